@@ -16,7 +16,7 @@ import { benchSecretKey, startServer } from "./lib/servers.ts";
 const rows = 20_000;
 const detailId = "00000000-0000-7000-8003-000000000077";
 
-/** Measures our vacancy list and detail against the bare server; answers whether they are inside their budgets. */
+/** Compares our vacancy list and detail with the bare server. Returns true if both are within their budgets. */
 export async function benchApi(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -57,7 +57,7 @@ export async function benchApi(): Promise<boolean> {
   }
 }
 
-/** Other rows, no result: every target must answer the same vacancies in the same order. */
+/** Fails unless every target returns the same vacancies in the same order. */
 async function sameRows(first: Target, others: Target[]): Promise<void> {
   const ids = async ({ server, path, headers }: Target) => {
     const reply = await fetch(`${server.url}${path}`, { headers: headers ?? {} });

@@ -13,14 +13,14 @@ const turns = 3;
 const mebibyte = 1024 * 1024;
 const budget = { growthMiB: 64, firstByteMs: 300 };
 
-// Of rows that are seven seconds apart.
+// Rows are seven seconds apart.
 const asked = { "one day": "?from=2026-01-02&to=2026-01-02", "all 50,000 rows": "" };
 const mostRows = 50_000;
 
 type Round = { firstByteMs: number; seconds: number; megabytes: number; growthMiB: number };
 type Rounds = Record<keyof typeof asked, Round[]>;
 
-/** Measures the largest spreadsheet that the product makes, the log of the audit, beside that of one day (P19). */
+/** Measures the largest spreadsheet of the product, the audit log, beside that of one day (P19). */
 export async function benchExport(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -32,10 +32,10 @@ export async function benchExport(): Promise<boolean> {
   const server = await startServer("ours", new URL("servers/app.ts", import.meta.url), { DATABASE_URL: url });
   const figures: Rounds = { "one day": [], "all 50,000 rows": [] };
   try {
-    // What is loaded once is no cost of a file.
+    // Warm-up: costs of the first load are not counted.
     for (const query of Object.values(asked)) await download(server, await signedInStaff(url, ["audit.read"]), query);
     for (let turn = 0; turn < turns; turn += 1)
-      // Each by another colleague: how many files one of them makes in an hour is counted.
+      // Each export by another staff member, because exports per hour are limited.
       for (const [which, query] of Object.entries(asked))
         figures[which as keyof Rounds].push(await download(server, await signedInStaff(url, ["audit.read"]), query));
   } finally {

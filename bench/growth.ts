@@ -41,7 +41,7 @@ const filters: Record<string, Partial<OpenVacancyQuery>> = {
 };
 const page = (over: Partial<OpenVacancyQuery>) => openVacanciesStatement({ ...base, ...over });
 
-/** The pages that are asked for at each size, the first one of each set of filters, and one half way down. */
+/** Pages requested at each size: the first page of each set of filters, and a page half way down. */
 function pagesAfter(cursor: string): Record<string, Statement> {
   const asked = allFilters((over) => page(over));
   asked["first page of the web"] = page({ sort: "forYou", near, likes: [4, 5] });
@@ -56,7 +56,7 @@ function pagesAfter(cursor: string): Record<string, Statement> {
   return asked;
 }
 
-/** The counts, which the web asks for once a page is shown and there are more: they look through the newest 10,000. */
+/** The counts, which the web requests after a page is shown; they read the newest 10,000 rows. */
 function countsOfAll(): Record<string, Statement> {
   const asked = allFilters((over) => countStatement({ ...base, ...over }));
   asked["common word"] = countStatement({ ...base, search: "clientes" });
@@ -79,7 +79,7 @@ type Asked = Record<string, Statement>;
 type Size = { size: number; db: Db; close: () => Promise<void>; pages: Asked; counts: Asked };
 type Answers = Record<string, Line[]>;
 
-/** Asks the same statements of 10,000, 100,000 and 1,000,000 vacancies; answers whether they stay inside their budgets. */
+/** Runs the same statements on 10,000, 100,000 and 1,000,000 vacancies. Returns true if they stay within their budgets. */
 export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
   const loaded: Size[] = [];
@@ -113,7 +113,7 @@ export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
   }
 }
 
-/** A database of its own for each size, all of them in one server, so that a busy moment falls on all alike. */
+/** A separate database per size on one server, so that other load affects all alike. */
 async function load(server: string, size: number): Promise<Size> {
   const began = performance.now();
   const url = new URL(server);
@@ -129,13 +129,13 @@ async function load(server: string, size: number): Promise<Size> {
   const cursor = await halfWay(client, size);
   await client.end();
   console.log(`${size} vacancies loaded in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  // As the product asks for somebody: another role or another way of planning would measure another product.
+  // Connects with the product's role and plan settings.
   const { dbFor, close } = connect(url.href, 1);
   const db = dbFor({ role: "person", id: newId(), loginId: newId() }, "reads");
   return { size, db, close, pages: pagesAfter(cursor), counts: countsOfAll() };
 }
 
-/** Round trips by turns, warm, each statement sent as the product sends it: median and best of each, and the pages that one read. */
+/** Alternates warm round trips, each sent like the product does: median and best time, and the buffers read by one. */
 async function takeTurns(asked: { db: Db; statement: Statement }[], forMs: number): Promise<Line[]> {
   const runs = asked.map((one) => ({ ...one, times: [] as number[] }));
   const until = performance.now() + forMs;

@@ -3,12 +3,15 @@ import { demoPassword } from "../e2e/support/demo-password.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { onPhone, startProduct, usualLine } from "./lib/phone.ts";
 
-// KB a phone receives, compressed, with all headers; what a service worker fetches for itself is not counted.
+// KB received by a phone, compressed, with all headers; downloads of the service worker are not counted.
 const budget = { cold: 300, warm: 40 };
 
 type Steps = Record<string, number>;
 
-/** Counts what a phone receives from the front door to an application sent (P16): with nothing kept, and the next time. */
+/**
+ * Counts the bytes a phone receives from the landing page to a sent application (P16): with an empty cache, and on the next
+ * visit.
+ */
 export async function benchJourney(): Promise<boolean> {
   const product = await startProduct("journey");
   let visits: { cold: Steps; warm: Steps };
@@ -35,7 +38,7 @@ export async function benchJourney(): Promise<boolean> {
   return total.cold <= budget.cold && total.warm <= budget.warm;
 }
 
-/** A person signs in on the front door, opens one of the vacancies, and applies. */
+/** A person signs in on the landing page, opens a vacancy and applies. */
 async function journey(page: Page, url: string, vacancy: number): Promise<Steps> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

@@ -26,8 +26,8 @@ const names = ["bare", "ours", "ours, in a bucket"] as const;
 type Rounds = Record<(typeof names)[number], Round[]>;
 
 /**
- * Measures how much a server grows per upload while 50 of 5 MB run at once (P18): ours with its files in a folder and in a bucket, beside
- * one that only streams to disk.
+ * Measures the memory growth per upload during 50 parallel uploads of 5 MB (P18): ours with files in a folder and in a
+ * bucket, beside a server that only streams to disk.
  */
 export async function benchMemory(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
@@ -52,7 +52,7 @@ export async function benchMemory(): Promise<boolean> {
   try {
     for (const [file, { field, bytes }] of Object.entries(await fiveMegabytes())) {
       const turn = ({ server, to }: Contestant) => measure(server, (n) => ({ ...to(n), field, bytes }));
-      // What is loaded once (parsers, threads, buffers of the sockets) is no cost of an upload.
+      // Memory loaded once (parsers, threads, socket buffers) is no cost of an upload.
       for (const name of names) await turn(contestants[name]);
       const rounds: Rounds = { bare: [], ours: [], "ours, in a bucket": [] };
       for (let round = 0; round < turns; round += 1) {
@@ -91,7 +91,7 @@ function report(figures: Record<string, Rounds>): boolean {
   );
 }
 
-/** Sends 50 files at once; the growth is the highest resident memory above what the server had at rest before. */
+/** Sends 50 files at once; the growth is the peak resident memory above the level at rest. */
 async function measure(server: BenchServer, sending: (n: number) => Sending): Promise<Round> {
   const began = performance.now();
   const { bytes, result } = await memoryGrowth(server.pid, () =>
@@ -102,7 +102,10 @@ async function measure(server: BenchServer, sending: (n: number) => Sending): Pr
   return { peakMiB, perUploadMiB: peakMiB / atOnce, seconds: (performance.now() - began) / 1000, refused };
 }
 
-/** Sends a file until it is kept: a bucket takes ten at a time and tells the others to come again. Says how often it was told so. */
+/**
+ * Sends a file until it is stored; a bucket accepts ten at a time and refuses the rest for now. Returns the number of
+ * refusals.
+ */
 async function upload(server: BenchServer, { path, token, field, bytes }: Sending): Promise<number> {
   for (let refused = 0; ; refused += 1) {
     const form = new FormData();
@@ -119,7 +122,7 @@ async function upload(server: BenchServer, { path, token, field, bytes }: Sendin
   }
 }
 
-/** One file of each kind, of almost 5 MB that no packing makes smaller. */
+/** A file of each kind, of almost 5 MB that cannot be compressed. */
 async function fiveMegabytes(): Promise<Record<string, { field: string; bytes: Buffer }>> {
   const photo = (width: number, height: number, quality: number) =>
     sharp({

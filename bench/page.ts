@@ -7,7 +7,7 @@ import { budgets, weighSignedOutPage } from "../tools/checks/page-weight.ts";
 import { buildFloor } from "./lib/floor.ts";
 import { keepResults } from "./lib/keep-results.ts";
 
-/** Builds the empty page beside ours and compares what a signed-out visitor's browser has to load, gzip, in bytes. */
+/** Builds the empty page and compares the gzip bytes that a signed-out visitor's browser loads. */
 export async function benchPage(): Promise<boolean> {
   await buildWebIfStale();
   const ours = weighSignedOutPage().weights;

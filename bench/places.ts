@@ -9,7 +9,9 @@ const rounds = 5;
 const budget = 5;
 const table = new URL("../apps/api/src/programme/places/queries.json", import.meta.url);
 
-/** Measures the place search on all of Mexico against a plain scan of the same rows; answers whether it is inside its budget. */
+/**
+ * Compares the place search over all of Mexico with a plain scan of the same rows. Returns true if it is within its budget.
+ */
 export function benchPlaces(): boolean {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -63,7 +65,7 @@ const ours = (): Way => ({
     ),
 });
 
-/** What one writes first: every row that contains the text, in the order of the file, accents taken away beforehand. */
+/** The naive solution: every row that contains the text, in file order, with accents removed beforehand. */
 function plainScan(): Way {
   const { settlements, municipalities } = loadPlaces();
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

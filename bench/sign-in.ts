@@ -18,8 +18,8 @@ const owners = 20;
 const floodBudget = 0.5;
 
 /**
- * Measures the vacancy list alone and while eight people sign in at any moment (P10), and the CPU of one hash; answers whether
- * both are inside their budgets.
+ * Measures the vacancy list alone and during eight parallel sign-ins (P10), and the CPU of one hash. Returns true if both
+ * are within their budgets.
  */
 export async function benchSignIn(): Promise<boolean> {
   const accounts = await startAccounts();
@@ -97,7 +97,7 @@ export async function benchSignIn(): Promise<boolean> {
   }
 }
 
-/** Eight people sign in, and whenever one is in the next one begins, each once a minute at most. */
+/** Keeps eight sign-ins in progress; an account signs in at most once a minute. */
 function keepSigningIn(accounts: Accounts, emails: readonly string[]) {
   let isOver = false;
   let done = 0;
@@ -121,7 +121,7 @@ let nextPerson = 1;
 
 type Flooded = { aloneMs: number; knownMs: number; strangerMs: number };
 
-/** How long an owner waits for a sign-in, alone and in a flood of strangers: from a device that is known, and from one that is not. */
+/** Time of an owner's sign-in, alone and during a flood of strangers: from a known device and from an unknown one. */
 async function signInsUnderFlood(accounts: Accounts, emails: readonly string[]): Promise<Flooded> {
   const [known, unknown] = [emails.slice(-owners), emails.slice(-2 * owners, -owners)];
   const cookies: string[] = [];
@@ -134,7 +134,7 @@ async function signInsUnderFlood(accounts: Accounts, emails: readonly string[]):
     for (const [at, email] of list.entries()) {
       const cookie = cookieOf(at);
       const { status, ms } = await accounts.ask(signIn, { email, password }, cookie ? { cookie } : {});
-      // Whoever is turned away waits at least as long as it is told to.
+      // A refused sign-in waits at least the announced time.
       waits.push(status === 503 ? 5_000 : ms);
       if (status !== 200 && status !== 503) throw new Error(`an owner's sign-in answered ${status}`);
     }
@@ -145,7 +145,7 @@ async function signInsUnderFlood(accounts: Accounts, emails: readonly string[]):
   let isOver = false;
   const flood = Array.from({ length: strangersAtOnce }, async (_, stranger) => {
     for (let call = 0; !isOver; call++) {
-      // A network has 20 failures a minute: each of these comes from many.
+      // A network may fail 20 times a minute, so these come from many.
       const address = `198.${18 + (call >> 3)}.${stranger}.${call % 250}`;
       await accounts.ask(signIn, { email: `nadie${stranger}-${call}@correo.example`, password }, { address });
     }
@@ -157,7 +157,7 @@ async function signInsUnderFlood(accounts: Accounts, emails: readonly string[]):
   return { aloneMs, knownMs, strangerMs };
 }
 
-/** CPU of one hash, of all threads, in milliseconds. */
+/** CPU of one hash over all threads, in milliseconds. */
 async function hashCpu(): Promise<number> {
   const times = 20;
   await hashPassword(password);

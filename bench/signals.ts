@@ -17,8 +17,8 @@ import { growProgramme } from "./lib/wall-data.ts";
 const [rounds, looks, nightly] = [9, 100, 500];
 
 /**
- * What looking for signals of fraud costs (ADR 41): in an act, for one relation or person, and each night for everybody, 500 at a time.
- * There is no budget: in an act each relation of this data has a signal, so that both sides are told as well.
+ * Cost of looking for fraud signals (ADR 41): during an action for one relation or person, and nightly for everybody, 500 at
+ * a time. There is no budget: every relation in this data has a signal, so the figure includes the notifications.
  */
 export async function benchSignals(): Promise<true> {
   const postgres = await startThrowawayPostgres();
@@ -65,7 +65,7 @@ export async function benchSignals(): Promise<true> {
   }
 }
 
-/** The median of the rounds' CPU for each that was looked at; the first round does not count. */
+/** Median CPU per checked item; the first round does not count. */
 async function costs(round: (number: number) => Promise<number>, postmaster: number): Promise<number> {
   const total = () => {
     const { user, system } = process.cpuUsage();

@@ -21,7 +21,10 @@ const pages = [
 type Look = { largest: number; shift: number; requests: number; calls: number; kb: number; files: number };
 type Visits = { cold: Look; warm: Look };
 
-/** Looks at first pages behind the sign-in as a cheap phone does, for the first and the second time, in turns with an empty React page. */
+/**
+ * Loads first pages behind the sign-in like a cheap phone, on the first and the second visit, alternating with an empty
+ * React page.
+ */
 export async function benchWeb(): Promise<boolean> {
   const floorDir = makeDataFolder("floor");
   await buildFloor(floorDir);
@@ -40,7 +43,7 @@ export async function benchWeb(): Promise<boolean> {
       empresa: { storageState: await signIn(product.url, "empresa") },
       revision: { storageState: await signIn(product.url, "revision") },
     };
-    // The first page begins the thread that draws.
+    // The first page starts the drawing thread.
     for (const { path, who } of pages) await untilDrawn(product.url + path, sessions[who]);
     const note = (name: string, visits: Visits) => {
       seen[name] = [...(seen[name] ?? []), visits];
@@ -53,7 +56,7 @@ export async function benchWeb(): Promise<boolean> {
       const drawn = await firstRow(`${product.url}/jobs`, persona);
       rows["drawn by the server"].push(drawn.row);
       rows["its code is there"].push(drawn.code);
-      // With words of its own in its address, be they none, a page goes out as it is.
+      // A URL with a query string, even an empty one, is served without drawing the page.
       rows["drawn by the browser"].push((await firstRow(`${product.url}/jobs?`, persona)).row);
     }
   } finally {

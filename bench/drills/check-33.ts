@@ -39,7 +39,10 @@ const cases: Case[] = [
   },
 ];
 
-/** Known and unknown e-mails, interleaved: status, body and headers must be the same, and the time no better than a coin. */
+/**
+ * Known and unknown e-mails, interleaved: status, body and headers must be equal, and the response time must not reveal
+ * which is known.
+ */
 export const check33: Drill = async ({ random, share }) => {
   const accounts = await startAccounts();
   const pairs = Math.max(20, Math.round(wholePairs * share));
@@ -81,7 +84,7 @@ async function batch(accounts: Accounts, { call, body, known }: Case, { label, p
   for (let pair = 0; pair < pairs; pair++) {
     const ask = async (kind: "known" | "unknown") => {
       const address = (kind === "known" ? knownEmails : unknownEmails)[pair] ?? "";
-      // Each from a network of its own: what an address may do is another check.
+      // Each request comes from its own network, because limits per address are another check.
       const answer = await accounts.ask(call, body(address), { address: `189.${203 + (pair >> 8)}.${pair & 255}.7` });
       times[kind].push(answer.ms);
       return seen(answer);
@@ -98,7 +101,7 @@ async function batch(accounts: Accounts, { call, body, known }: Case, { label, p
   };
 }
 
-/** What an outsider sees of an answer, with random ids, secrets and moments masked. */
+/** The parts of an answer visible to an outsider, with random ids, secrets and times masked. */
 function seen({ status, text, headers }: Answer): string {
   const { date: _date, ...others } = headers;
   return JSON.stringify({ status, text, others })

@@ -4,7 +4,7 @@ import type { Drill, Finding } from "../lib/drill.ts";
 
 const fresh = "un río de bugambilias";
 
-/** Guessing codes and passwords: how much of it reaches what it guesses at, and whether the owner still comes in. */
+/** Guesses codes and passwords: counts the guesses that reach the target, and checks that the owner can still sign in. */
 export const check34: Drill = async ({ share }) => {
   const accounts = await startAccounts();
   try {
@@ -38,7 +38,7 @@ async function parallelGuesses(accounts: Accounts): Promise<Finding> {
   };
 }
 
-/** A new code after every five guesses, as if no pause between them were asked for. */
+/** Requests a new code after every five guesses, without the required pause. */
 async function resendLoop(accounts: Accounts): Promise<Finding> {
   const email = "reenvio@correo.example";
   await accounts.addPersons([email]);
@@ -84,7 +84,10 @@ async function spray(accounts: Accounts, size: number): Promise<Finding> {
   };
 }
 
-/** After all that a stranger can use up, from the same address: the owner's browser signs in, recovers and signs in. */
+/**
+ * After a stranger at the same address used up every limit, the owner's browser signs in, recovers the password and signs in
+ * again.
+ */
 async function ownerComesIn(accounts: Accounts): Promise<Finding> {
   const email = "duena@correo.example";
   await accounts.addPersons([email]);

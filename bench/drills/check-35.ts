@@ -20,7 +20,7 @@ const forms = {
 
 type Write = { method: "POST" | "PUT" | "DELETE"; path: `/${string}`; takesFiles: boolean };
 
-/** Sessions over two nodes, and every write of the API made as another site would make it. */
+/** Sessions on two nodes, and every write of the API sent as a foreign site would send it. */
 export const check35: Drill = async () => {
   const accounts = await startAccounts(2);
   try {
@@ -69,7 +69,7 @@ async function flags(accounts: Accounts, email: string): Promise<Finding> {
   };
 }
 
-/** Two sessions that live on both nodes; how long after the event either still answers. */
+/** Two sessions used on both nodes; measures how long each is still accepted after the event. */
 async function ends(accounts: Accounts, email: string, event: string, happen: (cookie: string) => Promise<unknown>) {
   const cookie = cookieIn(await enter(accounts, email), "session");
   const alive = async (node: number) => (await accounts.ask(readSession, undefined, { node, cookie })).status === 200;
@@ -109,7 +109,7 @@ async function forged(accounts: Accounts): Promise<Finding[]> {
   for (const [type, payload] of Object.entries(forms)) {
     const among = type.startsWith("multipart") ? writes.filter(({ takesFiles }) => !takesFiles) : writes;
     const headers = { "content-type": type };
-    // What a person may not call at all is 403 before its body is looked at.
+    // A call the person may not make is refused with 403 before its body is read.
     const forging = { headers, expected: [415, 403], payload, among };
     await expectRefused(`writes with a body of ${type.split(";")[0]}`, forging);
   }
@@ -124,7 +124,6 @@ async function forged(accounts: Accounts): Promise<Finding[]> {
   return findings;
 }
 
-/** Every write that the API's own document names. */
 async function writesOf(accounts: Accounts): Promise<Write[]> {
   const { text } = await accounts.ask({ method: "GET", path: "/openapi.json" }, undefined);
   const paths: Record<string, Record<string, { requestBody?: { content?: Record<string, unknown> } }>> = JSON.parse(

@@ -12,7 +12,7 @@ import type { Drill } from "../lib/drill.ts";
 const root = resolve(import.meta.dirname, "../..");
 const wholeSize = 1_000_000;
 
-/** `npm run audit:verify` over a log of a million rows: how long, how much memory, and whether one changed byte is found. */
+/** `npm run audit:verify` on a log of a million rows: duration, memory, and detection of one changed byte. */
 export const checkAudit: Drill = async ({ random, share }) => {
   const size = Math.max(10_000, Math.round(wholeSize * share));
   const postgres = await startThrowawayPostgres();
@@ -67,7 +67,7 @@ export const checkAudit: Drill = async ({ random, share }) => {
   }
 };
 
-/** What only the owner of the database can do, with the triggers that refuse it switched off. */
+/** Only the owner of the database can do this, after disabling the triggers that refuse it. */
 async function changeOneByte(owner: pg.Client, id: number): Promise<void> {
   await owner.query("SET session_replication_role = replica");
   const { rowCount } = await owner.query(
@@ -80,7 +80,7 @@ async function changeOneByte(owner: pg.Client, id: number): Promise<void> {
 
 type Ran = { code: number | null; output: string; ms: number; cpuMs: number; peakMiB: number };
 
-/** Runs a command of ours and reads from Linux what it used, until it ends. */
+/** Runs a command and reads its resource use from Linux until it ends. */
 function run(args: string[], env: Record<string, string>): Promise<Ran> {
   return new Promise((done) => {
     const began = performance.now();
@@ -97,7 +97,7 @@ function run(args: string[], env: Record<string, string>): Promise<Ran> {
         // Linux counts processor time in hundredths of a second.
         if (peak) [peakMiB, cpuMs] = [Math.round(Number(peak) / 1024), (Number(user) + Number(system)) * 10];
       } catch {
-        // It has just ended.
+        // The process has just ended.
       }
     }, 50);
     child.on("close", (code) => {

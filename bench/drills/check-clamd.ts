@@ -17,7 +17,10 @@ const patienceMs = 3_000;
 const largestMiB = 6;
 const startsWithinMs = 60_000;
 
-/** The real clamd, with one signature of our own: what it says of good files and of the test virus, and what we say when it says nothing. */
+/**
+ * The real clamd with one signature of ours: its result for good files and for the test virus, and our refusal while it is
+ * silent.
+ */
 export const checkClamd: Drill = async () => {
   if (spawnSync("clamd", ["--version"]).status !== 0)
     return [notRun("clamd", "apt-get install clamav-daemon (Debian's package)")];
@@ -44,12 +47,12 @@ export const checkClamd: Drill = async () => {
   }
 };
 
-/** No signatures of the world, which come from outside, and none that age. */
+/** No downloaded signatures, and none that expire. */
 function writeSettings(folder: string, port: number): string {
   const database = join(folder, "database");
   mkdirSync(database);
   writeFileSync(join(database, "own.ndb"), `Eicar-Test:0:*:${Buffer.from(eicar).toString("hex")}\n`);
-  // It gives up its rights, and has to read them still.
+  // clamd drops its privileges and must still be able to read the files.
   for (const path of [folder, database]) chmodSync(path, 0o755);
   const lines = [
     ...["Foreground yes", "TCPAddr 127.0.0.1", `TCPSocket ${port}`, `DatabaseDirectory ${database}`],

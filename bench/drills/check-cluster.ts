@@ -20,13 +20,16 @@ import { askEverybody } from "./cluster/questions.ts";
 import { findingsOf } from "./cluster/watch.ts";
 
 const writers = 8;
-// The whole size of each; `--share` makes them fewer. Which etcd a primary speaks to is chance, and one that speaks to its own comes back
-// otherwise than one that speaks to another's.
+// Number of runs per fault; `--share` reduces them. A primary reconnects differently if it spoke to its own etcd or to
+// another one, and that is chance.
 const times = { killed: 10, killedAlone: 10, cut: 5, still: 5, stopped: 3, switched: 5 };
-// Until a machine of which only the database was killed is replaced, and for a change that was planned.
+// Limits after only the database was killed, and for a planned switchover.
 const [newLeaderMs, switchedMs] = [10_000, 5_000];
 
-/** Three machines with etcd, Patroni and PostgreSQL, a balancer and three nodes; the primary is killed, cut off and stopped under writes. */
+/**
+ * Three machines with etcd, Patroni and PostgreSQL, a balancer and three nodes. The primary is killed, cut off and stopped
+ * during writes.
+ */
 export const checkCluster: Drill = ({ share }) =>
   onCluster({ what: "the cluster" }, (running) => underWrites(running, share));
 

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 const wholeRounds = 10;
 const busyLoops = 2;
 
-/** Runs all journeys again and again beside busy loops, without a retry, and lists those that failed. */
+/** Repeats all journeys next to busy loops, without retries, and lists the failures. */
 export const checkFlaky: Drill = async ({ share }) => {
   const rounds = Math.max(1, Math.round(wholeRounds * share));
   const failed = new Map<string, number>();
@@ -39,7 +39,6 @@ export const checkFlaky: Drill = async ({ share }) => {
   return [whole, ...each];
 };
 
-/** Keeps some processors busy until the returned function is called. */
 function startBusyLoops() {
   const loops = Array.from({ length: busyLoops }, () => new Worker("for (;;);", { eval: true }));
   return () => Promise.all(loops.map((loop) => loop.terminate()));

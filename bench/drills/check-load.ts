@@ -20,7 +20,7 @@ const mebibyte = 1024 * 1024;
 
 type Node = { server: BenchServer; url: string; ask: () => Promise<Answer> };
 
-/** Of a hundred that come on the opening day: 5 sign in, 2 of them with a wrong password, 10 save a draft, 1 sends a CV of 1 MB. */
+/** Load of the opening day. In a hundred requests: 5 sign-ins (2 with a wrong password), 10 saved drafts, 1 CV of 1 MB. */
 async function openingDay(url: string, random: () => number): Promise<() => Asked> {
   const passwordHash = await hashPassword(password);
   const approved = await signedInPersons(url, { count: people, status: "approved" });
@@ -30,7 +30,7 @@ async function openingDay(url: string, random: () => number): Promise<() => Aske
   const tokens = approved.map(({ token }) => token);
   const cv = await formOf("cv", aDocx([{ name: "word/media/image1.png", data: randomBytes(1_000_000) }]));
   const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T; // none of them is empty
-  // One after the other: by chance somebody would come in more often in a minute than an account may.
+  // Takes accounts in turn, because random picks would exceed an account's limit per minute.
   const turns = (of: readonly SignedInPerson[]) => {
     let turn = 0;
     return () => of[turn++ % of.length]?.email ?? "";
@@ -61,7 +61,6 @@ async function formOf(field: string, bytes: Buffer): Promise<Pick<Asked, "payloa
   return { payload: Buffer.from(await coded.arrayBuffer()), type: coded.headers.get("content-type") ?? "" };
 }
 
-/** One node with its vacancies and people, warm, while `work` goes on. */
 async function onOneNode<T>(random: () => number, work: (node: Node) => Promise<T>): Promise<T> {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -105,7 +104,7 @@ function answered(what: string, answers: readonly Answer[], { p95, p99 }: Limits
   ];
 }
 
-/** How late the loop of this process was, which measures: what is counted for the node holds it as well. */
+/** Adds the event-loop delay of this measuring process, because its delay is included in the node's figures. */
 async function andOwnDelay(work: () => Promise<Finding[]>): Promise<Finding[]> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -123,7 +122,7 @@ export const checkDay: Drill = ({ random, share }) =>
 
 const stepSeconds = 10;
 
-/** A hundred requests a second for ten minutes, then more and more, to tell how many are too many (check 20). */
+/** A hundred requests a second for ten minutes, then increasing, to find the capacity (check 20). */
 export const checkSteady: Drill = ({ random, share }) =>
   onOneNode(random, ({ ask }) =>
     andOwnDelay(async () => {
@@ -146,7 +145,7 @@ export const checkSteady: Drill = ({ random, share }) =>
 
 type Look = { minutes: number; mebibytes: number; descriptors: number; connections: number };
 
-/** An hour of fifty requests a second: memory, descriptors and connections stay where they are (check 22). */
+/** An hour of fifty requests a second: memory, descriptors and connections must not grow (check 22). */
 export const checkSoak: Drill = ({ random, share }: DrillOptions) =>
   onOneNode(random, ({ server, url, ask }) =>
     andOwnDelay(async () => {
@@ -172,7 +171,7 @@ export const checkSoak: Drill = ({ random, share }: DrillOptions) =>
         for (const answer of await atRate(50, Math.min(30, seconds - minute), ask)) answers.push(answer);
         await look();
       }
-      // Until then caches fill and code is compiled.
+      // Before that, caches fill and code is compiled.
       const settled = looks.slice(Math.ceil(looks.length / 6));
       const slope = slopeOf(settled.map(({ minutes, mebibytes }) => [minutes, mebibytes]));
       const range = (of: (look: Look) => number) =>
@@ -201,7 +200,7 @@ export const checkSoak: Drill = ({ random, share }: DrillOptions) =>
     }),
   );
 
-/** The slope of the line that lies nearest to these points. */
+/** Slope of the least-squares line through these points. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

@@ -6,10 +6,10 @@ import { runTests } from "../lib/run-tests.ts";
 const tests = "apps/api/src/lib/database/killed-migrations";
 const limit = "as before, then as undisturbed";
 const debian = "/usr/lib/postgresql/15/bin";
-// More than there are.
+// More than the number of migrations.
 const everyFile = { DRILL_MIGRATIONS: "10000" };
 
-/** Every migration, killed before each of its statements: on the PostgreSQL that comes along, and on the oldest that is promised. */
+/** Every migration, killed before each of its statements: on the bundled PostgreSQL and on the oldest supported one. */
 export const checkMigrations: Drill = async () => [await onItsOwn(), await onDebians()];
 
 async function onItsOwn(): Promise<Finding> {

@@ -19,10 +19,13 @@ const members = 4;
 const wholeSeconds = 60;
 const sessions = 90;
 const { points } = rateLimits.searchesPerStaff;
-/** What all members together ask for in each half of the time: half as much again as is allowed. */
+/** Calls of all members in each half of the time: 1.5 times the limit. */
 const askedInHalf = 1.5 * points * members;
 
-/** Three nodes with a worker each on one database: limits that are exact between them, sessions that end on all, duties that run once (check 19). */
+/**
+ * Three nodes with a worker each on one database: shared limits are exact, a session ends on all nodes, a scheduled job runs
+ * once (check 19).
+ */
 export const checkNodes: Drill = async ({ share }) => {
   const postgres = await startThrowawayPostgres();
   const folder = mkdtempSync(join(tmpdir(), "arranca-nodes-"));
@@ -53,21 +56,20 @@ export const checkNodes: Drill = async ({ share }) => {
   }
 };
 
-/** In turns: no request goes to the node of the one before it. */
+/** Round robin: a request never goes to the node of the previous one. */
 function inTurns<T>(of: readonly T[]): () => T {
   let turn = 0;
   return () => of[turn++ % of.length] as T; // none of them is empty
 }
 
-/** The database, and the key of the sessions in it. */
 type Place = { url: string; secretKey: string };
 
-/** More than is allowed, from each member through all nodes; half way the time of the limit ends and another one begins. */
+/** Each member sends more than the limit through all nodes; the limit's period ends half way and a new one begins. */
 async function askAtLimit(nodes: readonly Node[], { url, secretKey }: Place, seconds: number): Promise<Finding[]> {
   const tokens: string[] = [];
   while (tokens.length < members) tokens.push(await signedInStaff(url, ["accounts.review"], secretKey));
   const node = inTurns(nodes);
-  // A member asks one node after the other, for there are more of them than nodes.
+  // A member uses the nodes in turn, because there are more members than nodes.
   const member = inTurns(tokens);
   const path = `/api${searchStaff.path}?search=zoraida`;
   const ask = () => send(node(), { method: "GET", path, token: member() });
@@ -101,13 +103,13 @@ async function askAtLimit(nodes: readonly Node[], { url, secretKey }: Place, sec
 
 const count = (answers: readonly Answer[], has: (answer: Answer) => boolean) => answers.filter(has).length;
 
-/** Ends session after session, each on the next node, and asks all nodes until none of them lets it in. */
+/** Ends one session after another, each on the next node, and asks all nodes until none accepts it. */
 async function endSessions(nodes: readonly Node[], { url, secretKey }: Place, seconds: number): Promise<Finding> {
   const persons = await signedInPersons(url, { count: sessions, status: "approved", secretKey });
   const node = inTurns(nodes);
   const isIn = async (at: Node, token: string): Promise<boolean> => {
     const { status } = await send(at, { method: "GET", path: `/api${readSession.path}`, token });
-    // A node that has too much to do says nothing about the session.
+    // An overloaded node says nothing about the session.
     return status === 503 ? isIn(at, token) : status === 200;
   };
   const everywhere = (token: string) => Promise.all(nodes.map((at) => isIn(at, token)));
@@ -132,7 +134,7 @@ async function endSessions(nodes: readonly Node[], { url, secretKey }: Place, se
   };
 }
 
-/** Makes the next minute the time of every duty, and counts how often each of them has ended well. */
+/** Schedules every job for the next minute and counts the successful runs of each. */
 async function callAllDuties(url: string) {
   await onDatabase(url, async (client) => {
     await client.query(`CREATE TABLE drill_ends (duty text);
@@ -147,7 +149,7 @@ async function callAllDuties(url: string) {
     client.query<{ name: string }>("UPDATE pgboss.schedule SET cron = $1, timezone = 'UTC' RETURNING name", [cron]),
   );
   const names = called.rows.map(({ name }) => name);
-  // The minute itself, one in which a node may still find it, half a one until a worker looks, and what they do.
+  // The minute itself, one more in which a node may still find it, half a minute until a worker looks, and the work.
   const settled = time.getTime() + 180_000;
   return {
     async counted(): Promise<Finding> {

@@ -17,12 +17,12 @@ const people = 100;
 const mostMemoryMiB = 512;
 
 type Load = {
-  /** How much more is asked than one node can answer. */
+  /** Load as a multiple of one node's capacity. */
   times: number;
   seconds: number;
-  /** Within which is answered what is answered. */
+  /** Latency limit for accepted requests. */
   latestMs: number;
-  /** Half of what it can is still answered, and nothing that was typed is refused. */
+  /** True if half the capacity must still be answered and no typed text may be refused. */
   servesOn: boolean;
 };
 const loads: readonly Load[] = [
@@ -30,10 +30,10 @@ const loads: readonly Load[] = [
   { times: 10, seconds: 60, latestMs: 2_000, servesOn: false },
 ];
 
-// Of its own: a balancer does not wait behind the crowd.
+// A separate agent: the health check of a balancer does not queue behind the load.
 const balancer = new Agent({ keepAlive: true });
 
-/** As many at once, each as soon as the one before it is answered. */
+/** A fixed number of callers; each sends its next request after the previous answer. */
 async function atOnce(callers: number, seconds: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const until = performance.now() + seconds * 1_000;
   const caller = async () => {
@@ -44,7 +44,10 @@ async function atOnce(callers: number, seconds: number, ask: () => Promise<Answe
   return (await Promise.all(Array.from({ length: callers }, caller))).flat();
 }
 
-/** Far more than one process can answer: what it answers, what it refuses, what goes first, and how soon it is itself again (check 21). */
+/**
+ * Far more than one process can answer: answered and refused requests, their order of priority, and the recovery time (check
+ * 21).
+ */
 export const checkOverload: Drill = async ({ random, share }) => {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -77,7 +80,7 @@ type Overload = {
   server: BenchServer;
   asks: () => Asked;
   load: Load;
-  /** What the node answers in a second when it is not hurried. */
+  /** Answers per second of the unhurried node. */
   capacity: number;
   leaving: readonly string[];
   share: number;
@@ -113,9 +116,9 @@ async function overload({ server, asks, load, capacity, leaving, share }: Overlo
 type Seen = Record<"under" | "left" | "after" | "health", Answer[]> & {
   load: Load;
   capacity: number;
-  /** The most that the node held. */
+  /** Peak memory of the node. */
   memoryMiB: number;
-  /** How late the loop of this process was, which measures: what is counted for the node holds it as well. */
+  /** Event-loop delay of the measuring process, which is included in the node's figures. */
   senderMs: number;
 };
 

@@ -21,12 +21,14 @@ import { findingsOf, tellStates } from "./cluster/watch.ts";
 
 const writers = 4;
 const writingMs = 20_000;
-// Longer than what the databases may keep to themselves (archive_timeout), twice.
+// Longer than twice the archive_timeout of the databases.
 const longMs = 125_000;
 const mayLoseMs = 60_000;
 const restoredWithinMs = 15 * 60_000;
 
-/** Somebody deletes everything, and later all three disks are lost at once: by the backups the cluster is again what it was at a moment before. */
+/**
+ * Everything is deleted, and later all three disks are lost at once. The backups restore the cluster to an earlier moment.
+ */
 export const checkPointInTime: Drill = () =>
   onCluster({ what: "a point in time", needs: backupPackages, prepare: startBackups }, byTheBackups);
 
@@ -77,7 +79,7 @@ async function backUp(running: Running): Promise<Finding[]> {
   ];
 }
 
-/** Every row is deleted by mistake, and people go on writing: back to the moment before. */
+/** Every row is deleted by mistake while people go on writing: restores the moment before. */
 async function deletedAndBack(running: Running): Promise<Finding[]> {
   const { machines, urls, sql, notes } = running;
   await whileWriting(running, "good", [sql, notes], () => sleep(writingMs));
@@ -108,7 +110,7 @@ async function deletedAndBack(running: Running): Promise<Finding[]> {
   ];
 }
 
-/** All three disks are lost at once, under writes and without a word: as far back as the bucket has it. */
+/** All three disks are lost at once, during writes and without warning: restores as much as the bucket holds. */
 async function lostAndBack(running: Running): Promise<Finding[]> {
   const { machines, urls } = running;
   const written = newLedger();
@@ -140,7 +142,10 @@ async function lostAndBack(running: Running): Promise<Finding[]> {
   ];
 }
 
-/** As the runbook says: nothing of the old cluster in etcd nor on a disk, one machine from the backups, the others from it. */
+/**
+ * Follows the runbook: clears the old cluster from etcd and the disks, restores one machine from the backups, and clones the
+ * others from it.
+ */
 async function restore(machines: Machines, restoreTo: string): Promise<void> {
   tellStates(machines, `restore ${restoreTo}`);
   const [first, ...others] = machines.all;
@@ -156,7 +161,7 @@ async function restore(machines: Machines, restoreTo: string): Promise<void> {
   await untilWhole(machines);
 }
 
-/** etcd holds a leader that died for some seconds more, and as long asks for its name. */
+/** etcd keeps a dead leader for some seconds; until then `remove` asks for the leader's name. */
 async function untilForgotten(machines: Machines, machine: Machine): Promise<void> {
   const remove = ["patronictl", "-c", `${machine.folder}/patroni.yml`, "remove", "arranca"];
   for (const until = performance.now() + 60_000; ; await sleep(2_000)) {
@@ -166,7 +171,7 @@ async function untilForgotten(machines: Machines, machine: Machine): Promise<voi
   }
 }
 
-/** The nodes of the product, which nobody started anew, take what is sent to them; the session is the one of before. */
+/** The nodes, which were not restarted, accept writes again with the old session. */
 async function goesOn({ nodes, member, notes }: Running): Promise<Finding> {
   const ids = await Promise.all(nodes.urls.map((url) => leaveNote(url, member, "después")));
   for (const id of ids) if (id) notes.acknowledged.set(id, { at: performance.now() });
@@ -179,7 +184,7 @@ async function goesOn({ nodes, member, notes }: Running): Promise<Finding> {
   };
 }
 
-/** While `work` runs, rows are added by SQL, and notes by the product where there is a second ledger. */
+/** While `work` runs, adds rows by SQL, and notes through the product if there is a second ledger. */
 async function whileWriting<T>(
   { urls, nodes, member }: Running,
   who: string,
@@ -197,7 +202,7 @@ async function whileWriting<T>(
   }
 }
 
-/** By the clock of the database, which the backups go by. */
+/** Time of the database's clock, which the backups use. */
 async function nowOf(machines: Machines): Promise<string> {
   const [row] = await onPrimary(machines, "ledger", "SELECT clock_timestamp()::text AS now");
   return String(row?.now);

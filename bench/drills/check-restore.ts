@@ -13,11 +13,14 @@ import type { Drill, Finding } from "../lib/drill.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const restoreMs = 15 * 60_000;
-// The counts of the limits are data, and the copy brings them back: who signed in five times in the minute of the backup waits after
-// the restore as they would have waited before it.
+// Rate limit counts are data, so the backup restores them: an account with five sign-ins in the minute of the backup must
+// wait after the restore.
 const betweenSignInsMs = 20_000;
 
-/** The demo programme is backed up while people sign in, its folder is lost, and another one becomes the same programme. */
+/**
+ * The demo programme is backed up during sign-ins, its folder is lost, and an empty folder is restored to the same
+ * programme.
+ */
 export const checkRestore: Drill = async () => {
   const [lost, backups, found, other] = ["lost", "backups", "found", "other"].map(makeDataFolder) as Folders;
   try {
@@ -93,7 +96,6 @@ async function backUpWhilePeopleSignIn(dataDir: string, to: string, secret: Reco
   });
 }
 
-/** What each of the demo's accounts was answered. */
 async function signInAll(address: string): Promise<number[]> {
   const statuses: number[] = [];
   for (const { email, password } of demoAccounts) {
@@ -107,11 +109,10 @@ async function signInAll(address: string): Promise<number[]> {
   return statuses;
 }
 
-/** `20 x 200, 1 x 429`: what was refused says why. */
+/** `20 x 200, 1 x 429`: counts per status. */
 const told = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} x ${status}`).join(", ");
 
-/** Runs the product on a folder for as long as `work` takes. */
 async function serve<T>(
   dataDir: string,
   secret: Record<string, string>,

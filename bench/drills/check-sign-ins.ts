@@ -14,10 +14,13 @@ const readsPerSecond = 30;
 const signInsPerSecond = 50;
 const wholeSeconds = 30;
 
-// Of its own: who looks whether the node lives does not wait behind the crowd.
+// A separate agent: the health check does not queue behind the load.
 const watcher = new Agent({ keepAlive: true });
 
-/** Fifty sign-ins a second, each from another address, beside people who read (check 23): a hash is made off the loop, and who reads does not notice. */
+/**
+ * Fifty sign-ins a second from different addresses, beside readers (check 23). Hashing runs outside the event loop, so
+ * readers do not notice.
+ */
 export const checkSignIns: Drill = async ({ random, share }) => {
   const accounts = await startAccounts();
   try {
@@ -50,7 +53,7 @@ export const checkSignIns: Drill = async ({ random, share }) => {
   }
 };
 
-/** Each call is the next person's, from an address of their own. */
+/** Each call uses the next person, from a separate address. */
 function signInOf(accounts: Accounts, emails: readonly string[]): () => Promise<Answer> {
   let next = 0;
   return async () => {

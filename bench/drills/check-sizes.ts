@@ -3,14 +3,14 @@ import { runTests } from "../lib/run-tests.ts";
 
 type Large = {
   what: string;
-  /** The file of tests that does it at a cut size. */
+  /** Test file that runs the check at a reduced size. */
   tests: string;
-  /** Each variable of `sizeOf` that the tests ask for, at its whole size. */
+  /** Full size of each variable that the tests read with `sizeOf`. */
   sizes: Record<`DRILL_${string}`, number>;
   limit: string;
 };
 
-/** What `npm test` does at a cut size, at its whole one: the same tests. */
+/** Runs tests of `npm test` at full instead of reduced size. */
 const atWholeSize =
   ({ what, tests, sizes, limit }: Large): Drill =>
   async ({ random, share }) => {
@@ -19,7 +19,7 @@ const atWholeSize =
     const { code, output } = await runTests(tests, { ...Object.fromEntries(cut), DRILL_SEED });
     if (code !== 0) console.error(output);
     const runs = Math.max(...cut.map(([, size]) => Number(size)));
-    // What the test counted, where it says so.
+    // The count printed by the test, if any.
     const [, counted = limit] = /^check \d+: (.+)$/m.exec(output) ?? [];
     return [{ what, runs, figure: code === 0 ? counted : "see above", limit, ok: code === 0 }];
   };

@@ -16,13 +16,15 @@ const perSecond = 30;
 const connections = 2_000;
 const wholeSeconds = 240;
 
-/** How somebody is slow: what is sent at once, what a drop of is sent each second after it, and whether the answer is read. */
+/** Behaviour of a slow client: bytes sent at once, bytes repeated each second, and if it reads the answer. */
 type Slowness = {
   what: string;
   begins: (token: string) => string;
   drop: string;
   reads: boolean;
-  /** Within which the server ends it; the time of a body is three minutes, and half a minute until it is looked at. */
+  /**
+   * Limit for the server to end the connection. A body may take three minutes, and the check for it runs every half minute.
+   */
   endsSeconds: number;
 };
 
@@ -66,7 +68,7 @@ function beSlow(server: BenchServer, kind: Slowness, token: string): Slow {
   return slow;
 }
 
-/** Two thousand who are slow in every way, beside people who are not (check 24). */
+/** Two thousand slow clients of every kind, beside normal ones (check 24). */
 export const checkSlow: Drill = async ({ random, share }) => {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -82,7 +84,7 @@ export const checkSlow: Drill = async ({ random, share }) => {
     const quiet = await atRate(perSecond, Math.max(10, 30 * share), ask);
     const before = openDescriptors(server.pid);
     const slow: Slow[] = [];
-    // The time of a body is no shorter for fewer.
+    // The time limit of a body does not depend on the number of clients.
     const asking = atRate(perSecond, wholeSeconds, ask);
     for (let opened = 0; opened < Math.round(connections * share); opened++) {
       const kind = kinds[opened % kinds.length] as Slowness; // there are some

@@ -18,10 +18,10 @@ import { thisVersion } from "./upgrade/versions.ts";
 const beyondBaseMs = 2_000;
 const asksForBase = 20;
 const atOnce = 3;
-/** Fewer than these in a parameter, and sqlmap has not done what its level says. */
+/** Fewer requests per parameter mean that sqlmap did not complete its level. */
 const leastAnswers = 30;
 
-/** sqlmap looks for injections in every search of the API, and finds the two of a server that has them (check 27). */
+/** sqlmap looks for injections in every search of the API, and finds the two in a vulnerable control server (check 27). */
 export const checkSqlmap: Drill = async ({ share }) => {
   if (!isInstalled()) return [notRun("sqlmap", "apt-get install sqlmap (Debian's package)")];
   const postgres = await startThrowawayPostgres();
@@ -39,7 +39,7 @@ export const checkSqlmap: Drill = async ({ share }) => {
   }
 };
 
-/** The product itself makes the demo. */
+/** Creates the demo with the product itself. */
 async function loadDemo(folder: string, settings: Record<string, string>): Promise<void> {
   const data = join(folder, "data");
   mkdirSync(data);
@@ -47,7 +47,7 @@ async function loadDemo(folder: string, settings: Record<string, string>): Promi
   await stopNode(await startNode({ folder, env }, thisVersion, "demo"));
 }
 
-/** Without this nobody would know whether 'nothing found' says anything. */
+/** Control: sqlmap must find these injections, or 'nothing found' would prove nothing. */
 async function lookAtInjectable(url: string, folder: string): Promise<Finding> {
   const control = await startInjectable(url);
   try {
@@ -115,7 +115,7 @@ async function enter(address: string, email: string): Promise<string> {
   return cookie;
 }
 
-/** One member asks for more in an hour than anybody may: here nothing that is counted stays counted. */
+/** Clears the rate limits, because one member sends more in an hour than allowed. */
 const forgetCounts = (url: string) =>
   onDatabase(url, (client) =>
     client.query(`CREATE FUNCTION drill_forget() RETURNS trigger LANGUAGE plpgsql AS
@@ -123,7 +123,7 @@ const forgetCounts = (url: string) =>
       CREATE TRIGGER drill_forget BEFORE INSERT OR UPDATE ON rate_limits FOR EACH ROW EXECUTE FUNCTION drill_forget()`),
   );
 
-/** What a search takes where nobody attacks it, and who counts what comes of it. */
+/** A normal request for the search: its baseline, with a watcher that counts the answers. */
 async function askPlainly(search: Search, address: string, cookie: string) {
   const watcher = await watchAnswers(address);
   const url = `${watcher.url}/api${search.path}`;

@@ -2,10 +2,10 @@ import type { Drill } from "../lib/drill.ts";
 import { runTests } from "../lib/run-tests.ts";
 
 const wholeSize = 2000;
-/** With fewer runs it may be chance that something rare, which happens in one of fifty, did not. */
+/** Below this number of runs, a rare event (one in fifty) may be missing by chance. */
 const runsThatReachAll = 500;
 
-/** The model test of trust in full: any acts of one dishonest person, in programmes where people are paid meanwhile. */
+/** The full model test of trust: any acts of one dishonest person, in programmes that pay other people meanwhile. */
 export const checkTrust: Drill = async ({ random, share }) => {
   const runs = Math.max(25, Math.round(wholeSize * share));
   const { code, output } = await runTests("apps/api/src/trust-model", {

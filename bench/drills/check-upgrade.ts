@@ -17,7 +17,7 @@ import { takeOutBefore, thisVersion, type Version } from "./upgrade/versions.ts"
 const readers = 20;
 const writers = 2;
 
-/** The version before and this one side by side on one database, under load, while one node after the other is replaced. */
+/** The previous version and this one on the same database, under load, while the nodes are replaced one by one. */
 export const checkUpgrade: Drill = async ({ share }) => {
   const before = takeOutBefore();
   if (!before) return [notRun("two versions", "no version in the history that may run beside this one")];
@@ -127,7 +127,7 @@ async function during(nodes: Nodes, phase: string, work: () => Promise<unknown>)
   await work();
 }
 
-/** What the runbook says: the node is stopped, the new version is started in its place, and then people are sent to it. */
+/** Follows the runbook: stops the node, starts the new version in its place, then sends requests to it. */
 async function replace(nodes: Nodes, at: number, start: () => Promise<Node>): Promise<void> {
   const old = nodes.all[at];
   if (!old) throw new Error("there is no such node");
@@ -143,7 +143,6 @@ async function read(url: string, statement: string, values: unknown[] = []): Pro
   return rows.map(({ value }) => value);
 }
 
-/** People of the demo, signed in by the version before. */
 async function signInAll(nodes: Nodes, ready: () => Node[], url: string): Promise<People> {
   const enter = async (email: string) => {
     const { status, text } = await ask(nodes, ready, {
@@ -222,7 +221,7 @@ async function keptSessions(nodes: Nodes, ready: () => Node[], { persons, member
   };
 }
 
-/** What a change that breaks looks like here: without it nobody knows that this drill would see one. */
+/** Control: a breaking change, to prove that this drill would detect one. */
 async function control(nodes: Nodes, ready: () => Node[], { member }: People, url: string): Promise<Finding> {
   nodes.phase = "control";
   const [owner] = await read(url, "SELECT id AS value FROM persons ORDER BY id LIMIT 1");

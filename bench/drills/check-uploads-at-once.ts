@@ -15,7 +15,7 @@ const readsPerSecond = 60;
 const wholeRounds = 15;
 const mebibytes = 20;
 
-/** A part of 20 MiB, of which a file holds some 20 to 60 KB. */
+/** A part of 20 MiB, compressed to 20 to 60 KB in the file. */
 const part = (beginning: string) => endless(beginning).repeat(mebibytes);
 const hostile = [
   aDocx([{ name: "word/styles.xml", data: part("<?xml ") }]),
@@ -45,7 +45,9 @@ const add = (one: Round, other: Round): Round => ({
   uploads: [...one.uploads, ...other.uploads],
 });
 
-/** Three files that cost the square of their length to a search that goes back, from two accounts, beside 60 reads a second ([S1.1]). */
+/**
+ * Three files that take quadratic time in a backtracking search, sent by two accounts, beside 60 reads a second ([S1.1]).
+ */
 export const checkUploadsAtOnce: Drill = async ({ random, share }) => {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -67,10 +69,10 @@ export const checkUploadsAtOnce: Drill = async ({ random, share }) => {
   try {
     const rounds = Math.max(3, Math.round(wholeRounds * share));
     const [plain, bad] = [await tokensOf(2, "registering"), await tokensOf(2, "registering")];
-    // Threads, plans and connections are there before anything is measured.
+    // Warms up threads, plans and connections.
     await round(ordinary, await tokensOf(2, "registering"), 200);
     let [usual, under] = [none, none];
-    // In turns, so that whatever else the machine does falls on both.
+    // Alternates, so that other load on the machine affects both.
     for (let time = 0; time < rounds; time++) {
       usual = add(usual, await round(ordinary, plain, 200));
       under = add(under, await round(hostile, bad, 422));

@@ -16,7 +16,7 @@ export type Answer = { status: number; text: string; headers: NodeJS.Dict<string
 type Asked = { node?: number; address?: string; cookie?: string; headers?: Record<string, string>; payload?: string };
 export type Accounts = Awaited<ReturnType<typeof startAccounts>>;
 
-/** The whole application on a new database, on as many nodes as asked, behind a proxy that says who calls. */
+/** The whole application on a new database, on the given number of nodes, behind a proxy that sets the client address. */
 export async function startAccounts(nodes = 1) {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -36,7 +36,7 @@ export async function startAccounts(nodes = 1) {
     server,
     db: database.db,
     url,
-    /** Adds approved persons who accepted the terms, all with one password. */
+    /** Adds approved persons who accepted the terms; all have the same password. */
     async addPersons(
       emails: readonly string[],
       status: "approved" | "blocked" = "approved",
@@ -69,7 +69,7 @@ export async function startAccounts(nodes = 1) {
         )
         .execute();
     },
-    /** Adds registrations that wait for their code. */
+    /** Adds registrations with an unverified e-mail. */
     async addPendings(emails: readonly string[]): Promise<void> {
       const at = new Date();
       const rows = emails.map((email) => ({
@@ -84,7 +84,6 @@ export async function startAccounts(nodes = 1) {
         .values(rows.map((row) => ({ ...row, created_at: at, expires_at })))
         .execute();
     },
-    /** The newest code that was mailed to an address. */
     async codeTo(email: string): Promise<string> {
       const row = await database.db
         .selectFrom("emails")
@@ -95,7 +94,7 @@ export async function startAccounts(nodes = 1) {
         .executeTakeFirst();
       return /\b(?:\d{6}|\d{8})\b/.exec((row && openEmail(vault, row)?.text) ?? "")?.[0] ?? "";
     },
-    /** Sends one request over a kept connection and times it. */
+    /** Sends one request over a keep-alive connection and times it. */
     async ask(call: Pick<Call, "method" | "path">, body: unknown, asked: Asked = {}): Promise<Answer> {
       const { node = 0, address = "189.203.1.1", cookie, headers, payload = JSON.stringify(body) ?? "" } = asked;
       const server = servers[node];
@@ -111,7 +110,7 @@ export async function startAccounts(nodes = 1) {
             "x-application-key": "arranca-web",
             "x-system-key": "arranca-system",
             "x-forwarded-for": address,
-            // Said here, for a DELETE would otherwise send its body without a word of how long it is.
+            // Set explicitly, because a DELETE would be sent without the length of its body.
             ...(isRead
               ? {}
               : { "content-type": "application/json", "content-length": String(Buffer.byteLength(payload)) }),
@@ -119,7 +118,7 @@ export async function startAccounts(nodes = 1) {
             ...headers,
           },
         });
-      // What is refused before its body is read closes the connection, perhaps while it is taken up again.
+      // A refusal before the body is read closes the connection, which may just be reused.
       return ask().catch((error: NodeJS.ErrnoException) =>
         error.code === "ECONNRESET" ? ask() : Promise.reject(error),
       );
@@ -146,6 +145,6 @@ async function exchange(url: string, { payload, ...options }: Exchange): Promise
   return { status: reply.statusCode ?? 0, text, headers: reply.headers, ms: performance.now() - began };
 }
 
-/** The `name=secret` of a cookie that an answer sets, or an empty text. */
+/** The `name=secret` of a cookie set by an answer, or ''. */
 export const cookieIn = ({ headers }: Answer, name: string): string =>
   new RegExp(`${name}=[\\w-]{43}`).exec(String(headers["set-cookie"]))?.[0] ?? "";

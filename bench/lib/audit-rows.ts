@@ -2,7 +2,7 @@ import type pg from "pg";
 
 const rowsPerTransaction = 20_000;
 
-/** Rows of the audit as the product writes them; the trigger of the log chains each at the commit. */
+/** Audit rows as the product writes them; the log's trigger extends the hash chain at each commit. */
 export async function writeAuditRows(owner: pg.Client, count: number): Promise<void> {
   for (let written = 0; written < count; written += rowsPerTransaction) {
     await owner.query(

@@ -1,5 +1,5 @@
 declare module "autocannon" {
-  /** One request of several, which each connection sends in turn. */
+  /** A request from a list that each connection sends in turn. */
   export type Request = {
     method: string;
     path: string;

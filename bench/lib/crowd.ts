@@ -7,17 +7,17 @@ export type Asked = {
   path: string;
   token?: string;
   payload?: string | Buffer;
-  /** Of the payload; JSON unless said. */
+  /** Content type of the payload. Default: JSON. */
   type?: string;
-  /** What a good answer says, where that is not 200. */
+  /** Status of a good answer, if not 200. */
   expects?: number;
 };
 export type Answer = { status: number; ms: number; retryAfter: string | undefined; asked: Asked };
 
-// Without a bound: what waits here for a free socket would be counted as the node's time.
+// Unlimited sockets: time spent waiting for a socket would count as the node's time.
 const crowd = new Agent({ keepAlive: true });
 
-/** Sends one request, as any browser among many; status 0 is a connection that was lost. */
+/** Sends one request like one of many browsers; status 0 is a lost connection. */
 export function send(server: Pick<BenchServer, "url">, asked: Asked, agent = crowd): Promise<Answer> {
   const { method, path, payload } = asked;
   const began = performance.now();
@@ -45,7 +45,7 @@ export const isGood = ({ status, asked: { expects = 200 } }: Answer): boolean =>
 
 type Mix = { random: () => number; tokens: readonly string[]; vacancies: number };
 
-/** What people do, by its share of a hundred: the list, a vacancy, who am I, a filter, and something that they typed. */
+/** Mix of requests by share: the list, a vacancy, the session, a filter, a typed search. */
 export function anything({ random, tokens, vacancies }: Mix): Asked {
   const token = tokens[Math.floor(random() * tokens.length)] ?? "";
   const kind = random() * 100;
@@ -58,7 +58,7 @@ export function anything({ random, tokens, vacancies }: Mix): Asked {
   return { method: "PUT", path: "/api/mpc/person/likes", token, payload: '{"likes":["office"]}' };
 }
 
-/** As many a second, whatever becomes of them. */
+/** Sends a fixed rate of requests, independent of the answers. */
 export async function atRate(perSecond: number, seconds: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const began = performance.now();
@@ -69,7 +69,7 @@ export async function atRate(perSecond: number, seconds: number, ask: () => Prom
   return Promise.all(answers);
 }
 
-/** The milliseconds within which this share of the answers came. */
+/** Percentile of the latency in milliseconds. */
 export function within(share: number, answers: readonly Answer[]): number {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);

@@ -1,7 +1,7 @@
-/** One line of a drill: what was tried, how often, what came out, and what it must not exceed. */
+/** A result of a drill: the attempt, number of runs, figure and limit. */
 export type Finding = { what: string; runs: number; figure: string; limit: string; ok: boolean };
 
-/** A check that could not run: it never passes. */
+/** A check that could not run; it never passes. */
 export const notRun = (what: string, why: string): Finding => ({
   ...{ what, runs: 0, figure: `NOT RUN: ${why}`, limit: "runs", ok: false },
 });
@@ -9,14 +9,14 @@ export const notRun = (what: string, why: string): Finding => ({
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 export type DrillOptions = {
-  /** Between 0 and 1, the same row for the same seed. */
+  /** Random number between 0 and 1, the same sequence for the same seed. */
   random: () => number;
-  /** How many times less than the whole size; 1 is the whole. */
+  /** Fraction of the full size; 1 is the full size. */
   share: number;
 };
 export type Drill = (options: DrillOptions) => Promise<Finding[]>;
 
-/** A generator of random numbers that a seed repeats (mulberry32). */
+/** A repeatable random generator (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -27,7 +27,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The chance that a value of `a` is larger than one of `b`: 0.5 when nobody can tell them apart. */
+/** Probability that a value of `a` is larger than one of `b`: 0.5 if they cannot be distinguished. */
 export function auc(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, ofA: true })), ...b.map((value) => ({ value, ofA: false }))];
   all.sort((one, other) => one.value - other.value);
@@ -35,7 +35,7 @@ export function auc(a: readonly number[], b: readonly number[]): number {
   for (let start = 0; start < all.length; ) {
     let end = start;
     while (end < all.length && all[end]?.value === all[start]?.value) end++;
-    // Equal values share the middle of their ranks.
+    // Equal values share their average rank.
     const rank = (start + 1 + end) / 2;
     ranks += rank * all.slice(start, end).filter(({ ofA }) => ofA).length;
     start = end;

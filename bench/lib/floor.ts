@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
-/** Builds the empty React + Vite page that ours is compared with. */
 export const buildFloor = (outDir: string) =>
   build({
     root: resolve(import.meta.dirname, "../ref/page"),
@@ -14,7 +13,7 @@ export const buildFloor = (outDir: string) =>
     build: { outDir, emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
   });
 
-/** Serves the files of a folder packed, as ours are. */
+/** Serves the files of a folder compressed, like ours. */
 export function serveFolder(folder: string) {
   const server = createServer(({ url = "/" }, reply) => {
     const file = url === "/" ? "index.html" : url.slice(1);

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { loadVacancies } from "./data.ts";
 
-/** The vacancy that is asked for by id. */
 export const oneVacancy = "00000000-0000-7000-8004-000000000077";
 
 const titles = [
@@ -26,7 +25,7 @@ const titles = [
   "Mecánico automotriz",
   "Estilista",
 ];
-/** Each with the share of vacancies, in percent, that say it: common words and rare ones. */
+/** Sentences with the percentage of vacancies that contain them: common words and rare ones. */
 const sentences: [number, string][] = [
   [60, "Ofrecemos prestaciones de ley y un buen ambiente de trabajo."],
   [22, "Atención a clientes en persona y por teléfono."],
@@ -43,7 +42,7 @@ const sentences: [number, string][] = [
   [0.1, "Interpretación en lengua de señas."],
 ];
 
-/** `h` is a hash of a row's number and of what it is for, from 0 to 1. */
+/** `h` is a hash of a row's number and purpose, from 0 to 1. */
 const parts = `
   CREATE FUNCTION h(n int, what int) RETURNS float8 LANGUAGE sql IMMUTABLE AS
     'SELECT (hashint8extended(n, what) & 2147483647) / 2147483648.0::float8';
@@ -52,12 +51,12 @@ const parts = `
   CREATE TABLE bench_sentences (at int, share float8, said text, words tsvector)`;
 
 /**
- * Loads active vacancies over all of Mexico by a fixed arithmetic: the same rows in every run. What a vacancy says, where
- * it is and what it pays do not depend on each other; half of them are around one town.
+ * Loads active vacancies all over Mexico by fixed arithmetic: the same rows in every run. Text, place and pay are
+ * independent of each other; half of the vacancies are around one town.
  */
 export async function growVacancies(client: pg.Client, count: number): Promise<void> {
   await loadVacancies(client, 0);
-  // What the triggers and the generated column would work out for each row is put together from parts; indexes come last.
+  // Values of the triggers and the generated column are assembled from parts; indexes come last.
   await client.query("ALTER TABLE vacancies DISABLE TRIGGER USER");
   await client.query(
     "ALTER TABLE vacancies ALTER COLUMN search DROP EXPRESSION, ALTER COLUMN field_ids DROP EXPRESSION",

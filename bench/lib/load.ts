@@ -8,15 +8,15 @@ export type Round = {
   requestsPerSecond: number;
   p50: number;
   p99: number;
-  /** Of Node alone. */
+  /** CPU of Node only. */
   cpuMicrosPerRequest: number;
-  /** Of Node and PostgreSQL together: what one saves by giving it to the other is not saved. */
+  /** CPU of Node and PostgreSQL together, so that moving work between them is no saving. */
   withPostgresMicros: number;
 };
 
 const connections = 32;
 
-/** One round of load on one target; refuses to give a figure when any answer was not 2xx. */
+/** A round of load on one target. Throws if any answer was not 2xx. */
 export async function loadRound(
   { server, path, headers }: Target,
   seconds: number,
@@ -78,7 +78,7 @@ export const median = (sorted: number[]): number => {
 
 type Budget = { node: number; withPostgres: number };
 
-/** One line per server (medians of its rounds), and the ratios; answers whether both are inside. */
+/** Prints one row per server (medians of its rounds) and the ratios. Returns true if both are within the budget. */
 export function printComparison({ title, rounds, node, withPostgres }: Comparison, budget: Budget): boolean {
   const of = (side: "a" | "b", pick: (round: Round) => number) =>
     median(rounds.map((round) => pick(round[side])).sort((x, y) => x - y));

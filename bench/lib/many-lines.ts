@@ -3,12 +3,12 @@ import { type Answer, type Asked, headersOf } from "./crowd.ts";
 import type { BenchServer } from "./servers.ts";
 
 const lines = 1_000;
-// A line builds all of its requests before it begins, and while it does nothing else is measured.
+// A connection builds all its requests before it begins, and that pauses the measurement.
 const asksOfOne = 20;
 
 /**
- * As many a second as asked, by so many lines of which each waits for its answer: a sender that is cheap enough for several
- * thousand beside the server on the same machine, where each request of its own (`atRate`) would measure the sender.
+ * Sends a fixed rate over many connections, each waiting for its answer. It is cheap enough for several thousand requests a
+ * second beside the server on the same machine; `atRate` would measure the sender.
  */
 export async function atRateByLines(
   server: BenchServer,
@@ -36,12 +36,12 @@ export async function atRateByLines(
       client.setRequests(requests.slice(from, from + asksOfOne));
     },
   });
-  // Told right after the request's own answer, with its time.
+  // Emitted right after the request's own answer, with its time.
   running.on("response", (_client, status, _bytes, ms) => {
     if (last) answers.push({ ...last, status, ms });
   });
   const { errors } = await running;
-  // A line that was lost, or no answer in ten seconds.
+  // A lost connection, or no answer within ten seconds.
   const lost = { asked: asks[0] as Asked, retryAfter: undefined, status: 0, ms: 10_000 };
   return [...answers, ...Array.from({ length: errors }, () => lost)];
 }

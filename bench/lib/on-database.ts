@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Does some work on a connection of its own, and closes it. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -11,10 +11,9 @@ import { startFlags } from "../../tools/start-flags.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** The product with its demo, in a folder of its own. */
 export async function startProduct(purpose: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = makeDataFolder(purpose);
-  // Vite makes this process one of production, which a server of a bench is not.
+  // Vite sets NODE_ENV to production in this process; the server must not inherit it.
   const { NODE_ENV: _production, ...own } = process.env;
   const env = { ...own, PORT: String(await freePort()), DATA_DIR: data };
   execFileSync(process.execPath, ["tools/demo-copy.ts"], { cwd: root, env });
@@ -39,13 +38,14 @@ export async function startProduct(purpose: string): Promise<{ url: string; stop
 }
 
 type Line = { latency: number; bytes: number };
-/** At the edge of the net. */
+/** At the edge of the mobile network. */
 export const cheapLine: Line = { latency: 400, bytes: 50_000 };
 /** 1.6 Mbit/s. */
 export const usualLine: Line = { latency: 150, bytes: 200_000 };
 const slowerCpu = 4;
 
-// What the page tells of itself, written as text: Node knows other entries under the same names.
+// Script that reads the page's own performance entries. It is text, because Node's types have other entries under the same
+// names.
 const watch = `
   window.seen = { largest: Infinity, shift: 0 };
   const watch = (type, note) =>
@@ -53,7 +53,7 @@ const watch = `
   watch("largest-contentful-paint", ({ startTime }) => (seen.largest = startTime));
   watch("layout-shift", ({ value }) => (seen.shift += value));`;
 
-/** Opens a browser as a cheap phone has it, for one look; `open` makes another page of it, for the next visit. */
+/** Opens a browser like a cheap phone for one visit; `open` creates another page for the next visit. */
 export async function onPhone<T>(
   line: Line,
   look: (page: Page, open: () => Promise<Page>) => Promise<T>,

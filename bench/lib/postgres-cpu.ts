@@ -4,7 +4,7 @@ import type pg from "pg";
 // Linux counts processor time in hundredths of a second.
 const tickMicros = 10_000;
 
-/** The processor time of a PostgreSQL cluster until now: its first process, those that it has, and those that it had. */
+/** Processor time of a PostgreSQL cluster so far: the postmaster, its running processes and the ended ones. */
 export function postgresCpuMicros(postmaster: number): number {
   let ticks = 0;
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
@@ -15,7 +15,6 @@ export function postgresCpuMicros(postmaster: number): number {
   return ticks * tickMicros;
 }
 
-/** The process from which the one that answers this connection was made. */
 export async function postmasterOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const stat = readStat(String(rows[0]?.pid));
@@ -25,7 +24,7 @@ export async function postmasterOf(client: pg.Client): Promise<number> {
 
 function readStat(pid: string): { parent: number; own: number; ofEndedChildren: number } | undefined {
   try {
-    // After the name of the program, which may hold anything, in parentheses.
+    // The fields after the program's name, which is in parentheses and may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ")
@@ -33,7 +32,7 @@ function readStat(pid: string): { parent: number; own: number; ofEndedChildren: 
     const at = (field: number) => fields[field] ?? 0;
     return { parent: at(1), own: at(11) + at(12), ofEndedChildren: at(13) + at(14) };
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return undefined;
   }
 }

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const pageBytes = 4096;
 
-/** The memory of a process that is really there. */
 export const residentBytes = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageBytes;
 
-/** How far the memory of a process rises above what it holds now, while something goes on. */
+/** Peak memory of a process above its current level while `work` runs. */
 export async function memoryGrowth<T>(pid: number, work: () => Promise<T>): Promise<{ bytes: number; result: T }> {
   const before = residentBytes(pid);
   let peak = before;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Runs tests as `npm test` does, with their database beside them. */
+/** Runs tests like `npm test`, with their database. */
 export function runTests(
   filter: string,
   env: Record<string, string>,

@@ -2,13 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { startFlags } from "../../tools/start-flags.ts";
 
-/** Of the servers of bench and drills alone. */
+/** Only for servers of bench and drills. */
 export const benchSecretKey = "a secret key for the bench alone, 32 characters";
 
 type Ready = { port: number };
 type Cpu = { cpuMicros: number };
 
-/** A server under load, in a process of its own that tells the CPU it has used. */
 export type BenchServer = {
   name: string;
   url: string;
@@ -17,7 +16,7 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a server file; it sends `{port}` once it listens and answers each message with its CPU time. */
+/** Starts a server file. It sends `{port}` once it listens and answers each message with its CPU time. */
 export async function startServer(name: string, file: URL, env: Record<string, string>): Promise<BenchServer> {
   const child = fork(file, {
     env: { ...process.env, ...env, NODE_ENV: "production" },
@@ -56,13 +55,13 @@ async function next<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-/** What a server file calls once it listens: tells its port, then its CPU time whenever it is asked. */
+/** Called by a server file once it listens: reports its port, then its CPU time on request. */
 export function reportTo(parent: NodeJS.Process, port: number): void {
   parent.on("message", () => {
     const { user, system } = process.cpuUsage();
     parent.send?.({ cpuMicros: user + system });
   });
-  // A profile (--cpu-prof) is only written when the process ends by itself.
+  // A profile (--cpu-prof) is written only when the process exits by itself.
   parent.on("SIGTERM", () => parent.exit());
   parent.send?.({ port });
 }

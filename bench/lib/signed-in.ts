@@ -10,12 +10,12 @@ type Who = {
   count: number;
   status: "approved" | "registering";
   passwordHash?: string;
-  /** SECRET_KEY of the programme that the sessions belong to. */
+  /** SECRET_KEY of the programme of the sessions. */
   secretKey?: string;
 };
 export type SignedInPerson = { email: string; token: string };
 
-/** Adds persons, each with a session of their own; the approved ones have finished the course. */
+/** Adds persons, each with a session; approved ones have completed the course. */
 export async function signedInPersons(
   url: string,
   { count, status, passwordHash = "-", secretKey = benchSecretKey }: Who,
@@ -45,7 +45,7 @@ export async function signedInPersons(
   return persons;
 }
 
-/** Adds somebody of the team with just these permissions; answers the secret of their session. */
+/** Adds a staff member with exactly these permissions; returns the token of the session. */
 export async function signedInStaff(
   url: string,
   permissions: StaffPermission[],

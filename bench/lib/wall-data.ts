@@ -11,12 +11,11 @@ const id = (kind: number, number: string) =>
   `('00000000-0000-7000-${kind}-' || lpad((${number})::text, 12, '0'))::uuid`;
 const theLogin = (kind: number, number: number) => `00000000-0000-7000-${kind}-${String(number).padStart(12, "0")}`;
 
-/** The vacancy that is asked for by id. */
 export const oneVacancyOfProgramme = "00000000-0000-7000-8003-000000000077";
 
 /**
- * A programme of 200 companies and 5,000 persons by a fixed arithmetic: everybody applied to four vacancies and has ten notices, 2,000 work
- * and have three months of support.
+ * A programme of 200 companies and 5,000 persons by fixed arithmetic: each person has four applications and ten
+ * notifications; 2,000 of them work and have three months of support.
  */
 export async function growProgramme(owner: pg.Client): Promise<void> {
   await loadVacancies(owner, vacancies);
@@ -63,7 +62,6 @@ export async function growProgramme(owner: pg.Client): Promise<void> {
   await owner.query("VACUUM ANALYZE");
 }
 
-/** The tokens of a person at work and of a company, for the whole run. */
 export async function signedInTo(url: string): Promise<{ person: string; company: string }> {
   const { db, close } = connect(url, 1);
   const deps = { clock: systemClock, vault: openVault(benchSecretKey) };

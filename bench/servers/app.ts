@@ -19,13 +19,13 @@ import { loadPlaces } from "../../apps/api/src/programme/places/service.ts";
 import { connectWithoutWall } from "../lib/no-wall.ts";
 import { benchSecretKey, reportTo } from "../lib/servers.ts";
 
-// The whole application, with sessions, headers, access and logging (P2); its log goes nowhere, but is written.
+// The whole application with sessions, headers, access rules and logging (P2); its log goes to /dev/null.
 const open = process.env.WALL === "off" ? connectWithoutWall : connect;
 const { db, dbFor, queue, lookup, waitedMs } = open(process.env.DATABASE_URL ?? "");
 const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 const { BENCH_BUCKET, DRILL_SECRET_KEY = benchSecretKey } = process.env;
-// As the start of the product does, before anybody asks.
+// Loaded before the first request, like the product does at start.
 loadPlaces(folder);
 const jobs = openJobs(queue, silentLog);
 const vault = openVault(DRILL_SECRET_KEY);
@@ -54,8 +54,8 @@ const app = await buildApp(
       development: false,
     },
   },
-  // A drill says by X-Forwarded-For who calls, sends e-mails, and counts answers on however busy a machine.
-  // One account asks for everything here: its limit of calls is lifted, but what counts them and sheds load stays.
+  // A drill sets the client by X-Forwarded-For, sends e-mails, and expects answers on a busy machine. One account makes all
+  // calls, so its call limit is lifted; counting and load shedding stay.
   {
     logger: openLogger({ LOG_LEVEL: "info" }, pino.destination("/dev/null")),
     requestGuards: { limits: liftedLimits, ...(isDrill ? { shedding: "none" as const } : {}) },

@@ -6,7 +6,7 @@ import { findOpenVacancies } from "../../apps/api/src/programme/vacancies/search
 import { readSearch } from "../../apps/api/src/programme/vacancies/words/service.ts";
 import { reportTo } from "../lib/servers.ts";
 
-// Our list as it is, its query parsed by the contract, without the hooks of the application around it (P1).
+// Our list with its query parsed by the contract, without the application's hooks (P1).
 const { db } = connect(process.env.DATABASE_URL ?? "");
 const app = Fastify();
 

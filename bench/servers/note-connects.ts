@@ -1,4 +1,4 @@
-// Loaded before a server (`--import`): every connection that it opens is a line of the file CONNECTS.
+// Preloaded with `--import`: appends every outgoing connection to the file CONNECTS.
 
 import { appendFileSync } from "node:fs";
 import { Socket } from "node:net";

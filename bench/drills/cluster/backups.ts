@@ -9,23 +9,23 @@ const bucket = "backups";
 
 const openssl = "/usr/bin/openssl";
 
-/** Beside the packages of the cluster. */
+/** Required in addition to the packages of the cluster. */
 export const backupPackages = { "/usr/bin/pgbackrest": "pgbackrest", [openssl]: "openssl" };
 
 export const bucketFolder = ({ folder }: Machines): string => join(folder, "bucket");
 
-/** A bucket that all three machines reach, and pgBackRest on each by the recipe; answers what ends it. */
+/** A bucket reachable from all three machines, and pgBackRest on each by the recipe. Returns a function that ends both. */
 export async function startBackups(machines: Machines): Promise<() => Promise<unknown>> {
   const folder = bucketFolder(machines);
   mkdirSync(folder);
-  // pgBackRest speaks TLS alone.
+  // pgBackRest requires TLS.
   const [key, cert] = ["key.pem", "cert.pem"].map((file) => join(machines.folder, file)) as [string, string];
   const itself = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=bucket.drill"];
   execFileSync(openssl, [...itself, "-keyout", key, "-out", cert], { stdio: "ignore" });
   const server = new S3rver({
     ...{ address: hostAddress, port: 0, silent: true, directory: folder },
     ...{ key: readFileSync(key, "utf8"), cert: readFileSync(cert, "utf8") },
-    // It signs another path than everybody else where one ends in a slash.
+    // pgBackRest signs a different path than other clients if it ends in a slash.
     ...{ vhostBuckets: false, allowMismatchedSignatures: true },
     configureBuckets: [{ name: bucket }],
   });
@@ -39,7 +39,7 @@ export async function startBackups(machines: Machines): Promise<() => Promise<un
     writeFileSync(join(DATA, "pgbackrest.conf"), fill("pgbackrest.conf", { ...values, DATA }));
   machines.archive = {
     command: "pgbackrest --stanza=arranca archive-push %p",
-    // What differs here from three machines of their own: a bucket without a name, and one file system for all.
+    // Differences from three real machines: a bucket without a host name, and one shared file system.
     settingsOf: ({ folder: own }) => ({
       PGBACKREST_CONFIG: join(own, "pgbackrest.conf"),
       PGBACKREST_REPO1_STORAGE_HOST: hostAddress,
@@ -51,6 +51,6 @@ export async function startBackups(machines: Machines): Promise<() => Promise<un
   return () => server.close();
 }
 
-/** Runs pgBackRest on a machine, as its account would by hand. */
+/** Runs pgBackRest on a machine, as the database account would by hand. */
 export const backRest = (machines: Machines, machine: Machine, ...command: string[]): Promise<Ran> =>
   runOn(machines, machine, ["pgbackrest", "--stanza=arranca", ...command]);

@@ -9,7 +9,7 @@ import { onPrimary } from "./patroni.ts";
 export type Urls = { url: string; ownerUrl: string; ledgerUrl: string };
 const balancerPort = 5400;
 
-/** The roles and the database of docs/deploy.md, and a place for what is written without the product. */
+/** Roles and database of docs/deploy.md, and a table for writes without the product. */
 export async function makeDatabases(machines: Machines): Promise<Urls> {
   const [app, owner, ledger] = [0, 1, 2].map(() => randomBytes(12).toString("hex"));
   const roles = `
@@ -31,12 +31,12 @@ export async function makeDatabases(machines: Machines): Promise<Urls> {
   };
 }
 
-/** HAProxy by the recipe, with its lines in a file of the folder. */
+/** HAProxy by the recipe, logging into a file of the folder. */
 export function startBalancer({ folder, all }: Machines): () => Promise<unknown> {
   const addresses = Object.fromEntries(all.map(({ name, address }) => [name.toUpperCase(), address]));
   const file = join(folder, "haproxy.cfg");
   const recipe = fill("haproxy.cfg", { ...addresses, LISTEN: `${hostAddress}:${balancerPort}` });
-  // No daemon takes its lines here.
+  // No syslog daemon runs here.
   writeFileSync(file, recipe.replace("log /dev/log local0", "log stdout format iso local0"));
   const log = openSync(join(folder, "haproxy.log"), "a");
   const child = spawn("/usr/sbin/haproxy", ["-db", "-f", file], { stdio: ["ignore", log, log] });

@@ -19,30 +19,30 @@ import { askEverybody } from "./questions.ts";
 import { tellStates } from "./watch.ts";
 
 const backWithinMs = 30_000;
-// Longer than a statement of the product may take, and than Patroni needs to give up a primary that is alone.
+// Longer than the product's statement timeout, and than Patroni needs to demote an isolated primary.
 const aloneMs = 60_000;
 const stillMs = 60_000;
 const withoutEtcdMs = 120_000;
 const withoutStandbysMs = 25_000;
-// Patroni notes in etcd who has to answer, before it needs to know.
+// Patroni first stores in etcd which members must answer.
 const failsafeNotedMs = 10_000;
-// As long as a primary may take to see that it cannot know whether it is one.
+// Longest time for a primary to notice that it is isolated.
 const steppedDownMs = 25_000;
 
 export type Running = { machines: Machines; nodes: Nodes; member: Member; urls: Urls; sql: Ledger; notes: Ledger };
 
-/** How long nobody was told that a write is kept: by SQL, and by the product. */
+/** Time without an acknowledged write: by SQL, and through the product. */
 export type Pause = { sql: number; product: number };
 
 type Away = {
   what: string;
   how: (primary: Machine) => Promise<void>;
-  /** How long it stays away at least. */
+  /** Minimum time away. */
   forMs?: number;
   comesBack?: (primary: Machine) => Promise<void>;
 };
 
-/** Takes the primary away, waits until writes are back and until all three are there again. */
+/** Removes the primary and waits until writes work and all three machines are back. */
 export async function takeAway(
   { machines, sql, notes }: Running,
   { what, how, forMs = 0, comesBack }: Away,
@@ -60,7 +60,7 @@ export async function takeAway(
   return { sql: back, product: productBack };
 }
 
-/** The machine of the primary stands still for a minute and goes on as if nothing had been, with somebody on it who writes. */
+/** Freezes the primary's machine for a minute while a local client writes to it, then resumes it. */
 export async function standsStill(running: Running): Promise<Pause> {
   const primary = await primaryOf(running.machines);
   const stop = startWriter(socketUrl(primary, "ledger"), `still-${performance.now()}`, running.sql);
@@ -77,8 +77,8 @@ export async function standsStill(running: Running): Promise<Pause> {
 }
 
 /**
- * Two of three etcd are killed: nobody can know who is the primary, so nobody is, and what was acknowledged stays. With `failsafe` the
- * primary goes on for as long as both others answer it.
+ * Kills two of three etcd. No machine can know the primary, so there is none, and acknowledged writes are kept. With
+ * `failsafe` the primary continues while both other machines answer it.
  */
 export async function withoutEtcd(
   { machines, sql, notes }: Running,
@@ -116,7 +116,7 @@ export async function withoutEtcd(
       ];
 }
 
-/** A planned change of the leader; how long nobody could write. */
+/** A planned switchover; returns the time without writes. */
 export async function switchOver({ machines, sql, notes }: Running): Promise<Pause> {
   const primary = await primaryOf(machines);
   tellStates(machines, `${primary.name} is switched over`);
@@ -127,7 +127,7 @@ export async function switchOver({ machines, sql, notes }: Running): Promise<Pau
   return { sql: longestPause(sql, began, now), product: longestPause(notes, began, now) };
 }
 
-/** The longest time between two writes that somebody was told are kept. */
+/** Longest time between two acknowledged writes. */
 function longestPause({ acknowledged }: Ledger, from: number, to: number): number {
   const times = [...acknowledged.values()].map(({ at }) => at).filter((at) => at > from && at < to);
   return [from, ...times, to]
@@ -135,10 +135,10 @@ function longestPause({ acknowledged }: Ledger, from: number, to: number): numbe
     .reduce((most, at, index, all) => Math.max(most, at - (all[index - 1] ?? at)), 0);
 }
 
-/** What a machine that was cut off acknowledged while it was alone, and what of it and of all others is there afterwards. */
+/** Writes acknowledged by an isolated machine, and the lost writes of all machines afterwards. */
 export type Cut = { pause: Pause; alone: number; lost: number; figure: string };
 
-/** Cuts the primary's machine off from everybody; somebody on that machine goes on writing to it. */
+/** Isolates the primary's machine while a local client goes on writing to it. */
 export async function takeOff(
   { machines, urls, sql, notes }: Running,
   { asynchronous = false }: { asynchronous?: boolean } = {},
@@ -161,15 +161,15 @@ export async function takeOff(
 }
 
 /**
- * Without any standby nothing is acknowledged, for it would stand on one machine only: nor what somebody sends again because the first
- * answer was none.
+ * Without a standby no write is acknowledged, because it would exist on one machine only; a repeated write is not
+ * acknowledged either.
  */
 export async function withoutStandbys({ machines, nodes, member, sql, notes }: Running): Promise<Finding[]> {
   const primary = await primaryOf(machines);
   const standbys = machines.all.filter((machine) => machine !== primary);
   tellStates(machines, `both standbys of ${primary.name} are killed`);
   for (const standby of standbys) await killDatabase(standby);
-  // What was on its way when they went.
+  // Writes in progress when the standbys stopped.
   await sleep(1_000);
   const before = [sql.acknowledged.size, notes.acknowledged.size];
   const until = performance.now() + withoutStandbysMs;
@@ -200,7 +200,7 @@ export async function withoutStandbys({ machines, nodes, member, sql, notes }: R
   ];
 }
 
-/** Whether each of these pauses was short enough. */
+/** Compares each pause with the limit. */
 export function inTime(what: string, pauses: readonly Pause[], limitMs = backWithinMs): Finding {
   const told = (which: keyof Pause) => {
     const all = pauses.map((pause) => pause[which]).sort((one, other) => one - other);
@@ -213,12 +213,12 @@ export function inTime(what: string, pauses: readonly Pause[], limitMs = backWit
   };
 }
 
-/** How long after `began` somebody is told again that a write is kept. */
+/** Milliseconds from `began` to the next acknowledged write. */
 async function untilAcknowledged(ledger: Ledger, since: number, began: number): Promise<number> {
   const until = performance.now() + 120_000;
   for (;;) {
     const newest = [...ledger.acknowledged.values()].at(-1)?.at ?? 0;
-    // What was under way may still be told at once.
+    // A write in progress may still be acknowledged immediately.
     if (newest > since + 1_000) return newest - began;
     if (performance.now() > until) return Number.POSITIVE_INFINITY;
     await sleep(100);

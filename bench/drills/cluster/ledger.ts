@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** When a client was told that its write is kept, by the clock of this process; of a row by SQL also by which machine, and where in its log. */
+/**
+ * Time when a client's write was acknowledged, by the clock of this process; for SQL rows also the machine and its log
+ * position.
+ */
 export type Told = { at: number; machine?: string; timeline?: string; lsn?: string };
 
-/** What clients were told is kept, and what they were not told about. */
 export type Ledger = { acknowledged: Map<string, Told>; failed: number };
 
 export const newLedger = (): Ledger => ({ acknowledged: new Map(), failed: 0 });
@@ -18,8 +20,8 @@ const addRow = `
             left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline`;
 
 /**
- * Adds rows one after the other until it is told to stop, and writes down which were acknowledged. A commit that says it does not know
- * whether another machine has it was not acknowledged.
+ * Adds rows one by one until stopped, and records the acknowledged ones. A commit that does not know if another machine has
+ * it counts as failed.
  */
 export function startWriter(connectionString: string, who: string, ledger: Ledger): () => Promise<void> {
   let isOver = false;
@@ -50,7 +52,7 @@ export function startWriter(connectionString: string, who: string, ledger: Ledge
   })();
   return async () => {
     isOver = true;
-    // One that hangs is cut off: nobody waits for its answer.
+    // A hanging client is disconnected.
     const cut = setTimeout(() => cutOff(client), patienceMs);
     await working;
     clearTimeout(cut);

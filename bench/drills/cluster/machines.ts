@@ -25,7 +25,7 @@ const packages: Record<string, string> = {
   "/usr/bin/setpriv": "util-linux",
 };
 
-/** Why the drill cannot run here, in one sentence; nothing when it can. */
+/** Reason why the drill cannot run here; undefined if it can. */
 export function whatIsMissing(also: Record<string, string> = {}): string | undefined {
   const missing = Object.entries({ ...packages, ...also }).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
   if (missing.length > 0)
@@ -40,13 +40,13 @@ const network = "10.77.41";
 const bridge = "arranca0";
 export const hostAddress = `${network}.1`;
 
-/** A machine of the cluster: a network namespace of its own with etcd, Patroni and PostgreSQL. */
+/** A machine of the cluster: a network namespace with etcd, Patroni and PostgreSQL. */
 export type Machine = { name: Name; address: string; folder: string; running: Map<string, ChildProcess> };
 export type Machines = {
   folder: string;
   all: Machine[];
   passwords: Record<string, string>;
-  /** What Patroni archives the log with, and the settings that pgBackRest has on that machine; without it nothing is archived. */
+  /** Patroni's archive command, and the pgBackRest settings of the machine. Default: no archive. */
   archive?: { command: string; settingsOf: (machine: Machine) => Record<string, string> };
 };
 
@@ -55,11 +55,11 @@ const ifThere = (work: () => void) => {
   try {
     work();
   } catch {
-    // It was not there.
+    // It did not exist.
   }
 };
 
-/** Namespaces on a bridge that leads nowhere else, and folders that the account of PostgreSQL owns. */
+/** Namespaces on an isolated bridge, and folders owned by the PostgreSQL account. */
 export function buildMachines(passwords: Record<string, string>): Machines {
   const folder = mkdtempSync(join(tmpdir(), "arranca-cluster-"));
   chmodSync(folder, 0o755);
@@ -93,7 +93,7 @@ function removeNetwork(): void {
   ifThere(() => ip(`link del ${bridge}`));
 }
 
-/** A recipe of `deploy/cluster` with its values, as `envsubst` fills it in. */
+/** A recipe of `deploy/cluster` with its variables filled in, like `envsubst`. */
 export const fill = (file: string, values: Record<string, string>): string =>
   readFileSync(join(recipes, file), "utf8").replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -115,7 +115,7 @@ export function startEtcd(machines: Machines, machine: Machine): void {
   start(machine, "etcd", ["/usr/bin/etcd"], env);
 }
 
-/** Starts Patroni; where its cluster is not there yet, it makes one from the backups when `restoreTo` says how far (pgBackRest's options). */
+/** Starts Patroni. A missing cluster is created from the backups if `restoreTo` is given (pgBackRest's options). */
 export function startPatroni(machines: Machines, machine: Machine, restoreTo?: string): void {
   const before = machine.running.get("patroni");
   if (before && before.exitCode === null && before.signalCode === null) return;
@@ -126,7 +126,7 @@ export function startPatroni(machines: Machines, machine: Machine, restoreTo?: s
     ...{ BOOTSTRAP: restoreTo ? "restore" : "initdb", RESTORE_TO: restoreTo ?? "" },
     ETCD_HOSTS: machines.all.map(({ address }) => `${address}:2379`).join(","),
   };
-  // The drill's own clients come by the socket as well, as somebody on that machine would.
+  // Local clients of the drill connect through the socket too.
   writeFileSync(file, fill("patroni.yml", values).replace("local all postgres peer", "local all all trust"), {
     mode: 0o644,
   });
@@ -135,13 +135,13 @@ export function startPatroni(machines: Machines, machine: Machine, restoreTo?: s
 
 function start(machine: Machine, what: string, command: string[], env: Record<string, string>): void {
   const log = openSync(join(machine.folder, `${what}.log`), "a");
-  // A group of its own: all that it starts can be ended with it.
+  // A separate process group, so that all child processes can be ended together.
   const child = onMachine(machine, command, env, { detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   machine.running.set(what, child);
 }
 
-/** Runs a command to its end on a machine, as the account of PostgreSQL; `typed` is what it reads. */
+/** Runs a command on a machine as the PostgreSQL account; `typed` is its input. */
 export async function runOn(machines: Machines, machine: Machine, command: string[], typed = ""): Promise<Ran> {
   const child = onMachine(machine, command, machines.archive?.settingsOf(machine) ?? {}, {});
   let output = "";
@@ -165,23 +165,22 @@ function onMachine(
   });
 }
 
-/** What the disk of a machine held of the database is gone. */
 export const emptyDisk = ({ folder }: Machine): void => rmSync(join(folder, "data"), { recursive: true, force: true });
 
-/** Everything of PostgreSQL and Patroni at once, as when the power goes. */
+/** Kills PostgreSQL and Patroni at once, like a power failure. */
 export async function killDatabase(machine: Machine): Promise<void> {
   const postmaster = postmasterOf(machine);
   await end(machine, "patroni", "SIGKILL");
   if (postmaster) killGroup(postmaster, "SIGKILL");
 }
 
-/** The database alone; Patroni sees it go. */
+/** Kills only the database, so Patroni notices. */
 export async function killPostgres(machine: Machine): Promise<void> {
   const postmaster = postmasterOf(machine);
   if (postmaster) killGroup(postmaster, "SIGKILL");
 }
 
-/** Patroni and the database stand still, as on a machine that is moved; the other ends their standing. */
+/** Freezes Patroni and the database, like a live migration of the machine; SIGCONT resumes them. */
 export async function holdStill(machine: Machine, signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
   const postmaster = postmasterOf(machine);
   machine.running.get("patroni")?.kill(signal);
@@ -197,7 +196,7 @@ function postmasterOf({ folder }: Machine): number | undefined {
 }
 
 function killGroup(pid: number, signal: NodeJS.Signals): void {
-  // The backends are groups of their own: they are found by their parent.
+  // Backends have their own process groups, so they are found by their parent.
   const children = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
     .split("\n")
     .map((line) => line.trim().split(/\s+/).map(Number))
@@ -210,7 +209,7 @@ async function end(machine: Machine, what: string, signal: NodeJS.Signals): Prom
   const child = machine.running.get(what);
   if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, "exit");
-  // `ip netns exec` and `setpriv` become what they start.
+  // `ip netns exec` and `setpriv` replace themselves with the command.
   child.kill(signal);
   await gone;
   machine.running.delete(what);
@@ -219,7 +218,7 @@ async function end(machine: Machine, what: string, signal: NodeJS.Signals): Prom
 export const cutOff = ({ name }: Machine) => ip(`link set arranca-${name} down`);
 export const connectAgain = ({ name }: Machine) => ip(`link set arranca-${name} up`);
 
-/** Ends what was started, by its pid, and takes the network away. */
+/** Ends the started processes by pid and removes the network. */
 export async function stopMachines({ all }: Machines): Promise<void> {
   for (const machine of all) {
     await killDatabase(machine);

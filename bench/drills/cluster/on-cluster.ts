@@ -18,15 +18,15 @@ import { watchStates } from "./watch.ts";
 
 type Options = {
   what: string;
-  /** Files that it needs beside those of every cluster, with the Debian package of each. */
+  /** Additional required files, each with its Debian package. */
   needs?: Record<string, string>;
-  /** Gives the machines a place for backups, before their databases begin; answers what takes it away again. */
+  /** Prepares a place for backups before the databases start. Returns a function that removes it. */
   prepare?: (machines: Machines) => Promise<() => Promise<unknown>>;
 };
 
 /**
- * Runs a drill on three machines with etcd, Patroni and PostgreSQL, a balancer and three nodes of the product with its demo. Ends all that
- * it started; of a run that did not hold everything stays: what each of them logged, states.log, what was asked, the databases themselves.
+ * Runs a drill on three machines with etcd, Patroni and PostgreSQL, a balancer and three nodes with the demo. Ends
+ * everything it started. After a failed run it keeps the logs, states.log, the requests and the databases.
  */
 export async function onCluster(
   { what, needs, prepare }: Options,

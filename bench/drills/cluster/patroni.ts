@@ -13,8 +13,8 @@ async function ask<T>({ address }: Machine, what: string): Promise<T | undefined
 }
 
 /**
- * A leader, and two that follow it, one of them bound to every commit where that is asked for: as all three machines tell, and again
- * after Patroni has looked anew, for a machine that was cut off tells for a while how it was.
+ * Waits for a leader and two followers, one of them synchronous if configured. All three machines must agree, and again
+ * after Patroni's next check, because a machine that was isolated reports old state for a while.
  */
 export async function untilWhole(machines: Machines): Promise<void> {
   const until = performance.now() + 180_000;
@@ -34,7 +34,7 @@ async function isWhole(machine: Machine): Promise<boolean> {
   return members.length === 3 && has("leader") === 1 && has("replica") + has("sync_standby") === 2 && isBound;
 }
 
-/** Sets what the cluster does; `null` takes a setting away. */
+/** Changes the cluster's configuration; `null` removes a setting. */
 export async function configure(machines: Machines, settings: Record<string, boolean | null>): Promise<void> {
   const { address } = await primaryOf(machines);
   const answer = await fetch(`http://${address}:8008/config`, { method: "PATCH", body: JSON.stringify(settings) });
@@ -50,14 +50,14 @@ export async function setSynchronous(machines: Machines, on: boolean): Promise<v
   }
 }
 
-/** Has another machine take the primary's place, as `patronictl switchover` does. */
+/** Promotes another machine, like `patronictl switchover`. */
 export async function handOver({ name, address }: Machine): Promise<void> {
   const body = JSON.stringify({ leader: name });
   const answer = await fetch(`http://${address}:8008/switchover`, { method: "POST", body });
   if (!answer.ok) throw new Error(`no switchover: ${await answer.text()}`);
 }
 
-/** The one that may take writes; only while no machine is cut off, for that one believes it too. */
+/** The machine that accepts writes. Use only while none is isolated, because an isolated primary also reports itself. */
 export async function primaryOf(machines: Machines): Promise<Machine> {
   for (;;) {
     for (const machine of machines.all) if (await ask(machine, "primary")) return machine;
@@ -65,7 +65,7 @@ export async function primaryOf(machines: Machines): Promise<Machine> {
   }
 }
 
-/** By the socket of that machine: it can be reached even while its line is cut. */
+/** Connects through the machine's socket, which works even while its network is cut. */
 export const socketUrl = ({ folder }: Machine, database: string) =>
   `postgres://postgres@${encodeURIComponent(folder)}/${database}`;
 

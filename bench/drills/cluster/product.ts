@@ -16,7 +16,7 @@ const pauseMs = 250;
 
 export type Nodes = { urls: string[]; children: ChildProcess[] };
 
-/** Three nodes of the product on the database behind the balancer; the first brings the demo and does the work in the background. */
+/** Three nodes on the database behind the balancer; the first one creates the demo and runs the background work. */
 export async function startNodes(folder: string, { url, ownerUrl }: { url: string; ownerUrl: string }): Promise<Nodes> {
   const nodes: Nodes = { urls: [], children: [] };
   const SECRET_KEY = randomBytes(32).toString("base64url");
@@ -56,7 +56,6 @@ export async function stopNodes({ children }: Nodes): Promise<void> {
   }
 }
 
-/** What the drill reads of an answer: the session's token, a note's id. */
 type Envelope = { contents?: { token?: string; id?: string } };
 
 async function ask(url: string, body: unknown, more: Record<string, string> = {}) {
@@ -72,7 +71,7 @@ async function ask(url: string, body: unknown, more: Record<string, string> = {}
   return { status: answer.status, contents: ((await answer.json()) as Envelope).contents };
 }
 
-/** A member of the team who leaves notes in one account's file. */
+/** A staff member who adds notes to one account. */
 export type Member = { token: string; ownerId: string };
 
 export async function signInMember({ urls }: Nodes, ownerId: string): Promise<Member> {
@@ -85,7 +84,7 @@ export async function signInMember({ urls }: Nodes, ownerId: string): Promise<Me
   return { token: contents.token, ownerId };
 }
 
-/** Leaves a note at one node; says its id when it was acknowledged. With a key it may be sent again. */
+/** Adds a note through one node. Returns its id once acknowledged. With a key it can be repeated. */
 export async function leaveNote(node: string, { token, ownerId }: Member, content: string, key?: string) {
   const more = { authorization: `Bearer ${token}`, ...(key ? { "idempotency-key": key } : {}) };
   const note = { noteTitle: "Simulacro", content };
@@ -93,7 +92,7 @@ export async function leaveNote(node: string, { token, ownerId }: Member, conten
   return answer?.status === 200 ? answer.contents?.id : undefined;
 }
 
-/** Leaves notes at one node after the other, and writes down which were acknowledged. */
+/** Adds notes through the nodes in turn, and records the acknowledged ones. */
 export function startNotes({ urls }: Nodes, member: Member, ledger: Ledger): () => Promise<void> {
   let isOver = false;
   const working = (async () => {

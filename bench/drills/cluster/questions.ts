@@ -8,7 +8,7 @@ import { primaryOf, socketUrl } from "./patroni.ts";
 type Table = "ledger" | "notes";
 const databaseOf: Record<Table, string> = { ledger: "ledger", notes: "arranca" };
 
-/** Which machine answered, whether it may take writes, on which timeline and how far it is. */
+/** State of the machine that answered: role, timeline and log position. */
 type About = { machine: string; isStandby: boolean; timeline: string | null; lsn: string };
 type Answer = About & { who: string; rows: number; lost: string[]; doubled: number };
 type Answers = { acknowledged: number; lost: number; doubled: number; figure: string };
@@ -21,8 +21,8 @@ const aboutItself = `
               ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
 
 /**
- * Which of the rows that were acknowledged when it begins are not there: asked of each machine, once it has what the primary had then,
- * and through the balancer, as clients ask. What any of them misses is lost. What was found is written down in full in the folder of the drill.
+ * Finds acknowledged rows that are missing: on each machine after it caught up with the primary, and through the balancer
+ * like a client. A row missing anywhere is lost. Writes the full result into the drill's folder.
  */
 export async function askEverybody(
   machines: Machines,
@@ -30,7 +30,7 @@ export async function askEverybody(
   table: Table,
   ledgers: readonly Ledger[],
 ): Promise<Answers> {
-  // First this, for somebody may go on writing while it is asked.
+  // Copied first, because clients may go on writing meanwhile.
   const told = new Map(ledgers.flatMap((ledger) => [...ledger.acknowledged]));
   await untilCaughtUp(machines);
   const answers: Answer[] = [await ask("the balancer", url, table, told)];
@@ -47,7 +47,10 @@ export async function askEverybody(
   };
 }
 
-/** What was told about each that is missing, oldest first, and who misses it; without one, only who answered. */
+/**
+ * Writes the details of each missing row, oldest first, with the machines that miss it; if none is missing, only the
+ * machines that answered.
+ */
 function writeDown({ folder }: Machines, table: Table, told: ReadonlyMap<string, Told>, answers: readonly Answer[]) {
   const missing = [...told]
     .map(([id, { at, ...where }]) => ({
@@ -61,7 +64,7 @@ function writeDown({ folder }: Machines, table: Table, told: ReadonlyMap<string,
   writeFileSync(join(folder, `asked-${table}-${at}.json`), `${JSON.stringify({ at, who, missing }, null, 1)}\n`);
 }
 
-/** Until each standby has replayed what the primary has now: a reader of one that is behind finds less. */
+/** Waits until each standby has replayed the primary's current log. */
 async function untilCaughtUp(machines: Machines): Promise<void> {
   const primary = await primaryOf(machines);
   const [now] = await onMachine(primary, "SELECT pg_current_wal_insert_lsn()::text AS lsn");
@@ -89,7 +92,7 @@ async function ask(who: string, url: string, table: Table, told: ReadonlyMap<str
   const client = await connected(url);
   try {
     const about = await client.query<About>(aboutItself);
-    // The owner of the product's tables is under their policies as well.
+    // Row-level security applies to the owner of the product's tables too.
     if (table === "notes") await client.query("SET ROLE arranca_office");
     const { rows } = await client.query<{ id: string }>(`SELECT id::text FROM ${table}`);
     const there = new Set(rows.map(({ id }) => id));

@@ -12,12 +12,12 @@ const state = `
          (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline, current_setting('synchronous_standby_names') AS bound,
          (SELECT string_agg(concat_ws('/', application_name, sync_state, state), ' ' ORDER BY application_name) FROM pg_stat_replication) AS to`;
 
-/** A line of `states.log`: what was done to the machines stands between what they said of themselves. */
+/** Appends an entry to `states.log`, between the states reported by the machines. */
 export function tellStates({ folder }: Machines, line: string): void {
   appendFileSync(join(folder, "states.log"), `${new Date().toISOString()} ${line}\n`);
 }
 
-/** What a drill found; each is told as soon as it is known, and stands in `states.log` between what happened to the machines. */
+/** Collects findings. Each is printed at once and added to `states.log`. */
 export function findingsOf(machines: Machines): { found: Finding[]; tell: (...findings: Finding[]) => void } {
   const found: Finding[] = [];
   const tell = (...findings: Finding[]) => {
@@ -30,7 +30,7 @@ export function findingsOf(machines: Machines): { found: Finding[]; tell: (...fi
   return { found, tell };
 }
 
-/** Asks each database by its socket how it stands, and writes down every change. */
+/** Polls the state of each database through its socket and records every change. */
 export function watchStates(machines: Machines): () => Promise<unknown> {
   let isOver = false;
   const watching = machines.all.map(async (machine) => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 
 /**
- * A server that does what the product never does: it writes what is asked into its statement. It answers as the product does, JSON and
- * a fixed sentence for a fault, so that it is no easier to find out.
+ * A vulnerable control server: it puts parameters into its SQL text, which the product never does. Like the product, it
+ * answers JSON and a fixed error sentence, so that it is no easier to detect.
  */
 export async function startInjectable(connectionString: string) {
   const database = new pg.Pool({ connectionString, max: 4 });

@@ -2,16 +2,16 @@ import { spawn, spawnSync } from "node:child_process";
 
 export const isInstalled = (): boolean => spawnSync("sqlmap", ["--version"]).status === 0;
 
-/** What it says at its end; `none` when it says neither, and so has not asked all it had to. */
+/** Result of sqlmap; `none` if it did not finish its checks. */
 export type Verdict = "injectable" | "clean" | "none";
 export type Look = { url: string; parameters: readonly string[]; cookie?: string };
 
-/** Lets sqlmap look for injections in the parameters of one address, as large as check 27 says: level 3, risk 1. */
+/** Runs sqlmap on the parameters of one address, with the settings of check 27: level 3, risk 1. */
 export async function runSqlmap({ url, parameters, cookie }: Look, folder: string) {
   const options = [
     ...["--batch", "--disable-coloring", "--ignore-proxy", "--flush-session", "--drop-set-cookie"],
     ...["--level", "3", "--risk", "1", "--dbms", "PostgreSQL", "--keep-alive", "--retries", "0"],
-    // What sleeps is told apart by it from what is only slow.
+    // Distinguishes an injected sleep from a slow answer.
     ...["--time-sec", "3", "--output-dir", folder, "--tmp-dir", folder],
     ...["--headers", "X-Platform: arranca\nX-Application-Key: arranca-web\nX-System-Key: arranca-system"],
     ...(cookie ? ["--cookie", cookie] : []),

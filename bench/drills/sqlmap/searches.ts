@@ -1,4 +1,4 @@
-/** A search of the API with values that find something in the demo, and the parameters of it that are looked at. */
+/** A search of the API with values that match something in the demo, and the parameters to test. */
 export type Search = { as: string; path: string; parameters: string };
 
 const [person, company] = ["persona@demo.example", "empresa@demo.example"];
@@ -8,7 +8,10 @@ const openVacancies = "/mpc/person/job/list";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** Every search of the API with its filters. What counts or widens the vacancies asks by the statement of their list: its words alone. */
+/**
+ * Every search of the API with its filters. Counting and widening the vacancies use the statement of their list, so only
+ * their words are tested.
+ */
 export const searches: readonly Search[] = [
   {
     as: person,

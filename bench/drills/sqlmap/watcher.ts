@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What was answered since the last look; `taken` are those of 200. */
+/** Answers since the last look; `taken` counts status 200. */
 export type Watched = { answers: number; taken: number; faults: number; longestMs: number };
 
-/** Stands before a server, passes everything on as it comes, and counts what is answered and how long it took. */
+/** Proxy in front of a server that counts the answers and their time. */
 export async function watchAnswers(target: string) {
   const { hostname, port } = new URL(target);
   const agent = new Agent({ keepAlive: true });
@@ -24,7 +24,7 @@ export async function watchAnswers(target: string) {
         watched.longestMs = Math.max(watched.longestMs, performance.now() - began);
       });
     });
-    // A line that is lost is no answer: a fault.
+    // A lost connection counts as a fault.
     passed.on("error", () => {
       watched.answers++;
       watched.faults++;
@@ -36,7 +36,7 @@ export async function watchAnswers(target: string) {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // it listens on a port
-    /** What was answered since the last time this was asked. */
+    /** Returns the figures since the last call and resets them. */
     look(): Watched {
       const seen = watched;
       watched = { answers: 0, taken: 0, faults: 0, longestMs: 0 };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../../tools/free-port.ts";
 
-/** Where several nodes work together: one database, one DATA_DIR, one key. */
+/** Shared parts of several nodes: one database, one DATA_DIR, one key. */
 export type Place = { folder: string; env: Record<string, string> };
 export type Node = { name: string; url: string; child: ChildProcess; readonly said: string };
 
@@ -29,7 +29,6 @@ function spawnNode({ folder, env }: Place, version: string, name: string, port: 
   };
 }
 
-/** Starts a node and waits until it can work. */
 export async function startNode(place: Place, version: string, name: string): Promise<Node> {
   const node = spawnNode(place, version, name, await freePort());
   while (!node.said.includes("ready at")) {
@@ -39,7 +38,7 @@ export async function startNode(place: Place, version: string, name: string): Pr
   return node;
 }
 
-/** A start that is expected to end by itself: how, and what it said. */
+/** Starts a node that is expected to exit. Returns its exit code and output. */
 export async function refusedStart(place: Place, version: string, name: string) {
   const node = spawnNode(place, version, name, await freePort());
   const tooLong = setTimeout(() => node.child.kill("SIGKILL"), 120_000);
@@ -48,7 +47,7 @@ export async function refusedStart(place: Place, version: string, name: string) 
   return { code: node.child.exitCode, said: /^arranca: (.*)$/m.exec(node.said)?.[1] ?? node.said.slice(-500) };
 }
 
-/** Ends it as an operator does; answers its exit code. */
+/** Stops a node like an operator would; returns its exit code. */
 export async function stopNode({ child }: Node): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = once(child, "exit");
@@ -58,6 +57,6 @@ export async function stopNode({ child }: Node): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Lines of its log that tell of a fault. */
+/** Error lines of its log. */
 export const faultsIn = ({ said }: Node): string[] =>
   said.split("\n").filter((line) => /"level":"?(50|60|error|fatal)\b/.test(line));

@@ -12,10 +12,10 @@ const patienceMs = 15_000;
 const watchMs = 250;
 
 export type Asked = { method: "GET" | "POST"; path: string; token?: string; body?: object };
-/** `status` 0: nobody answered, however often it was sent. */
+/** `status` 0: no node answered after all attempts. */
 export type Answer = { phase: string; status: number; ms: number; refused: number; cut: number; text: string };
 
-/** Nodes behind a balancer, as deploy.md asks for one: it sends people to who says ready, and to another one who is refused. */
+/** Nodes behind a balancer as deploy.md requires: requests go to ready nodes, and a refused request to another one. */
 export type Nodes = { all: Node[]; phase: string; answers: Answer[] };
 
 async function isReady({ url }: Node): Promise<boolean> {
@@ -25,7 +25,7 @@ async function isReady({ url }: Node): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Asks each node again and again whether it is ready; `ready` is who was the last time. */
+/** Polls the readiness of each node; `ready` returns the nodes of the last poll. */
 export function watchNodes(nodes: Nodes): { ready: () => Node[]; stop: () => Promise<void> } {
   let [ready, isOver]: [Node[], boolean] = [[...nodes.all], false];
   const working = (async () => {
@@ -46,7 +46,7 @@ export function watchNodes(nodes: Nodes): { ready: () => Node[]; stop: () => Pro
 
 let turn = 0;
 
-/** Sends a request through the balancer, a write under one key however often; keeps how it was answered. */
+/** Sends a request through the balancer and records the answer. A write keeps one idempotency key over all attempts. */
 export async function ask(nodes: Nodes, ready: () => Node[], asked: Asked): Promise<Answer> {
   const [began, { phase }, key] = [performance.now(), nodes, randomUUID()];
   const answer: Answer = { phase, status: 0, ms: 0, refused: 0, cut: 0, text: "" };
@@ -83,7 +83,6 @@ async function tryAt({ url }: Node, { method, path, token, body }: Asked, key: s
   }
 }
 
-/** Does something again and again until it is stopped, with a pause each time. */
 export function keepDoing(pauseMs: number, work: (count: number) => Promise<unknown>): () => Promise<void> {
   let isOver = false;
   const working = (async () => {

@@ -11,8 +11,8 @@ export type Version = { commit: string; folder: string };
 const git = (...args: string[]) => execFileSync("git", args, { cwd: thisVersion, encoding: "utf8" }).trim();
 
 /**
- * The newest version whose tables are older than ours, with its own packages, which stay for the next run. Undefined where there is no history,
- * and where that version may not run beside this one (`oldestBeside`, ADR 74).
+ * The newest version with older tables than ours, with its own packages kept for the next run. Undefined without git
+ * history, or if that version may not run beside this one (`oldestBeside`, ADR 74).
  */
 export function takeOutBefore(): Version | undefined {
   if (!existsSync(join(thisVersion, ".git"))) return undefined;
@@ -38,14 +38,14 @@ function providePackages(folder: string): void {
     linkPackages(folder);
     return;
   }
-  // Their scripts fetch a Node and a PostgreSQL, which it gets from us.
+  // Their install scripts download Node and PostgreSQL; ours are used instead.
   execFileSync("npm", ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
   });
 }
 
-/** Our packages as they are, but for those of the repository, which have to be its own. */
+/** Links our packages, except those of the repository, which must be the old version's own. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(thisVersion, "node_modules"), join(folder, "node_modules")];
   mkdirSync(to);

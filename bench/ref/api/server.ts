@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import pg from "pg";
 import { reportTo } from "../../lib/servers.ts";
 
-// The reference (c): bare Fastify and pg, named statements, a pool of ten, JSON.stringify. Nothing is checked or cut.
+// Reference (c): bare Fastify and pg, named statements, a pool of ten, JSON.stringify. No validation, no stripping.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 

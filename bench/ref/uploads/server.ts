@@ -7,7 +7,7 @@ import multipart from "@fastify/multipart";
 import Fastify from "fastify";
 import { reportTo } from "../../lib/servers.ts";
 
-// The reference of uploads: bare Fastify that streams a file to disk and hashes it. Nothing is looked at, nothing is kept.
+// Reference for uploads: bare Fastify that streams a file to disk and hashes it, without checks.
 const folder = mkdtempSync(join(tmpdir(), "arranca-bench-uploads-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const app = Fastify();
