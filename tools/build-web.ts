@@ -7,11 +7,11 @@ const root = resolve(import.meta.dirname, "..");
 const web = join(root, "apps/web");
 const cache = join(root, "node_modules/.cache/arranca");
 const stamp = join(cache, "web-build");
-/** Which chunk holds what, kept out of the folder that is served. */
+/** List of the built chunks, kept outside the served folder. */
 export const manifestFile = join(cache, "web-manifest.json");
 const sources = ["apps/web", "packages/contract", "package-lock.json"];
 
-/** Builds the web, and what draws its first screens on the server, when their sources differ from those of the last build. */
+/** Builds the web and the code that draws its first screens on the server, if their sources changed since the last build. */
 export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
   if (!existsSync(join(web, "index.html"))) return;
   const hash = hashSources(sources);
@@ -27,10 +27,10 @@ export async function buildWebIfStale(signal?: AbortSignal): Promise<void> {
 
 async function build(options: readonly string[], signal?: AbortSignal) {
   const vite = join(root, "node_modules/.bin/vite");
-  // By the Node that runs this: the build reads the contract's own TypeScript, which an older one does not.
+  // Uses the current Node, because the build reads the contract's TypeScript, which an older Node cannot.
   const child = spawn(process.execPath, [vite, "build", ...options, "--logLevel", "warn"], {
     cwd: web,
-    // A test that starts the product would hand on its own, and the web would come out three times as large.
+    // A test that starts the product would pass on its own NODE_ENV, and the web would be three times as large.
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),

@@ -12,8 +12,8 @@ const args = [
 ];
 
 /**
- * How tests start their browser. Without a window to draw, a page costs half the processor time: Debian's headless shell, else
- * Playwright's own download, which is that one too.
+ * Launch options of the tests' browser. Headless uses half the processor time: Debian's headless shell if installed, else
+ * Playwright's download, which is also one.
  */
 export function chromiumOptions({ headed = false } = {}) {
   const debian = [...(headed ? [] : ["/usr/bin/chromium-headless-shell"]), "/usr/bin/chromium"].find(existsSync);

@@ -10,7 +10,7 @@ const at = (instant: string) => new Date(instant);
 const holidays = ["2026-12-25", "2027-01-01"];
 const promise = { review_hours: 48, holidays };
 
-/** What a screen says of an application, from the two instants. */
+/** Text about an application on a page, from two instants. */
 const said = (applied: string, now: string) =>
   appliedAgo(daysBetween(businessDate(at(applied)), businessDate(at(now))));
 const ends = (startDate: string, endDate: string | null = null) =>
@@ -21,9 +21,9 @@ const closedOn = (closed: string, now: string) => isRestorable({ status: "closed
 const untilOf = (endsOn: string, confirmedOn: string, rejectedOn: string | null = null) =>
   uploadUntil({ endsOn, confirmedOn, rejectedOn });
 
-// Check 11: the sixty moments at which a clock is most easily wrong, each with what must come out, whoever computes it.
+// Check 11: the sixty moments at which clocks usually go wrong, each with the expected result.
 const cases: [string, () => unknown, unknown][] = [
-  // A birthday begins at midnight in Mexico City, not at the server's.
+  // A birthday begins at midnight in Mexico City, not at the server's midnight.
   ["17 on the eve of the 18th birthday", () => ageOn("2026-11-24", "2008-11-25"), 17],
   ["18 on the birthday", () => ageOn("2026-11-25", "2008-11-25"), 18],
   ["27 on the eve of the 28th birthday", () => ageOn("2026-11-24", "1998-11-25"), 27],
@@ -41,7 +41,7 @@ const cases: [string, () => unknown, unknown][] = [
   ],
   ["midnight of the birthday in Mexico City", () => ageOn(businessDate(at("2026-11-25T06:00:00Z")), "2008-11-25"), 18],
 
-  // Days that exist.
+  // Existing days.
   ["29 February of a leap year", () => isRealDate("2028-02-29"), true],
   ["29 February of a common year", () => isRealDate("2026-02-29"), false],
   ["29 February of 2100, which is common", () => isRealDate("2100-02-29"), false],
@@ -50,7 +50,7 @@ const cases: [string, () => unknown, unknown][] = [
   ["month 13", () => isRealDate("2026-13-01"), false],
   ["day 0", () => isRealDate("2026-01-00"), false],
 
-  // Midnight, and the summer time that is no more.
+  // Midnight, and the abolished summer time.
   ["the last millisecond of a day", () => businessDate(at("2026-11-25T05:59:59.999Z")), "2026-11-24"],
   ["the first millisecond of a day", () => businessDate(at("2026-11-25T06:00:00.000Z")), "2026-11-25"],
   ["the last of a year", () => businessDate(at("2027-01-01T05:59:59.999Z")), "2026-12-31"],
@@ -63,7 +63,7 @@ const cases: [string, () => unknown, unknown][] = [
   ["a day ends", () => endOfDay("2026-11-25").toISOString(), "2026-11-26T05:59:59.999Z"],
   ["the last day of a year ends in the next", () => endOfDay("2026-12-31").toISOString(), "2027-01-01T05:59:59.999Z"],
 
-  // Days and months counted.
+  // Counting days and months.
   ["a day later than 28 February, common", () => addDays("2026-02-28", 1), "2026-03-01"],
   ["a day later than 28 February, leap", () => addDays("2028-02-28", 1), "2028-02-29"],
   ["365 days over a leap day", () => addDays("2027-03-01", 365), "2028-02-29"],
@@ -74,7 +74,7 @@ const cases: [string, () => unknown, unknown][] = [
   ["a month after 30 November", () => addMonths("2026-11-30", 1), "2026-12-30"],
   ["days over a leap day", () => daysBetween("2028-02-28", "2028-03-01"), 2],
 
-  // 'Postulado hace N días', by the calendar and not by hours.
+  // 'Postulado hace N días' counts calendar days, not hours.
   ["a minute ago, after midnight", () => said("2026-11-25T05:59:30Z", "2026-11-25T06:00:30Z"), "Postulado hace 1 día"],
   ["23 hours ago, on the same day", () => said("2026-11-25T06:30:00Z", "2026-11-26T05:30:00Z"), "Postulado hoy"],
   ["two days and a minute", () => said("2026-11-23T05:59:00Z", "2026-11-24T06:00:00Z"), "Postulado hace 2 días"],
@@ -83,7 +83,7 @@ const cases: [string, () => unknown, unknown][] = [
   ["server and screen count alike", () => daysOnScreen(at("2026-11-25T05:59:00Z"), at("2026-11-25T06:01:00Z")), 1],
   ["a screen says the day of Mexico City", () => longDate("2026-11-25T05:59:59Z"), "24 de noviembre de 2026"],
 
-  // What runs out.
+  // Expiry dates.
   ["three months from 31 January", () => ends("2026-01-31"), ["2026-02-27", "2026-03-30", "2026-04-29"]],
   ["three months into a leap February", () => ends("2027-12-29"), ["2028-01-28", "2028-02-28", "2028-03-28"]],
   ["an end on the last day of a month cuts nothing", () => paid("2026-01-01", "2026-02-28"), [350_000, 350_000]],
@@ -114,7 +114,7 @@ const cases: [string, () => unknown, unknown][] = [
   ],
 ];
 
-test("they are sixty, each another", () => {
+test("the clock cases are sixty, all different", () => {
   expect(cases).toHaveLength(60);
   expect(new Set(cases.map(([what]) => what)).size).toBe(60);
 });

@@ -1,7 +1,7 @@
 import { Refusal } from "../apps/api/src/lib/errors.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 
-/** Runs a command of the terminal: what it refuses is told in one sentence, a fault with its stack; both end with exit code 1. */
+/** Runs a terminal command. A refusal prints one sentence, an unexpected error its stack; both exit with code 1. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();

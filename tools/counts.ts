@@ -20,7 +20,7 @@ export function countRuns(code: VitestResults, { stats, suites }: PlaywrightResu
   };
 }
 
-/** Titles of the journeys that ended in a status: `flaky`, `unexpected`. */
+/** Titles of the journeys with a given status: `flaky`, `unexpected`. */
 export function titlesOf(suites: readonly Suite[], status: string): string[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs

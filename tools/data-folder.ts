@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes an empty folder for the data of a server, to be removed by whoever asked for it. */
+/** Makes an empty data folder for a server. The caller removes it. */
 export function makeDataFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `arranca-${purpose}-`));
-  // Root's server runs the database as another account, which has to get in.
+  // A server started by root runs its database as another account, which needs access.
   chmodSync(folder, 0o711);
   return folder;
 }

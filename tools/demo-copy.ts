@@ -6,9 +6,9 @@ import { makeDataFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { hashSources } from "./source-hash.ts";
 
-// `node tools/demo-copy.ts` fills an empty DATA_DIR with the demo programme. The demo is made once for each day and each
-// content of what makes it, because half a year through the services takes twenty seconds of processor time; without
-// DATA_DIR it is only made.
+// `node tools/demo-copy.ts` fills an empty DATA_DIR with the demo programme. The demo is made once per day and version of
+// its sources, because creating half a year of data takes twenty seconds of processor time. Without DATA_DIR it is only
+// made.
 
 const root = resolve(import.meta.dirname, "..");
 const cache = join(root, "node_modules/.cache/arranca/demo");
@@ -18,7 +18,7 @@ const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_Ci
 const kept = join(cache, hashSources(sources, calendar.format(new Date())));
 if (!existsSync(kept)) await makeDemo();
 const dataDir = process.env.DATA_DIR;
-// With -a the database's files keep their owner: as root it is another account.
+// The option -a: the database's files keep their owner: under root it is another account.
 if (dataDir && existsSync(kept)) execFileSync("cp", ["-a", `${kept}/.`, dataDir]);
 
 async function makeDemo(): Promise<void> {
@@ -32,7 +32,7 @@ async function makeDemo(): Promise<void> {
   }
 }
 
-/** Runs the server, which loads the demo into an empty database, until it is ready. */
+/** Runs the server until it is ready; it loads the demo into an empty database. */
 async function startAndStop(folder: string): Promise<void> {
   const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
     cwd: root,
@@ -49,13 +49,13 @@ async function startAndStop(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`The demo was not made (${code}):\n${output}`);
 }
 
-/** Puts the folder in the place of older ones, whole or not at all. */
+/** Replaces older copies with the folder, atomically. */
 function keep(made: string): void {
   mkdirSync(cache, { recursive: true });
   for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
   const unfinished = `${kept}.${process.pid}`;
   execFileSync("cp", ["-a", made, unfinished]);
-  // Another run may have been quicker.
+  // Another run may have finished first.
   if (existsSync(kept)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, kept);
 }

@@ -7,13 +7,13 @@ import { silentLog } from "../apps/api/src/lib/log.ts";
 import { startPostgres } from "../apps/api/src/lib/postgres/postgres.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 
-/** Empties the development database and the files; the next start loads the demo programme anew. */
+/** Empties the development database and files; the next start loads the demo programme again. */
 async function reset(): Promise<void> {
   const env = await readEnv(process.env);
   if (!env.isLocal || env.DATABASE_URL)
     throw new StartRefusal("demo:reset empties the embedded development database and no other. Unset DATABASE_URL.");
   if (!existsSync(env.DATA_DIR)) return;
-  // A running server owns the folder: this is refused with its name.
+  // Refused with the name of the running server, if one owns the folder.
   const postgres = await startPostgres({ dataDir: env.DATA_DIR, log: silentLog });
   try {
     const client = new pg.Client({ connectionString: postgres.connectionString });

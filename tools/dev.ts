@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 
-// The API starts again when one of its files changes; the web is served by Vite, which asks the API for all of /api.
+// Restarts the API when its files change; Vite serves the web and proxies /api.
 const root = resolve(import.meta.dirname, "..");
 const bin = join(root, "node_modules/.bin");
 const apiAddress = `http://127.0.0.1:${process.env.PORT ?? 3000}`;

@@ -5,7 +5,7 @@ import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.t
 
 const root = resolve(import.meta.dirname, "..");
 
-// Writes the types of the tables, read from a new database after all migrations.
+// Generates the table types from a new database after all migrations.
 const postgres = await startThrowawayPostgres();
 try {
   await migrate(postgres.connectionString);

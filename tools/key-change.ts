@@ -11,7 +11,7 @@ const usage = `npm run key:change
   key opens the data, and the old one no more. The product may run meanwhile. Afterwards start it with the new key as SECRET_KEY.`;
 
 async function run(): Promise<void> {
-  // What a developer's machine keeps in a file would have to change in two places at once.
+  // A key in a developer's file would have to change in two places at once.
   const { SECRET_KEY: from, NEW_SECRET_KEY: to } = process.env;
   if (process.argv.length > 2 || !from || !to) throw new StartRefusal(usage);
   const { connectionString, stop } = await openProductDatabase(await readEnv(process.env));

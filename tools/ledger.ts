@@ -12,14 +12,13 @@ import { runningServer } from "../apps/api/src/lib/postgres/running.ts";
 import { insertOpening } from "../apps/api/src/programme/about/opening/store.ts";
 import { askInvariant } from "../apps/api/src/running/operations/invariants.service.ts";
 
-/** Writes against a server that is killed meanwhile, and what it said was done. */
+/** Writes sent to a server that is killed meanwhile, and the acknowledged ones. */
 type Ledger = {
   acknowledged: string[];
-  /** Answers that were neither a success nor 'come back later': there should be none. */
+  /** Answers other than success or 'come back later'; there should be none. */
   wrong: string[];
-  /** Waits until so many more were acknowledged: the next kill meets work that goes on. */
+  /** Waits for this many more acknowledgements, so that the next kill interrupts work in progress. */
   grows(by: number): Promise<void>;
-  /** Ends the writing. */
   end(): Promise<void>;
 };
 
@@ -30,7 +29,7 @@ const headers = {
   "x-system-key": systemKey,
 };
 
-/** Registers one address after the other, several at once, until `end`; `address` may be another after each start. */
+/** Registers addresses one after another with several writers, until `end`; `address` may change after each start. */
 export function keepWriting(address: () => string, writers: number): Ledger {
   const ledger: Pick<Ledger, "acknowledged" | "wrong"> = { acknowledged: [], wrong: [] };
   const said = new EventEmitter();
@@ -50,9 +49,9 @@ export function keepWriting(address: () => string, writers: number): Ledger {
           said.emit("acknowledged");
         } else if (reply.status !== 503) ledger.wrong.push(`${reply.status} ${text}`);
       } catch {
-        // Nobody listens, or the line was cut before the answer came: nothing was promised.
+        // Nobody listens, or the connection broke before the answer: nothing was promised.
       }
-      // Lets the other work of this process in: where nobody listens, the refusal comes at once.
+      // Yields to other work of this process, because a refused connection fails immediately.
       await new Promise((next) => setImmediate(next));
     }
   };
@@ -76,14 +75,14 @@ async function addressOf(dataDir: string): Promise<string> {
   return running;
 }
 
-/** Lets people sign up in a programme that is new. */
+/** Opens registration in a new programme. */
 export async function openDoors(dataDir: string): Promise<void> {
   const database = connect(await addressOf(dataDir), 2);
   await insertOpening(database.db, new Date(), null);
   await database.close();
 }
 
-/** What is wrong with the data of a running server: acknowledged writes that are lost or doubled, broken invariants, tables that cannot be read. */
+/** Faults in the data of a running server: acknowledged writes lost or doubled, violated invariants, unreadable tables. */
 export async function faultsOf(dataDir: string, acknowledged: readonly string[]): Promise<string[]> {
   const running = await addressOf(dataDir);
   const database = connect(running, 2);
@@ -116,7 +115,7 @@ async function findBroken(parts: Parameters<typeof askInvariant>[0]): Promise<st
   return answers.filter(({ broken }) => broken > 0).map(({ name, broken }) => `${name}: ${broken}`);
 }
 
-/** Reads every value of every row as the owner, who may read each table, and with it the checksum of each page. */
+/** Reads every value of every row as the owner, who may read all tables; this also verifies the checksum of each page. */
 async function findUnreadable(connectionString: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString });
   await owner.connect();

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Files of a quarter of a minute and more, longest first: begun last, one of them would keep a single worker busy at the end.
+// Files of fifteen seconds or more, longest first: started last, one of them would occupy a single worker at the end.
 const lumps = [
   "tools/start.test.ts",
   "/postgres.test.ts",
@@ -13,7 +13,7 @@ const lumps = [
   "/request-guards.test.ts",
 ];
 
-/** Runs the files that take longest before all others. */
+/** Runs the slowest files before all others. */
 export class LumpsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

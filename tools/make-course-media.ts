@@ -7,10 +7,11 @@ import { makeVideo } from "./course-media/encode.ts";
 import { interview } from "./course-media/interview.ts";
 import { welcome } from "./course-media/welcome.ts";
 
-// Makes the videos, papers and framed pages of `data/course/`. Run it by hand after a change, and commit what it made:
-//   node tools/make-course-media.ts             everything, in some five minutes
-//   node tools/make-course-media.ts papers      only papers and pages
-// Debian's packages: ffmpeg, chromium (CHROMIUM=/usr/bin/chromium), and libttspico-utils of the component non-free (the voice).
+// Makes the videos, documents and framed pages of `data/course/`. Run it by hand after a change, and commit the result:
+// node tools/make-course-media.ts             everything, in about five minutes
+// node tools/make-course-media.ts papers      only documents and pages
+// Debian packages: ffmpeg, chromium (CHROMIUM=/usr/bin/chromium), and libttspico-utils of the component non-free (the
+// voice).
 
 const target = join(import.meta.dirname, "../data/course");
 const sources = join(import.meta.dirname, "course-media");
@@ -39,7 +40,7 @@ async function makePapers() {
   await browser.close();
 }
 
-/** The framed page in one file: its frame loads nothing. */
+/** The framed page as a single file, because its frame loads nothing. */
 function makePages() {
   const font = `@font-face{font-family:"Figtree Variable";font-weight:300 900;src:url(data:font/woff2;base64,${readFileSync(figtree, "base64")})}`;
   const style = `${font}\n${readFileSync(join(sources, "page.css"), "utf8")}`;

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 
-// Makes the icon of iOS, which shows no SVG: run it by hand after a change of icon.svg, and commit what it made.
+// Makes the icon for iOS, which does not support SVG. Run it by hand after a change of icon.svg, and commit the result.
 
 /** Apple's size for the home screen. */
 const side = 180;

@@ -5,8 +5,8 @@ const folder = "/dev/shm";
 const neededBytes = 4 * 1024 ** 3;
 
 /**
- * Lets everything that asks for a temporary folder write to memory where the machine has room for it. What tests write is thrown
- * away within the minute, and each of some 200 databases took 0.7 s to copy on a disk and 0.03 s there.
+ * Uses a temporary folder in memory if there is room. Test data live for a minute, and copying each of about 200 databases
+ * took 0.7 s on disk and 0.03 s in memory.
  */
 export function writeTemporaryFilesToMemory(): void {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = folder;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A test that makes the product complain passes by accident.
+// A test during which the product logs an error must not pass.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   if (!file || positionals.length > 1) throw new StartRefusal(usage);
   const { DATA_DIR: dataDir } = await readEnv(process.env);
   const { places, kept, added, gone, moved, skipped } = importPlaces({
-    // npm runs this in the repository; the operator named the file from where they stand.
+    // npm runs this in the repository, but the operator's path is relative to their own folder.
     file: resolve(process.env.INIT_CWD ?? ".", file),
     dataDir,
     evenIfSmaller: values["even-if-smaller"] === true,

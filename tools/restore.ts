@@ -35,7 +35,7 @@ function readWish() {
   return { from: resolve(from), copy: values.copy, sendMail: values["send-mail"] ?? false };
 }
 
-/** Reading the settings of a developer's machine would make a new key, which opens nothing of the backup. */
+/** Refuses to run without a key: default settings would create a new one, which cannot open the backup. */
 function expectKey({ SECRET_KEY, DATA_DIR }: NodeJS.ProcessEnv): void {
   if (SECRET_KEY || (DATA_DIR && existsSync(join(DATA_DIR, "secret-key")))) return;
   throw new StartRefusal(
@@ -64,7 +64,7 @@ async function run({ from, copy, sendMail }: ReturnType<typeof readWish>): Promi
   }
 }
 
-/** Anchors that another machine keeps are there already, and newer than those of the backup. */
+/** Anchors kept by another machine already exist and are newer than the backup's. */
 function partsToRestore(env: Env) {
   const isKept = env.AUDIT_ANCHOR_DIR !== undefined && existsSync(env.AUDIT_ANCHOR_DIR);
   const bucket = bucketOf(env);
@@ -74,7 +74,7 @@ function partsToRestore(env: Env) {
   );
 }
 
-/** The copy still has whoever was erased after it; the folder knows them. */
+/** The backup still contains accounts erased after it; the folder has the list of them. */
 async function eraseSince(folder: { to: string; passphrase: string }, connectionString: string, env: Env) {
   const database = connect(connectionString, 4);
   const jobs = openJobs(database.queue, silentLog);

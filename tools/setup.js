@@ -1,5 +1,5 @@
-// Installs what is missing and says nothing when nothing is. It runs before any dependency exists, on the Node that the
-// machine has: plain JavaScript for Node 20.19 with built-in modules only.
+// Installs missing dependencies and prints nothing if there are none. It runs before any dependency exists, on the installed
+// Node: plain JavaScript for Node 20.19 with built-in modules only.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ if (process.platform === "win32") stop("Windows is not supported by itself. Run 
 if (!isInstalled()) installPackages();
 if (process.argv.includes("--test")) provideChromium();
 
-/** Compares what npm wrote down when it last finished with the lock file: an interrupted or older install differs. */
+/** Compares npm's record of the last finished install with the lock file; an interrupted or older install differs. */
 function isInstalled() {
   const record = at("node_modules", ".package-lock.json");
   if (!existsSync(record) || !existsSync(at("node_modules", ".bin", "node"))) return false;
@@ -30,13 +30,13 @@ function isInstalled() {
 
 function installPackages() {
   console.log("Installing the packages (one to two minutes, once)…");
-  // npm tells its scripts where it is; the same npm is used, whichever the machine has.
+  // npm passes its own path to scripts, so the same npm is used again.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const done = run([...npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (!done || !isInstalled()) stop("The packages could not be installed. Is the npm registry reachable?");
 }
 
-/** A Chromium that draws no window runs the journeys in half the time; the whole one does where there is none. */
+/** A headless Chromium runs the journeys in half the time; the full one is used if there is none. */
 function provideChromium() {
   if (existsSync("/usr/bin/chromium-headless-shell")) return;
   const { chromium } = createRequire(at("package.json"))("playwright-core");

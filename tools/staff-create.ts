@@ -17,7 +17,7 @@ const usage = `npm run staff:create -- --email a@b.mx --name Leticia --surname A
 
 type Wish = { email: string; name: string; surname: string; roles: RoleKey[]; secondFactor: boolean };
 
-/** Reads what was asked for, or says how to ask. */
+/** Parses the arguments, or prints the usage. */
 function readWish(): Wish {
   const { values } = parseArgs({
     options: {
@@ -40,7 +40,7 @@ function readWish(): Wish {
   };
 }
 
-// Without letters and digits that are read wrong from a screen; 20 of 31 characters are some 99 bits.
+// Without characters that are easily misread; 20 of 31 characters are about 99 bits.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const newPassword = () =>
   Array.from({ length: 20 }, (_, at) => (at && at % 5 === 0 ? "-" : "") + alphabet[randomInt(alphabet.length)]).join(

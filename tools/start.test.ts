@@ -14,12 +14,12 @@ import { faultsOf, keepWriting, openDoors } from "./ledger.ts";
 const root = resolve(import.meta.dirname, "..");
 type Started = { child: ChildProcess; said: string[]; ended: Promise<number | null> };
 
-// A start in an empty folder makes a database first: all tests share one folder, and its server as long as it runs.
+// A first start creates a database, so all tests share one folder and its running server.
 const dataDir = makeDataFolder("start");
 const starts: Started[] = [];
 let latest: (Started & { address: string }) | undefined;
-// What a start says of itself, or its end, is what is waited for. This is only for one that hangs: on a machine with fifteen others
-// at work a first start took longer than half a minute.
+// Tests wait for the output or exit of a start. This limit is only for a hanging one: on a busy machine a first start took
+// longer than half a minute.
 const hangsAfterMs = 300_000;
 const patient = { timeout: hangsAfterMs * Math.max(1, sizeOf("DRILL_KILLS", 1)) };
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, hangsAfterMs);
 
-/** Runs `npm start` as a shell does: in a group of its own, to which Ctrl-C goes. */
+/** Runs `npm start` like a shell: in its own process group, which receives Ctrl-C. */
 function npmStart(env: Record<string, string>): Started {
   const child = spawn("npm", ["start"], {
     cwd: root,
@@ -45,7 +45,7 @@ function npmStart(env: Record<string, string>): Started {
   return started;
 }
 
-/** Waits for the line that says the address; fails with everything that was said when the start ends instead. */
+/** Waits for the line with the address. Fails with the whole output if the start ends instead. */
 async function ready({ child, said, ended }: Started): Promise<string> {
   const { promise, resolve: settle, reject } = Promise.withResolvers<string>();
   const look = () => {
@@ -59,7 +59,7 @@ async function ready({ child, said, ended }: Started): Promise<string> {
 
 const hasEnded = ({ child }: Started) => child.exitCode !== null || child.signalCode !== null;
 
-/** The server of the shared folder; started when none runs there. */
+/** The server of the shared folder, started if none is running. */
 async function running(): Promise<Started & { address: string }> {
   if (latest && !hasEnded(latest)) return latest;
   const started = npmStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
@@ -74,7 +74,7 @@ async function stopAll() {
   }
 }
 
-/** Every process that was started with the shared folder, the database's included. */
+/** All processes started with the shared folder, including the database. */
 function processes(): string[] {
   return readdirSync("/proc").filter((pid) => {
     try {
@@ -95,7 +95,7 @@ test("npm start serves the web and the API", patient, async () => {
   expect(stateOf(postmaster())).toBe("running");
 });
 
-test("a second start with the same DATA_DIR is refused and says who has it", patient, async () => {
+test("a second start with the same DATA_DIR is refused and names the owner", patient, async () => {
   const { address } = await running();
   const second = npmStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
@@ -120,7 +120,7 @@ const isReady = async () => (await fetch(`${latest?.address}/api/health/ready`))
 const kills = sizeOf("DRILL_KILLS", 1);
 
 test(
-  "check 2: kill -9 of the database under writes: it is ready again by itself, and nothing is lost",
+  "check 2: kill -9 of the database during writes: the product recovers by itself, and nothing is lost",
   patient,
   async () => {
     const first = await running();
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  "check 1: kill -9 of Node under writes: the next start just works, and nothing is lost or doubled",
+  "check 1: kill -9 of Node during writes: the next start works, and nothing is lost or doubled",
   patient,
   async () => {
     await running();
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  "check 3: kill -9 of both under writes: the next start is clean, with one database, and nothing is lost",
+  "check 3: kill -9 of both during writes: the next start is clean, with one database, and nothing is lost",
   patient,
   async () => {
     await running();
@@ -202,7 +202,7 @@ test("SIGTERM stops everything with exit code 0", patient, async () => {
   if (process.platform === "linux") expect(processes()).toEqual([]);
 });
 
-test("a request that never ends does not hold the stop for ever", patient, async () => {
+test("a request that never ends does not block the stop forever", patient, async () => {
   const { address, child, ended } = await running();
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   await once(socket, "connect");
@@ -213,7 +213,7 @@ test("a request that never ends does not hold the stop for ever", patient, async
   socket.destroy();
 });
 
-test("a busy port is refused clearly and leaves no database behind", patient, async () => {
+test("a busy port is refused with a clear message and leaves no database behind", patient, async () => {
   await stopAll();
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -226,7 +226,7 @@ test("a busy port is refused clearly and leaves no database behind", patient, as
   server.close();
 });
 
-test("another SECRET_KEY than the data's is refused before anybody is answered", patient, async () => {
+test("a SECRET_KEY that does not match the data is refused before any request is answered", patient, async () => {
   await stopAll();
   const SECRET_KEY = "Vq3v7mYt0xJcR8kLw2ZbN5hPs9dGf4Ua";
   const started = npmStart({ DATA_DIR: dataDir, PORT: String(await freePort()), SECRET_KEY });
@@ -236,7 +236,7 @@ test("another SECRET_KEY than the data's is refused before anybody is answered",
   expect(postmaster()).toBe(-1);
 });
 
-test("a bad environment stops the start with one message that names every problem", patient, async () => {
+test("an invalid environment stops the start with one message that names every problem", patient, async () => {
   const { said, ended } = npmStart({ DATA_DIR: dataDir, PORT: "ninety", DEMO: "maybe" });
   expect(await ended).toBe(1);
   expect(said.join("\n")).toMatch(/The environment is not right:\n {2}- PORT .*\n {2}- DEMO/);

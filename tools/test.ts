@@ -14,8 +14,8 @@ import { countRuns } from "./counts.ts";
 import { writeTemporaryFilesToMemory } from "./memory-folder.ts";
 import { routeTreeFile, writeRouteTree } from "./route-tree.ts";
 
-// The whole of `npm test`; with --fast (`npm run check`) what needs neither a database nor a browser; with words
-// (`npm test -- accounts`) only the tests of code whose path has one of them.
+// All of `npm test`. With --fast (`npm run check`): only steps without database and browser. With words (`npm test --
+// accounts`): only tests whose path contains one of them.
 
 type Step = { name: string; run: () => Promise<unknown>; slow?: boolean };
 
@@ -27,7 +27,7 @@ const playwrightResults = join(results, "playwright.json");
 const isFast = process.argv.includes("--fast");
 const words = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 
-// What writes a file of the repository anew comes first: whoever reads the sources meanwhile would find it half written.
+// Steps that rewrite a file of the repository come first, because parallel readers would find it half written.
 const generated: Step[] = [
   {
     name: "generated types of the tables",
@@ -54,7 +54,8 @@ const sources: Step[] = [
   { name: "patterns that go back and forth", run: checkPatterns },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
-// One after the other: side by side the journeys' server is late and sheds calls, and little is won, for both compute.
+// Sequential: in parallel the journeys' server is slow and sheds calls, and little time is saved, because both use the
+// processor.
 const whole: Step[] = [
   { name: "weight of the signed-out page", run: checkWeight, slow: true },
   { name: "nothing newer than the promised browsers", run: checkBrowsers, slow: true },
@@ -62,7 +63,7 @@ const whole: Step[] = [
   { name: "journeys in the browser", run: runPlaywright },
 ];
 
-/** Ends what still runs once a step has failed. */
+/** Aborts the running steps once a step has failed. */
 const failure = new AbortController();
 
 writeTemporaryFilesToMemory();
@@ -89,7 +90,7 @@ async function checkSources(written: Promise<void>) {
   await runSteps(sources);
 }
 
-/** Waits for all of them to end, as they do soon after the first has failed. */
+/** Waits for all lists to end, which is soon after a first failure. */
 async function together(...lists: Promise<void>[]) {
   const ends = await Promise.allSettled(lists);
   if (ends.some(({ status }) => status === "rejected")) process.exit(1);
@@ -132,7 +133,7 @@ async function checkWalls() {
   if (breaches.length > 0) throw new Error(breaches.join("\n"));
 }
 
-/** What was found right before is not looked at again: a tenth of the time where few files changed. */
+/** Reuses incremental results: a tenth of the time if few files changed. */
 function checkTypes(project: string) {
   const known = join(results, `types-${project.replaceAll(/\W/g, "-")}.json`);
   return quietly("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known, "-p", project);
@@ -187,25 +188,25 @@ function printCount() {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Runs a command whose output matters only when it fails. */
+/** Runs a command and shows its output only on failure. */
 function quietly(command: string, ...args: string[]) {
   return run(command, args, "pipe");
 }
 
-/** Runs a command whose progress is worth seeing. */
+/** Runs a command and shows its output. */
 function aloud(command: string, ...args: string[]) {
   return run(command, args, "inherit");
 }
 
 async function run(command: string, args: string[], output: "pipe" | "inherit") {
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-  // As Ctrl-C does: each of them then stops the servers that it started.
+  // SIGINT like Ctrl-C: each child then stops the servers it started.
   const end = { signal: failure.signal, killSignal: "SIGINT" } as const;
   const child = spawn(join(bin, command), args, { cwd: root, env, stdio: ["ignore", output, output], ...end });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => said.push(chunk));
   const { promise, resolve: settle, reject } = Promise.withResolvers<number | null>();
-  // What is aborted has not ended yet: that is told by its close.
+  // An aborted child has not ended yet; wait for its `close` event.
   child.on("error", (error) => error.name === "AbortError" || reject(error));
   child.on("close", settle);
   if ((await promise) !== 0) throw new Error(`${Buffer.concat(said)}\n${command} ${args.join(" ")} failed`);

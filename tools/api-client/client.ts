@@ -1,5 +1,5 @@
-// What somebody outside writes against the API: its types are those of the document and nothing else. The test compiles it
-// beside the generated types (`api.ts`), strictly and without a cast, and runs it against a server.
+// An example of an external client of the API, typed only by the document. The test compiles it with the generated types
+// (`api.ts`), strictly and without a cast, and runs it against a server.
 import createClient from "openapi-fetch";
 import type { components, paths } from "./api.ts";
 

@@ -12,7 +12,10 @@ export type Requirement = {
   proofs: { file: string; title: string }[];
 };
 
-/** The numbers of levels 1 and 2 by section, of the chapters that apply to the product, and those of level 3 that we add. */
+/**
+ * Numbers of the requirements of levels 1 and 2 by section, for the chapters that apply to the product, plus the ones of
+ * level 3 that we add.
+ */
 export const expected: Record<string, number[]> = {
   "1.1": [1, 2],
   "1.2": [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -80,7 +83,7 @@ export const expected: Record<string, number[]> = {
 };
 export const added = ["1.2.10", "2.3.5", "5.2.4", "5.2.6", "6.3.7", "6.3.8", "7.5.3", "16.3.2"];
 
-/** Reads `docs/security/asvs.tsv`; throws where a line is not one. */
+/** Reads `docs/security/asvs.tsv`. Throws on an invalid row. */
 export function readAsvs(root: string): Requirement[] {
   const [, ...lines] = readFileSync(join(root, "docs/security/asvs.tsv"), "utf8").trimEnd().split("\n");
   return lines.map((line) => {
@@ -102,7 +105,7 @@ const literal = /(["'`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 const rows = /^\[[^\]]*\] /;
 const titles = new Map<string, Set<string>>();
 
-/** Whether a test file holds a title, or a row of a table of its titles, between quotes and whole. */
+/** Returns true if a test file contains the title, or a row of a table of titles, whole and in quotes. */
 export function hasTitle(root: string, { file, title }: { file: string; title: string }): boolean {
   const path = join(root, file);
   if (!/\.(?:test|spec)\.tsx?$/.test(file) || !existsSync(path)) return false;

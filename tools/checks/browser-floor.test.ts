@@ -15,7 +15,7 @@ test.each([
   ["URL.canParse(e)", "URL.canParse, URL.parse"],
   ["e?.showPopover?.()", "popover"],
   ["e.isSubsetOf(n)", "methods of Set"],
-])("the check of browsers reports the script %s", (script, name) => {
+])("the browser check reports the script %s", (script, name) => {
   expect(newerThanPromised(script, "script")).toEqual([name]);
 });
 
@@ -25,23 +25,23 @@ test.each([
   [".a{color:color-mix(in srgb,red,blue)}", "color-mix(), oklch() and relative colours"],
   [".a{field-sizing:content}", "field-sizing"],
   [".a:not(:popover-open){display:none}", ":popover-open, :open"],
-])("the check of browsers reports the style %s", (style, name) => {
+])("the browser check reports the style %s", (style, name) => {
   expect(newerThanPromised(style, "style")).toEqual([name]);
 });
 
-test("the check of browsers lets pass what all of them have", () => {
+test("the browser check accepts features that all promised browsers have", () => {
   expect(newerThanPromised("[...a].sort().at(-1);structuredClone(a);new Set(a).has(b)", "script")).toEqual([]);
   expect(newerThanPromised("main:has(>.a){height:100dvh;inset:0}@container (width>1px){}", "style")).toEqual([]);
 });
 
-test("the README and the page for older browsers name the versions that the build is made for", () => {
+test("the README and the page for older browsers name the versions that the build targets", () => {
   expect(oldestBrowsers).toEqual(["chrome108", "safari16.4", "ios16.4", "firefox121"]);
   for (const text of [read("README.md"), read("apps/web/public/navegador.html")]) {
     for (const name of ["Chrome 108", "Safari 16.4", "Firefox 121"]) expect(text).toContain(name);
   }
 });
 
-test("the icon of iOS is a picture of its size without holes", async () => {
+test("the icon for iOS has the required size and no transparency", async () => {
   const [, href = ""] = /rel="apple-touch-icon" href="\/([^"]+)"/.exec(read("apps/web/index.html")) ?? [];
   const { format, width, height, hasAlpha } = await sharp(join(root, "apps/web/public", href)).metadata();
   expect({ format, width, height, hasAlpha }).toEqual({ format: "png", width: 180, height: 180, hasAlpha: false });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-// What the promised browsers (`browserslist` of apps/web/package.json) do not have. Our own source is held by the compiler,
-// which knows ES2022 and the DOM of spring 2023; this looks through what is built, libraries and style sheets included.
+// Finds features missing in the promised browsers (`browserslist` of apps/web/package.json). The compiler checks our own
+// source (ES2022 and the DOM of spring 2023); this checks the built files, including libraries and style sheets.
 
 const assets = resolve(import.meta.dirname, "../../apps/web/dist/assets");
 
@@ -49,7 +49,7 @@ const newerStyle: Record<string, RegExp> = {
   "align-content in blocks, text-box": /text-box/,
 };
 
-/** What a name of the tables may stand for all the same, and why it harms nobody. */
+/** Allowed names, each with the reason why they do no harm. */
 const allowed: Record<string, string> = {
   popover: "ui/snack-view.tsx asks whether there is one",
   startViewTransition: "the router asks for it first",
@@ -59,10 +59,11 @@ const allowed: Record<string, string> = {
   "color-mix(), oklch() and relative colours": "only inside @supports (ui/map.css)",
 };
 
-// PDF.js is built with core-js, which gives older browsers what its script names. `old-browser.spec.ts` draws a paper in Chromium 108.
+// PDF.js is built with core-js, which polyfills what its script uses. `old-browser.spec.ts` draws a document in Chromium
+// 108.
 const bringsItsOwn = (text: string) => text.includes("__core-js_shared__");
 
-/** Names what a text of this kind uses and some promised browser lacks. */
+/** Features used in the text that a promised browser lacks. */
 export function newerThanPromised(text: string, kind: "script" | "style"): string[] {
   if (kind === "script" && bringsItsOwn(text)) return [];
   const table = kind === "script" ? newerScript : newerStyle;
@@ -71,7 +72,7 @@ export function newerThanPromised(text: string, kind: "script" | "style"): strin
     .map(([name]) => name);
 }
 
-/** Looks through the built web; what is there for a reason is let pass, a reason without a use is a fault too. */
+/** Checks the built web. Allowed names are skipped, and an unused exception is a fault too. */
 export function checkBuiltWeb(): { report: string; problems: string[] } {
   const files = readdirSync(assets).filter((file) => /\.(?:m?js|css)$/.test(file));
   const found = files.flatMap((file) =>

@@ -7,11 +7,10 @@ import { startFlags } from "../start-flags.ts";
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const proxy = read("deploy/one-machine/haproxy.cfg").replace(/^\s*#.*$/gm, "");
-/** The lines of one part of the proxy's file. */
 const part = (name: string) => proxy.split(/\n(?=\w)/).find((one) => one.startsWith(name)) ?? "";
 const setting = (name: string) => new RegExp(`^\\s*${name} (.+)$`, "m").exec(part("global"))?.[1] ?? "";
 
-test("the proxy that we ship speaks TLS 1.2 and 1.3 alone, with the suites that the doctor takes for good", () => {
+test("the shipped proxy speaks only TLS 1.2 and 1.3, with the cipher suites that the doctor accepts", () => {
   expect(setting("ssl-default-bind-options")).toContain("ssl-min-ver TLSv1.2");
   expect(setting("ssl-default-bind-ciphers").split(":")).toEqual([...recommendedSuites]);
   expect(setting("ssl-default-bind-ciphersuites").split(":")).toEqual([
@@ -22,7 +21,7 @@ test("the proxy that we ship speaks TLS 1.2 and 1.3 alone, with the suites that 
   expect(proxy).not.toMatch(/ssl-max-ver|force-tlsv1[01]|no-tlsv1[23]|verify none/);
 });
 
-test("what comes to the proxy without TLS is led to it, and nothing of the product is behind that port", () => {
+test("the proxy redirects requests without TLS, and serves nothing of the product on that port", () => {
   const plain = part("frontend plain");
   expect(plain).toContain("bind :80\n");
   expect(plain).toContain("redirect scheme https code 301 unless asks_for_certificate");
@@ -30,14 +29,14 @@ test("what comes to the proxy without TLS is led to it, and nothing of the produ
   expect(part("backend certificates")).not.toContain(":3000");
 });
 
-test("the proxy believes no caller about its address", () => {
+test("the proxy trusts no address sent by a client", () => {
   const people = part("frontend people");
   expect(people).toMatch(/bind :443 ssl crt \S+ alpn h2,http\/1\.1\n/);
   for (const header of ["X-Forwarded-For", "Forwarded"]) expect(people).toContain(`del-header ${header}\n`);
   expect(people.indexOf("option forwardfor")).toBeGreaterThan(people.indexOf("del-header"));
 });
 
-test("what the product says leaves the machine over TLS to one name alone, and waits on the disk while that is away", () => {
+test("the product's log leaves the machine over TLS to a single host name, and stays on disk while that host is away", () => {
   const logs = read("deploy/one-machine/rsyslog.conf").replace(/^\s*#.*$/gm, "");
   const identifier = /^SyslogIdentifier=(\w+)$/m.exec(read("deploy/one-machine/arranca.service"))?.[1];
   expect(logs).toContain(`if $programname == "${identifier}" then {`);
@@ -50,7 +49,7 @@ test("what the product says leaves the machine over TLS to one name alone, and w
   }
 });
 
-test("the product is started with the same flags wherever it is, and they bound what it holds while nobody asks", () => {
+test("the product starts with the same flags everywhere, and they limit its memory at rest", () => {
   expect(startFlags).toContain("--max-semi-space-size=8");
   const flags = startFlags.join(" ");
   expect(read("deploy/one-machine/arranca.service")).toContain(`/.bin/node ${flags} apps/api/src/server.ts\n`);

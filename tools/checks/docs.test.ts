@@ -18,13 +18,13 @@ const pages = globSync(
 );
 const read = (page: string) => readFileSync(join(root, page), "utf8");
 
-/** Where the links of a page lead that do not exist. */
+/** Links of a page to files that do not exist. */
 function brokenLinks(page: string, text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target = ""]) => target);
   return targets.filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(page), target)));
 }
 
-/** The commands of a page that package.json does not have. */
+/** Commands of a page that package.json does not have. */
 function unknownCommands(text: string): string[] {
   const { scripts } = JSON.parse(read("package.json"));
   return [...text.matchAll(/\bnpm run ([a-z:0-9]+)/g)]
@@ -32,13 +32,13 @@ function unknownCommands(text: string): string[] {
     .filter((name) => !(name in scripts));
 }
 
-/** The paths from the root that a page names and that do not exist. */
+/** Paths on a page, from the root, that do not exist. */
 function unknownPaths(text: string): string[] {
   const paths = [...text.matchAll(/`((?:apps|packages|tools|e2e|docs|data|bench)\/[\w./-]*\w)`/g)];
   return paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)));
 }
 
-test.each(pages)("%s names links, commands and paths that exist", (page) => {
+test.each(pages)("%s names only links, commands and paths that exist", (page) => {
   const text = read(page);
   expect({ links: brokenLinks(page, text), commands: unknownCommands(text), paths: unknownPaths(text) }).toEqual({
     links: [],
@@ -47,7 +47,7 @@ test.each(pages)("%s names links, commands and paths that exist", (page) => {
   });
 });
 
-test("what does not exist is found", () => {
+test("a broken link, an unknown command and an unknown path are found", () => {
   const text = "[one](docs/nowhere.md#a), `npm run nothing`, `tools/gone.ts`, [two](https://example.org)";
   expect(brokenLinks("README.md", text)).toEqual(["docs/nowhere.md"]);
   expect(unknownCommands(text)).toEqual(["nothing"]);
@@ -69,7 +69,7 @@ const answers = [
   ["report a weakness", "SECURITY.md", "Tell us"],
 ] as const;
 
-test.each(answers)("how to %s stands one click from the README", (_question, page, heading) => {
+test.each(answers)("the answer to 'how to %s' is one click from the README", (_question, page, heading) => {
   expect(read("README.md")).toContain(`](${page})`);
   expect(read(page)).toContain(`\n## ${heading}\n`);
 });

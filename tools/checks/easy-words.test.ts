@@ -21,14 +21,14 @@ test.each([
   expect(syllablesOf(word)).toBe(syllables);
 });
 
-test("the formula of Szigriszt-Pazos, over all sentences of all texts", () => {
+test("the Szigriszt-Pazos formula is computed over all sentences of all texts", () => {
   // Ten words, fourteen syllables, two sentences: 206.84 - 62.3 * 1.4 - 5.
   const reading = readingOf(["El perro come pan. La casa es muy blanca hoy."]);
   expect(reading).toMatchObject({ words: 10, syllables: 14, sentences: 2 });
   expect(reading.inflesz).toBeCloseTo(114.62, 2);
 });
 
-test("what people read is collected as they read it: across elements and values, without names of classes", () => {
+test("texts are collected as people read them: across elements and values, without class names", () => {
   const source = `
     const summary = call({ summary: "Some English that nobody reads here" });
     export const Page = ({ name }: { name: string }) => (
@@ -51,7 +51,7 @@ const easy = "Te avisamos por correo cuando la empresa vea lo que le mandaste ho
 const hard =
   "La verificación documental correspondiente imposibilita temporalmente la postulación solicitada anteriormente por ti.";
 
-test("a long text that reads hard is named, and so is a file of them; short labels are not", () => {
+test("a long text that is hard to read is named, and so is a file of them; short labels are not", () => {
   expect(hardTexts([{ file: "a.tsx", text: easy }])).toEqual([]);
   expect(hardTexts([{ file: "a.tsx", text: hard }])).toEqual([expect.stringContaining(hard)]);
   expect(hardTexts([{ file: "a.tsx", text: "Verificación documental correspondiente" }])).toEqual([]);

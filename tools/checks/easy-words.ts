@@ -1,15 +1,15 @@
 import { findPersonTexts, type Text } from "./person-texts.ts";
 import { readingOf, wordsOf } from "./readability.ts";
 
-/** 'Fairly easy' begins here on the INFLESZ scale: what somebody reads who left school after secundaria. */
+/** Start of 'fairly easy' on the INFLESZ scale: readable after secundaria. */
 const least = 65;
-/** Fewer words say nothing by themselves: one 'correo electrónico' decides. They are measured with the rest of their file. */
+/** Shorter texts are measured only with their file, because a single 'correo electrónico' would decide. */
 const enoughOfText = 12;
 const enoughOfFile = 60;
 
 type Checked = { report: string; problems: string[] };
 
-/** Measures every text that young people and companies read, alone and with those of its file; names what reads hard. */
+/** Measures every text for young people and companies, alone and with its file. Names the ones that are hard to read. */
 export function checkEasyWords(root: string): Checked {
   const texts = findPersonTexts(root);
   const problems = [...hardTexts(texts), ...hardFiles(texts)];
@@ -31,5 +31,5 @@ export const hardFiles = (texts: readonly Text[]): string[] =>
     .filter(({ words, inflesz }) => words >= enoughOfFile && inflesz < least)
     .map(({ file, inflesz }) => `${file}: its texts together have INFLESZ ${inflesz.toFixed(1)}, below ${least}`);
 
-/** Labels of fields and buttons bear the names that things have. */
+/** Excludes labels of fields and buttons, which use the names of things. */
 const isSentence = ({ text }: Text): boolean => /[.!?]$/.test(text) || wordsOf(text).length >= 8;

@@ -6,7 +6,7 @@ import { type Ban, findForbidden, findInterpreters, readSources } from "./forbid
 const root = resolve(import.meta.dirname, "../..");
 const sources = readSources(root);
 
-/** What the sources of the product do not do, though a linter of the trade would let it pass. */
+/** Patterns forbidden in the product's sources that common linters allow. */
 const bans: Record<string, Ban> = {
   "no text is run as code": {
     pattern: /\beval\(|new Function\(|set(?:Timeout|Interval)\(\s*["'`]|"node:vm"/,
@@ -189,7 +189,7 @@ const bans: Record<string, Ban> = {
   },
 };
 
-test("the sources of server, pages and contract are read", () => {
+test("the forbidden-code check reads the sources of server, pages and contract", () => {
   const folders = new Set(sources.map(({ file }) => file.split("/").slice(0, 3).join("/")));
   expect([...folders].sort()).toEqual(["apps/api/src", "apps/web/public", "apps/web/src", "packages/contract/src"]);
   expect(sources.length).toBeGreaterThan(1000);
@@ -201,18 +201,18 @@ test.each(Object.entries(bans))("%s", (_what, ban) => {
   expect(findForbidden([planted], { ...ban, except: {} })).toEqual([planted.file]);
 });
 
-test("no package of production brings an interpreter, an entrance or an identity of others", () => {
+test("no production package brings an interpreter, a server or a foreign identity provider", () => {
   expect(findInterpreters(JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")))).toEqual([]);
   const planted = { "node_modules/a/node_modules/ldapjs": {}, "node_modules/ws": { dev: true } };
   expect(findInterpreters({ packages: planted })).toEqual(["ldapjs"]);
 });
 
-test("every package comes in one version, from where npm is set to ask, with the sum of its bytes", () => {
+test("every package has one version, comes from the configured registry, and has a checksum", () => {
   type Entry = { resolved?: string; integrity?: string; link?: boolean; version?: string };
   const lock: { packages: Record<string, Entry> } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const installed = Object.entries(lock.packages).filter(([path, { link }]) => path.includes("node_modules/") && !link);
   expect(installed.length).toBeGreaterThan(300);
-  // An address in the lock would be asked whatever npm is set to.
+  // A URL in the lock file would override the configured registry.
   const loose = installed.filter(
     ([, { integrity, version, resolved }]) => !/^sha512-/.test(integrity ?? "") || !version || resolved,
   );

@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 export type Ban = {
   pattern: RegExp;
-  /** A line that has it: each ban is seen finding one. */
+  /** A line that the ban must find. */
   example: string;
   where?: "apps/api" | "apps/web";
-  /** Files that may hold it, each because of what it does there. */
+  /** Files allowed to contain it, each with the reason. */
   except?: Record<string, string>;
 };
 
 type Source = { file: string; text: string };
 
-/** The sources that people run: of the server, of the pages, and what both share. */
+/** Sources of the running product: server, pages, and shared code. */
 export function readSources(root: string): Source[] {
   const files = globSync(["{apps/api,apps/web,packages/contract}/src/**/*.{ts,tsx}", "apps/web/public/*.js"], {
     cwd: root,
@@ -22,7 +22,7 @@ export function readSources(root: string): Source[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 }
 
-/** Files that hold what a ban names and are none of its exceptions; exceptions that hold it no more. */
+/** Files that contain a banned pattern without being an exception, and exceptions that no longer contain it. */
 export function findForbidden(sources: Source[], { pattern, where, except = {} }: Ban): string[] {
   const holders = sources
     .filter(({ file, text }) => file.startsWith(where ?? "") && pattern.test(text))
@@ -33,11 +33,11 @@ export function findForbidden(sources: Source[], { pattern, where, except = {} }
   ];
 }
 
-// A package of each kind of interpreter or entrance that the product does without.
+// A package of each kind of interpreter or server that the product does without.
 const interpreters =
   /ldap|xpath|xml2js|libxml|xslt|graphql|^ws$|socket\.io|saml|openid|oauth|jsonwebtoken|^jose$|memcache|redis|mongo|latex|^(?:handlebars|ejs|pug|mustache|nunjucks)$|twilio|markdown-it|^marked$/;
 
-/** Packages of production that would bring an interpreter, an entrance or an identity provider that nobody has judged. */
+/** Unreviewed production packages that bring an interpreter, a server or an identity provider. */
 export function findInterpreters(lock: {
   packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
 }): string[] {

@@ -7,8 +7,8 @@ import { findCircles } from "./import-circles.ts";
 import { findSqlOutsideStores } from "./sql-in-stores.ts";
 import { findBreaches } from "./walls.ts";
 
-// Each guard is seen failing: a guard that reads nothing passes for ever. The faults are planted in a copy that has only
-// the configuration, so that no run ever leaves one in the repository.
+// Each guard must be seen failing, because a guard that reads nothing always passes. Faults are planted in a copy that has
+// only the configuration, so that none is ever left in the repository.
 
 const root = resolve(import.meta.dirname, "../..");
 let copy = "";
@@ -49,7 +49,7 @@ function uproot(files: Files) {
   for (const path of Object.keys(files)) rmSync(join(copy, path));
 }
 
-/** Runs a tool over the copy with some files planted in it, and answers everything it said. */
+/** Runs a tool on the copy with planted files, and returns its output. */
 function runOn(files: Files, command: string, ...args: string[]): { failed: boolean; said: string } {
   plant(files);
   const run = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: copy, encoding: "utf8" });
@@ -267,7 +267,7 @@ test("no import of the repository crosses a wall", () => {
   expect(findBreaches(root)).toEqual([]);
 });
 
-test("the linter reports a cycle of imports", () => {
+test("the linter reports an import cycle", () => {
   const { failed, said } = lint({
     [`${api}/lib/one.ts`]: 'import { two } from "./two.ts";\nexport const one = () => two;\n',
     [`${api}/lib/two.ts`]: 'import { one } from "./one.ts";\nexport const two = () => one;\n',
@@ -297,17 +297,17 @@ const circles: [name: string, files: Files, circle: string[]][] = [
   ],
 ];
 
-test.for(circles)("the search for circles finds %s", ([, files, circle]) => {
+test.for(circles)("the search for import cycles finds %s", ([, files, circle]) => {
   plant(files);
   expect(findCircles(copy)).toEqual([circle]);
   uproot(files);
 });
 
-test("no circle of imports stands in the repository", () => {
+test("the repository has no import cycle", () => {
   expect(findCircles(root)).toEqual([]);
 });
 
-test("a statement outside a store is found, however it is written", () => {
+test("an SQL statement outside a store is found in any notation", () => {
   const files = {
     [`${api}/programme/vacancies/service.ts`]:
       'export const all = (db: Db) => db\n  .selectFrom("vacancies").execute();\n',
@@ -324,12 +324,12 @@ test("a statement outside a store is found, however it is written", () => {
   uproot(files);
 });
 
-test("no domain holds SQL outside its stores", () => {
+test("no domain has SQL outside its stores", () => {
   expect(findSqlOutsideStores(root)).toEqual([]);
 });
 
 test.for(["vacancy.status.id === 6", "order?.revision?.id !== 3", "file.statusId < 5"])(
-  "the linter reports %s: a number is another status in each table",
+  "the linter reports %s, because a number means another status in each table",
   (compared) => {
     const { failed, said } = lint({ [`${web}/features/jobs/job-card.tsx`]: `export const is = ${compared};\n` });
     expect(said).toContain("A status is compared by its key");
@@ -337,13 +337,13 @@ test.for(["vacancy.status.id === 6", "order?.revision?.id !== 3", "file.statusId
   },
 );
 
-test("the linter reports a file whose name is not kebab-case", () => {
+test("the linter reports a file name that is not kebab-case", () => {
   const { failed, said } = lint({ [`${api}/lib/BadName.ts`]: "export const one = 1;\n" });
   expect(said).toContain("useFilenamingConvention");
   expect(failed).toBe(true);
 });
 
-test("the formatter reports a file that is not formatted", () => {
+test("the formatter reports an unformatted file", () => {
   const { failed } = runOn(
     { [`${api}/lib/one.ts`]: "export const one  =  1\n" },
     "biome",
@@ -367,14 +367,14 @@ test.for(typeFaults)("the compiler reports %s", ([, text, code]) => {
   expect(failed).toBe(true);
 });
 
-test("the compiler reports a fault in the web", () => {
+test("the compiler reports an error in the web", () => {
   const page = "export const Page = () => <p>{1 as string}</p>;\n";
   const { failed, said } = runOn({ [`${web}/ui/page.tsx`]: page }, "tsc", "--noEmit", "-p", "apps/web");
   expect(said).toContain("TS2352");
   expect(failed).toBe(true);
 });
 
-test("knip reports a file and an export that nothing uses", () => {
+test("knip reports an unused file and an unused export", () => {
   const files = {
     [`${api}/server.ts`]: 'import { used } from "./lib/used.ts";\nused();\n',
     [`${api}/lib/used.ts`]: "export const used = () => 1;\nexport const forgottenExport = () => 2;\n",
@@ -386,7 +386,7 @@ test("knip reports a file and an export that nothing uses", () => {
   expect(failed).toBe(true);
 });
 
-test("only the packages that are named may run a script when they are installed", () => {
+test("only the named packages may run scripts during installation", () => {
   const lock: { packages: Record<string, { hasInstallScript?: boolean }> } = JSON.parse(
     readFileSync(join(root, "package-lock.json"), "utf8"),
   );

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// The linter leaves `import type` out of its search for circles; two files that name each other's types are one thing in
-// two places all the same. Nor does it see folders that import each other through different files.
+// The linter ignores `import type` in its search for cycles, and cycles between folders through different files. This check
+// finds both.
 
 const sources = "{apps/*/src,apps/api/seeds,apps/web/vite,packages/*/src,tools,bench,e2e}/**/*.{ts,tsx}";
 const specifiers = /\b(?:from|import)\s*\(?\s*"([^"\s]+)"/g;
@@ -10,18 +10,18 @@ const aliases: [alias: RegExp, path: string][] = [
   [/^#/, "apps/web/src/"],
   [/^@arranca\/contract\//, "packages/contract/src/"],
 ];
-/** What may import from anywhere, and what a tool wrote. */
+/** Test files and generated files are excluded. */
 const notProduct = /\.test\.tsx?$|\/testing\/|\.gen\.ts$/;
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Each circle of imports below a folder, types included: files that lead to each other, or rooms of one folder that do. */
+/** All import cycles below a folder, including types: between files, and between the subfolders of a folder. */
 export function findCircles(root: string): string[][] {
   const graph = readImports(root);
   const imports = new Map([...graph].map(([file, imported]) => [file, imported.filter((one) => graph.has(one))]));
   const folders = new Set([...graph.keys()].flatMap(foldersOf));
   const graphs = [imports, ...[...folders].map((folder) => insideOf(folder, imports))];
-  // Two files of one folder are found in both.
+  // A cycle between two files of one folder is found in both graphs.
   return [...new Map(graphs.flatMap(strongComponents).map((circle) => [circle.join(), circle])).values()];
 }
 
@@ -34,7 +34,7 @@ export function readImports(root: string): Graph {
 
 const foldersOf = (file: string): string[] => (file.includes("/") ? [dirname(file), ...foldersOf(dirname(file))] : []);
 
-/** What the rooms of a folder, and the files that lie in it, import from each other. */
+/** Imports between the subfolders and files of a folder. */
 function insideOf(folder: string, imports: Graph): Graph {
   const roomOf = (file: string) =>
     file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split("/")[0]}` : undefined;
@@ -59,7 +59,7 @@ function importsOf(root: string, file: string): string[] {
   });
 }
 
-/** The groups of more than one file in which each leads to every other (Tarjan). */
+/** Groups of several nodes that all reach each other (Tarjan). */
 function strongComponents(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

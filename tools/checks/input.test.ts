@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const page = read("docs/security/input.md");
 const sectionOf = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-/** The cells of the rows of a section that have so many of them, without the head of their table. */
+/** Table rows of a section with this number of cells, without the header. */
 const rowsOf = (heading: string, cells: number): string[][] =>
   [...sectionOf(heading).matchAll(/^\| (.*) \|$/gm)]
     .map(([, row = ""]) => row.split(" | "))
@@ -23,7 +23,7 @@ const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name =
 const mebibyte = 1024 * 1024;
 const files = "Files that may be uploaded";
 
-test("every field that takes files is written down with what it takes and how much", async () => {
+test("every file field is documented with its types and its size limit", async () => {
   const uploads = await readUploads(root);
   expect(uploads.length).toBeGreaterThan(25);
   const written = rowsOf(files, 4).flatMap(([call = "", fields = "", kind, size]) =>
@@ -34,7 +34,7 @@ test("every field that takes files is written down with what it takes and how mu
   expect(uploads.filter(({ files: most }) => most !== 1)).toEqual([]);
 });
 
-test("every kind of field is written down with its types, and every limit of what is read of a file as the code has it", () => {
+test("every kind of file field is documented with its types, and every parsing limit as in the code", () => {
   const rows = rowsOf(files, 3);
   expect(rows.map(([kind]) => kind)).toEqual([...keysOf(kindsOf), "data"]);
   for (const [kind, types, limits] of rows) {
@@ -61,7 +61,7 @@ const productOf = (value: string) =>
     .split("*")
     .reduce((product, part) => product * Number(part.replaceAll("_", "")), 1);
 
-// What tells a rule over several values: a check of an object that answers at one of its fields, and the refusals of such rules.
+// Marks of a rule across several values: an object check that reports at one of its fields, and the refusals of such rules.
 const marks = [
   /\bz\.refine(?:<.*>)?\([\s\S]{0,400}?path: \[/,
   /code: "(?:DATES_INVALID|PAYMENT_DATE_INVALID|REMUNERATION_OUT_OF_RANGE)"/,
@@ -70,7 +70,7 @@ const marks = [
   /fieldRefusal\("(?:role_ids|permissions)", mixed\)/,
 ];
 
-test("every rule over several values is written down, with where it is asked and a test", () => {
+test("every rule across several values is documented, with its place and a test", () => {
   const rows = rowsOf("Data that has to agree", 4);
   expect(rows.length).toBeGreaterThan(15);
   for (const [what, , where = "", proof = ""] of rows) {

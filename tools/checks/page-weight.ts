@@ -7,11 +7,10 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const dist = resolve(import.meta.dirname, "../../apps/web/dist");
-// Budgets in bytes, gzip: what somebody on a mobile line waits for before the first page.
-// A KB is 1,000 bytes on the wire.
+// Budgets in bytes, gzip, for the first page on a mobile network. A KB is 1,000 bytes.
 export const budgets = { js: 110_000, css: 12_000 };
 
-/** Weighs what the signed-out page `/` loads, and says what is over its budget. */
+/** Weighs the files of the signed-out page `/` and reports exceeded budgets. */
 export function weighSignedOutPage(): { report: string; problems: string[]; weights: { js: number; css: number } } {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const chunks = withStaticImports(manifest, ["index.html", ...chunksOfHome(manifest)]);
@@ -36,7 +35,7 @@ export function weighSignedOutPage(): { report: string; problems: string[]; weig
   };
 }
 
-// Packed bytes of JS and number of files of the pages where people arrive behind the sign-in, and of those on the way there.
+// Compressed bytes of JS and number of files, for the pages after the sign-in and the pages on the way there.
 const pageBudgets: Record<string, { files: number; js: number }> = {
   dashboard: { files: 6, js: 173_500 },
   jobs: { files: 6, js: 168_000 },
@@ -52,7 +51,7 @@ const pageBudgets: Record<string, { files: number; js: number }> = {
   "update-access": { files: 9, js: 163_000 },
 };
 
-/** Weighs the pages that people see first, from what the server names in their `Link` header. */
+/** Weighs the first pages, from the files that the server names in their `Link` header. */
 export function weighFirstPages(): { report: string; problems: string[] } {
   const pages: Record<string, string[]> = JSON.parse(readFileSync(join(dist, "page-files.json"), "utf8"));
   const weighed = Object.entries(pageBudgets).map(([page, budget]) => {
@@ -68,7 +67,7 @@ export function weighFirstPages(): { report: string; problems: string[] } {
   };
 }
 
-/** The chunks of the route `/` and of the pathless routes around it, which code splitting keeps out of the entry. */
+/** Chunks of the route `/` and of the pathless routes around it, which code splitting keeps out of the entry. */
 function chunksOfHome(manifest: Manifest): string[] {
   const home = Object.keys(manifest).find((key) => /^src\/routes\/(_[^/]+\/)*index\.tsx\?/.test(key));
   const layouts = (home ?? "").split("/").slice(2, -1);

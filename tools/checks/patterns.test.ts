@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { findPatterns, longTextsFor, type Pattern, sentTo, timeOf } from "./patterns.ts";
 
 const [short, long] = [5_000, 50_000];
-// A pattern that goes back and forth takes more than a second in the long one; the others a few milliseconds, on a busy machine too.
+// A backtracking pattern takes more than a second on the long text; other patterns take milliseconds, even on a busy
+// machine.
 const [suspectMs, allowedMs] = [8, 100];
 
-/** The texts in which it takes too long. Most are asked of a short one only: ten times the letters are a hundred times the work of a slow pattern. */
+/**
+ * Texts on which the pattern is too slow. Most patterns are tried only on a short text: ten times the letters are a hundred
+ * times the work of a slow one.
+ */
 function slow(pattern: Pattern): string[] {
   const compiled = new RegExp(pattern.source, pattern.flags);
   const takes = (text: string, ms: number) => timeOf(compiled, text, ms) > ms;
@@ -19,7 +23,7 @@ function slow(pattern: Pattern): string[] {
     : [`${pattern.files.join(", ")}: /${pattern.source}/${pattern.flags} in ${text.slice(0, 20)}…`];
 }
 
-test("check 25: no pattern of what reads requests and files goes back and forth in a text of 50,000 letters", () => {
+test("check 25: no pattern that reads requests or files backtracks on a text of 50,000 letters", () => {
   const patterns = findPatterns(join(import.meta.dirname, "../.."), sentTo);
   expect(patterns.length).toBeGreaterThan(200);
   expect(patterns.flatMap(slow)).toEqual([]);
@@ -29,6 +33,6 @@ test.each([
   ["a run that is looked for from each of its letters", String.raw`\/+$`],
   ["a tag that never ends", "<[^>]*>"],
   ["a word between the spaces around it", String.raw`\s*,\s*`],
-])("the check would see %s", (_what, source) => {
+])("the pattern check finds %s", (_what, source) => {
   expect(slow({ source, flags: "", files: ["planted"] })).toHaveLength(1);
 });

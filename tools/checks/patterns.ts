@@ -6,16 +6,16 @@ export type Pattern = { source: string; flags: string; files: string[] };
 
 /** Sources that read foreign input: the contract and the server. */
 export const sentTo = ["{packages/contract,apps/api}/src/**/*.ts"];
-/** Sources that read foreign input, and those of the pages. */
+/** Sources that read foreign input, and the sources of the pages. */
 export const wholeProduct = [...sentTo, "apps/web/src/**/*.{ts,tsx}", "apps/web/public/*.js"];
 
-/** Every pattern that is written in these files, but for tests. */
+/** Every regular expression in these files, except tests. */
 export function findPatterns(root: string, globs: string[]): Pattern[] {
   const files = globSync(globs, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   const found = new Map<string, Pattern>();
   for (const file of files) {
     const text = readFileSync(join(root, file), "utf8");
-    // Most files have none, and reading them as code takes all the time there is.
+    // Most files have none, and parsing takes nearly all the time.
     if (!/[(=,:[!&|?{;>]\s*\/[^/*\s]/.test(text)) continue;
     const { program } = parseSync(file, text);
     for (const { pattern, flags } of regexesIn(program)) {
@@ -38,7 +38,9 @@ function* regexesIn(node: unknown): Generator<{ pattern: string; flags: string }
 
 const letters = [..."aA0 .-_/@<>&;=\"'()[]{}\\#%:,+*!?|~$ñ\t\n\r", "́", "🙂"];
 
-/** Long texts that a pattern nearly takes: its own words, and each letter it may know, again and again, with an end that fits nothing. */
+/**
+ * Long texts that nearly match a pattern: its own words and each letter it allows, repeated, with an end that never matches.
+ */
 export function longTextsFor({ source }: Pattern, length: number): string[] {
   const plain = source
     .replace(/\\[sS]/g, " ")
@@ -55,7 +57,7 @@ export function longTextsFor({ source }: Pattern, length: number): string[] {
   });
 }
 
-/** How much of this thread's time, in ms, it takes to look for a pattern in a text; it is asked again where that was long. */
+/** Milliseconds of this thread's time to search a text; slow results are measured again. */
 export function timeOf(pattern: RegExp, text: string, allowedMs: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3 && least > allowedMs; time++) {

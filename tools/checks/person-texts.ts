@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseSync } from "vite";
 import { wordsOf } from "./readability.ts";
 
-// What young people and companies read, as it stands in the sources: texts of pages, refusals and messages of the contract, and
-// e-mails. Not what staff reads, nor the legal texts, which are versions in the database.
+// Texts that young people and companies read, taken from the sources: pages, refusals and messages of the contract, e-mails.
+// Excludes texts for staff and legal texts, which are versions in the database.
 
 export type Text = { file: string; text: string };
 
@@ -15,19 +15,19 @@ const sources = [
 ];
 const others =
   /\/(?:staff|review|signals|audit|alarms|settings|banners|catalogues|texts|opening|editor|rights-review|quotas|duties|first-steps)(?:\/|\.ts)|payments\/(?:order|payable|voucher-review)|_staff|-gallery|routes\/dev|\.gen\.ts$|\.test\.tsx?$|\/testing\//;
-/** Names, not sentences. */
+/** Names instead of sentences. */
 const names = /\/schools\.ts$/;
 
-/** Elements that stand inside a sentence. */
+/** Inline elements within a sentence. */
 const inline = new Set(["a", "b", "br", "em", "i", "Link", "span", "strong"]);
-/** What the API guide says, in English. */
+/** Texts of the API guide, in English. */
 const ofTheGuide = new Set(["summary", "path"]);
-/** Stands for whatever the page puts there: a name, a day, a number. */
+/** Placeholder for inserted values such as a name, a day or a number. */
 const something = "Ana";
 
 type Node = { type: string; [part: string]: unknown };
 
-/** Every text of three words and more that people read below a folder. */
+/** Every text of three or more words for these readers below a folder. */
 export function findPersonTexts(root: string): Text[] {
   const exclude = (path: string) => path.includes("node_modules");
   return globSync(sources, { cwd: root, exclude })
@@ -36,7 +36,6 @@ export function findPersonTexts(root: string): Text[] {
     .flatMap((file) => textsIn(file, readFileSync(join(root, file), "utf8")).map((text) => ({ file, text })));
 }
 
-/** The texts of one source file. */
 export function textsIn(file: string, source: string): string[] {
   const texts: string[] = [];
   const add = (found: string) => {
@@ -79,7 +78,7 @@ const isNode = (part: unknown): part is Node => typeof part === "object" && part
 const isInline = (part: Node): boolean =>
   part.type === "JSXElement" && inline.has(String(((part.openingElement as Node).name as Node).name));
 
-/** What a piece of a sentence says by itself. */
+/** Text of a part of a sentence. */
 function textOf(piece: Node): string {
   if (piece.type === "JSXText") return String(piece.value);
   if (piece.type === "Literal") return typeof piece.value === "string" ? piece.value : "";

@@ -1,7 +1,10 @@
-/** How a text reads: words, syllables and sentences, and their INFLESZ (Szigriszt-Pazos): 65 and more is easy, 55 to 65 usual. */
+/**
+ * Readability of a text: words, syllables, sentences and the INFLESZ score (Szigriszt-Pazos). 65 and more is easy, 55 to 65
+ * normal.
+ */
 export type Reading = { words: number; syllables: number; sentences: number; inflesz: number };
 
-/** Measures Spanish text. A line without a full stop is a sentence too. */
+/** Measures Spanish text. A line without a full stop counts as a sentence. */
 export function readingOf(texts: readonly string[]): Reading {
   const words = texts.flatMap(wordsOf);
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
@@ -18,9 +21,11 @@ const sentencesOf = (text: string): number =>
 const strong = "aeoáéó";
 const accentedWeak = "íú";
 
-/** Syllables are runs of vowels; two strong vowels part, and so does a weak one with an accent beside a strong one. */
+/**
+ * Counts syllables as runs of vowels. Two strong vowels are separate, and so is an accented weak vowel beside a strong one.
+ */
 export function syllablesOf(word: string): number {
-  // The u of 'que', 'gui' is not spoken; y is a vowel at the end alone.
+  // The u of 'que' and 'gui' is silent; y is a vowel only at the end.
   const spoken = word
     .replace(/qu(?=[eiéí])/g, "k")
     .replace(/gu(?=[eiéí])/g, "g")

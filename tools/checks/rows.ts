@@ -16,8 +16,8 @@ const read = (file: string) =>
     });
 
 /**
- * Reads the rows of the requirement (`T04`), the points that were added to it later (`S1.2`), and the tests whose title begins with
- * their ids: `[T04]`, `[S1.2, A16]`.
+ * Reads the rows of the requirement (`T04`), the points added later (`S1.2`), and the tests whose titles begin with these
+ * ids: `[T04]`, `[S1.2, A16]`.
  */
 export function readRows() {
   const rows = [...read("rows.tsv"), ...read("points.tsv")];

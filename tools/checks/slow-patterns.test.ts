@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkSlowPatterns, problemsOf, verdictOf } from "./slow-patterns.ts";
 
-// The patterns of the product are judged by `npm run check` itself, which keeps the verdicts; here the judge is seen judging.
+// `npm run check` judges the product's patterns and caches the verdicts. These tests check the judge.
 
 let copy = "";
 beforeAll(() => {
@@ -17,25 +17,25 @@ test.each([
   ["the declaration of an XML part, sought at every place", String.raw`<\?xml[^>]*encoding\s*=\s*["']([^"']*)`, "i"],
   ["a run that is sought from each of its letters", String.raw`\/+$`, ""],
   ["a pattern of exponential growth", "^(a+)+$", ""],
-])("[S1.1] the check refuses %s", async (_what, source, flags) => {
+])("[S1.1] the pattern check refuses %s", async (_what, source, flags) => {
   expect(await verdictOf({ source, flags })).toMatch(/polynomial|exponential/);
 });
 
 test.each([
   ["the beginning of a tag", String.raw`<(?:[\w.-]+:)?Relationship\b`, "gi"],
   ["a run that is sought from its first letter", String.raw`(?<!\/)\/+$`, ""],
-])("[S1.1] the check takes %s", async (_what, source, flags) => {
+])("[S1.1] the pattern check accepts %s", async (_what, source, flags) => {
   expect(await verdictOf({ source, flags })).toBe("safe");
 });
 
-test("[S1.1] a slow pattern in a file of the server fails the check, and so does a bound that nothing needs", async () => {
+test("[S1.1] a slow pattern in a file of the server fails the check, and so does an unneeded bound", async () => {
   writeFileSync(join(copy, "apps/api/src/read.ts"), "export const read = (text: string) => /<a[^>]*b>/.test(text);\n");
   const { problems } = await checkSlowPatterns(copy, join(copy, "patterns.json"));
   expect(problems[0]).toMatch(/^apps\/api\/src\/read\.ts: \/<a\[\^>\]\*b>\/ \(2nd degree polynomial\) has no bound$/);
   expect(problems.slice(1).every((problem) => problem.endsWith("needs no bound any more"))).toBe(true);
 });
 
-test("[S1.1] a bound takes the place of a verdict, a fast pattern needs none", () => {
+test("[S1.1] a slow pattern needs a bound, and a fast pattern needs none", () => {
   const patterns = [{ source: "a", flags: "", files: ["a.ts"] }];
   expect(problemsOf(patterns, { "/a/": "2nd degree polynomial" }, new Set(["/a/"]))).toEqual([]);
   expect(problemsOf(patterns, { "/a/": "safe" }, new Set())).toEqual([]);

@@ -9,8 +9,8 @@ const ownStatement = "a statement that the server wrote: its values are paramete
 const lesson = "a reading of the course, which staff wrote: at most 30,000 letters (`courseLimits.text`)";
 
 /**
- * Patterns that may take the square of a text's length, each with what bounds the text. One that reads what anybody sends and has no
- * bound is written anew instead.
+ * Patterns with quadratic time, each with the limit of its text. A pattern that reads foreign input without a limit is
+ * rewritten instead.
  */
 const bounded: readonly [slow: RegExp, bound: string][] = [
   [/<style[\s\S]*?<\/style>/gi, "what somebody pastes in their own browser; nobody else waits for it"],
@@ -42,21 +42,21 @@ const bounded: readonly [slow: RegExp, bound: string][] = [
   ],
 ];
 
-/** Patience with one pattern, twenty times what the slowest needs; beyond it the verdict is `timeout`. */
+/** Time limit per pattern, twenty times that of the slowest; beyond it the verdict is `timeout`. */
 const patienceMs = 120_000;
 const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("recheck/package.json");
 
-/** `safe`, or how the time grows with the length of the text. */
+/** `safe`, or the growth of time with the length of the text. */
 type Verdict = string;
 type Known = { version: string; verdicts: Record<string, Verdict> };
 
 const nameOf = ({ source, flags }: Pick<Pattern, "source" | "flags">) => `/${source}/${flags}`;
 
-/** Judges one pattern by its automaton, or by trying where the automaton is too large. */
+/** Judges a pattern by its automaton, or by fuzzing if the automaton is too large. */
 export async function verdictOf({ source, flags }: Pick<Pattern, "source" | "flags">): Promise<Verdict> {
   const { check } = await import("recheck");
-  // Limits of time would make the verdict depend on how busy the machine is.
+  // Time limits would make the verdict depend on the machine's load.
   const limits = { timeout: patienceMs, attackTimeout: null, incubationTimeout: null };
   return said(await check(source, flags, limits));
 }
@@ -66,7 +66,7 @@ function said(judged: Diagnostics): Verdict {
   return judged.status === "vulnerable" ? judged.complexity.summary : judged.error.kind;
 }
 
-/** Judges every pattern of the product by its automaton; one that was judged before is not judged again. */
+/** Judges every pattern of the product. Cached verdicts are reused. */
 export async function checkSlowPatterns(root: string, cache: string): Promise<{ report: string; problems: string[] }> {
   const patterns = findPatterns(root, wholeProduct);
   const known = readKnown(cache);
@@ -87,7 +87,7 @@ function readKnown(cache: string): Known["verdicts"] {
   return known.version === version ? known.verdicts : {};
 }
 
-/** Patterns that are slow and have no bound, and bounds of patterns that are not slow, or gone. */
+/** Slow patterns without a bound, and bounds without a slow pattern. */
 export function problemsOf(
   patterns: readonly Pattern[],
   verdicts: Record<string, Verdict>,

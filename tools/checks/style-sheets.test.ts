@@ -12,7 +12,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The faults of a web that has only these files. */
+/** Faults of a web that contains only these files. */
 function faultsOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), "arranca-styles-"));
   folders.push(folder);
@@ -24,7 +24,7 @@ function faultsOf(files: Record<string, string>): string[] {
   return findStyleFaults(folder);
 }
 
-test("the sheets of the web keep to ADR 23", () => {
+test("the style sheets of the web follow ADR 23", () => {
   expect(findStyleFaults(root)).toEqual([]);
 });
 
@@ -49,12 +49,12 @@ const faults: [name: string, files: Record<string, string>, fault: string][] = [
   ["a name of one letter", { "styles/card.css": ".b {}", "ui/y.tsx": 'classes("b")' }, ".b is a letter, no word"],
   ["markup with an unknown class", { "ui/y.tsx": '<p className="stack lost" />' }, "no shared sheet has .lost"],
 ];
-test.each(faults)("finds %s", (_name, files, fault) => {
+test.each(faults)("the style sheet check finds %s", (_name, files, fault) => {
   expect(faultsOf(sound)).toEqual([]);
   expect(faultsOf({ ...sound, ...files })).toEqual([expect.stringContaining(fault)]);
 });
 
-test("a sheet has its layer by its folder, and none stands outside", () => {
+test("the folder of a style sheet sets its layer, and no sheet is outside the layers", () => {
   expect(layerOf(join(source, "styles/card.css"))).toBe("base");
   expect(layerOf(join(source, "ui/map/map.module.css"))).toBe("ui");
   expect(layerOf(join(source, "features/course/course.module.css"))).toBe("feature");
@@ -62,13 +62,13 @@ test("a sheet has its layer by its folder, and none stands outside", () => {
   expect(() => layerOf(join(source, "routes/page.css"))).toThrow("in no layer");
 });
 
-test("the classes of a sheet are those of its selectors", () => {
+test("the classes of a style sheet are those of its selectors", () => {
   const css =
     "/* .no */ .one > .two:has(.three) { width: 1.5px } @media (min-width: 9px) { .four {} } :global(.five) {}";
   expect([...classesOf(css)]).toEqual(["one", "two", "three", "four"]);
 });
 
-test("the build writes the names of classes into the markup, and refuses one that the sheet does not have", () => {
+test("the build puts class names into the markup, and refuses a class missing in the style sheet", () => {
   const imported = 'import css from "./back-to-list.module.css";\n';
   const write = (code: string) => writeNames(code, join(source, "ui/actions/back-to-list.tsx"));
   expect(write(`${imported}const name = css.back;`)).toMatch(

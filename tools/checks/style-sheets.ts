@@ -6,8 +6,8 @@ const web = "apps/web/src";
 const ofPaper = `${web}/styles/print.css`;
 
 /**
- * What stands against ADR 23: a sheet of a component that is no module, a class that nobody uses, a name that two of
- * the shared sheets define, a name of one letter, a class in the markup that no shared sheet has.
+ * Violations of ADR 23: a component's sheet that is no module, an unused class, a name defined in two shared sheets, a name
+ * of one letter, a class in the markup that no shared sheet has.
  */
 export function findStyleFaults(root: string): string[] {
   const read = (path: string): [path: string, text: string] => [path, readFileSync(resolve(root, path), "utf8")];
@@ -49,7 +49,7 @@ export function findStyleFaults(root: string): string[] {
   ];
 }
 
-/** The classes of a module that a component takes from it. */
+/** Classes of a module used by a component. */
 function classesUsed(file: string, text: string, sheet: string): string[] {
   const imports = [...text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)];
   return imports
@@ -59,7 +59,7 @@ function classesUsed(file: string, text: string, sheet: string): string[] {
     );
 }
 
-/** Names that have rules of their own, not under another name, in more than one sheet. */
+/** Names with top-level rules in more than one sheet. */
 function definedTwice(sheets: [path: string, css: string][]): string[] {
   const places = new Map<string, Set<string>>();
   for (const [path, css] of sheets) {
@@ -74,7 +74,7 @@ function definedTwice(sheets: [path: string, css: string][]): string[] {
     .map(([name, paths]) => `.${name} has rules of its own in ${[...paths].join(" and ")}`);
 }
 
-/** Tells whether a name stands in some text in quotes, whole or as `size-${size}`. */
+/** Returns a function that is true for a name quoted in the texts, whole or as `size-${size}`. */
 function writtenIn(texts: readonly string[]): (name: string) => boolean {
   const quoted = texts.flatMap((text) => [...text.matchAll(/"([^"\n]*)"|`([^`]*)`/g)]);
   const words = new Set(quoted.flatMap(([, plain, template]) => (plain ?? template ?? "").split(/[\s"]+/)));
@@ -82,7 +82,7 @@ function writtenIn(texts: readonly string[]): (name: string) => boolean {
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
 
-/** The names that stand as plain text in the markup's classes. */
+/** Class names written as plain text in the markup. */
 function wordsOfMarkup(text: string): string[] {
   const values = [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)];
   return values.flatMap(([, plain, template = ""]) =>

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const content = () => readFileSync(file, "utf8");
 
-test("a generated file that is made the same again passes", async () => {
+test("a generated file that does not change when generated again passes", async () => {
   await unchanged(file, async () => writeFileSync(file, "committed\n"));
   expect(content()).toBe("committed\n");
 });
@@ -26,18 +26,18 @@ test("a generator that compares before it writes passes", async () => {
   });
 });
 
-test("a generated file that was out of date fails, and the new one stays", async () => {
+test("an outdated generated file fails, and the new one is kept", async () => {
   await expect(unchanged(file, async () => writeFileSync(file, "new\n"))).rejects.toThrow("was out of date");
   expect(content()).toBe("new\n");
 });
 
-test("a generator that writes somewhere else fails, and the committed file stays", async () => {
+test("a generator that writes somewhere else fails, and the committed file is kept", async () => {
   const elsewhere = async () => writeFileSync(join(folder, "other.gen.ts"), "new\n");
   await expect(unchanged(file, elsewhere)).rejects.toThrow("was not written by its generator");
   expect(content()).toBe("committed\n");
 });
 
-test("a generator that fails leaves the committed file", async () => {
+test("a generator that fails leaves the committed file unchanged", async () => {
   await expect(unchanged(file, () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
   expect(content()).toBe("committed\n");
 });

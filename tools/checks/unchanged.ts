@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * Makes a generated file again and fails when the committed one was another; the new one stays, to be committed. A generator
- * that leaves the file as it is fails too: it writes somewhere else, and nothing would have been compared.
+ * Generates a file again and fails if the committed one differed; the new one is kept, ready to commit. Also fails if the
+ * generator did not write the file, because then nothing was compared.
  */
 export async function unchanged(file: string, generate: () => Promise<unknown>): Promise<void> {
   const read = () => readFileSync(file, "utf8");
   const committed = read();
-  // One empty line too many: a generator that finds its own output there already may write nothing.
+  // Adds an empty line: a generator that finds its own output may write nothing.
   const spoiled = `${committed}\n`;
   writeFileSync(file, spoiled);
   try {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../..");
-// The real clock or a duration in what is compared. A clock that the test installed moves only when the test moves it.
+// The real clock or a duration in a comparison. An installed clock moves only when the test moves it.
 const timed =
   /expect\([^;]*?(?:\b(?:Date|performance)\.now\(\)|\b(?:took|elapsed)(?:Ms)?\b)[^;]*?\)\.toBe(?:Less|Greater)/;
 
@@ -23,6 +23,6 @@ test.each([
   "expect(Date.now() - failedAt).toBeLessThan(3_000)",
   "expect(performance.now() - began).toBeLessThan(2000)",
   "expect(tookMs).toBeGreaterThan(3000)",
-])("[S0.2] the guard sees '%s'", (line) => {
+])("[S0.2] the wall-clock guard finds '%s'", (line) => {
   expect(assertionsOf(`const a = 1; ${line};`)).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ const domains = Object.entries(wings).flatMap(([wing, names]) => names.map((name
 /** Rows of one domain that a later one writes in its own transaction. */
 const openStores = [`${api}programme/persons/returned-accounts.store.ts`];
 
-/** What rules read besides the contract and the rules of their domain. */
+/** Time helpers that rules may import, besides the contract and the rules of their domain. */
 const dates = ["clock.ts", "working-days.ts", "spanish-dates.ts"].map((name) => `${lib}time/${name}`);
 
 type Wall = {

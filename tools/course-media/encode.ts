@@ -9,9 +9,9 @@ import { wavOf } from "./voice.ts";
 const framesPerSecond = 12;
 const size = { width: 1280, height: 720 };
 const options = (line: string) => line.split(" ");
-// As loud as broadcasts are, whatever the voice gives.
+// Broadcast loudness, whatever the recording's level.
 const sound = options("-af loudnorm=I=-16:TP=-1.5:LRA=11 -ar 32000 -ac 1 -c:a aac");
-// Main profile at level 3.1 and the index in front: phones of ten years ago play it, and begin before all has come.
+// Main profile at level 3.1 with the index first: ten-year-old phones can play it before the download ends.
 const picture = options(
   "-c:v libx264 -profile:v main -level 3.1 -refs 3 -preset slow -tune animation -pix_fmt yuv420p",
 );
@@ -28,7 +28,7 @@ async function ffmpeg(args: string[], feed?: (stdin: NodeJS.WritableStream) => P
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
-/** Makes a video in its qualities: 720 lines, 240 lines for a slow line, the voice alone; with captions and a poster. */
+/** Encodes a video: 720 lines, 240 lines for a slow network, and the audio alone; with captions and a poster. */
 export async function makeVideo(video: Video, { target, folder }: { target: string; folder: string }) {
   const whole = await timed(video, folder);
   const wav = join(folder, `${video.name}.wav`);

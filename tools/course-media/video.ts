@@ -1,13 +1,13 @@
 import { height, width } from "./figures.ts";
 import { type Speech, speak } from "./voice.ts";
 
-/** A stretch of a video: what is said and read below it, line by line, and its picture at a second of its own. */
+/** A part of a video: lines that are spoken and captioned, and its picture at each second. */
 export type Scene = { lines: string[]; draw: (at: number) => string };
 export type Video = { name: string; scenes: Scene[] };
 
 type Spoken = Speech & { text: string; at: number };
 type TimedScene = Scene & { from: number; to: number };
-/** A video whose lines were spoken: each line and each scene has its time. */
+/** A spoken video with the times of each line and scene. */
 export type Timed = { name: string; scenes: TimedScene[]; lines: Spoken[]; seconds: number };
 
 const beforeScene = 0.45;
@@ -15,7 +15,7 @@ const betweenLines = 0.4;
 const afterScene = 0.55;
 const fade = 0.33;
 
-/** Speaks every line, one after the other: the scenes are as long as what is said in them. */
+/** Speaks all lines in sequence; a scene is as long as its speech. */
 export async function timed({ name, scenes }: Video, folder: string): Promise<Timed> {
   const lines: Spoken[] = [];
   const timedScenes: TimedScene[] = [];
@@ -32,11 +32,11 @@ export async function timed({ name, scenes }: Video, folder: string): Promise<Ti
     at += afterScene;
     timedScenes.push({ ...scene, from, to: at });
   }
-  // The last picture stays a moment, so that the end is no cut.
+  // Holds the last picture for a moment, so that the end is not abrupt.
   return { name, scenes: timedScenes, lines, seconds: Math.ceil(at + 0.5) };
 }
 
-/** The picture of a video at a second: each scene comes out of the one before in a third of a second. */
+/** Picture of a video at a second; scenes cross-fade in a third of a second. */
 export function frameAt({ scenes }: Timed, at: number, size: { width: number; height: number }): string {
   const found = scenes.findIndex(({ to }) => at < to);
   const index = found < 0 ? scenes.length - 1 : found;
@@ -49,7 +49,7 @@ export function frameAt({ scenes }: Timed, at: number, size: { width: number; he
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}">${under}<g opacity="${opacity.toFixed(3)}">${scene.draw(here)}</g></svg>`;
 }
 
-/** The captions, a cue for each line: they stay until the next one is said, and never past the end. */
+/** Captions with one cue per line. A cue is shown until the next one, never past the end. */
 export function captionsOf({ lines, seconds }: Timed): string {
   const stamp = (second: number) => new Date(Math.round(second * 1000)).toISOString().slice(11, 23);
   const cues = lines.map(({ text, at, seconds: spoken }, i) => {

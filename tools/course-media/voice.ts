@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What is said, in 16-bit samples of one channel. */
+/** Speech as 16-bit mono samples. */
 export type Speech = { samples: Int16Array; seconds: number };
 export const rate = 16_000;
 
 /**
- * The voice is Castilian: written as it is said in Mexico, it says z and soft c as s, and ll as y. Only for lines without a
- * longer word that ends in z, whose stress would move.
+ * Respells text for the Castilian voice so that it sounds Mexican: z and soft c as s, ll as y. Not for longer words that end
+ * in z, because their stress would move.
  */
 const asSaidInMexico = (line: string): string =>
   line
@@ -22,12 +22,12 @@ const asSaidInMexico = (line: string): string =>
     .replace(/ll/g, "y")
     .replace(/Ll/g, "Y");
 
-/** Speaks a line with SVOX Pico (`pico2wave`), without the silence before and after it. */
+/** Speaks a line with SVOX Pico (`pico2wave`) and trims the silence around it. */
 export async function speak(line: string, folder: string): Promise<Speech> {
   const file = join(folder, "line.wav");
   await run("pico2wave", ["--lang", "es-ES", "--wave", file, asSaidInMexico(line)]);
   const wav = await readFile(file);
-  // pico2wave always writes the plain header of 44 bytes, 16 kHz, 16 bits, one channel.
+  // pico2wave always writes a plain header of 44 bytes, 16 kHz, 16 bits, mono.
   const samples = new Int16Array(wav.buffer.slice(wav.byteOffset + 44, wav.byteOffset + wav.length));
   const spoken = withoutSilence(samples);
   return { samples: spoken, seconds: spoken.length / rate };
@@ -40,7 +40,7 @@ function withoutSilence(samples: Int16Array): Int16Array {
   return samples.slice(first, samples.findLastIndex(isHeard) + margin);
 }
 
-/** A WAV of the whole length with each piece at its second. */
+/** A WAV of the given length with each piece at its second. */
 export function wavOf(seconds: number, pieces: readonly { at: number; samples: Int16Array }[]): Buffer {
   const whole = new Int16Array(Math.ceil(seconds * rate));
   for (const { at, samples } of pieces) whole.set(samples, Math.round(at * rate));

@@ -18,7 +18,7 @@ import type { Video } from "./video.ts";
 
 const steps = ["Curso", "Registro", "Vacantes", "Empleo", "Apoyo"];
 
-/** The path of the programme: solid where one has been, dotted where one is going. */
+/** The path through the programme: solid behind the walker, dotted ahead. */
 function path(at: number): string {
   const x = (i: number) => 127 + i * 150;
   const y = (i: number) => 266 - i * 26;
@@ -42,7 +42,7 @@ function path(at: number): string {
   ].join("");
 }
 
-/** A vacancy, and the press that applies to it. */
+/** A vacancy, and the tap that applies for it. */
 function vacancy(at: number): string {
   const press = 8.2;
   const applied = at > press + 0.3;
@@ -86,7 +86,7 @@ function support(at: number): string {
 
 const promises = ["Di siempre la verdad", "Cumple en tu trabajo", "Avisa si algo cambia"];
 
-/** What the programme gives and asks, in its five steps. */
+/** Benefits and duties of the programme, in its five steps. */
 export const welcome: Video = {
   name: "asi-funciona",
   scenes: [

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-// The pure rules of money, rights and states alone, without the database and the browser that the other tests start.
-// What a module says once it is loaded is asked of every test again: `MUTATED` names the domains that are asked, where few files change.
+// Only the pure rules of money, rights and states, without database and browser. Values computed while a module loads are
+// tested again by every test, so `MUTATED` limits the domains when few files changed.
 const domains = `{${process.env.MUTATED ?? "accounts,applications,lib,payments,quotas,relations,review,session,staff,vacancies"},none}`;
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
       `apps/api/src/{*/,}${domains}/**/{rules,*.rules}.test.ts`,
       "apps/api/src/guarantees/refused-status-changes.rules.test.ts",
     ],
-    // Files that share modules would tell of each mutant only which test of the first of them reached it.
+    // If files shared modules, only the first file's tests would be recorded as reaching a mutant.
     isolate: true,
     maxWorkers: 1,
     testTimeout: 60_000,
