@@ -5,10 +5,10 @@ import { send } from "./support/api.ts";
 import { demoSession } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-// The second slot of the persons' dashboard: what is made here goes to its first place, whatever stands there.
+// The second slot of the persons' dashboard; the new banner moves to its first place, before existing ones.
 const alt = `Feria del empleo ${Date.now() % 100_000}`;
 
-test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the counts go up, and deleted it is gone", async ({
+test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the counts increase, and it disappears once deleted", async ({
   browser,
   baseURL,
 }) => {
@@ -22,7 +22,7 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
   const office = await staff.newPage();
   const row = office.getByRole("article", { name: alt });
 
-  await test.step("it is seen in both shapes before it is saved", async () => {
+  await test.step("the banner is previewed in both shapes before it is saved", async () => {
     await office.goto("/staff/banners");
     await office.getByRole("button", { name: "Nuevo banner" }).click();
     const form = office.getByRole("dialog", { name: "Nuevo banner" });
@@ -43,9 +43,9 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
     await expect(row).toContainText("0 vistas y 0 clics");
   });
 
-  await test.step("'Subir', from the keyboard, makes it the one that is shown", async () => {
+  await test.step("'Subir', pressed by keyboard, makes the banner the shown one", async () => {
     const up = row.getByRole("button", { name: `Subir «${alt}»` });
-    // The page draws a new order once it has read it again.
+    // The page shows the new order after it reads the list again.
     await expect(async () => {
       if (await up.isEnabled()) await up.press("Enter", { timeout: 1000 });
       await expect(row).toContainText("Se muestra", { timeout: 1000 });
@@ -54,15 +54,15 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
   });
 
   const reader = await person.newPage();
-  await test.step("a person sees it, and where it leads", async () => {
+  await test.step("a person sees the banner and its target", async () => {
     const { info } = await send(staff.request, listBanners);
     const own = info.find((one: Pick<BannerBody, "alt">) => one.alt === alt)?.id;
     const counted = () => reader.waitForResponse((reply) => reply.url().endsWith(`/${own}/count`));
-    // On a slow machine it is counted while the page is still coming.
+    // On a slow machine the view is counted while the page still loads.
     const seen = counted();
     await reader.goto("/dashboard");
     const banner = reader.getByRole("link", { name: alt });
-    // It comes once somebody is near, and the page drawn by the server gives way to the web's own meanwhile.
+    // The banner loads when it comes near, and the page drawn by the server is replaced meanwhile.
     await expect(async () => {
       await reader.keyboard.press("End");
       await banner.scrollIntoViewIfNeeded({ timeout: 2_000 });
@@ -75,7 +75,7 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
     await expect(reader).toHaveURL(/\/relations/);
   });
 
-  await test.step("on a phone its picture comes once somebody is a screen away", async () => {
+  await test.step("on a phone the banner's picture loads when it is one screen away", async () => {
     await reader.setViewportSize({ width: 390, height: 844 });
     await reader.goto("/dashboard");
     await expect(reader.getByRole("heading", { name: "Tu camino" })).toBeVisible();
@@ -87,7 +87,7 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
     await reader.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step("the editor reads it, pauses it, and deletes it", async () => {
+  await test.step("the editor reads the counts, pauses the banner and deletes it", async () => {
     await office.reload();
     await expect(row).toContainText(/[1-9]\d* vistas?/);
     const { info } = await send(staff.request, listBanners);

@@ -7,7 +7,7 @@ import { aCompanyOfItsOwn } from "./support/company.ts";
 import { demoPassword, demoSession, nobody, provesItself, type Session } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-// What the team changes about the lists and the programme, and who sees it. An entry of its own, so that no other journey meets it.
+// Edits of catalogues and settings, and their effects. The entry is new, so that no other journey uses it.
 const desk = { width: 1440, height: 900 };
 const telephone = { width: 390, height: 844 };
 const stamp = Date.now() % 100_000;
@@ -17,7 +17,7 @@ const after = `Bicicleta para llegar ${stamp}`;
 const atDesk = (browser: Browser, storageState: Session): Promise<BrowserContext> =>
   browser.newContext({ storageState, viewport: desk });
 
-test("[A20, E05, E11, X02] a benefit gets another name and is no longer offered: forms, vacancies and the person see it", async ({
+test("[A20, E05, E11, X02] a benefit is renamed and no longer offered, and forms, vacancies and the person show it", async ({
   browser,
   baseURL,
 }) => {
@@ -27,7 +27,7 @@ test("[A20, E05, E11, X02] a benefit gets another name and is no longer offered:
   const office = await staff.newPage();
   const row = (name: string) => office.getByRole("row", { name: new RegExp(name) });
 
-  await test.step("the team adds it from the keyboard; the name it has already is refused at the field", async () => {
+  await test.step("staff adds a benefit by keyboard; a duplicate name is refused at the field", async () => {
     await office.goto("/staff/catalogues");
     await expect(row("Vales de despensa")).toBeVisible();
     await looksRight(office, "staff-catalogues");
@@ -57,7 +57,7 @@ test("[A20, E05, E11, X02] a benefit gets another name and is no longer offered:
     return vacancy;
   });
 
-  await test.step("another name, and out of the forms", async () => {
+  await test.step("the benefit is renamed and removed from the forms", async () => {
     await row(before)
       .getByRole("button", { name: /Cambiar el nombre/ })
       .click();
@@ -71,12 +71,12 @@ test("[A20, E05, E11, X02] a benefit gets another name and is no longer offered:
     await expect(row("Otro").getByRole("button", { name: /Dejar de ofrecer/ })).toHaveCount(0);
   });
 
-  await test.step("the person reads the new name; the company may keep it and no new vacancy may have it", async () => {
+  await test.step("the person reads the new name; the company may keep the benefit, and no new vacancy may have it", async () => {
     const reader = await person.newPage();
     await reader.goto(`/jobs?id=${id}`);
     await reader.getByRole("tab", { name: "Información complementaria" }).click();
     await expect(reader.getByText(after)).toBeVisible();
-    // What a browser keeps of a list is a minute old at most; a new one has nothing.
+    // A browser caches a list for up to a minute; a new browser has no cache.
     const fresh = await atDesk(browser, await company.http.storageState());
     const page = await fresh.newPage();
     await page.goto(`/jobs-company/edit/${id}`);
@@ -87,7 +87,7 @@ test("[A20, E05, E11, X02] a benefit gets another name and is no longer offered:
     await fresh.close();
   });
 
-  await test.step("on a phone the lists come first, then the entries", async () => {
+  await test.step("a phone shows the lists first, then the entries", async () => {
     await office.setViewportSize(telephone);
     await office.goto("/staff/catalogues");
     await office.getByRole("link", { name: /Carreras/ }).click();
@@ -98,7 +98,6 @@ test("[A20, E05, E11, X02] a benefit gets another name and is no longer offered:
   await Promise.all([staff, company, person].map((one) => one.close()));
 });
 
-/** The id of an added benefit. */
 async function idOf(staff: BrowserContext, name: string): Promise<number> {
   const reply = await staff.request.get("/api/mpc/system/benefits", { headers: { "x-platform": "arranca" } });
   const { contents } = await reply.json();
@@ -116,9 +115,7 @@ const vacancyWith = (benefit: number) => ({
   otherBenefits: [benefit],
 });
 
-test("a setting holds as soon as it is saved, is in the history, and goes back to how it began", async ({
-  browser,
-}) => {
+test("a setting applies as soon as it is saved, is in the history, and can be reset", async ({ browser }) => {
   const staff = await atDesk(browser, nobody);
   const page = await staff.newPage();
   await provesItself(page);
@@ -151,13 +148,13 @@ test("a setting holds as soon as it is saved, is in the history, and goes back t
   await staff.close();
 });
 
-test("[A13, A22] the history of settings goes on behind the thousandth change", async ({ browser }) => {
+test("[A13, A22] the history of settings continues after the thousandth change", async ({ browser }) => {
   const staff = await atDesk(browser, nobody);
   const page = await staff.newPage();
   await signInAs(page, "supervision@demo.example", demoPassword);
   await expect(page).toHaveURL("/staff");
   const change = (id: number) => ({ id, at: "2026-11-20T18:00:00.000Z", by: `Persona ${id}`, key: "contact_hours" });
-  // A programme that has changed 1,005 settings.
+  // A programme with 1,005 changed settings.
   await page.route("**/api/staff/settings/changes?*", (route) => {
     const query = new URL(route.request().url()).searchParams;
     const first = query.get("cursor") ? 1001 : Number(query.get("offset")) + 1;

@@ -10,7 +10,7 @@ import { looksRight } from "./support/looks.ts";
 import { fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
-// What staff asks, and what its owner changes: in the registration, beside an approved account, and of an identity.
+// Requests of staff and changes by the owner: during registration, of an approved account, and of an identity.
 test.describe.configure({ mode: "serial" });
 
 const phone = { width: 390, height: 844 };
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
   file = `/staff/accounts/${info[0].id}`;
 });
 
-/** Looks at the same page at both sizes. */
+/** Checks a page at both sizes. */
 async function bothSizes(page: Page, name: string) {
   const before = page.viewportSize() ?? desk;
   for (const size of [phone, desk]) {
@@ -46,7 +46,7 @@ async function bothSizes(page: Page, name: string) {
   await page.setViewportSize(before);
 }
 
-/** Marks a line of a section and writes what is asked. */
+/** Marks a line of a section and writes a request. */
 async function ask(section: string, line: string, comment: string) {
   await staff.goto(file);
   await staff.getByRole("navigation", { name: "Secciones" }).getByRole("button", { name: section }).click();
@@ -59,7 +59,7 @@ async function ask(section: string, line: string, comment: string) {
 const task = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-test("[R08] what a reviewer typed about an account is there again after another case and after a reload", async () => {
+test("[R08] text that a reviewer typed about an account is kept after another case and after a reload", async () => {
   const comment = "Le falta la calle a tu comprobante.";
   const typed = staff.getByLabel(`Qué le pedimos a ${who.name}`);
   const line = "Comprobante de los últimos 3 meses: pedir cambio";
@@ -91,13 +91,13 @@ test("[R08] what a reviewer typed about an account is there again after another 
   await expect(staff.getByRole("button", { name: /^Pedir 1 cambio/ })).toBeHidden();
 });
 
-test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and looked at again", async () => {
+test("[R08, DL11, ux-04] a request opens its field, is corrected, sent and reviewed again", async () => {
   await ask("Datos bancarios", "Número de cuenta", "Le falta un dígito a tu cuenta.");
   await person.goto("/standby");
   await expect(heading(person, "Te falta 1 cambio")).toBeVisible();
   const account = task(person, "Datos bancarios: Número de cuenta");
   await expect(account.getByText("Cambios solicitados")).toBeVisible();
-  // Nobody ticked anything yet: nothing unseen is called approved.
+  // No line is marked yet: nothing unchecked may be called approved.
   await expect(person.getByText(/Lo demás todavía no lo revisamos\.$/)).toBeVisible();
   await expect(person.getByRole("list", { name: "Lo demás" }).getByText("Por revisar")).toHaveCount(4);
   await expect(person.getByRole("button", { name: "Enviar a revisión" })).toBeDisabled();
@@ -119,7 +119,7 @@ test("[R08, DL11, ux-04] a request opens the exact field, is corrected, sent and
   await bothSizes(person, "pending-answered");
 });
 
-test("[R08, DL11, E10] a second round is answered in words; the first one stays to be read by both sides", async ({
+test("[R08, DL11, E10] a second round is answered in words; both sides can still read the first one", async ({
   browser,
 }) => {
   await ask("Estudios", "Escuela", "Escribe el nombre completo de tu escuela.");
@@ -148,7 +148,7 @@ test("[R08, DL11, E10] a second round is answered in words; the first one stays 
   await why.fill("Su escuela no existe en el catálogo.");
   await approveUnread(staff, fullName(who));
   await expect(staff.getByText(`${fullName(who)}: cuenta aprobada`)).toBeVisible();
-  // Who comes second is told, with the reason still there to be read.
+  // The second reviewer is informed, and the typed reason stays readable.
   await press(colleague, "Sí, rechazar");
   await expect(
     colleague
@@ -160,7 +160,7 @@ test("[R08, DL11, E10] a second round is answered in words; the first one stays 
   await colleague.context().close();
 });
 
-test("[R10, DL11] a request beside the approved account is a task on its dashboard, never a locked door", async () => {
+test("[R10, DL11] a request about an approved account is a task on its dashboard, and no page is closed", async () => {
   await ask("Estudios", "Carrera o especialidad", "Escribe tu carrera como en tu constancia.");
   await expect(staff.getByText("Esperamos que responda 1 cambio")).toBeVisible();
   await bothSizes(staff, "staff-account-beside");
@@ -189,7 +189,7 @@ test("[R10, DL11] a request beside the approved account is a task on its dashboa
   await expect(person.getByRole("heading", { name: "Estamos revisando tus cambios" })).toHaveCount(0);
 });
 
-test("[E04, D01] a new name waits: the old one is in force until staff approves it", async () => {
+test("[E04, D01] a changed name is pending, and the old one is valid until staff approves it", async () => {
   await person.goto("/dashboard");
   await person.getByRole("heading", { name: "Información personal" }).click();
   await person.getByRole("button", { name: "Cambiar Información personal" }).click();
@@ -213,12 +213,12 @@ test("[E04, D01] a new name waits: the old one is in force until staff approves 
   await person.goto("/dashboard");
   await person.getByRole("heading", { name: "Información personal" }).click();
   await expect(person.getByText("Renata Sofía Olvera Bustos").filter({ visible: true }).first()).toBeVisible();
-  // The diploma is made anew meanwhile, and tells so in a mail of its own.
+  // Meanwhile the diploma is reissued, with a mail of its own.
   const subjects = (await mailTo(person.request, who.email)).map(({ subject }) => subject);
   expect(subjects).toContain("Tus datos ya cambiaron");
 });
 
-test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that waits for its required fields", async () => {
+test("[DL06, DL09, DL13, E10, V04] a note refers to a document, and a correction needs its required fields", async () => {
   await enterAs(staff, "supervision");
   await staff.goto(file);
   await press(staff, "Agregar nota");
@@ -241,7 +241,7 @@ test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that w
   await content.fill("La foto sí corresponde.");
   await notes.getByLabel("Adjuntar INE, frente").check();
   await notes.getByRole("button", { name: "Guardar nota" }).click();
-  // Who has no case of the account says what for.
+  // A reviewer without a case of the account gives a reason.
   await notes.getByRole("button", { name: /^Ver / }).click();
   const look = staff.getByRole("dialog", { name: "Ver los documentos" });
   await look.getByLabel("Para qué lo necesitas").selectOption("Ayudar con el caso de otra persona");
@@ -272,11 +272,11 @@ test("[DL06, DL09, DL13, E10, V04] a note about a paper, and a correction that w
   await looksRight(staff, "staff-audit-of-account");
 });
 
-test("another e-mail is asked by one, approved by another and confirmed there; its owner takes the account back", async ({
+test("a change of e-mail is asked by one member, approved by another and confirmed at the new address; the owner undoes it", async ({
   browser,
 }) => {
   const wanted = `renata.nueva-${Date.now()}@correo.example`;
-  /** Opens the newest link about the move that was mailed to an address, where nobody is signed in. */
+  /** Opens the newest link about the change in a browser without a session. */
   const openLink = async (address: string) => {
     const texts = (await mailTo(person.request, address)).map(({ text }) => text);
     const link = texts.map((text) => /\/email-move#[\w-]+/.exec(text)?.[0]).find(Boolean);

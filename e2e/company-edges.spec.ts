@@ -7,7 +7,7 @@ import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
 import { demoSession } from "./support/demo.ts";
 
-// What happens at the edges of a company's work: a draft without a word, a dialog's first key, a narrow desk, a line that breaks.
+// Edge cases of a company's work: an empty draft, the first key in a dialog, a narrow desktop, a broken connection.
 let company: OwnCompany;
 let page: Page;
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -21,7 +21,7 @@ test.afterAll(() => company?.close());
 
 const table = () => page.getByRole("region", { name: "Tabla de empleos" });
 
-test("[R14, R15] a draft that is emptied again is kept by nobody; one that says anything is", async () => {
+test("[R14, R15] an emptied draft is not kept, and a draft with any text is", async () => {
   const drafts = async () =>
     (await send(company.http, listCompanyVacancies, { query: { status: "7", limit: "100" } })).info as {
       id: string;
@@ -38,14 +38,14 @@ test("[R14, R15] a draft that is emptied again is kept by nobody; one that says 
   await expect(page).toHaveURL("/jobs-company");
   expect((await drafts()).map((draft) => draft.id)).not.toContain(id);
 
-  // Its address still opens: what is written there is kept under it again.
+  // The draft's URL still works: new text is saved under it again.
   await page.goto(`/jobs-company/edit/${id}`);
   await page.getByLabel(/^Días y horas/).fill("Viernes y sábado");
   await press(page, "Guardar borrador");
   await expect(page).toHaveURL(`/jobs-company?id=${id}`);
   await expect(page.getByRole("article", { name: "Vacante" }).getByText("Viernes y sábado")).toBeVisible();
 
-  // The question opens on its safe answer.
+  // The dialog opens with the focus on its safe answer.
   await page
     .getByRole("article", { name: "Vacante" })
     .getByRole("button", { name: /^Pendiente/ })
@@ -59,7 +59,7 @@ test("[R14, R15] a draft that is emptied again is kept by nobody; one that says 
   await expect(page).toHaveURL("/jobs-company");
 });
 
-test("[R15] a draft that is deleted elsewhere while it is written goes on as another one", async () => {
+test("[R15] a draft deleted elsewhere while it is edited continues as a new one", async () => {
   const title = page.getByLabel("Título de la vacante");
   await page.goto("/jobs-company/new");
   await title.fill("Botones");
@@ -76,7 +76,7 @@ test("[R15] a draft that is deleted elsewhere while it is written goes on as ano
   await send(company.http, changeVacancyStatus, { params: { publicationId: other }, body: { status: "5" } });
 });
 
-test("[DL04, DL05, S16] a dialog opens on the first thing that it asks for", async () => {
+test("[DL04, DL05, S16] a dialog opens with the focus on its first field", async () => {
   await page.goto("/jobs-company");
   await press(page, "Filtros");
   await expect(page.getByRole("dialog").getByLabel("Modalidad")).toBeFocused();
@@ -87,7 +87,7 @@ test("[DL04, DL05, S16] a dialog opens on the first thing that it asks for", asy
   await page.keyboard.press("Escape");
 });
 
-test("[R14, S11] on a narrow desk no column is cut; without a network no page stands in the place of another", async () => {
+test("[R14, S11] a narrow desktop cuts no column, and without a network no other page is shown", async () => {
   await page.goto("/jobs-company");
   await expect(table().getByRole("link").first()).toBeVisible();
   await expect(table().getByRole("columnheader", { name: "Vence el" })).toBeInViewport();
@@ -101,7 +101,7 @@ test("[R14, S11] on a narrow desk no column is cut; without a network no page st
   await expect(table().getByText("Activo").first()).toBeVisible();
 });
 
-test("[S18, DL07] what a reviewer has written to a vacancy outlives a look at another page and a reload, until it is sent", async ({
+test("[S18, DL07] a reviewer's text on a vacancy survives another page and a reload, until it is sent", async ({
   browser,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test("[S18, DL07] what a reviewer has written to a vacancy outlives a look at an
   await desk.getByRole("dialog").getByRole("button", { name: "Rechazar y avisar" }).click();
   await expect(desk.getByText("Devolviste «Camarista de fin de semana» con comentarios")).toBeVisible();
 
-  // It comes back mended: nothing of the last time is written to it.
+  // The corrected vacancy comes back without the earlier text.
   await send(company.http, updateVacancy, { body: { ...body, id } });
   await desk.goto(`/staff/vacancies/${id}`);
   await expect(desk.getByRole("button", { name: "Comentar: Días y horas" })).toBeVisible();

@@ -9,7 +9,7 @@ import { looksRight } from "./support/looks.ts";
 import { aNewcomer } from "./support/newcomer.ts";
 import { type OwnServer, startServer } from "./support/server.ts";
 
-// A published course is everybody's of a server: this journey has a server of its own.
+// Publishing a course affects all accounts of a server, so this journey has its own server.
 const media = (name: string) => join(resolve(import.meta.dirname, "../data/course"), name);
 const desk = { width: 1440, height: 900 };
 const telephone = { width: 390, height: 844 };
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, publishes it, and a new person sees it", async ({
+test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson and publishes it, and a new person sees it", async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -40,7 +40,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
 
   const addLesson = async (kind: string, name: string) => {
     const dialog = office.getByRole("dialog", { name: "Agregar lección" });
-    // What was saved before is read again and moves the outline: a press may fall beside its button.
+    // Saved items are read again and move the outline, so a press may miss its button.
     await expect(async () => {
       if (await dialog.isHidden())
         await office.getByRole("button", { name: `Agregar lección a «${section}»` }).click({ timeout: 10_000 });
@@ -63,7 +63,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     office.getByLabel(`Elegir archivo para ${label}`, { exact: true }).setInputFiles(media(file));
   const uploaded = (label: string) => office.getByRole("button", { name: `Borrar ${label}`, exact: true });
 
-  await test.step("a section is added, and one too many goes again", async () => {
+  await test.step("a section is added, and a superfluous one is deleted", async () => {
     await office.goto("/staff/course");
     const begin = office.getByRole("button", { name: "Empezar un borrador" });
     const draft = office.getByRole("heading", { name: /^Borrador de la versión/ });
@@ -86,7 +86,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await expect(office.getByRole("heading", { name: "De más" })).toHaveCount(0);
   });
 
-  await test.step("a reading with a picture; what is typed outlives a reload", async () => {
+  await test.step("a reading has a picture, and typed text survives a reload", async () => {
     await addLesson("Lectura", lessons.reading);
     await office.getByLabel("Descripción").fill("Cómo llegar bien y a tiempo.");
     const text = office.getByRole("textbox", { name: "Texto", exact: true });
@@ -108,7 +108,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await looksRight(office, "staff-course-reading");
   });
 
-  await test.step("a questionary: one answer, several answers, one of two asked", async () => {
+  await test.step("a questionary has questions with one answer and with several, and asks one of two", async () => {
     await addLesson("Cuestionario práctico", lessons.quiz);
     await addQuestion(office, 0, "¿Cuándo sales?", { right: ["Con tiempo"], wrong: ["Tarde"] });
     await addQuestion(office, 1, "¿Qué llevas?", { right: ["Mi INE", "Agua"], wrong: ["Prisa"] });
@@ -116,7 +116,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await save();
   });
 
-  await test.step("a paper, and a video whose captions fill the transcript", async () => {
+  await test.step("the lesson has a document, and the captions of a video fill its transcript", async () => {
     await addLesson("Descargable", lessons.paper);
     await choose("PDF", "lista-primer-dia.pdf");
     await expect(uploaded("PDF")).toBeVisible();
@@ -135,7 +135,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await save();
   });
 
-  await test.step("the gate says what is missing and leads there", async () => {
+  await test.step("the publishing check names missing parts and links to them", async () => {
     await press(office, "Publicar");
     const gate = office.getByRole("dialog", { name: "Todavía no se puede publicar" });
     await gate
@@ -149,7 +149,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await save();
   });
 
-  await test.step("two editors in one lesson: nothing that either wrote is lost", async () => {
+  await test.step("two editors of one lesson lose nothing that either wrote", async () => {
     await outline.getByRole("link", { name: lessons.reading }).click();
     await expect(title).toHaveValue(lessons.reading);
     const editor: CourseEditor = await send(office.request, readCourseEditor);
@@ -169,10 +169,10 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await save();
   });
 
-  await test.step("put in order from the keyboard: the section first, the reading and the questions on top", async () => {
+  await test.step("section, reading and questions are ordered by keyboard", async () => {
     await press(office, "Ordenar");
     const places = office.getByRole("list", { name: "Orden del curso" }).getByText(/^Sección \d+$/);
-    // Counted before the list has come, there would be nothing to put in order.
+    // The list must be loaded before it is counted.
     await expect(places.first()).toBeVisible();
     const last = await places.count();
     for (let place = last - 1; place >= 1; place -= 1) {
@@ -185,7 +185,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await expect(office.getByRole("heading", { level: 3 }).first()).toHaveText(section);
   });
 
-  await test.step("tried as a person, with the player of persons; nothing of it is kept", async () => {
+  await test.step("the draft is tried in the player of persons, and the trial is not recorded", async () => {
     await office.getByRole("link", { name: "Ver como persona" }).click();
     await expect(office.getByText(/Así ve el borrador una persona/)).toBeVisible();
     await expect(office.getByRole("heading", { level: 2, name: lessons.reading })).toBeVisible();
@@ -193,7 +193,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await office.getByRole("link", { name: "Volver al editor" }).click();
   });
 
-  await test.step("taken away as one file, thrown away and brought back from it; another file changes nothing", async () => {
+  await test.step("the course is exported as a file, discarded and imported again; a foreign file changes nothing", async () => {
     await office.goto("/staff/course");
     const downloaded = office.waitForEvent("download");
     await press(office, "Exportar");
@@ -229,7 +229,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     for (const name of Object.values(lessons)) await expect(outline.getByRole("link", { name })).toBeVisible();
   });
 
-  await test.step("published, with whom it touches", async () => {
+  await test.step("the draft is published, after the number of affected persons is shown", async () => {
     await office.goto("/staff/course");
     await press(office, "Publicar");
     const dialog = office.getByRole("dialog", { name: /^Publicar la versión \d+$/ });
@@ -244,7 +244,7 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
     await expect(office.getByText(/^Para volver a una versión de antes, expórtala/)).toBeVisible();
   });
 
-  await test.step("a new person meets the section, on a phone", async () => {
+  await test.step("a new person takes the section on a phone", async () => {
     const person = await aNewcomer(browser, {
       baseURL: server.baseURL,
       type: "person",
@@ -261,18 +261,17 @@ test("[S15, DL15, R09, E09] an editor builds a section of every kind of lesson, 
   });
 });
 
-/** The demo's editor of the course at a desk. */
+/** The demo's course editor on a desktop. */
 async function anEditor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.baseURL, viewport: desk });
   const page = await context.newPage();
-  // A step that cannot go on says so, instead of waiting for the whole journey's time.
+  // A step that hangs fails itself, instead of using up the journey's time.
   page.setDefaultTimeout(90_000);
   await signInAs(page, "edicion@demo.example", demoPassword);
   await expect(page).toHaveURL(/\/staff/);
   return page;
 }
 
-/** Adds a question whose first options are right, with its explanation. */
 async function addQuestion(
   page: Page,
   index: number,

@@ -18,11 +18,11 @@ async function aLearner(browser: Browser, baseURL: string | undefined) {
   return { email, context, page };
 }
 
-/** A line of 400 kbit/s with 300 ms of latency, as at the edge of a village, that can be cut. */
+/** A network of 400 kbit/s with 300 ms of latency, as at the edge of a village; it can be cut. */
 async function slowLine(page: Page) {
   const session = await page.context().newCDPSession(page);
   const put = async (offline: boolean) => {
-    // Both are asked at each request; the context's also holds for the worker.
+    // Both are needed: the context's setting also applies to the service worker.
     await page.context().setOffline(offline);
     await session.send("Network.emulateNetworkConditions", {
       offline,
@@ -38,7 +38,7 @@ async function slowLine(page: Page) {
 const itemsOf = ({ curses }: Course) => curses.flatMap(({ list }) => list);
 const atServer = async (http: APIRequestContext): Promise<Course> => send(http, readCourse);
 
-/** The second device: it tells what was done there as its own queue would. */
+/** The second device: it reports its progress like its own queue would. */
 async function aLibrary(baseURL: string | undefined, email: string) {
   const http = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: nobody });
   await send(http, signIn, { body: { email, password } });
@@ -49,7 +49,7 @@ async function aLibrary(baseURL: string | undefined, email: string) {
     ...rest,
   });
   return {
-    /** Answers an item, wrongly if asked to, and marks it as completed. */
+    /** Answers an item, wrongly on request, and marks it as completed. */
     async does(titles: readonly string[], { isRight = true } = {}): Promise<void> {
       const items = itemsOf(await atServer(http)).filter(({ title }) => titles.includes(title));
       const events = items.flatMap((item) => {
@@ -65,7 +65,7 @@ async function aLibrary(baseURL: string | undefined, email: string) {
 const lesson = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title });
 const unsent = (page: Page) => page.getByRole("region", { name: "Avances por enviar" });
 
-/** Does the item that is open, as a person does, and goes on to the next. */
+/** Completes the open item like a person, and continues to the next. */
 async function doItem(page: Page, index: number): Promise<void> {
   const [item, next] = [courseItems[index], courseItems[index + 1]];
   if (!item) throw new Error("the course has fewer items");
@@ -79,7 +79,7 @@ async function doItem(page: Page, index: number): Promise<void> {
   await expect(lesson(page, next.title)).toBeVisible();
 }
 
-/** In the page: the course and the page itself are on the device. */
+/** Runs in the page: true once the course and the page are cached. */
 const isKeptHere = async () => {
   const names = await caches.keys();
   const shell = names.find((name) => name.startsWith("arranca-pagina-"));
@@ -94,7 +94,7 @@ const isKeptHere = async () => {
   };
 };
 
-test("[T08] the whole course on a slow line that is cut twice, with a second device in between: everything counts once", async ({
+test("[T08] the course is taken on a slow network that is cut twice, with a second device in between: everything counts once", async ({
   browser,
   baseURL,
 }) => {
@@ -103,14 +103,14 @@ test("[T08] the whole course on a slow line that is cut twice, with a second dev
   const title = (index: number) => courseItems[index]?.title ?? "";
   const line = await slowLine(page);
 
-  // The welcome video is finished at the library, by its two questions.
+  // The welcome video is completed at the library, by its two questions.
   await library.does([title(0)]);
   await page.goto("/inductive-course");
   await doItem(page, 1);
   await expect(lesson(page, title(2))).toBeVisible();
   await expect.poll(() => page.evaluate(isKeptHere), { timeout: 60_000 }).toMatchObject({ shell: true, papers: 2 });
 
-  // First cut: a reading, a questionary and another reading without a line.
+  // First cut: a reading, a questionary and another reading offline.
   await line.cut();
   for (const index of [2, 3, 4]) await doItem(page, index);
   await expect(unsent(page)).toContainText("4 avances por enviar");
@@ -123,13 +123,13 @@ test("[T08] the whole course on a slow line that is cut twice, with a second dev
   await expect(readHere).not.toContainText("completado");
   await looksRight(page, "course-unsent");
 
-  // The battery dies: the page opens without a line, and nothing is forgotten or called completed.
+  // The battery dies: the page opens offline, and nothing is lost or called completed.
   await page.reload();
   await expect(lesson(page, title(5))).toBeVisible();
   await expect(unsent(page)).toContainText("4 avances por enviar, última vez hace");
   await expect(page.getByRole("heading", { name: "Te faltan 17 de 19" })).toBeVisible();
 
-  // Meanwhile the library does one of them as well, gets the questionary wrong, and finishes a video whose turn has not come.
+  // Meanwhile the library completes one of them too, fails the questionary, and finishes a later video out of order.
   await library.does([title(2)]);
   await library.does([title(3)], { isRight: false });
   await library.does([title(7)]);
@@ -141,14 +141,14 @@ test("[T08] the whole course on a slow line that is cut twice, with a second dev
   expect(joined.filter(({ isCompleted }) => isCompleted).map((item) => item.title)).toEqual([0, 1, 2, 3, 4].map(title));
   expect(joined[3]?.wrongTries).toBe(1);
 
-  // The video of the library counts by itself once what stands before it does.
+  // The library's video counts by itself once the items before it do.
   for (const index of [5, 6]) await doItem(page, index);
   await expect(page.getByRole("heading", { name: "Te faltan 11 de 19" })).toBeVisible();
   await library.does([8, 9, 10, 11, 12, 13, 14, 15, 16].map(title));
   await page.goto("/inductive-course");
   await expect(lesson(page, title(17))).toBeVisible();
 
-  // Second cut: the end of the course is done without a line, and celebrated when it counts.
+  // Second cut: the end of the course is taken offline, and celebrated once it counts.
   await line.cut();
   await doItem(page, 17);
   await doItem(page, 18);
@@ -159,7 +159,7 @@ test("[T08] the whole course on a slow line that is cut twice, with a second dev
   expect(await atServer(page.request)).toMatchObject({ completed: 19, total: 19, course_complete: true });
 });
 
-test("[T08] a fresh device shows everything in one request, keeps a section with its video, and a sign-out leaves nothing", async ({
+test("[T08] a new device reads the course in one request and caches a section with its video; a sign-out deletes it", async ({
   browser,
   baseURL,
 }) => {
@@ -188,7 +188,7 @@ test("[T08] a fresh device shows everything in one request, keeps a section with
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(save).toContainText("En este dispositivo");
 
-  // Without a line the page opens, and the video plays and can be skipped through.
+  // Offline the page opens, and the video plays and can be skipped through.
   await context.setOffline(true);
   await page.reload();
   await expect(lesson(page, first?.title ?? "")).toBeVisible();
@@ -200,10 +200,10 @@ test("[T08] a fresh device shows everything in one request, keeps a section with
     return video.currentTime;
   });
   expect(played).toBeGreaterThanOrEqual(40);
-  // Another page of the account was not kept, and says so.
+  // Another page of the account is not cached, and says so.
   await page.goto("/register");
   await expect(heading(page, "Sin conexión")).toBeVisible();
-  // A network without internet is a line to the browser: the page asks, stays, and its link is followed.
+  // A network without internet looks online to the browser: the page detects it, stays, and its link works later.
   const lineAsked = page.waitForEvent("requestfailed", (one) => one.url().endsWith("/api/health/live"));
   await page.evaluate(() => {
     document.documentElement.dataset.before = "";
@@ -222,7 +222,7 @@ test("[T08] a fresh device shows everything in one request, keeps a section with
   await dialog.getByRole("button", { name: "Cerrar" }).click();
   await press(page, "Mi cuenta");
   await page.getByRole("dialog", { name: "Mi cuenta" }).getByRole("button", { name: "Cerrar sesión" }).click();
-  // Its document is loaded: what is asked before would be lost with the one before.
+  // Waits for the new document: earlier checks would see the previous one.
   await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
   const left = async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -16,7 +16,7 @@ import { joinQuickly } from "./support/quick.ts";
 const row = (page: Page, name: string): Locator => page.locator("[data-cv]").filter({ hasText: name });
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 
-test("[E04, A16] a young person makes a CV of their profile, keeps another, and chooses which one a company gets", async ({
+test("[E04, A16] a person makes a CV from the profile, uploads another, and chooses the one a company gets", async ({
   browser,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
     body: { unread: sectionKeys },
   });
 
-  await test.step("says more about themself, and makes a CV of it", async () => {
+  await test.step("the person adds details and makes a CV", async () => {
     await page.goto("/cvs");
     await expect(row(page, "Principal")).toContainText("Archivo que subiste");
     await press(page, "Completar mi CV");
@@ -62,13 +62,13 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
     await look(page, "cvs");
   });
 
-  await test.step("sees its one page as a company will", async () => {
+  await test.step("the person previews the page as a company will see it", async () => {
     await press(page, "Ver CV para ventas");
     await expect(dialog(page).getByRole("img", { name: "CV para ventas, página 1 de 1" })).toBeVisible();
     await page.keyboard.press("Escape");
   });
 
-  await test.step("is told that the profile changed, and makes the CV anew", async () => {
+  await test.step("the person is notified that the profile changed, and makes the CV again", async () => {
     await send(page.request, updatePersonContact, { body: { phone: "4771234567" } });
     await page.reload();
     await expect(row(page, "CV para ventas")).toContainText("Tu perfil cambió desde que lo hiciste.");
@@ -77,7 +77,7 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
     await expect(row(page, "CV para ventas")).not.toContainText("Tu perfil cambió");
   });
 
-  await test.step("keeps a file beside it, and deletes it", async () => {
+  await test.step("the person uploads a second CV and deletes it", async () => {
     await press(page, "Subir un CV");
     await page.getByLabel("Nombre para reconocerlo").fill("CV para ventas");
     await press(page, "Tomar fotos para el CV");
@@ -102,7 +102,7 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
 
   const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Papelería La Ñ" });
   const vacancy = await anOpenVacancy(company, { title: "Auxiliar de mostrador" });
-  await test.step("chooses it when applying, and reads what was sent", async () => {
+  await test.step("the person chooses a CV when applying, and reads the sent one", async () => {
     await page.goto(`/jobs?id=${vacancy}`);
     await page.getByRole("button", { name: "Cambiar el CV que mandas" }).click();
     await dialog(page)
@@ -136,7 +136,7 @@ test("[E04, A16] a young person makes a CV of their profile, keeps another, and 
     await expect(office.getByText("CV para ventas")).toHaveCount(0);
   });
 
-  await test.step("and the person reads where to write to it", async () => {
+  await test.step("the person reads the company's contact address", async () => {
     await page.goto(`/jobs?id=${vacancy}`);
     await page.getByRole("tab", { name: "Información de la empresa" }).click();
     const panel = page.getByRole("tabpanel", { name: "Información de la empresa" });

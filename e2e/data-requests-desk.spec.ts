@@ -6,14 +6,14 @@ import { send } from "./support/api.ts";
 import { demoCalls, demoPassword, demoSession } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-// The rights of who cannot come in: asked in person by who has no account, and from the page of a blocked one.
+// Data rights without a session: a person without an account asks in person, and a blocked one on the page of the block.
 const viewports = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
 
 for (const viewport of viewports) {
-  test(`check 40: at ${viewport.width} px who has no account asks in person, and is answered by somebody else of the team`, async ({
+  test(`check 40: at ${viewport.width} px a person without an account asks at the desk, and another staff member answers`, async ({
     browser,
     page,
   }) => {
@@ -23,7 +23,7 @@ for (const viewport of viewports) {
     const enter = async (who: "revision" | "supervision") =>
       (await browser.newContext({ storageState: await demoSession(who), viewport })).newPage();
 
-    await test.step("anybody reads how to ask without an account", async () => {
+    await test.step("a public page explains how to ask without an account", async () => {
       await page.goto("/datos");
       await expect(page.getByRole("heading", { name: "Si no tienes cuenta o no puedes entrar" })).toBeVisible();
       await expect(page.getByText(/Contestamos en 20 días hábiles y cumplimos en 15 más/)).toBeVisible();
@@ -32,7 +32,7 @@ for (const viewport of viewports) {
     });
 
     const clerk = await enter("revision");
-    await test.step("whoever attends them writes it down, with who they are and how they are answered", async () => {
+    await test.step("staff records the request with identity and way of answer", async () => {
       await clerk.goto("/staff/accounts");
       await press(clerk, "Registrar solicitud ARCO");
       const form = clerk.getByRole("dialog", { name: "Registrar una solicitud ARCO" });
@@ -54,7 +54,7 @@ for (const viewport of viewports) {
       await expect(receipt).toContainText(/folio ARCO-\d{6}/);
       await expect(receipt).toContainText(/Se contesta a más tardar el \d/);
       await looksRight(clerk, "data-request-receipt");
-      // On paper stands the letter alone: the accounts behind it are other people's.
+      // The printed page is only the letter, because the accounts behind it belong to other people.
       await clerk.emulateMedia({ media: "print" });
       await expect(receipt.getByText(/folio ARCO-\d{6}/)).toBeVisible();
       await expect(receipt.getByText("Dale el folio.")).toBeHidden();
@@ -65,7 +65,7 @@ for (const viewport of viewports) {
     });
 
     const supervisor = await enter("supervision");
-    await test.step("supervision finds it in the queue, without an account, and answers it", async () => {
+    await test.step("a supervisor finds the request in the queue, without an account, and answers it", async () => {
       await supervisor.goto("/staff?kind=data");
       await supervisor.getByRole("link", { name }).click();
       await expect(supervisor.getByText("Pidió en persona, sin cuenta")).toBeVisible();
@@ -80,7 +80,7 @@ for (const viewport of viewports) {
       expect(letter?.text).toContain("recurso de revisión");
     });
 
-    await test.step("who wrote one down cannot answer it", async () => {
+    await test.step("the member who recorded a request cannot answer it", async () => {
       await supervisor.goto("/staff/accounts");
       await press(supervisor, "Registrar solicitud ARCO");
       const form = supervisor.getByRole("dialog", { name: "Registrar una solicitud ARCO" });
@@ -102,7 +102,7 @@ for (const viewport of viewports) {
   });
 }
 
-test("check 40: who is blocked asks about their data, and downloads them, from the page of the block", async ({
+test("check 40: a blocked person asks about their data, and downloads them, on the page of the block", async ({
   page,
 }) => {
   const http = await demoCalls("revision");

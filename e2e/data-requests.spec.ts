@@ -6,7 +6,7 @@ import { send } from "./support/api.ts";
 import { demoSession } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-// From asking to 'carried out', on a phone and on a desk; the team works on the same width.
+// From the request to 'carried out', on a phone and on a desktop; staff uses the same width.
 const words = "Mi segundo apellido está mal escrito: es Cárdenas.";
 const answer = "Sí procede: mándanos tu acta y lo corregimos.";
 const done = "Corregimos tu apellido en tu cuenta.";
@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`check 40: at ${viewport.width} px a request about one's own data, asked, answered and carried out`, async ({
+  test(`check 40: at ${viewport.width} px a request about one's own data is made, answered and carried out`, async ({
     browser,
     page,
   }) => {
@@ -30,7 +30,7 @@ for (const viewport of [
     const mine = page.getByRole("region", { name: "Tus datos" });
     const dialog = page.getByRole("dialog", { name: "Solicitud sobre tus datos" });
 
-    await test.step("nothing is sent without a right and words that explain; a copy needs no request", async () => {
+    await test.step("a request needs a right and an explanation; a copy needs no request", async () => {
       await page.goto("/account");
       await press(page, "Hacer una solicitud");
       await expect(dialog.getByRole("button", { name: "Enviar solicitud" })).toBeDisabled();
@@ -42,7 +42,7 @@ for (const viewport of [
       await looksRight(page, "data-request-ask");
     });
 
-    await test.step("asked, with folio and the latest day, which the mail says too", async () => {
+    await test.step("the request shows folio and deadline, and so does the mail", async () => {
       await dialog.getByRole("textbox", { name: "Cuéntanos qué pides" }).fill(words);
       await dialog.getByRole("button", { name: "Enviar solicitud" }).click();
       await expect(page.getByText(/^Tu folio es ARCO-\d{6}\. Te contestamos a más tardar el/)).toBeVisible();
@@ -56,7 +56,7 @@ for (const viewport of [
       await press(page, "Regresar");
     });
 
-    await test.step("supervision finds it in the queue and answers it", async () => {
+    await test.step("a supervisor finds the request in the queue and answers it", async () => {
       await staff.goto("/staff?kind=data");
       await staff.getByRole("link", { name: nameless }).last().click();
       await expect(staff.getByText(words)).toBeVisible();
@@ -68,13 +68,13 @@ for (const viewport of [
       await expect(staff.getByText(/^Quedó aceptada\. Cúmplela a más tardar el/)).toBeVisible();
     });
 
-    await test.step("who asked reads the answer and the next day", async () => {
+    await test.step("the requester reads the answer and the next deadline", async () => {
       await page.reload();
       await expect(mine).toContainText(`Te contestamos: ${answer}`);
       await expect(mine).toContainText(/La cumplimos a más tardar el \d/);
     });
 
-    await test.step("and then what was done", async () => {
+    await test.step("the requester reads that it was carried out", async () => {
       await staff.getByRole("link", { name: nameless }).last().click();
       await staff.getByRole("textbox", { name: "Qué se hizo" }).fill(done);
       await looksRight(staff, "data-request-to-do");

@@ -17,7 +17,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-test("[A19, X02, R09] the last lesson ends in the diploma; staff revokes it and issues it anew, and its owner reads so wherever they are sent", async ({
+test("[A19, X02, R09] the last lesson gives the diploma; staff revokes and reissues it, and its owner is informed on every page", async ({
   browser,
 }) => {
   const person = {
@@ -30,7 +30,7 @@ test("[A19, X02, R09] the last lesson ends in the diploma; staff revokes it and 
   await press(page, "Marcar como completado");
   const end = page.getByRole("dialog", { name: "Registro completado correctamente" });
   const picture = end.getByRole("img", { name: /^Tu diploma, folio D-/ });
-  // A job makes it meanwhile.
+  // A job draws it meanwhile.
   await expect(picture).toBeVisible({ timeout: 60_000 });
   await expect(picture).toHaveJSProperty("complete", true);
   for (const size of sizes) {
@@ -66,7 +66,7 @@ test("[A19, X02, R09] the last lesson ends in the diploma; staff revokes it and 
   await expect(staff.getByText("Válido", { exact: true })).toBeVisible();
   await expect(staff.getByText("Revocado", { exact: true })).toBeVisible();
 
-  // The mail leads to /pending; by now the account waits for its owner somewhere else.
+  // The mail links to /pending; by now the account has a task elsewhere.
   const lines = [{ section: "bank", field: "account_number", comment: "Le falta un dígito a tu cuenta." }];
   await send(staff.request, requestChanges, { params: { id }, body: { sections: lines } });
   await staff.context().close();
@@ -80,7 +80,7 @@ test("[A19, X02, R09] the last lesson ends in the diploma; staff revokes it and 
   await page.context().close();
 });
 
-test("[R09, S10] who took the course reads it again: from the menu, by the address of a lesson, and Back leads to the one before", async ({
+test("[R09, S10] a person who completed the course reads it again from the menu and by URL, and Back returns to the previous lesson", async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: await demoSession("persona.lee") });

@@ -14,7 +14,7 @@ import { daysOfWorkPassed } from "./support/past.ts";
 import { dayFromToday, fullName, type Person, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
-// A person's road through the engines that are not Chromium, where the machine has them.
+// A person's journey in browsers other than Chromium, if installed.
 const engines = [
   { name: "Firefox", isThere: hasFirefox, needs: "firefox-esr or firefox", start: startFirefox },
   { name: "WebKitGTK", isThere: hasWebkit, needs: "WebKitWebDriver and Xvfb", start: startWebkit },
@@ -40,7 +40,7 @@ for (const { name, isThere, needs, start } of engines) {
   test.describe(name, () => {
     test.skip(!isThere, `Needs ${needs}`);
 
-    test(`[K03] in ${name} a person signs in, applies, is hired, types the day of its pay and signs out`, async ({
+    test(`[K03] in ${name} a person signs in, applies, is hired, types the date of the pay and signs out`, async ({
       company,
       request,
       baseURL,
@@ -116,7 +116,7 @@ async function joinAndBeApproved(http: APIRequestContext, { staff }: OwnCompany,
   await send(staff, approveAccount, { params: { id: info[0].id }, body: { unread: sectionKeys } });
 }
 
-/** The company hires who applied, from today on. */
+/** The company hires the applicant from today. */
 async function select({ http }: OwnCompany, person: Person) {
   const { info } = await send(http, listCandidates, { query: { search: fullName(person) } });
   const terms = { selected: "1", start_date: dayFromToday(0), remuneration: 950_000, frequency_id: 4 };

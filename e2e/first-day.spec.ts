@@ -14,13 +14,13 @@ const stepOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Antes de abrir el programa" }).getByRole("listitem").filter({ hasText: name });
 const isTicked = (page: Page, name: string) => expect(stepOf(page, name)).toContainText("Listo");
 
-/** Goes home and from there to where a step is done, as its button says. */
+/** Opens a step from the home page by its button. */
 async function goTo(page: Page, step: string): Promise<void> {
   await page.goto("/staff");
   await page.getByRole("link", { name: `Ir a ${step}` }).click();
 }
 
-/** The editor takes a moment to take over where the click was, and undoes a key that comes before that. */
+/** The editor takes over from the click after a moment, and ignores earlier keys. */
 const putCaretAtEnd = (text: Locator) =>
   expect(async () => {
     await text.press("ControlOrMeta+End");
@@ -36,7 +36,7 @@ const putCaretAtEnd = (text: Locator) =>
     expect(rest).toBe("");
   }).toPass();
 
-/** Adds a sentence to the text that is open, and publishes it. */
+/** Adds a sentence to the open text and publishes it. */
 async function publish(page: Page, sentence: string, note: string): Promise<void> {
   const text = page.getByRole("textbox", { name: "Texto", exact: true });
   await text.click();
@@ -54,14 +54,14 @@ async function publish(page: Page, sentence: string, note: string): Promise<void
   await expect(page.getByText(note)).toBeVisible();
 }
 
-/** A browser of its own. */
+/** A separate browser. */
 async function open(browser: { newContext(options: object): Promise<BrowserContext> }): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.baseURL })).newPage();
   page.setDefaultTimeout(40_000);
   return page;
 }
 
-test("[R07, R02] an empty installation becomes an open programme, and new terms are asked of everyone once", async ({
+test("[R07, R02] an empty installation becomes an open programme, and new terms need acceptance once", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -69,13 +69,13 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
   const administrator = "administra@leon.example";
   const reviewer = "revisa@leon.example";
 
-  await test.step("the doors are shut, and say so", async () => {
+  await test.step("registration is closed, and the page says so", async () => {
     await visitor.goto("/sign-up");
     await expect(heading(visitor, "El registro todavía no abre")).toBeVisible();
     await looksRight(visitor, "closed-doors");
   });
 
-  await test.step("the administrator sees what is missing", async () => {
+  await test.step("the administrator sees the missing steps", async () => {
     await signInAs(staff, administrator, server.addStaff(administrator, "administrator"));
     await expect(staff).toHaveURL("/staff");
     await isTicked(staff, "Curso de inducción");
@@ -94,7 +94,7 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await dialog.getByRole("button", { name: "Regresar" }).click();
   });
 
-  await test.step("and does it, one by one", async () => {
+  await test.step("the administrator completes the steps one by one", async () => {
     await goTo(staff, "Nombre y municipio");
     await staff.getByLabel("Nombre del programa").fill("Impulso Joven");
     await staff.getByLabel("Municipio", { exact: true }).fill("León");
@@ -126,14 +126,14 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await press(staff, "Enviarme uno");
     await isTicked(staff, "Correo de prueba");
     await expect(stepOf(staff, "Correo de prueba")).toContainText(administrator);
-    // Whoever installs the programme added the reviewer too, who counts from the first sign-in on.
+    // The installer added the reviewer too, who counts after the first sign-in.
     await signInAs(visitor, reviewer, server.addStaff(reviewer, "reviewer"));
     await expect(visitor).toHaveURL("/staff");
     await staff.goto("/staff");
     await isTicked(staff, "Quien revise los registros");
   });
 
-  await test.step("it greets with its own video, and everybody sees its name and its logos", async () => {
+  await test.step("the programme greets with its own video, and its name and logos are public", async () => {
     const editor = await open(browser);
     await signInAs(editor, "edita@leon.example", server.addStaff("edita@leon.example", "editor"));
     await editor.getByRole("link", { name: "Curso", exact: true }).first().click();
@@ -153,14 +153,14 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     const stranger = await open(browser);
     const page = await stranger.goto("/terms");
     expect(await page?.text()).toContain("<title>Impulso Joven</title>");
-    // The one beside its name says nothing itself.
+    // The logo next to the name is decorative.
     await expect(stranger.getByRole("banner").locator("img")).toHaveCount(2);
     await looksRight(stranger, "own-logos");
     await stranger.close();
   });
 
   const person = await open(browser);
-  await test.step("the doors open, and somebody comes in", async () => {
+  await test.step("registration opens, and a person signs up", async () => {
     await press(staff, "Abrir el programa");
     const dialog = staff.getByRole("dialog", { name: "¿Abrir el programa?" });
     await expect(dialog).toContainText("$3,500.00 al mes durante 6 meses");
@@ -169,7 +169,7 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await signUp(person, "ana@correo.example", "persona");
   });
 
-  await test.step("new terms are asked once; who declines loses nothing", async () => {
+  await test.step("new terms are asked for once; declining loses nothing", async () => {
     await staff.goto("/staff/texts");
     await publish(staff, "El apoyo dura ocho meses.", "Ahora el apoyo dura ocho meses.");
     await person.goto("/inductive-course");

@@ -1,7 +1,7 @@
 import { devices, expect, type Page, test } from "@playwright/test";
 import { type DemoAccount, demoSession, nobody } from "./support/demo.ts";
 
-// The server draws the first screen of the pages where people are most: it is read before any code is there (adr/0059).
+// The server draws the first screen of the busiest pages, so that it can be read before any code arrives (adr/0059).
 
 const pages: [path: string, who: DemoAccount | "nobody", width: number][] = [
   ["/jobs", "persona.mira", 390],
@@ -16,11 +16,11 @@ const pages: [path: string, who: DemoAccount | "nobody", width: number][] = [
   ["/llamada", "nobody", 390],
 ];
 
-// What the server takes for a phone.
+// Recognised as a phone by the server.
 const { viewport, isMobile, userAgent } = devices["Pixel 7"];
 const phone = { viewport, isMobile, userAgent };
 
-/** Opens a page that came with its first screen: the server draws none while it is busy or has just begun. */
+/** Opens a page with a drawn first screen; retries, because a busy or new server draws none. */
 const openDrawn = (page: Page, path: string): Promise<void> =>
   expect(async () => {
     const reply = await page.goto(path, { waitUntil: "commit" });
@@ -31,7 +31,7 @@ const linesOf = (page: Page, part: string): Promise<string[]> =>
   page.locator(`${part} :is(h1, h2, h3, a, dt, dd)`).allInnerTexts();
 
 for (const [path, who, width] of pages)
-  test(`what ${path} shows without its code is what it shows with it`, async ({ browser, baseURL }) => {
+  test(`the drawn first screen of ${path} equals the page with its code`, async ({ browser, baseURL }) => {
     const size = width < 600 ? phone : { viewport: { width, height: 900 } };
     const screen = { ...size, storageState: who === "nobody" ? nobody : await demoSession(who) };
     const still = await browser.newContext({ ...screen, ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
@@ -51,7 +51,7 @@ for (const [path, who, width] of pages)
     await context.close();
   });
 
-test("while its code is on its way a page takes no letter and loses no place", async ({ browser, baseURL }) => {
+test("a page ignores typing and keeps its place while its code loads", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     storageState: await demoSession("persona.lee"),
@@ -71,7 +71,7 @@ test("while its code is on its way a page takes no letter and loses no place", a
   await expect(page.locator("#first").getByRole("searchbox")).not.toBeEditable();
   await vacancy.evaluate(() => scrollTo(0, 200));
   const title = await vacancy.innerText();
-  // What a slow line would see after some seconds: why nothing answers yet.
+  // Shown after some seconds on a slow network: the reason why nothing responds yet.
   const word = page.getByText("Los botones sirven en cuanto termine de cargar.");
   await expect(word).toBeHidden();
   await page.evaluate(() => {

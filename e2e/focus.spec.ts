@@ -4,9 +4,9 @@ import { enterAs } from "./support/demo.ts";
 import { enterOn, tabTo } from "./support/keyboard.ts";
 import { aNewcomer } from "./support/newcomer.ts";
 
-// Whoever uses the keyboard or a screen reader is never put back to the top of the page without a word.
+// The focus of keyboard and screen reader users never jumps silently to the top of the page.
 
-test("U15 signed in by keyboard, one begins at the name of the page", async ({ page, browser, baseURL }) => {
+test("U15 after a sign-in by keyboard the focus is on the page's heading", async ({ page, browser, baseURL }) => {
   const email = `foco.${test.info().workerIndex}@correo.example`;
   const { context } = await aNewcomer(browser, { baseURL, type: "person", email });
   await context.close();
@@ -20,7 +20,7 @@ test("U15 signed in by keyboard, one begins at the name of the page", async ({ p
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("U15 a case opened from the queue is read from its name", async ({ page }) => {
+test("U15 a case opened from the queue gets the focus on its heading", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff?kind=account");
@@ -30,14 +30,14 @@ test("U15 a case opened from the queue is read from its name", async ({ page }) 
   await expect(heading(page, name)).toBeFocused();
 });
 
-test("U15 the second step of the sign-up goes on where the first one ended", async ({ page }) => {
+test("U15 the second step of the sign-up continues where the first one ended", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByRole("radio", { name: /Busco empleo/ }).check();
   await enterOn(page, page.getByRole("button", { name: "Continuar como persona" }));
   await expect(page.locator("h1:focus, input:focus")).toHaveCount(1);
 });
 
-test("U15 the keys of the queue move the focus, and each case they open is read from its name", async ({ page }) => {
+test("U15 the keys of the queue move the focus, and each case they open gets it on its heading", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff?kind=account");
@@ -51,7 +51,7 @@ test("U15 the keys of the queue move the focus, and each case they open is read 
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(heading(page, second)).toBeFocused();
-  // Where part of the page goes with the case, the next one is named all the same. Which one that is others may have changed meanwhile.
+  // After a decision the next case gets the focus. Other journeys may change which one that is.
   const here = page.url();
   await expect(page.getByText("ya está cargado")).toBeVisible();
   await page.getByRole("button", { name: "Agregar nota" }).focus();
@@ -61,7 +61,7 @@ test("U15 the keys of the queue move the focus, and each case they open is read 
   await expect(heading(page, second)).toHaveCount(0);
 });
 
-test("U15 the next voucher is named, though nothing had the focus", async ({ page }) => {
+test("U15 the next voucher gets the focus, even if nothing had it", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff/payments/vouchers");
@@ -83,7 +83,7 @@ test("U15 the keys of a company's candidates move the focus along their list", a
   const candidates = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
   const rows = candidates.getByRole("link");
   await expect(page.getByRole("article", { name: "Candidato" }).getByRole("heading", { level: 2 })).toBeVisible();
-  // What the server drew knows no keys.
+  // The page drawn by the server has no key handlers.
   await expect(page.locator("#first")).toHaveCount(0);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -99,7 +99,7 @@ const ofCompany = [
   { path: "/relations-company", list: "Lista de relaciones laborales", detail: "Relación laboral abierta" },
 ];
 for (const { path, list, detail } of ofCompany) {
-  test(`U15 a row of ${path} leads into what it opens, and Escape leads to the row again`, async ({ page }) => {
+  test(`U15 a row of ${path} moves the focus into its detail, and Escape returns it to the row`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await enterAs(page, "empresa");
     await page.goto(path);

@@ -2,7 +2,7 @@ import { type Browser, devices, expect, type Page, test } from "@playwright/test
 import { nobody } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-// The front door is read before the web begins: its form comes when somebody comes near it (adr/0049).
+// The landing page is readable before the web starts; its form loads when the reader comes near it (adr/0049).
 
 const { viewport, isMobile, hasTouch, userAgent } = devices["Pixel 7"];
 const phone = { viewport, isMobile, hasTouch, userAgent };
@@ -16,7 +16,7 @@ const email = (page: Page) => page.getByLabel("Correo electrónico");
 const web = (page: Page) => page.locator("#root > *");
 const begun = (page: Page) => page.locator("body > script[src*='/assets/start-']");
 
-/** Opens a page of the door, where no time goes by, and waits for the web's code, which is fetched ahead and not begun. */
+/** Opens the landing page with a stopped clock, and waits until the code is downloaded but not started. */
 async function read(page: Page, path: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
@@ -27,7 +27,7 @@ async function read(page: Page, path: string): Promise<void> {
   await expect(web(page)).toHaveCount(0);
 }
 
-test("[R01] on a phone nothing of the form begins before somebody comes near it; the button leads there", async ({
+test("[R01] on a phone the form starts only when the reader comes near it, and the button leads there", async ({
   browser,
   baseURL,
 }) => {
@@ -42,13 +42,13 @@ test("[R01] on a phone nothing of the form begins before somebody comes near it;
   await page.context().close();
 });
 
-test("[R01] who only stays on the front door, uses the keyboard or was sent there has the form all the same", async ({
+test("[R01] a reader who stays at the top, uses the keyboard or follows a link gets the form too", async ({
   browser,
   baseURL,
 }) => {
   const page = await open(browser, baseURL, phone);
   await read(page, "/?municipio=11037");
-  // Far below the form: what comes above keeps the reader's place.
+  // Far below the form: content added above keeps the reader's place.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   const place = await page.evaluate(() => scrollY);
   await page.clock.runFor(2_900);
@@ -59,7 +59,7 @@ test("[R01] who only stays on the front door, uses the keyboard or was sent ther
   await expect(email(page)).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(place);
 
-  // As a link comes out of a social network.
+  // Like a link from a social network.
   await read(page, "/?fbclid=IwAR0");
   await page.keyboard.press("Tab");
   await expect(web(page)).not.toHaveCount(0);
@@ -80,7 +80,7 @@ test("[R01] who only stays on the front door, uses the keyboard or was sent ther
   await desk.context().close();
 });
 
-test("[R01] a form that did not come says so, and comes when it is asked for again", async ({ browser, baseURL }) => {
+test("[R01] a form that fails to load says so, and loads on request", async ({ browser, baseURL }) => {
   const page = await open(browser, baseURL, phone);
   await page.route("**/assets/start-*.js", (route) => route.abort());
   await page.goto("/");
@@ -93,7 +93,7 @@ test("[R01] a form that did not come says so, and comes when it is asked for aga
   await page.context().close();
 });
 
-test("[R01] a logo covers the letter that stands there without it", async ({ browser, baseURL }) => {
+test("[R01] a logo covers the fallback letter", async ({ browser, baseURL }) => {
   const page = await open(browser, baseURL, { ...phone, colorScheme: "dark" });
   await page.goto("/#vacantes");
   const marks = page.locator(".door-vacancies i:has(img)");

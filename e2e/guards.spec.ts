@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import { send } from "./support/api.ts";
 import { demoPassword, demoSession, nobody } from "./support/demo.ts";
 
-// Every page of the product for everybody who may ask for it: where it leads, and whose session it ends (product.md 3).
+// Every page of the product for every kind of visitor: its redirect, and if it ends the session (product.md 3).
 const actors = ["nobody", "over", "newcomer", "person", "company", "staff"] as const;
 type Actor = (typeof actors)[number];
 const accounts = {
@@ -13,7 +13,7 @@ const accounts = {
   staff: "revision",
 } as const;
 
-/** Where a page leads: to itself, elsewhere, or out with the session ended. */
+/** Result of a visit: stays, redirects, or signs out. */
 type Way = "stays" | "out" | `/${string}`;
 type Ways = Record<Actor, Way>;
 
@@ -69,7 +69,7 @@ const pages: Record<string, Ways> = {
   "/staff/operations": staffOnly("/staff"),
 };
 
-/** Everything that only dresses a page stays away: the visits are many. */
+/** Blocks decorative files, because there are many visits. */
 async function travelLight(context: BrowserContext): Promise<void> {
   await context.route(/\.(?:svg|jpg|png|webp|woff2)$|\/api\/files\//, (route) => route.abort());
 }
@@ -82,23 +82,25 @@ async function arrive(actor: Actor, browser: Browser, baseURL = ""): Promise<Bro
   return context;
 }
 
-/** What a browser holds of a session that the server has ended since. */
+/** Cookies of a session that the server has already ended. */
 const deadSession = (url: string) => [
   { url, name: "session", value: "ended-long-ago" },
   { url, name: "expireTimestamp", value: String(Date.now() + 3_600_000) },
 ];
 
-/** Where a visit ends, once something is drawn there. */
+/** The final URL of a visit, once something is drawn. */
 async function visit(page: Page, path: string): Promise<string> {
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("h1").first().waitFor();
   return new URL(page.url()).pathname;
 }
 
-/** The same without a load of the page, from one that is open to all: the guards are asked alike, in a tenth of the time. */
+/**
+ * The final URL of a navigation without a page load, from a public page. The guards run the same, in a tenth of the time.
+ */
 async function follow(page: Page, path: string): Promise<string> {
   await page.evaluate(async (to) => {
-    // A page that names itself as the one before does not write its title again: where it stands is compared all the same.
+    // A page that is also the previous one does not set its title again, so its URL is compared instead.
     const longest = 10_000;
     const titled = (is: (title: string) => boolean) =>
       new Promise<void>((resolve) => {
@@ -118,22 +120,22 @@ async function follow(page: Page, path: string): Promise<string> {
 }
 
 for (const actor of actors) {
-  test(`[G01, G02, G03] every page leads ${actor} where it should, and a wrong type ends the session`, async ({
+  test(`[G01, G02, G03] every page leads ${actor} to the right page, and a wrong account type ends the session`, async ({
     browser,
     baseURL,
   }) => {
     const context = await arrive(actor, browser, baseURL);
     const kept = await context.cookies();
-    // The end of a session is noted, not carried out: one sign-in has to do for all pages. The test below ends one.
+    // Session ends are counted but not executed, because one sign-in serves all pages. The next test ends one.
     let ended = 0;
     await context.route("**/api/mpc/session/sign-out", async (route) => {
       ended++;
-      // As the web sees it; what the page before still asks for goes on being answered.
+      // The cookie read by the web; pending calls of the previous page are still answered.
       await context.clearCookies({ name: "expireTimestamp" });
       await route.fulfill({ status: 200, json: { statusCode: 200, contents: { message: "" } } });
     });
     const page = await context.newPage();
-    // A document that came for / has the front door: any other one would load it anew (ADR 49).
+    // A document loaded for / has the landing page; any other one would reload it (ADR 49).
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.locator("h1:visible").first()).toBeVisible();
     await follow(page, "/terms");
@@ -152,7 +154,9 @@ for (const actor of actors) {
   });
 }
 
-test("[G01, X01] a wrong type really ends the session: the cookie is gone and worth nothing", async ({ browser }) => {
+test("[G01, X01] a wrong account type really ends the session: the cookie is deleted and no longer valid", async ({
+  browser,
+}) => {
   const context = await arrive("nobody", browser);
   await send(context.request, signIn, { body: { email: "persona.nueva@demo.example", password: demoPassword } });
   const [session] = (await context.cookies()).filter(({ name }) => name === "session");
@@ -166,13 +170,13 @@ test("[G01, X01] a wrong type really ends the session: the cookie is gone and wo
   await context.close();
 });
 
-test("[X01] a session that is over clears what the browser holds and says so on /", async ({ browser, baseURL }) => {
+test("[X01] an expired session clears the browser's data and is announced on /", async ({ browser, baseURL }) => {
   const context = await arrive("person", browser, baseURL);
   const page = await context.newPage();
-  // On a phone the form stands some screens below the top of the front door.
+  // On a phone the form is some screens below the top of the landing page.
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/jobs");
-  // Nothing that the page asked for is on its way any more: it would be refused, and leave, before the link is there to press.
+  // Waits for pending calls: a refused one would redirect before the link can be pressed.
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => localStorage.setItem("kept", "1"));
   // Ended elsewhere: the next call is refused.
@@ -190,7 +194,7 @@ test("[X01] a session that is over clears what the browser holds and says so on 
   await context.close();
 });
 
-test("[S3.9, R20, R22] malformed and foreign ids and unknown pages are the 404 page, with one top bar", async ({
+test("[S3.9, R20, R22] malformed ids, foreign ids and unknown pages show the 404 page, with one top bar", async ({
   browser,
   baseURL,
 }) => {
@@ -222,7 +226,7 @@ test("[S3.9, R20, R22] malformed and foreign ids and unknown pages are the 404 p
   }
 });
 
-test("[R22, X01] what a page cannot load shows status and message, and leads to /", async ({ browser, baseURL }) => {
+test("[R22, X01] a page that fails to load shows status and message, and links to /", async ({ browser, baseURL }) => {
   const context = await arrive("over", browser, baseURL);
   const page = await context.newPage();
   const failures = [
@@ -243,7 +247,7 @@ test("[R22, X01] what a page cannot load shows status and message, and leads to 
   await context.close();
 });
 
-test("[G01] who is signed out is asked for once, and a server that stumbles once more", async ({ page }) => {
+test("[G01] a signed-out visitor's session is requested once, and once more if the server fails", async ({ page }) => {
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/mpc/session")) asked++;

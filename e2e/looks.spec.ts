@@ -6,7 +6,7 @@ import { smallTargets } from "./support/targets.ts";
 const planted =
   '<main><h1>Faltas</h1><img src="/icon.svg"><p style="color: #999">Gris</p><iframe title="Marco" src="/frame"></iframe></main>';
 
-test("a look finds what is planted: on the page, in its frame, and what comes after it was looked at", async ({
+test("the look check finds planted faults: on the page, in its frame, and in content added during the check", async ({
   page,
 }) => {
   const serve = (path: string, body: string) =>
@@ -26,7 +26,7 @@ test("a look finds what is planted: on the page, in its frame, and what comes af
   expect(await ids()).toEqual(["label"]);
 });
 
-test("what a bar stands over is small only when it stays so once it is scrolled to", async ({ page }) => {
+test("an element under a fixed bar counts as small only if it is still covered after scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   const show = (height: number) =>
     page.setContent(`<html lang="es"><title>Barra</title><body style="margin: 0"><main style="height: ${height}px">
@@ -39,7 +39,7 @@ test("what a bar stands over is small only when it stays so once it is scrolled 
   expect(await accessibilityFaults(page)).toEqual([expect.stringMatching(/^target-size: <button/)]);
 });
 
-test("a look finds what a finger would miss, and nothing else", async ({ page }) => {
+test("the look check finds targets too small for a finger, and nothing else", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setContent(`<style>
       body { font: 16px / 20px sans-serif } .big { display: block; height: 48px }
@@ -59,7 +59,7 @@ test("a look finds what a finger would miss, and nothing else", async ({ page })
   expect(await smallTargets(page), "a desk has a pointer").toEqual([]);
 });
 
-test("a look at twice the size finds what is too wide and which word breaks, not what has no room anywhere", async ({
+test("the look check at double text size finds overflow and broken words, but no word without room anywhere", async ({
   page,
 }) => {
   await page.setContent(`<body style="margin: 0; overflow-wrap: anywhere">

@@ -12,7 +12,7 @@ import { bakery, bruno } from "./support/people.ts";
 import { addressOf } from "./support/quick.ts";
 import { documentsOf, openStep, slowLine } from "./support/u5.ts";
 
-// What is sent is not lost: a photo, two files at once, a line that goes, an answer that never comes.
+// Uploads are not lost: a photo, two files at once, a broken connection, a missing answer.
 
 let who: Newcomer;
 let page: Page;
@@ -38,7 +38,7 @@ test.describe("files", () => {
   });
   test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
 
-  test("[S13] ux-9 two uploads at once show their percent, go on while one moves about, and one is cancelled", async () => {
+  test("[S13] ux-9 two simultaneous uploads show their percent, continue while the person moves between steps, and one is cancelled", async () => {
     const papers = await personPapers(bruno);
     await slowLine(page, papers.cv.buffer.length / 2);
     await choose(cv).setInputFiles(papers.cv);
@@ -47,7 +47,7 @@ test.describe("files", () => {
     await expect(page.getByText(`Subiendo ${papers.ine_front.name}`)).toBeVisible();
     await field(front).getByRole("button", { name: "Cancelar" }).click();
     await expect(choose(front)).toBeAttached();
-    // Another step and Back: the upload does not notice.
+    // Another step and Back do not disturb the upload.
     await press(page, "Atrás");
     await expect(page.getByRole("heading", { level: 1, name: "¿Dónde recibes tu apoyo?" })).toBeVisible();
     await page.goBack();
@@ -57,7 +57,7 @@ test.describe("files", () => {
     await expect(done(front)).toBeHidden();
   });
 
-  test("[S13] ux-10 an upload waits for the line and goes on by itself, to the last byte, though the file is gone", async ({
+  test("[S13] ux-10 an upload pauses offline and resumes by itself, to the last byte, even if the file is gone", async ({
     browserName: _browserName,
   }, info) => {
     const { cv: paper } = await personPapers(bruno);
@@ -76,7 +76,7 @@ test.describe("files", () => {
     expect((await documentsOf(who)).map(({ size }) => size)).toEqual([paper.buffer.length]);
   });
 
-  test("[S13] a tab that is closed during an upload asks first; loaded anew, it asks for the same file", async () => {
+  test("[S13] closing a tab during an upload asks first; after a reload it asks for the same file", async () => {
     const { cv: paper } = await personPapers(bruno);
     page.removeAllListeners("dialog");
     const setLine = await slowLine(page, paper.buffer.length / 60);
@@ -86,33 +86,33 @@ test.describe("files", () => {
     const closing = page.close({ runBeforeUnload: true });
     await (await asked).dismiss();
     await closing;
-    // Every question, not the first alone: one that nobody answers is answered with 'stay', and the page never loads.
+    // Answers every dialog, because an unanswered one counts as 'stay' and the page never loads.
     let asks = 0;
     page.on("dialog", (dialog) => {
       asks += 1;
       void dialog.accept();
     });
-    // The browser may still be putting its first question away, and then forgets that it was asked to load the page anew.
+    // The browser may still be closing its first dialog, and then forgets the reload.
     await expect(() => page.reload({ timeout: 30_000 })).toPass({ timeout: 120_000 });
     await expect(page.getByText(`No se terminó de subir «${paper.name}». Elígelo otra vez.`)).toBeVisible();
     await takePicture(page, "register-upload-lost");
     await setLine(-1);
     await choose(cv).setInputFiles(paper);
     await expect(done(cv)).toBeVisible();
-    // Nothing is unsent any more: nobody is asked.
+    // Nothing is unsent now, so there is no question.
     asks = 0;
     await page.reload();
     await expect(page.getByText("No se terminó de subir")).toBeHidden();
     expect(asks).toBe(0);
   });
 
-  test("[V03] another kind of file and one byte too many are refused at once and leave nothing behind", async () => {
+  test("[V03] a wrong file type and one byte too many are refused at once and leave nothing behind", async () => {
     const large = { name: "grande.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881, 37) };
     await choose(cv).setInputFiles({ name: "cv.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
     await expect(field(cv).getByRole("alert")).toContainText("Solo se aceptan PDF, DOC, DOCX y ODT");
     await choose(cv).setInputFiles(large);
     await expect(field(cv).getByRole("alert")).toContainText("El archivo debe ser menor a 5 MB");
-    // A name that lies is found out by the server.
+    // A wrong file type behind a right name is detected by the server.
     await choose(cv).setInputFiles({ ...large, name: "cv.pdf", buffer: Buffer.from("not a PDF at all") });
     await expect(field(cv).getByRole("alert")).toBeVisible();
     await page.reload();
@@ -120,7 +120,7 @@ test.describe("files", () => {
   });
 });
 
-test("[R06, S13] U9 a photo of twelve megapixels is sent with 1,600 px and 400 KB at most, and stays legible", async ({
+test("[R06, S13] U9 a photo of twelve megapixels is sent with at most 1,600 px and 400 KB, and stays legible", async ({
   browser,
   baseURL,
 }) => {
@@ -128,7 +128,7 @@ test("[R06, S13] U9 a photo of twelve megapixels is sent with 1,600 px and 400 K
   page = await openStep(who, "documents");
   const large = await aLargePhoto();
   expect(large.buffer.length).toBeGreaterThan(3_000_000);
-  // What leaves the page: the browser tells nobody else of a file's bytes.
+  // Records the sent bytes, because the browser does not report the content of a file.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
@@ -147,10 +147,7 @@ test("[R06, S13] U9 a photo of twelve megapixels is sent with 1,600 px and 400 K
   await who.context.close();
 });
 
-test("[R06] ux-43 U7 a registration whose answer is lost, and that is sent again, has one folio", async ({
-  browser,
-  baseURL,
-}) => {
+test("[R06] ux-43 U7 a registration sent again after a lost answer has one folio", async ({ browser, baseURL }) => {
   who = await newcomer(browser, baseURL, "company");
   await send(who.http, updateCompanyFiles, { body: {}, files: await companyPapers() });
   for (const [step, data] of Object.entries(companySteps())) {
@@ -176,7 +173,7 @@ test("[R06] ux-43 U7 a registration whose answer is lost, and that is sent again
   await who.context.close();
 });
 
-/** A photo as a phone takes it: twelve megapixels, with the grain of its sensor. */
+/** A phone photo: twelve megapixels with sensor noise. */
 async function aLargePhoto(): Promise<Paper> {
   const { ine_front } = await personPapers(bruno);
   const noise = { type: "gaussian" as const, mean: 128, sigma: 32 };

@@ -6,7 +6,7 @@ import { takePicture } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { fieldOf, openStep, savedSteps } from "./support/u5.ts";
 
-// What is typed is not lost: offline, in two tabs, at the end of a session.
+// Typed text is not lost: offline, in two tabs, at the end of a session.
 
 let who: Newcomer;
 let page: Page;
@@ -37,7 +37,7 @@ test.describe("text", () => {
   });
   test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
 
-  test("[T09] ux-1 ux-2 what is typed offline is kept, outlives the tab, is sent once and forgotten", async () => {
+  test("[T09] ux-1 ux-2 text typed offline is kept, survives the tab, is sent once and then deleted", async () => {
     page = await openStep(who, "address", "street");
     await fieldOf(page, "street").pressSequentially("Mina");
     await expect(state(page)).toHaveText(/^Guardado a las \d\d:\d\d$/);
@@ -62,20 +62,20 @@ test.describe("text", () => {
     await expect.poll(() => kept(page)).toBe("[]");
   });
 
-  test("[T09] ux-2 the line that comes back sends at once what waits", async () => {
+  test("[T09] ux-2 pending text is sent as soon as the network is back", async () => {
     await who.context.clock.install();
     page = await openStep(who, "identity", "name");
     await who.context.setOffline(true);
     await fieldOf(page, "name").fill("Bruno");
     await fieldOf(page, "name").blur();
     await expect(state(page)).toContainText("Sin conexión");
-    // No timer runs any more: what is sent now is sent because the line is back.
+    // Timers are stopped: sending is now triggered only by the network.
     await page.clock.pauseAt(Date.now() + 60_000);
     await who.context.setOffline(false);
     await expect(state(page)).toContainText("Guardado a las");
   });
 
-  test("[T09] bank data is never written on the device: the page says so and asks before it is left", async () => {
+  test("[T09] bank data are never stored on the device: the page says so and asks before leaving", async () => {
     page = await openStep(who, "bank", "accountNumber");
     page.removeAllListeners("dialog");
     await who.context.setOffline(true);
@@ -102,7 +102,7 @@ test.describe("text", () => {
     await expect(page.getByText("Cambios guardados")).toBeVisible();
     await fieldOf(phone, "firstSurname").fill("Villaseñor");
     await fieldOf(phone, "firstSurname").blur();
-    // What the other device saved comes along.
+    // Includes the field saved by the other device.
     await expect(fieldOf(phone, "name")).toHaveValue("Bruno");
     await expect(phone.getByText("Trajimos lo más reciente que escribiste en otro lugar")).toBeVisible();
 
@@ -116,7 +116,7 @@ test.describe("text", () => {
     });
   });
 
-  test("[T09] U11 a session that is gone is asked for in place, and what was typed is saved, bank data too", async () => {
+  test("[T09] U11 an expired session asks for the password in place, and typed text is saved, bank data too", async () => {
     page = await openStep(who, "bank", "accountNumber");
     await send(who.http, signOut);
     await fieldOf(page, "accountNumber").fill("00123456789");
@@ -130,8 +130,8 @@ test.describe("text", () => {
     await expect(fieldOf(page, "accountNumber")).toHaveValue("00123456789");
   });
 
-  test("[T09] ux-23 U11 two minutes before its end a session is asked for in place, over what was typed", async () => {
-    // The server's word of when the session ends: in an hour, which the page's own clock passes in a moment.
+  test("[T09] ux-23 U11 two minutes before its end a session asks for the password in place, above the typed text", async () => {
+    // The server says that the session ends in an hour; the page's clock is moved there.
     await who.context.clock.install();
     await who.context.route("**/api/mpc/session", async (route) => {
       const reply = await route.fetch();
@@ -153,13 +153,13 @@ test.describe("text", () => {
     await expect(fieldOf(page, "name")).toHaveValue("Bruno");
   });
 
-  test("signing out erases what is kept in the browser", async () => {
+  test("signing out deletes the data kept in the browser", async () => {
     page = await openStep(who, "identity", "name");
     await fieldOf(page, "name").fill("Bruno");
     await press(page, "Salir del proceso");
     await page.getByRole("button", { name: "Sí, salir" }).click();
     await expect(page).toHaveURL("/");
-    // The front door is a document of its own (ADR 49).
+    // The landing page is a separate document (ADR 49).
     await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
     const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await expect.poll(names).toEqual([]);

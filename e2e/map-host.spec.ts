@@ -13,10 +13,10 @@ import { detail, items } from "./support/reader.ts";
 import { startServer } from "./support/server.ts";
 
 const attribution = "© Calles de ejemplo";
-/** A picture of a map has begun by then, and is not there. */
+/** Time after which a tile has begun but not finished loading. */
 const cutAfter = 2_000;
 
-/** A host of pictures for maps, reached by a line that the test spoils. */
+/** A tile host whose connection the test disturbs. */
 async function startTileHost() {
   const noise = { type: "gaussian", mean: 190, sigma: 20 } as const;
   const raw = { width: 256, height: 256, channels: 3 as const };
@@ -42,7 +42,7 @@ async function startTileHost() {
 
 type Vacancy = NonNullable<(typeof readOpenVacancy)["response"]["_zod"]["output"]>;
 
-/** An open vacancy of a company that has put its pin. */
+/** An open vacancy of a company with a pin. */
 async function findWithPin(page: Page): Promise<Vacancy> {
   const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "50" } });
   for (const { id } of publications) {
@@ -52,7 +52,7 @@ async function findWithPin(page: Page): Promise<Vacancy> {
   throw new Error("No company of the demo has a pin.");
 }
 
-test("[S06] check 10: a host of map pictures that hangs, refuses, cuts or dies: the page is whole, the plan takes their place, and they come back", async ({
+test("[S06] check 10: a tile host that hangs, refuses, cuts or dies leaves the page whole; the plan replaces the tiles until they are back", async ({
   browser,
 }) => {
   test.slow();
@@ -62,7 +62,7 @@ test("[S06] check 10: a host of map pictures that hangs, refuses, cuts or dies: 
     const context = await browser.newContext({ baseURL: server.baseURL, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const faults: string[] = [];
-    // That a picture did not come is the browser's own line in the console.
+    // The browser itself logs missing tiles in the console.
     page.on("console", (message) => {
       if (message.type() === "error" && !/net::ERR_/.test(message.text())) faults.push(message.text());
     });
@@ -108,20 +108,20 @@ test("[S06] check 10: a host of map pictures that hangs, refuses, cuts or dies: 
     await open();
     await seePictures();
     for (const mood of ["hangs", "refuses", "cuts what comes back"] as const)
-      await test.step(`from the first: ${mood}`, async () => {
+      await test.step(`the tile host fails from the start: ${mood}`, async () => {
         await tiles.line.become(mood, { cutAfter });
         await open();
         await seePlan();
         await useThePage();
         await seePlan();
-        // Asked again, in vain.
+        // Requested again without success.
         await halfMinute();
         await seePlan();
         await tiles.line.become("passes");
         await halfMinute();
         await seePictures();
       });
-    await test.step("while somebody looks", async () => {
+    await test.step("the tile host fails while the map is open", async () => {
       await tiles.line.become("refuses");
       for (let level = 0; level < 3; level++) await panel.getByRole("button", { name: "Alejar el mapa" }).click();
       await seePlan();

@@ -18,7 +18,7 @@ import { right } from "./support/registration-cases.ts";
 
 type Wanted = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
 
-test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a CV or a computer, and back at it ready to apply", async ({
+test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers without bank account, CV or computer, and can apply there", async ({
   browser,
 }) => {
   test.slow();
@@ -34,7 +34,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
   const page = await context.newPage();
   const http = page.request;
 
-  await test.step("signs up from the page of the vacancy with five taps and four texts", async () => {
+  await test.step("the person signs up from the vacancy's page with five taps and four texts", async () => {
     await page.goto(`/v/${slugOf({ id: wanted, title, place: null })}`);
     await expect(heading(page, title)).toBeVisible();
     await page.getByRole("link", { name: "Crear mi cuenta" }).click();
@@ -55,7 +55,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
   const { cv: _cv, ...papers } = await personPapers(itzel);
   await send(http, updatePersonDocs, { files: papers });
 
-  await test.step("goes on without an account, and reads how to open one", async () => {
+  await test.step("the person continues without a bank account, and reads how to open one", async () => {
     await page.goto("/register?paso=bank");
     await expect(heading(page, "¿Dónde recibes tu apoyo?")).toBeVisible();
     await page.getByLabel("Todavía no tengo cuenta").check();
@@ -64,7 +64,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
     await goOn(page);
   });
 
-  await test.step("makes a CV with six answers, which are kept as one goes on", async () => {
+  await test.step("the person makes a CV with six answers, each saved at once", async () => {
     await expect(page.getByText("Te falta 1 de 4.")).toBeVisible();
     await page.getByText("¿Para qué es? CV").click();
     await expect(page.getByText("Si no tienes, hazlo aquí")).toBeVisible();
@@ -81,12 +81,12 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
     await dialog.getByLabel("Lo que sabes hacer").fill("Puntualidad\nCortar el pelo");
     await next();
     await press(page, "Inglés básico");
-    // Left half-way, and found again.
+    // Left half-way and resumed.
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await press(page, "No tengo: hacerlo con 6 preguntas");
     await next();
     for (const title of ["¿Qué has hecho?", "¿Qué se te da bien?", "¿Qué idiomas hablas?"]) {
-      // It is read from its beginning, and a second Enter skips none.
+      // The focus is on the heading, and a second Enter skips no question.
       await expect(dialog.getByRole("heading", { name: title })).toBeFocused();
       await next();
     }
@@ -114,7 +114,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
   await expect(page.getByRole("listitem").filter({ hasText: "Datos bancarios" })).toContainText("Sin cuenta todavía");
   await expect(page.getByText("Sigue abierta. Cuando aprobemos tu cuenta te llevamos a ella.")).toBeVisible();
 
-  await test.step("asks to be called, and may move the hour", async () => {
+  await test.step("the person asks for a callback, and may change its hour", async () => {
     await page.goto("/llamada?de=/pending");
     await expect(heading(page, "Te llamamos")).toBeVisible();
     await expect(page.getByText("Sobre: Tu registro.")).toBeVisible();
@@ -128,7 +128,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
     await expect(page.getByRole("button", { name: "Cambiar mi llamada" })).toBeVisible();
   });
 
-  await test.step("once approved is led back to the vacancy that was shared, and may apply", async () => {
+  await test.step("once approved, the person is led back to the shared vacancy and may apply", async () => {
     const staff = await demoCalls("revision");
     await send(staff, approveAccount, {
       params: { id: (await send(http, readPerson)).id },
@@ -146,7 +146,7 @@ test("[R02, R03, R06, S01, S13] from a shared vacancy, without a bank account, a
   await Promise.all([context.close(), reader.dispose()]);
 });
 
-/** Runs in each page: tells each time a finger comes down, and each field that is written in. */
+/** Runs in each page: reports every tap, and every field on its first input. */
 function watchEffort() {
   const tell: (what: "taps" | "texts") => void = Reflect.get(globalThis, "tellEffort");
   const written = new Set<EventTarget | null>();

@@ -12,7 +12,7 @@ import { overlap } from "./support/overlap.ts";
 import { dayFromToday, fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
-// The road through the oldest Chromium that the README promises: what newer ones have must be missed by nobody.
+// The main journey in the oldest Chromium promised by the README: no newer feature may be required.
 const test = base.extend<object, { browser: Browser }>({
   browser: [
     async ({ playwright }, use) => {
@@ -64,7 +64,7 @@ test("[K03] in Chromium 108 a person signs in, finds a vacancy and applies", asy
   const snack = person.locator(".toast", { hasText: "Te postulaste." });
   await expect(snack).toBeVisible();
   expect((await snack.boundingBox())?.height).toBeLessThan(120);
-  // The bar grows when the answer is read again; the snack follows with its next tick.
+  // The bar grows when the answer is read again; the snackbar follows at its next tick.
   for (const bar of await person.locator(".actions, .bottom").all()) {
     await expect.poll(() => overlap(snack, bar)).toBe(false);
   }
@@ -74,7 +74,7 @@ test("[K03] in Chromium 108 a person signs in, finds a vacancy and applies", asy
   await expect(person.getByRole("button", { name: "Ya te has postulado" })).toBeDisabled();
 });
 
-test("[S13] in Chromium 108 a paper is drawn in the page", async () => {
+test("[S13] in Chromium 108 a document is drawn in the page", async () => {
   await person.goto("/dashboard");
   await person.getByRole("heading", { name: "Documentos", exact: true }).click();
   await press(person, "Ver Comprobante de domicilio");
@@ -94,7 +94,7 @@ test("[K03] in Chromium 108 the company reads the candidate and hires with a typ
   await page.getByRole("link", { name: fullName(lucia) }).click();
   await press(page, "Abrir postulación");
   const candidate = page.getByRole("article", { name: "Candidato" });
-  // The CV comes beside it and moves the buttons: a click before that may fall between two places.
+  // The CV loads beside the buttons and moves them, so an earlier click may miss.
   await expect(candidate.getByText(/abrió su postulación/)).toBeVisible();
   await candidate.getByRole("button", { name: /^Seleccionar/ }).click();
   const dialog = page.getByRole("dialog", { name: "Seleccionar candidato" });
@@ -107,7 +107,7 @@ test("[K03] in Chromium 108 the company reads the candidate and hires with a typ
   await expect(page.locator(".toast", { hasText: "Falta que confirme." })).toBeVisible();
 });
 
-test("a browser older than the promised ones is told what to do; the sign-in stays there", async ({ browser }) => {
+test("a browser older than the promised ones gets advice, and the sign-in form stays", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const old = await context.newPage();
   await old.addInitScript(() => {
@@ -119,7 +119,7 @@ test("a browser older than the promised ones is told what to do; the sign-in sta
   await old.getByRole("link", { name: "Qué puedes hacer" }).click();
   await expect(heading(old, "Actualiza tu navegador")).toBeVisible();
 
-  // One that cannot even read the code.
+  // A browser that cannot even parse the code.
   await old.route("**/assets/start-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "@@" }));
   await old.goto("/");
   await expect(old).toHaveURL("/navegador.html");

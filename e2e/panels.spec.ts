@@ -25,7 +25,7 @@ import { bakery, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 import { sendPaper } from "./support/registration.ts";
 
-// Whatever a panel of a dashboard lets its owner change is there after a reload, on the panel and in its dialog.
+// Every change on a dashboard panel is kept after a reload, on the panel and in its dialog.
 faultsOfConsole(test);
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
@@ -33,7 +33,7 @@ test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
 const aPerson = peopleMaker(seededRandom(Date.now()), today);
 const anAddress = () => `panel-${crypto.randomUUID()}@correo.example`;
 
-/** One panel: where it stands, its button, its dialog. */
+/** A panel: its place, button and dialog. */
 type Panel = { place: Locator; button: Locator; dialog: Locator; groups: Group[] };
 
 const controlOf = (place: Locator, label: string) =>
@@ -89,7 +89,7 @@ async function readAll({ place, button, dialog, groups }: Panel): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Puts another paper in the place of each one, and another picture. */
+/** Replaces each document, and the picture. */
 async function replacePapers(page: Page, { dialog, button, papers, labels }: Papers): Promise<void> {
   await button.click();
   for (const [area, label] of Object.entries(labels)) {
@@ -126,7 +126,7 @@ async function readPapers(page: Page, { place, dialog, button, labels, papers }:
   await button.click();
   await expect(dialog.getByRole("button", { name: /^Borrar (Tu foto|Logotipo)$/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).last().click();
-  // What was there before opens too.
+  // Earlier files can be opened too.
   await page.getByText("Documentos anteriores").click();
   const before = papers.proof_of_address?.name ?? "";
   await page
@@ -137,7 +137,7 @@ async function readPapers(page: Page, { place, dialog, button, labels, papers }:
   await expect(viewer.getByRole("img", { name: /página 1 de/ })).toBeVisible();
 }
 
-/** A new contact e-mail counts once its code was typed. */
+/** A new contact e-mail is used after its code is typed. */
 async function confirmEmail(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirma tu correo de contacto" });
   await dialog.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
@@ -145,12 +145,12 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Tu correo de contacto cambió.")).toBeVisible();
 }
 
-/** Staff lets a change of who somebody is count. */
+/** Staff approves an identity change. */
 async function acceptIdentity(staff: APIRequestContext, { identity }: { identity: { id: string } | null }) {
   await send(staff, decideIdentity, { params: { id: identity?.id ?? "" }, body: { accepted: true, reason: "" } });
 }
 
-test("[D01, E04, A17] a person's panels: every field is read again after a reload", async ({ page }) => {
+test("[D01, E04, A17] every field of a person's panels is kept after a reload", async ({ page }) => {
   const before = { ...aPerson(), email: anAddress() };
   const next = { ...aPerson(), email: anAddress() };
   const http = page.request;
@@ -161,14 +161,14 @@ test("[D01, E04, A17] a person's panels: every field is read again after a reloa
     params: { id: (await send(http, readPerson)).id },
     body: { unread: sectionKeys },
   });
-  // A career of the list is what another one takes the place of.
+  // Replaces a career from the list.
   const [career] = await send(http, listCareers);
   await send(http, updatePersonStudy, { body: { careerId: career.id, title: career.name } });
 
   await page.goto("/dashboard");
   const panelOf = (title: string) => ({
     heading: page.getByRole("heading", { level: 3, name: title, exact: true }),
-    // Without the line that tells of it while it is folded.
+    // Without the hint shown while it is collapsed.
     place: page
       .getByRole("group")
       .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
@@ -202,11 +202,7 @@ test("[D01, E04, A17] a person's panels: every field is read again after a reloa
   await readPapers(page, papers);
 });
 
-test("[D02, E03, A13] a company's panels: every field is read again after a reload", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("[D02, E03, A13] every field of a company's panels is kept after a reload", async ({ page, browser, baseURL }) => {
   const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Telares Cañada Honda" });
   await page.context().addCookies((await company.http.storageState()).cookies);
   const [first, second] = [aPerson(), aPerson()].map((one) => ({

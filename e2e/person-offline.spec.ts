@@ -5,7 +5,7 @@ import { send } from "./support/api.ts";
 import { beginAs } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
-/** In the page: everything that this browser keeps, as text. */
+/** Runs in the page: everything stored by this browser, as text. */
 const keptHere = async () => {
   const names = (await indexedDB.databases()).map(({ name }) => name);
   const pages = (await caches.keys()).filter((name) => name !== "arranca-sin-conexion-1");
@@ -30,7 +30,7 @@ const keptHere = async () => {
   return { names, pages, hasPages: whole.some(Boolean), rows: JSON.stringify(rows) };
 };
 
-test("[ux-36] a person's pages open without a line as they were last seen, keep nothing secret, and leave with a sign-out", async ({
+test("[ux-36] a person's pages open offline as last seen, contain no secret, and are deleted by a sign-out", async ({
   browser,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test("[ux-36] a person's pages open without a line as they were last seen, keep 
   await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
   await expect.poll(kept).toMatchObject({ names: [], pages: [] });
   await context.setOffline(true);
-  // The worker left with the rest: the browser itself says that there is no line.
+  // The service worker is gone too, so the browser shows its own offline page.
   await page.goto("/dashboard").catch(() => undefined);
   await expect(heading(page, /^Hola/)).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Lo último que vimos de ti" })).toHaveCount(0);

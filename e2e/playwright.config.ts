@@ -11,13 +11,13 @@ writeTemporaryFilesToMemory();
 const isHeaded = process.argv.includes("--headed") || process.env.E2E_HEADED === "yes";
 if (isHeaded) process.env.E2E_HEADED = "yes";
 
-// Playwright reads this file again in each of its workers: what the first reading chose goes on in the environment.
+// Playwright reads this file again in each worker; values chosen first are passed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= folderOfThisRun("e2e");
 process.env.E2E_SESSIONS_DIR ??= folderOfThisRun("e2e-sessions");
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-// Files begin in the order of the projects: with the longest ones first, no worker is left alone with one of them at the end.
+// Files start in the order of the projects: the longest first, so that no worker is left alone with one at the end.
 const longest = ["course-editor", "course-offline", "engines", "guards", "killed", "road", "walk-staff", "walk"].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -25,13 +25,14 @@ const longest = ["course-editor", "course-offline", "engines", "guards", "killed
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  // Five times what they take on two busy cores: a slow machine is no fault of the product.
+  // Five times the duration on two busy cores: a slow machine is no fault of the product.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // The build of a change is not refused for one journey that raced: tools/test.ts lists it as flaky. At a desk it fails.
+  // In CI a journey that failed once and then passed does not fail the build; tools/test.ts lists it as flaky. Locally it
+  // fails.
   retries: process.env.CI === "true" ? 2 : 0,
-  // A journey waits for a part of its time: two of them leave some of two cores idle.
+  // A journey waits for part of its time, and two of them leave two cores partly idle.
   workers: 3,
   projects: [
     { name: "longest", testMatch: longest },
@@ -42,21 +43,21 @@ export default defineConfig({
     baseURL,
     locale: "es-MX",
     timezoneId: "America/Mexico_City",
-    // What is looked at stands still.
+    // No animations in screenshots.
     contextOptions: { reducedMotion: "reduce" },
-    // A trace of every journey took a third more processor time; `npm run e2e -- road --trace on` makes one.
+    // Traces cost a third more processor time; `npm run e2e -- road --trace on` records one.
     screenshot: "only-on-failure",
     launchOptions: chromiumOptions({ headed: isHeaded }),
   },
   webServer: {
-    // The demo programme is copied rather than made; without `exec` nobody would wait for the server to stop.
+    // The demo programme is copied instead of made. Without `exec` Playwright would not wait for the server to stop.
     command: "node_modules/.bin/node tools/demo-copy.ts && exec npm start",
     cwd: resolve(import.meta.dirname, ".."),
     url: `${baseURL}/api/health/ready`,
     env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR },
-    // The first run of a day makes the demo, which a busy machine does in minutes.
+    // The first run of a day makes the demo, which takes minutes on a busy machine.
     timeout: 600_000,
-    // SIGTERM, so that the database stops too: it does not belong to the group that a SIGKILL would reach.
+    // SIGTERM, so that the database stops too; a SIGKILL of the group would not reach it.
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     stdout: "ignore",
     stderr: "pipe",

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type DemoAccount, demoSession } from "./support/demo.ts";
 
-// A release went out while a page was open: the files of the page's own release are gone until it loads anew.
+// A new release is published while a page is open: the files of the page's own release are gone until it reloads.
 
-/** Takes every file away from the pages that are open; a page that loads anew gets those of the release that is out. */
+/** Removes the current files for open pages; a page that reloads gets those of the new release. */
 async function goOut(context: BrowserContext) {
   const gone: { files: string[]; isOut: boolean } = { files: [], isOut: false };
   await context.route("**/assets/**", (route) => {
@@ -47,7 +47,7 @@ async function openBeforeRelease(context: BrowserContext, from: string) {
   return { press, close };
 }
 
-/** The pages that the menu of an account leads to. */
+/** Pages in the menu of an account. */
 async function pagesOf(context: BrowserContext, home: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(home);
@@ -67,7 +67,7 @@ const homes: [DemoAccount, string][] = [
 ];
 
 for (const [who, home] of homes) {
-  test(`[S3.1, T11] after a release each link of the menu of ${who} opens its page, loaded anew once`, async ({
+  test(`[S3.1, T11] after a release each link in the menu of ${who} opens its page with a single reload`, async ({
     browser,
     baseURL,
   }) => {
@@ -83,14 +83,14 @@ for (const [who, home] of homes) {
     // Each page that a press loaded anew is of the release before the next one.
     for (const to of [...others, home]) {
       const found = await press(to);
-      // Some pages lead on to the part of them that is open to the account.
+      // Some pages redirect to the part that is open to the account.
       expect(found, to).toEqual({ loads: 1, isGone: true, there: expect.stringContaining(to) });
     }
     await context.close();
   });
 }
 
-test("[S3.1, T11] with the service worker and the pages it keeps, each link of a person's menu opens its page", async ({
+test("[S3.1, T11] after a release each link of a person's menu opens its page with the service worker and its cached pages", async ({
   browser,
   baseURL,
 }) => {
@@ -112,7 +112,7 @@ test("[S3.1, T11] with the service worker and the pages it keeps, each link of a
     const { press, close } = await openBeforeRelease(context, to === "/dashboard" ? "/jobs" : "/dashboard");
     const found = await press(to);
     await close();
-    // A page that is kept opens without a reload, also where a part of it that it can do without is gone.
+    // A cached page opens without a reload, even if an optional part is missing.
     expect([0, 1], to).toContain(found.loads);
     expect(found.there).toBe(to);
   }
@@ -125,7 +125,7 @@ test.describe("as a person", () => {
     serviceWorkers: "block",
   });
 
-  test("[S3.1, T11] a link that is only pointed at loads nothing anew; a press loads the page anew once", async ({
+  test("[S3.1, T11] hovering over a link reloads nothing, and pressing it reloads the page once", async ({
     context,
     page,
   }) => {
@@ -146,7 +146,7 @@ test.describe("as a person", () => {
     await expect.poll(() => loads).toBe(1);
   });
 
-  test("[S3.1, R20, R22] where even the files of the error page are gone it stands all the same, with its way home", async ({
+  test("[S3.1, R20, R22] the error page is shown, with its link home, even if its own files are gone", async ({
     context,
     page,
   }) => {

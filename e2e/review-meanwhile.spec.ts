@@ -11,13 +11,13 @@ import { demoCalls, demoPassword, demoSession } from "./support/demo.ts";
 import { enterOn } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 
-// What comes between while a reviewer reads, with the keyboard alone; then the published vacancy as anybody sees it.
+// Changes during a review by keyboard alone; then the published vacancy as the public sees it.
 test.describe.configure({ mode: "serial" });
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const title = `Auxiliar de taller ${Date.now() % 100_000}`;
-// As long as a description may be, so that the printed sheet has the most to hold.
+// Maximum length, so that the printed page is as full as possible.
 const description = `<p>${"Vas a ordenar el taller, entregar herramienta y anotar lo que sale. ".repeat(7).trim()}</p>`;
 const contact = "Dudas al 477 123 45 67.";
 
@@ -49,7 +49,7 @@ const withdraw = () =>
 const open = () => staff.goto(`/staff/vacancies/${id}`);
 const review = () => staff.getByRole("region", { name: "Revisión" });
 
-test("[T03, DL07] a hint is dismissed with a reason, and words sent meanwhile are read before they are published", async () => {
+test("[T03, DL07] a hint is dismissed with a reason, and text sent meanwhile is reviewed before it is published", async () => {
   ({ id } = await send(company.http, createVacancy, { body: form() }));
   await open();
   await enterOn(staff, review().getByRole("button", { name: "Descartar el aviso de contacto" }));
@@ -73,7 +73,7 @@ test("[T03, DL07] a hint is dismissed with a reason, and words sent meanwhile ar
   await expect(staff.getByText(`«${title}» está publicada`)).toBeVisible();
 });
 
-test("[T03] what somebody else decided or the company took back says so, and leads on", async () => {
+test("[T03] a vacancy decided by another reviewer or withdrawn by its company says so, and links onwards", async () => {
   const published = id;
   ({ id } = await send(company.http, createVacancy, {
     body: form({ title: `${title} de tarde`, additionalInfo: "" }),
@@ -96,7 +96,7 @@ test("[T03] what somebody else decided or the company took back says so, and lea
   id = published;
 });
 
-test("[S01, K03] ux-14 the public page stands small, dark, in print and large; 'Postularme' comes back to the vacancy", async ({
+test("[S01, K03] ux-14 the public page works small, dark, printed and enlarged; 'Postularme' returns to the vacancy", async ({
   browser,
   baseURL,
 }) => {
@@ -116,7 +116,7 @@ test("[S01, K03] ux-14 the public page stands small, dark, in print and large; '
   await page.getByRole("link", { name: "Hoja para imprimir" }).click();
   await page.emulateMedia({ media: "print" });
   await looksRight(page, "public-vacancy-sheet");
-  // One sheet of paper, never two.
+  // A single sheet, never two.
   const pdf = await page.pdf({ format: "Letter", printBackground: true });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: "screen" });
@@ -131,7 +131,7 @@ test("[S01, K03] ux-14 the public page stands small, dark, in print and large; '
   await expect(page.getByRole("article", { name: "Vacante" })).toContainText(title);
 
   await withdraw();
-  // Kept for a minute by browsers: asked for under another address, as whoever comes to it for the first time.
+  // Browsers cache the page for a minute, so another URL is used, like a first visit.
   const gone = await page.goto(`${path}?de=chat`);
   expect(gone?.status()).toBe(410);
   await expect(page.getByRole("heading", { name: "Empleos abiertos" })).toBeVisible();

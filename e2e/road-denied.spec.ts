@@ -12,12 +12,12 @@ import { looksRight } from "./support/looks.ts";
 import { bruno, fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
-// The other ending of the road: it begins with a person, a company and a vacancy that are approved.
+// The other end of the journey: begins with an approved person, company and vacancy.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 const vacancy = "Asistente de retoque de fotografía";
 
-test("[S3.5, T05, T07, DL15] a hire that the company denies and staff finds false ends in a block", async ({
+test("[S3.5, T05, T07, DL15] a hire denied by the company and found false by staff ends in a block", async ({
   browser,
   baseURL,
 }) => {
@@ -42,7 +42,7 @@ test("[S3.5, T05, T07, DL15] a hire that the company denies and staff finds fals
   await enterOn(other, other.getByRole("link", { name: vacancy }));
   await enterOn(other, other.getByRole("button", { name: "Postularme" }));
   await expect(other.getByRole("heading", { name: vacancy })).toBeFocused();
-  // The dialog says the next step and its date; a hire can be reported before the company has opened the application.
+  // The dialog names the next step and its date. A hire can be reported before the company has opened the application.
   await expect(other.getByText(/Tiene hasta el \d{1,2} de \w+ \(15 días hábiles\) para contestarte/)).toBeVisible();
   const others = other.getByRole("region", { name: "Vacantes parecidas" });
   await expect(others.getByRole("listitem")).toHaveCount(3);
@@ -75,7 +75,7 @@ test("[S3.5, T05, T07, DL15] a hire that the company denies and staff finds fals
   await staff.getByRole("radio", { name: /^Falsa por la persona/ }).check();
   await staff.getByLabel("Por qué").fill("No hay contrato, recibos ni registro en el IMSS.");
   await looksRight(staff, "staff-dispute");
-  // To look at the account meanwhile loses no word of the decision.
+  // Opening the account meanwhile loses no text of the decision.
   await staff
     .getByRole("main")
     .getByRole("link", { name: fullName(bruno) })

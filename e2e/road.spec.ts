@@ -24,15 +24,15 @@ import {
 } from "./support/registration.ts";
 import { fillVacancy } from "./support/vacancy.ts";
 
-// Others register the same bakery in the same demo: this one is found by its name.
+// Other journeys register the same bakery in the same demo, so this one has its own name.
 const bakery = { ...trigal, name: "Panificadora La Espiga de Oro" };
 
-// The main job on its screens, from a sign-up to a paid month and to the end of the relation: one road, walked by three actors.
+// The main journey on screen, from sign-up to a paid month and the end of the relation, with three actors.
 test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-/** The day the hire began, once so much time has passed that its first month is over. */
+/** The first day of work, far enough back that its first month is over. */
 const start = dayFromToday(-40);
 
 let person: Page;
@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser }) => {
   await provesItself(staff);
 });
 
-test("[R01, R02, R03, R07, T10] a person signs up with the code of the e-mail, accepts the terms, goes and comes back", async () => {
+test("[R01, R02, R03, R07, T10] a person signs up with the code of the e-mail, accepts the terms, signs out and in again", async () => {
   await signUp(person, itzel.email, "persona");
   await press(person, "Mi cuenta");
   await person.getByRole("dialog", { name: "Mi cuenta" }).getByRole("button", { name: "Cerrar sesión" }).click();
@@ -64,7 +64,7 @@ test("[R09, S10, T08, E09] the person takes the course to its end", async () => 
   await dialog.getByRole("link", { name: "Completar mi registro" }).click();
 });
 
-test("[R06, T09, S12, S14] the person registers step by step, leaves, and goes on where it was", async () => {
+test("[R06, T09, S12, S14] the person registers step by step, leaves, and continues where they stopped", async () => {
   await expect(heading(person, "Tus datos")).toBeVisible();
   await fillIdentity(person, itzel);
   await looksRight(person, "register-identity");
@@ -93,7 +93,7 @@ test("[R06, T09, S12, S14] the person registers step by step, leaves, and goes o
   await goOn(person);
 });
 
-test("[R06, S13, V03, X02, R08] the person sends its papers and hands the registration in", async () => {
+test("[R06, S13, V03, X02, R08] the person uploads the documents and submits the registration", async () => {
   const papers = await personPapers(itzel);
   await expect(heading(person, "Documentos")).toBeVisible();
   await person
@@ -149,7 +149,7 @@ test("[R02, R06, R08] a company registers", async () => {
   await looksRight(company, "pending-company");
 });
 
-test("[R20, DL11] staff reads the account file, looks at the papers and asks for one of them again", async () => {
+test("[R20, DL11] staff reads the account file, checks the documents and asks for one of them again", async () => {
   await signInAs(staff, "revision@demo.example", demoPassword);
   await expect(heading(staff, "Inicio")).toBeVisible();
   await expect(staff.getByRole("link", { name: fullName(itzel) })).toBeVisible();
@@ -162,7 +162,7 @@ test("[R20, DL11] staff reads the account file, looks at the papers and asks for
     .click();
   const paper = staff.getByRole("region", { name: "Documento", exact: true });
   await paper.getByRole("button", { name: "INE, frente", exact: true }).click();
-  // Papers are open to whose case it is.
+  // Documents open only for the holder of the case.
   await expect(paper.getByRole("img")).toHaveCount(0);
   await looksRight(staff, "staff-account-closed-papers");
   await press(staff, "Asignármela y verlos");
@@ -177,14 +177,14 @@ test("[R20, DL11] staff reads the account file, looks at the papers and asks for
   await expect(staff.getByText(`${fullName(itzel)}: pedimos 1 cambio`)).toBeVisible();
 });
 
-test("[R08, DL11, T01] the person answers what was asked, with another file", async () => {
+test("[R08, DL11, T01] the person answers the request with another file", async () => {
   expect((await mailTo(person.request, itzel.email))[0]?.text).toContain("Sube un recibo de los últimos tres meses.");
   await person.goto("/pending");
   await expect(person).toHaveURL("/standby");
   await expect(heading(person, /falta 1 cambio/)).toBeVisible();
   await looksRight(person, "standby");
   await person.getByRole("button", { name: /^Subir otro archivo/ }).click();
-  // The one that was sent stays until the next one is there.
+  // The sent file stays until the next one is uploaded.
   await expect(person.getByRole("dialog").getByText("Cambios solicitados")).toBeVisible();
   await sendPaper(person, "Comprobante de domicilio", await receipt(itzel, 5));
   await looksRight(person, "standby-file");
@@ -214,7 +214,7 @@ test("[R20, T01] staff reads the answer and approves the person and the company"
   await expect(company).toHaveURL("/dashboard-company");
 });
 
-test("[DL12, A19, T08] the first dashboard shows the welcome video; a second before its end it counts as seen, and never comes again", async () => {
+test("[DL12, A19, T08] the first dashboard shows the welcome video; a second before its end it counts as watched, and never returns", async () => {
   const dialog = person.getByRole("dialog", { name: "Bienvenida a Arranca" });
   await expect(dialog).toBeVisible();
   await looksRight(person, "welcome-video");
@@ -232,7 +232,7 @@ test("[DL12, A19, T08] the first dashboard shows the welcome video; a second bef
   await expect(dialog).toHaveCount(0);
 });
 
-test("[D01, A19] the diploma stands on the dashboard, is downloaded as PDF and as a picture, and anybody finds it valid", async ({
+test("[D01, A19] the diploma is on the dashboard, downloads as PDF and picture, and its public page says it is valid", async ({
   browser,
 }) => {
   await expect(person.getByRole("heading", { name: "Tu diploma está listo" })).toBeVisible();
@@ -320,7 +320,7 @@ test("[R17, S04, T02, DL10] the company opens the candidate, reads the CV and se
 });
 
 test("[R12, R18, R19, S08, T05, E07] the person confirms being hired, and both see the relation", async () => {
-  // Another day, on a page that is loaded anew.
+  // Another day, after a page reload.
   await person.goto("/relations");
   await expect(person.getByRole("heading", { name: "Te han contratado" })).toBeVisible();
   await looksRight(person, "relations-hired");
@@ -363,7 +363,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await dialog.getByText("Elegir archivo").click();
   await (await chooser).setFiles(await paySlipOf(itzel, start, dayFromToday(-9)));
   await looksRight(person, "dashboard-voucher");
-  // The programme refuses it once, the line breaks once: the same voucher keeps its key, whoever tries again.
+  // The programme refuses it once and the connection breaks once: the voucher keeps its idempotency key over all attempts.
   const keys: (string | undefined)[] = [];
   await person.route("**/relation-job/payments-upload", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -386,11 +386,11 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   await looksRight(person, "relations-voucher-sent");
 
-  // Whoever approved the account decides none of its vouchers.
+  // The member who approved the account cannot decide its vouchers.
   await enterAs(staff, "supervision");
   await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
-  // The queue that is left names the same person.
+  // The previous queue page shows the same person.
   await expect(heading(staff, "Pagos y órdenes")).toBeVisible();
   await staff.getByRole("link", { name: fullName(itzel) }).click();
   await expect(staff.getByRole("heading", { name: fullName(itzel) })).toBeVisible();
@@ -399,7 +399,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await expect(staff.getByText(`${fullName(itzel)}: comprobante aprobado`)).toBeVisible();
 });
 
-test("[A18, E08, S1.3] one builds the payment order, another authorises it, the bank answers and the month is paid", async () => {
+test("[A18, E08, S1.3] one member builds the payment order, another authorises it, the bank's answer is booked and the month is paid", async () => {
   await enterAs(staff, "pagos");
   await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
@@ -413,7 +413,7 @@ test("[A18, E08, S1.3] one builds the payment order, another authorises it, the 
   await press(staff, "Sí, armar");
   await press(staff, "Enviar a autorizar");
   await press(staff, "Sí, enviar");
-  // The first stands on the path from the start: the second says that it is there.
+  // The first match is in the progress bar from the start; the second shows the status.
   await expect(staff.getByText("Por autorizar", { exact: true }).nth(1)).toBeVisible();
   await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
   const order = staff.url();
@@ -432,7 +432,7 @@ test("[A18, E08, S1.3] one builds the payment order, another authorises it, the 
   await expect(staff.getByText("Autorizada", { exact: true }).nth(1)).toBeVisible();
   await expect(staff.getByRole("button", { name: "Autorizar", exact: true })).toHaveCount(0);
 
-  // The only payer books the answer: who authorised takes the file to the bank.
+  // The only payer books the answer, so the authoriser downloads the file for the bank.
   const download = staff.waitForEvent("download");
   await staff.getByRole("button", { name: "Descargar archivo del banco" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
@@ -496,13 +496,13 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
   await looksRight(person, "jobs-finished");
 });
 
-/** Approves the account that is open, though not each line was marked as looked at. */
+/** Approves the open account although not every line was marked. */
 async function approve(name: string) {
   await approveUnread(staff, name);
   await expect(staff.getByText(`${name}: cuenta aprobada`)).toBeVisible();
 }
 
-/** Runs in the page: counts on it how often a finger comes down from now on. */
+/** Runs in the page: counts taps from now on. */
 function countTaps() {
   let taps = 0;
   const count = () => {

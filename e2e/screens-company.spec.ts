@@ -4,7 +4,7 @@ import { send } from "./support/api.ts";
 import { beginAs, demoCalls } from "./support/demo.ts";
 import { answerTo, card, detailOf, test } from "./support/screens.ts";
 
-/** Leaves only the vacancies of a status in /jobs-company and opens the first. */
+/** Filters /jobs-company by a status and opens the first vacancy. */
 async function openFirst(page: Page, status: string): Promise<Locator> {
   await page.goto("/jobs-company");
   await page
@@ -28,7 +28,7 @@ async function openFirst(page: Page, status: string): Promise<Locator> {
 test.describe("as a company", () => {
   test.use({ who: "empresa", viewport: { width: 1440, height: 900 } });
 
-  test("[R13, D02] the dashboard has company, address, documents, manager, applications, relations, payments and jobs", async ({
+  test("[R13, D02] the company's dashboard has company, address, documents, manager, applications, relations, payments and jobs", async ({
     page,
   }) => {
     await page.goto("/dashboard-company");
@@ -46,7 +46,7 @@ test.describe("as a company", () => {
     await expect(company.getByRole("heading", { name: "Responsable" })).toBeVisible();
     await expect(company.getByText("Beatriz Montes Luna")).toBeVisible();
 
-    // Somebody was hired: the first steps are behind.
+    // The company has hired, so the first steps are hidden.
     await expect(card(page, "Primeros pasos")).toHaveCount(0);
     await expect(card(page, "Tus respuestas").getByText("La meta del programa es 80 %.")).toBeVisible();
     await expect(
@@ -67,7 +67,7 @@ test.describe("as a company", () => {
     await expect(page).toHaveURL(/\/jobs-company\?id=/);
   });
 
-  test("[R16] a vacancy opens for changes with its values; a foreign or malformed id is the 404 page", async ({
+  test("[R16] a vacancy opens for editing with its values; a foreign or malformed id shows the 404 page", async ({
     page,
   }) => {
     const detail = await openFirst(page, "Rechazado");
@@ -97,12 +97,14 @@ test.describe("as a company", () => {
     await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
     await expect(first.getByText(/^Postulado hace \d+ días?$/)).toBeVisible();
     await expect(first.getByText("En proceso", { exact: true })).toBeVisible();
-    // One that ended says why, on its card too.
+    // A closed application gives its reason on the card too.
     const closed = list.filter({ has: page.getByText("Cerrado", { exact: true }) }).first();
     await expect(closed.getByText(/^(La persona|La vacante|La cuenta|Se cerró) .+\.$/)).toBeVisible();
   });
 
-  test("[S04, E06, ux-20] a candidate's panel says how much of the vacancy is met, and why", async ({ page }) => {
+  test("[S04, E06, ux-20] a candidate's panel shows the fulfilled requirements of the vacancy, with reasons", async ({
+    page,
+  }) => {
     await page.goto("/candidates");
     const list = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
     await list.first().getByRole("link").click();
@@ -117,9 +119,7 @@ test.describe("as a company", () => {
     await expect(job.getByText(/^Creado el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
   });
 
-  test("[S05, R20] on a phone no card of a person loses the end of its studies, nor the bar that of its title", async ({
-    page,
-  }) => {
+  test("[S05, R20] on a phone a person's card cuts neither the studies nor the title", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const cut = (texts: Locator) =>
       texts.evaluateAll((all) =>
@@ -136,7 +136,7 @@ test.describe("as a company", () => {
     }
   });
 
-  test("[S05, T01] a relation's card adds since when; the open one has name and job", async ({ page }) => {
+  test("[S05, T01] a relation's card also shows its start; the open one has name and job", async ({ page }) => {
     await page.goto("/relations-company");
     const since = /^Desde: \d{1,2} de [a-z]+ de \d{4}$/;
     const first = page
@@ -155,7 +155,7 @@ test.describe("as a company", () => {
     await expect(relation.getByRole("paragraph").first()).toHaveText(job);
   });
 
-  test("'Cambiar imagen' asks for the picture, and for no paper", async ({ page }) => {
+  test("'Cambiar imagen' asks for the picture, and for no document", async ({ page }) => {
     await page.goto("/dashboard-company");
     await page.getByRole("button", { name: "Cambiar imagen" }).click();
     const dialog = page.getByRole("dialog", { name: "Imagen de la empresa" });
@@ -163,24 +163,24 @@ test.describe("as a company", () => {
     await expect(dialog.getByText("Constancia de situación fiscal")).toHaveCount(0);
   });
 
-  test("[S17] the status card: 'Activo' opens the settings", async ({ page }) => {
+  test("[S17] the status card 'Activo' opens the settings", async ({ page }) => {
     const detail = await openFirst(page, "Activo");
     await detail.getByRole("button", { name: /^Activo/ }).click();
     await expect(page.getByRole("dialog", { name: "Configurar empleo" })).toBeVisible();
   });
 
-  test("[S17] the status card: 'Rechazado' says to read the comments, edit and send again", async ({ page }) => {
+  test("[S17] the status card 'Rechazado' asks to read the comments, edit and send again", async ({ page }) => {
     const detail = await openFirst(page, "Rechazado");
     await expect(detail.getByRole("note").filter({ hasText: "Rechazado" })).toContainText(
       "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
     );
-    // Nothing has to be opened to read them.
+    // The comments are visible without opening anything.
     await expect(detail.getByText("Falta el horario exacto y dónde se trabaja.")).toBeVisible();
     await detail.getByRole("link", { name: "Corregir la vacante" }).click();
     await expect(page).toHaveURL(/\/jobs-company\/edit\//);
   });
 
-  test("[S17, DL07] the status card: 'Revision' says how long it takes and is not clickable", async ({ page }) => {
+  test("[S17, DL07] the status card 'Revision' names the duration and is not clickable", async ({ page }) => {
     const detail = await openFirst(page, "Revision");
     const status = detail.getByRole("note").filter({ hasText: "Revision" });
     await expect(status).toContainText("Puede tardar de 24 a 48 hrs. Te avisamos si hay algo que cambiar.");
@@ -192,7 +192,7 @@ test.describe("as a company", () => {
     await expect(history.getByRole("listitem").first()).toContainText(/^Revision\d+ de [a-z]+ de \d{4}, \d\d:\d\d/);
   });
 
-  test("[S18] a company sees the status of its vacancy and what changes it", async ({ page }) => {
+  test("[S18] a company sees the status of its vacancy and the actions that change it", async ({ page }) => {
     const active = await openFirst(page, "Activo");
     await active.getByRole("button", { name: /^Activo/ }).click();
     const settings = page.getByRole("dialog", { name: "Configurar empleo" });
@@ -207,7 +207,7 @@ test.describe("as a company", () => {
   });
 });
 
-test("[DL15] a colleague who may see candidates alone is led to no page that is closed to them", async ({
+test("[DL15] a colleague with only the right to candidates gets no link to a closed page", async ({
   browser,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ const sizes = [
 test.describe("as a person on a phone", () => {
   test.use({ who: "persona", viewport: { width: 390, height: 844 } });
 
-  test("[S2.4, R10, D01] the dashboard of somebody at work has data, papers, applications, job and support, and no vacancies", async ({
+  test("[S2.4, R10, D01] the dashboard of an employed person has data, documents, applications, job and support, and no vacancies", async ({
     page,
   }) => {
     await page.goto("/dashboard");
@@ -24,14 +24,14 @@ test.describe("as a person on a phone", () => {
     const part = (title: string) =>
       mine.getByRole("group").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-    // What stands above is asked for on the way there, and what it brings would move what is pressed.
+    // Content above loads while scrolling, and would move the pressed button.
     await mine.scrollIntoViewIfNeeded();
     await expect(card(page, "Vacantes nuevas")).toHaveCount(0);
     await expect(page.getByRole("img", { name: /^Postúlate esta semana/ })).toHaveCount(0);
     const road = page.getByRole("navigation", { name: "Tu camino en el programa" });
     await expect(road).toContainText("Paso 5 de 5");
     expect(await road.locator("li .sr-only").count()).toBe(3);
-    // Folded, and what money or a name hangs on by its last digits, until its owner unfolds it.
+    // Collapsed, with only the last digits of sensitive values, until the owner opens it.
     await expect(mine).toContainText(/CURP …[A-Z\d]{4}, teléfono …\d{4}/);
     await expect(mine).toContainText(/Banco del Bienestar …\d{4}/);
     expect(await mine.innerText()).not.toMatch(/\d{8}|\d{3} \d{3} \d{4}|[A-Z]{4}\d{6}[HM]/);
@@ -57,7 +57,7 @@ test.describe("as a person on a phone", () => {
   });
 
   for (const size of sizes)
-    test(`[R10, D01] nothing on the dashboard moves once it is there, ${size.width} wide`, async ({ page }) => {
+    test(`[R10, D01] nothing on the dashboard moves after loading, ${size.width} wide`, async ({ page }) => {
       await page.setViewportSize(size);
       const moved = await watchLayoutShifts(page);
       await page.goto("/dashboard");
@@ -67,7 +67,7 @@ test.describe("as a person on a phone", () => {
       expect(sum, what.join("\n")).toBeLessThanOrEqual(mostMoved);
     });
 
-  test("[R10, S09] nothing on 'Relación laboral' moves, whichever of its answers comes last", async ({ page }) => {
+  test("[R10, S09] nothing on 'Relación laboral' moves, in any order of its answers", async ({ page }) => {
     for (const last of ["months", "general-info"]) {
       const moved = await watchLayoutShifts(page);
       await page.route(new RegExp(`/api/mpc/person/relation-job/${last}$`), async (route) => {
@@ -87,7 +87,7 @@ test.describe("as a person on a phone", () => {
 test.describe("as a person who may apply, on a phone", () => {
   test.use({ who: "persona.busca", viewport: { width: 390, height: 844 } });
 
-  test("[R10, D01] the dashboard has the newest vacancies, and asks for them once one comes near", async ({ page }) => {
+  test("[R10, D01] the dashboard has the newest vacancies, and loads them when they come near", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/dashboard");
@@ -104,14 +104,14 @@ test.describe("as a person who may apply, on a phone", () => {
 test.describe("as a person whose deposit came back, on a phone", () => {
   test.use({ who: "persona.devuelta", viewport: { width: 390, height: 844 } });
 
-  test("[S09] both pages say what happened and lead to the bank data, and so does the mail", async ({ page }) => {
+  test("[S09] both pages and the mail explain the returned deposit and link to the bank data", async ({ page }) => {
     const note = page.getByText("Tu apoyo espera otros datos bancarios").locator("xpath=..");
     const form = page.getByRole("dialog", { name: "Datos bancarios" });
     for (const address of ["/relations", "/dashboard"]) {
       await page.goto(address);
       await expect(note).toContainText(/devolvió tu depósito: la cuenta no existe\. Pide a tu banco la CLABE correcta/);
       await page.getByRole("button", { name: "Cambiar mis datos bancarios" }).click();
-      // Not 'CLABE (opcional)': without one the months go on waiting.
+      // Not 'CLABE (opcional)': without a CLABE the months stay unpaid.
       await expect(form.getByLabel("CLABE", { exact: true })).toBeVisible();
     }
     await page.goto("/dashboard?edit=bank");
@@ -124,7 +124,7 @@ test.describe("as a person whose deposit came back, on a phone", () => {
 test.describe("as a person", () => {
   test.use({ who: "persona", viewport: { width: 1440, height: 900 } });
 
-  test("[S07] 'Información complementaria' has the count, benefits of the law and above it, and languages", async ({
+  test("[S07] 'Información complementaria' has the vacancy count, the legal benefits and those above them, and languages", async ({
     page,
   }) => {
     await page.goto("/jobs?q=Agente+biling%C3%BCe+de+centro+de+contacto");
@@ -142,9 +142,7 @@ test.describe("as a person", () => {
     await expect(group("Idiomas")).toHaveText([/^Inglés: .+/]);
   });
 
-  test("[DL04] 'Filtros' counts with 'Aplicar', is in the address, stays on going on and clears by chip", async ({
-    page,
-  }) => {
+  test("[DL04] 'Filtros' counts on 'Aplicar', is in the URL, survives paging and clears by chip", async ({ page }) => {
     const list = `/jobs?q=${wordOfDemo}`;
     await page.goto(list);
     const count = page.getByRole("heading", { level: 2, name: /empleos?$/ });
@@ -184,14 +182,14 @@ test.describe("as a person", () => {
     await expect(page).toHaveURL(filtered);
     await expect(count).toHaveText(few);
 
-    // It goes on standing there as one of those that most look for.
+    // The chip stays visible as one of the most used.
     await chip.click();
     await expect(chip).toHaveAttribute("aria-pressed", "false");
     await expect(page).toHaveURL(list);
     await expect(count).not.toHaveText(few);
   });
 
-  test("[S18] a person sees neither the status of a vacancy nor what changes it", async ({ page }) => {
+  test("[S18] a person sees neither the status of a vacancy nor the actions that change it", async ({ page }) => {
     await page.goto(`/jobs?q=${wordOfDemo}`);
     const detail = detailOf(page);
     await expect(detail.getByRole("tab", { name: "Información de la empresa" })).toBeVisible();
@@ -206,7 +204,7 @@ test.describe("as a person", () => {
 test.describe("as staff", () => {
   test.use({ who: "revision", viewport: { width: 1440, height: 900 } });
 
-  test("[R23] a page change that takes long shows the load bar until the page is there", async ({ page }) => {
+  test("[R23] a slow page change shows the load bar until the page is loaded", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route("**/api/staff/vacancies/*", async (route) => {
       await arrived.promise;
@@ -216,7 +214,7 @@ test.describe("as staff", () => {
     const bar = page.getByRole("progressbar", { name: "Cargando página" });
     const vacancy = page.getByRole("row").getByRole("link", { name: "Auxiliar de eventos" });
     await expect(vacancy).toBeVisible();
-    // A link of the drawn page loads another document.
+    // A link of the page drawn by the server loads another document.
     await expect(page.locator("#first")).toHaveCount(0);
     await expect(bar).toHaveCount(0);
     await vacancy.click();
@@ -228,10 +226,10 @@ test.describe("as staff", () => {
   });
 });
 
-test.describe("as who pays", () => {
+test.describe("as a payer", () => {
   test.use({ who: "pagos", viewport: { width: 1440, height: 900 } });
 
-  test("[A18] a tile at home leads to the orders that it counts, and they stand first", async ({ page }) => {
+  test("[A18] a tile on the home page opens the orders it counts, first in the list", async ({ page }) => {
     await page.goto("/staff");
     await page.getByRole("link", { name: /por enviar al banco$/ }).click();
     await expect(page).toHaveURL(/\/staff\/payments\?status=3$/);
@@ -243,7 +241,7 @@ test.describe("as who pays", () => {
   });
 });
 
-test("[K04] the main button is purple, the letters are Figtree in 400, 500 and 700", async ({ page }) => {
+test("[K04] the main button is purple, and the font is Figtree in 400, 500 and 700", async ({ page }) => {
   await page.goto("/");
   const button = page.getByRole("button", { name: "Iniciar sesión", exact: true });
   await expect(button).toHaveCSS("background-color", "rgb(109, 59, 209)"); // #6d3bd1
@@ -260,7 +258,7 @@ test("[K04] the main button is purple, the letters are Figtree in 400, 500 and 7
     };
   });
   expect(weights).toEqual(["400", "500", "700"]);
-  // The front door and the web's own form have the same letters under two names.
+  // The landing page and the web's own form use one font under two names.
   expect(families.join()).toMatch(/^(?:"?Figtree(?: Variable)?"?,?)+$/);
   expect(loaded.join()).toContain("Figtree");
 });

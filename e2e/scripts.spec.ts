@@ -11,9 +11,9 @@ import { pages } from "./support/pages.ts";
 import { startServer } from "./support/server.ts";
 import { plantEverywhere } from "./support/typed-texts.ts";
 
-// What is planted stands in the team's settings, texts and course too: a programme of its own.
+// Plants texts in settings, legal texts and course too, so it has its own programme.
 
-test("check 37: 220 scripts in every text that anybody types run nowhere, make nothing and are shown as they were typed", async ({
+test("check 37: 220 scripts in every user-written text never run, create no element and are shown as typed", async ({
   browser,
 }) => {
   test.slow();
@@ -37,9 +37,9 @@ test("check 37: 220 scripts in every text that anybody types run nowhere, make n
 
 type Visit = { path: string; email: string | undefined };
 
-/** Each page of the router and those that the server writes, with who opens it. */
+/** Each page of the router and of the server, with the account that opens it. */
 async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
-  // Each account signs in once: an address may do so twenty times a minute.
+  // A single sign-in per account: an address may sign in twenty times a minute.
   const sessions = new Map<string, ReturnType<typeof sessionOf>>();
   const calls = async (who: string) => {
     const session = sessions.get(who) ?? sessionOf(baseURL, `${who}@demo.example`);
@@ -64,7 +64,7 @@ async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
   return [...visits, ...written.map((path) => ({ path, email: undefined }))];
 }
 
-/** The calls of an account, signed in. */
+/** A signed-in client of an account. */
 async function sessionOf(baseURL: string, email: string) {
   const http = await enter(baseURL, email);
   const session = await http.storageState();
@@ -82,7 +82,7 @@ const flat = (text: string) => text.replace(/\s+/g, " ");
 
 type Seen = { faults: string[]; text: string };
 
-/** Opens all, some accounts at a time. */
+/** Opens all pages, some accounts in parallel. */
 async function visitAll(browser: Browser, baseURL: string, visits: Visit[]): Promise<Seen> {
   const seen: Seen = { faults: [], text: "" };
   const lanes = [...Map.groupBy(visits, ({ email }) => email)];
@@ -127,7 +127,7 @@ async function visit(page: Page, path: string, seen: Seen): Promise<void> {
   seen.text += ` ${flat(text)}`;
 }
 
-/** Runs in each page before its own code: tells when a planted text ran, and what the page's policy had to stop. */
+/** Runs in each page before its own code: reports planted texts that ran, and violations of the content security policy. */
 function tellWhatRuns(call: string) {
   const tell: (what: string) => void = Reflect.get(globalThis, "tellPlanted");
   Reflect.set(globalThis, call, (number: number) => tell(`the planted text ${number} ran`));
@@ -136,7 +136,7 @@ function tellWhatRuns(call: string) {
   );
 }
 
-/** Runs in the page: what a planted text has become other than words, and the words that are seen. */
+/** Runs in the page: planted text that became anything but text, and the visible text. */
 function whatBecameOfIt(call: string) {
   const wordsOnly = /^(alt|title|value|download|placeholder|label|content|aria-.*|data-.*)$/;
   const foreign = /^(applet|base|embed|frame|frameset|isindex|keygen|marquee|math|maction|object|slot|x|x-card|xmp)$/;

@@ -5,10 +5,10 @@ import { heading, password, press } from "./support/accounts.ts";
 import { asksItself } from "./support/asks-itself.ts";
 import { demoSession, nobody } from "./support/demo.ts";
 
-// Which files each page behind a layout needs.
+// Files needed by each page behind a layout.
 const pageFiles = resolve(import.meta.dirname, "../apps/web/dist/page-files.json");
 
-// What stands around every page: the bar of a page change, what failed, the drawer, the way through sign-up.
+// The frame around all pages: load bar, errors, drawer, sign-up steps.
 
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Cargando página" });
 const retry = (page: Page) => page.getByRole("button", { name: "Reintentar" });
@@ -16,7 +16,7 @@ const retry = (page: Page) => page.getByRole("button", { name: "Reintentar" });
 test.describe("as a person", () => {
   test.use({ storageState: async ({ browserName: _ }, use) => use(await demoSession("persona.trabaja")) });
 
-  test("[R23, K01] the bar of a page change moves with the calls for its data and goes with the last answer", async ({
+  test("[R23, K01] the load bar moves with the data calls of a page and disappears with the last answer", async ({
     page,
   }) => {
     await page.goto("/dashboard");
@@ -35,14 +35,14 @@ test.describe("as a person", () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test("[K02] the phone's drawer is 250 wide", async ({ page }) => {
+  test("[K02] the drawer on a phone is 250 px wide", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Mi cuenta" }).click();
     expect((await page.getByRole("dialog", { name: "Mi cuenta" }).boundingBox())?.width).toBe(250);
   });
 
-  test("[S0.2, R22] a session that cannot be read is an error with 'Reintentar' after the second try", async ({
+  test("[S0.2, R22] an unreadable session shows an error with 'Reintentar' after the second attempt", async ({
     page,
   }) => {
     let tries = 0;
@@ -58,21 +58,21 @@ test.describe("as a person", () => {
     await expect(heading(page, "Empleos")).toBeVisible();
   });
 
-  test("[R22] a session that never answers leaves no white page: the shell at once, 'Reintentar' within three seconds", async ({
+  test("[R22] a session call without an answer shows the layout at once and 'Reintentar' within three seconds, never a white page", async ({
     page,
   }) => {
     await page.route("**/api/mpc/session", () => undefined, { times: 1 });
     await page.goto(asksItself("/jobs"), { waitUntil: "commit" });
     await expect(page.getByText("Arranca", { exact: true })).toBeVisible();
     await expect(retry(page)).toBeVisible();
-    // It is told by the style sheet, from the first drawing on: no script has to arrive for it.
+    // Done by the style sheet from the first drawing, without any script.
     await expect(page.locator(".late")).toHaveCSS("animation-duration", "2.5s");
     await retry(page).click();
     await expect(heading(page, "Empleos")).toBeVisible();
     await expect(retry(page)).toBeHidden();
   });
 
-  test("[R20, R22] what failed stands alone, without the frame of the page around it", async ({ page }) => {
+  test("[R20, R22] an error is shown alone, without the layout of the page", async ({ page }) => {
     const pages: Record<string, string[]> = JSON.parse(await readFile(pageFiles, "utf8"));
     const { relations = [], ...others } = pages;
     const own = relations.filter((file) => file.endsWith(".js") && !Object.values(others).flat().includes(file));
@@ -92,10 +92,10 @@ test.describe("as a person", () => {
   });
 });
 
-test.describe("as nobody", () => {
+test.describe("as a visitor without a session", () => {
   test.use({ storageState: nobody });
 
-  test("[R02] each step of sign-up has an address: Back, forward and a reload lose nothing but the password", async ({
+  test("[R02] each step of sign-up has a URL: Back, forward and reload lose nothing but the password", async ({
     page,
   }) => {
     await page.goto("/");

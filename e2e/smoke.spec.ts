@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** Collects what went wrong in the console, and every request that left this machine's server. */
+/** Collects console errors, and requests to other hosts. */
 function watch(page: Page, baseURL: string | undefined): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
@@ -13,7 +13,7 @@ function watch(page: Page, baseURL: string | undefined): string[] {
   return faults;
 }
 
-test("[S1.14] the first page and an unknown one open without a fault in the console", async ({ page, baseURL }) => {
+test("[S1.14] the first page and an unknown page open without a console error", async ({ page, baseURL }) => {
   const faults = watch(page, baseURL);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -22,11 +22,13 @@ test("[S1.14] the first page and an unknown one open without a fault in the cons
   expect(faults).toEqual([]);
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The browser tells the status of the page itself, and nothing else.
+  // The browser logs only the status of the page.
   expect(faults).toEqual([expect.stringMatching(/ 404 .*\/no-such-page$/)]);
 });
 
-test("the page refuses plain text as html, as a script's address and as a policy of another name", async ({ page }) => {
+test("the page refuses plain text as html, as a script URL and as a trusted types policy of another name", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const refused = await page.evaluate(() => {
@@ -53,10 +55,10 @@ test("the page refuses plain text as html, as a script's address and as a policy
   await expect(page.getByText("planted")).toHaveCount(0);
 });
 
-test("the page of the API document shows it and asks nothing outside", async ({ page, baseURL }) => {
+test("the page of the API document shows it and requests nothing external", async ({ page, baseURL }) => {
   const faults = watch(page, baseURL);
   await page.goto("/api/docs");
-  // Three megabytes of script read a document of hundreds of calls.
+  // Three megabytes of script parse a document of hundreds of calls.
   await expect(page.getByRole("heading", { level: 1, name: "Arranca" })).toBeVisible({ timeout: 60_000 });
   expect(faults).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { largeTextFaults } from "./support/large-text.ts";
 import { inQueue, orderThatIs, pages } from "./support/pages.ts";
 import { smallTargets } from "./support/targets.ts";
 
-// The walk measures the pages of staff as they open; here is what opens on them, on a phone. Nothing of it is sent.
+// The walk checks the pages of staff as they open; this checks their dialogs and panels, on a phone. Nothing is sent.
 
 const phone = { width: 390, height: 844 };
 
 type Openings = {
-  /** A page of the table, or the address of a case in the queue. */
+  /** A page of the table, or a function that finds the URL of a case. */
   at: string | (() => Promise<string>);
-  /** What is pressed on the page, each on a fresh one; several in a row where one opens in another. */
+  /** Presses on the page, each on a fresh one; a list for nested dialogs. */
   press: (RegExp | RegExp[])[];
 };
 
@@ -29,7 +29,7 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
     { at: () => inQueue("voucher"), press: [/^Siguiente/] },
   ],
   pagos: [
-    // What 'Armar orden' opens is looked at by the road, which has months to pay.
+    // The dialog of 'Armar orden' is checked in road.spec.ts, which has months to pay.
     { at: () => orderThatIs("draft"), press: [/^Enviar a autorizar/] },
     { at: () => orderThatIs("sent"), press: [/^Cargar respuesta/] },
   ],
@@ -61,7 +61,7 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
 };
 
 for (const [who, places] of Object.entries(openings)) {
-  test(`[R20] what opens on the pages of ${who} fits a finger, a reader at 200 % and axe`, async ({
+  test(`[R20] dialogs and panels on the pages of ${who} fit a finger, text at 200 % and axe`, async ({
     browser,
     baseURL,
   }) => {
@@ -86,7 +86,7 @@ async function checkOpened(page: Page, address: string, chain: RegExp[]): Promis
     await opener.filter({ visible: true }).first().click();
   }
   await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
-  // What a button opens once it was asked for is on its way until then.
+  // Waits until the content requested by a button has loaded.
   await expect(page.locator(".button[aria-busy=true]")).toHaveCount(0);
   const what = `${address} ${chain.join(" ")}`;
   expect.soft(await smallTargets(page), `too small for a finger: ${what}`).toEqual([]);

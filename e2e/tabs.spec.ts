@@ -4,7 +4,7 @@ import { looksRight } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { fieldOf, openStep, savedSteps } from "./support/u5.ts";
 
-// Two tabs of one browser: what one does with the session, the other notices.
+// Two tabs of a browser: a change of the session in one affects the other.
 
 let who: Newcomer;
 let other: Newcomer;
@@ -29,7 +29,7 @@ test.afterEach(async () => {
   for (const { context, http } of [who, other]) await Promise.all([context.close(), http.dispose()]);
 });
 
-test("[T10] a sign-out in one tab empties the others at once, what was typed in them too", async () => {
+test("[T10] a sign-out in one tab clears the others at once, including typed text", async () => {
   const first = await openStep(who, "identity", "name");
   const second = await openStep(who, "bank", "accountNumber");
   await fieldOf(second, "accountNumber").fill("00123456789");
@@ -37,7 +37,7 @@ test("[T10] a sign-out in one tab empties the others at once, what was typed in 
   await isEmptied(second);
 });
 
-test("[T10] a tab that slept during the sign-out is emptied when it is looked at again", async () => {
+test("[T10] a tab that was suspended during the sign-out is cleared when it is shown again", async () => {
   const first = await openStep(who, "identity", "name");
   const second = await openStep(who, "identity", "name");
   await first.evaluate(() => Object.assign(BroadcastChannel.prototype, { postMessage: () => undefined }));
@@ -47,11 +47,11 @@ test("[T10] a tab that slept during the sign-out is emptied when it is looked at
   await isEmptied(second);
 });
 
-test("[T10, T09] a second account that signs in in a second tab takes the place of the first at once", async () => {
+test("[T10, T09] a sign-in of another account in a second tab replaces the first account at once", async () => {
   await who.context.clearCookies();
   const second = await who.context.newPage();
   await second.goto("/");
-  // Drawn, it has asked who is here: a session that comes later is not its own.
+  // Once drawn, the page has read its session, so a later one is not its own.
   await expect(second.getByLabel("Correo electrónico")).toBeVisible();
   await who.context.addCookies(await cookiesOf(who));
   const first = await openStep(who, "identity", "name");
@@ -65,9 +65,9 @@ test("[T10, T09] a second account that signs in in a second tab takes the place 
   await expect(first).toHaveURL("/inductive-course");
 });
 
-test("[T09] what a tab has typed is never saved under another account, and waits for its own", async () => {
+test("[T09] text typed in a tab is never saved under another account, and is kept for its own", async () => {
   const first = await openStep(who, "identity", "name");
-  // The other one came in without a word to this tab.
+  // The other account signs in without this tab being notified.
   await who.context.addCookies(await cookiesOf(other));
   await fieldOf(first, "name").fill("Bruno");
   await expect(first.getByRole("heading", { level: 1, name: "Aquí entró otra cuenta" })).toBeVisible();

@@ -2,7 +2,7 @@ import { listCountryCodes } from "@arranca/contract/catalogues/lists";
 import { expect, test } from "@playwright/test";
 import { send } from "./support/api.ts";
 
-// What the pieces of apps/web/src/ui need of the built product; each piece alone is tested beside it (*.browser.test.tsx).
+// Properties of apps/web/src/ui that need the built product; each component is tested next to its file (*.browser.test.tsx).
 
 test("[A21] every country has its flag", async ({ request }) => {
   const countries: { abbreviation: string }[] = await send(request, listCountryCodes);
@@ -15,21 +15,21 @@ test("[A21] every country has its flag", async ({ request }) => {
   expect(wrong).toEqual([]);
 });
 
-test("[A21] the gallery shows all pieces, with the flags of the countries that the service lists", async ({ page }) => {
+test("[A21] the gallery shows all components, with the flags of the service's countries", async ({ page }) => {
   await page.goto("/dev/ui");
   await expect(page.getByRole("heading", { level: 1, name: "Componentes" })).toBeVisible();
   await page.getByRole("button", { name: /^País de Teléfono/ }).click();
   await expect(page.getByRole("listbox", { name: "Países" }).locator("img")).toHaveCount(249);
 });
 
-test("[R22] an unknown page is 'Página no encontrada', with the way home", async ({ page }) => {
+test("[R22] an unknown page shows 'Página no encontrada' with a link home", async ({ page }) => {
   await page.goto("/no-existe");
   await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
   await expect(page.getByText("La página que buscas no se encontró")).toBeVisible();
   await expect(page.getByRole("link", { name: "Volver a la página de inicio" })).toHaveAttribute("href", "/");
 });
 
-test("[T11] a page whose code does not come is loaded again, once in 60 seconds, then says so", async ({ page }) => {
+test("[T11] a page whose code fails to load is reloaded once in 60 seconds, then shows an error", async ({ page }) => {
   let loads = 0;
   await page.route("**/assets/dev*.js", (route) => route.abort());
   page.on("request", (request) => {
@@ -41,7 +41,7 @@ test("[T11] a page whose code does not come is loaded again, once in 60 seconds,
   expect(loads).toBe(2);
 });
 
-test("ux-34 the theme is chosen, kept and there before the first paint", async ({ page }) => {
+test("ux-34 the chosen theme is kept and applied before the first paint", async ({ page }) => {
   await page.goto("/dev/ui");
   await page.getByRole("button", { name: "Oscuro" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

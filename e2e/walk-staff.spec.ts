@@ -1,4 +1,4 @@
 import { walkPages } from "./support/walk-pages.ts";
 
-// A file of their own, so that two workers share the longest walk without sharing an account and its calls a minute.
+// A separate file, so that two workers share the longest walk without sharing an account and its call limit.
 walkPages((path) => path.startsWith("/staff"));

@@ -6,5 +6,5 @@ test("every route of the router is walked", () => {
   expect(Object.keys(pages).sort()).toEqual(routesOfRouter().sort());
 });
 
-// Those of staff are walked beside them (walk-staff.spec.ts).
+// Pages of staff are in walk-staff.spec.ts.
 walkPages((path) => !path.startsWith("/staff"));

@@ -6,7 +6,7 @@ import { send } from "../support/api.ts";
 import { demoPassword, enterAs } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
-// 'Tu cuenta', on a phone and on a desk.
+// 'Tu cuenta', on a phone and on a desktop.
 const renewed = "mango con chile y limón";
 let count = 0;
 const anEmail = () => `propia-${process.pid}-${Date.now()}-${++count}@correo.example`;
@@ -21,7 +21,7 @@ async function join(page: Page): Promise<string> {
   return email;
 }
 
-/** The same account on another device. */
+/** The account on another device. */
 async function anotherDevice(baseURL: string | undefined, email: string) {
   const userAgent =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";
@@ -41,14 +41,14 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("[T10, E01, A08, R21, V01] sessions, password, e-mail, theme, leaving and coming back", async ({
+    test("[T10, E01, A08, R21, V01] an account manages sessions, password, e-mail and theme, closes itself and is restored", async ({
       page,
       baseURL,
     }) => {
       const email = await join(page);
       const dialog = (name: string) => page.getByRole("dialog", { name });
 
-      await test.step("the drawer's card leads there, also while the registration is open", async () => {
+      await test.step("the card in the drawer opens the account page, also during registration", async () => {
         await page.goto("/inductive-course");
         const menu =
           viewport.width < 900 ? dialog("Mi cuenta") : page.getByRole("complementary", { name: "Mi cuenta" });
@@ -59,7 +59,7 @@ for (const viewport of [
         await looksRight(page, "account");
       });
 
-      await test.step("a copy of what is kept of me, told by mail, and who saw it", async () => {
+      await test.step("a person downloads a copy of their data, gets a mail about it, and sees the readers of the data", async () => {
         const file = page.waitForEvent("download");
         await press(page, "Descargar mis datos");
         expect((await file).suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/);
@@ -68,7 +68,7 @@ for (const viewport of [
         expect((await mailTo(page.request, email))[0]?.subject).toBe("Se descargó una copia de tus datos");
       });
 
-      await test.step("signing out on one device, and on all others", async () => {
+      await test.step("a person signs out on one device, and on all others", async () => {
         const phone = await anotherDevice(baseURL, email);
         await page.reload();
         await page.getByRole("button", { name: "Cerrar sesión en Chrome en Android" }).click();
@@ -87,7 +87,7 @@ for (const viewport of [
         await expect(page.getByText("Esta sesión")).toBeVisible();
       });
 
-      await test.step("the password, with each refusal at its field", async () => {
+      await test.step("the password changes, and each refusal is shown at its field", async () => {
         const other = await anotherDevice(baseURL, email);
         await press(page, "Cambiar contraseña");
         const box = dialog("Cambiar contraseña");
@@ -119,7 +119,7 @@ for (const viewport of [
       });
 
       const moved = anEmail();
-      await test.step("the e-mail, with a code that goes to the new address", async () => {
+      await test.step("the e-mail changes with a code sent to the new address", async () => {
         await press(page, "Cambiar correo electrónico");
         const box = dialog("Cambiar correo electrónico");
         const field = box.getByLabel("Correo electrónico nuevo");
@@ -139,7 +139,7 @@ for (const viewport of [
         expect((await mailTo(page.request, email))[0]?.subject).toBe("Tu cuenta ya usa otro correo");
       });
 
-      await test.step("the theme stays", async () => {
+      await test.step("the chosen theme is kept", async () => {
         await press(page, "Oscuro");
         await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
         await page.reload();
@@ -150,7 +150,7 @@ for (const viewport of [
         await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       });
 
-      await test.step("leaving says what it means, and a code brings the account back", async () => {
+      await test.step("closing the account explains the consequences, and a code restores it", async () => {
         await press(page, "Cancelar mi cuenta");
         const box = dialog("¿Cancelar tu cuenta?");
         await expect(box).toContainText("Puedes volver hasta el");
@@ -175,7 +175,7 @@ for (const viewport of [
   });
 }
 
-test("[E01, T10] who has a job is led to its end first, and the team finds its second factor", async ({
+test("[E01, T10] a person with a job must end it before closing the account, and staff finds its two-factor page", async ({
   page,
   browser,
 }) => {

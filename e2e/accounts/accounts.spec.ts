@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { fillSignUp, forgetSession } from "../support/accounts.ts";
 import { looksRight } from "../support/looks.ts";
 
-// Coming in, as persons and companies do it, on a phone.
+// Sign-in and sign-up of persons and companies, on a phone.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const password = "un perro y tres gatos";
@@ -15,14 +15,13 @@ const emailField = (page: Page) => page.getByLabel("Correo electrónico");
 const passwordField = (page: Page) => page.getByLabel("Contraseña", { exact: true });
 const codeField = (page: Page) => page.getByLabel("Código de verificación");
 
-/** The last code mailed to an address. */
 async function mailedCode(page: Page, email: string): Promise<string> {
   const reply = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
   const { contents } = await reply.json();
   return /\b(?:\d{6}|\d{8})\b/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
 }
 
-/** The way to a new password in the last mail to an address. */
+/** The reset link in the newest mail to an address. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const reply = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
   const { contents } = await reply.json();
@@ -36,7 +35,7 @@ async function expectDialog(page: Page, title: string, text: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Presses as a hand does: some frames lie between down and up, in which nothing may move away from under the pointer. */
+/** Presses slowly like a hand: for some frames between down and up, nothing may move away from the pointer. */
 async function pressSlowly(page: Page, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   await button.scrollIntoViewIfNeeded();
@@ -49,7 +48,10 @@ async function pressSlowly(page: Page, name: string) {
   await page.mouse.up();
 }
 
-/** Signs up, verifies and accepts the terms; ends where the account belongs, and answers what it took. */
+/**
+ * Signs up, verifies the e-mail and accepts the terms. Ends on the account's first page, and returns the number of taps and
+ * texts.
+ */
 async function signUp(page: Page, email: string, type: "persona" | "empresa") {
   const effort = { taps: 0, texts: 0 };
   const tap = async (name: string) => {
@@ -81,7 +83,7 @@ async function signIn(page: Page, email: string, secret = password) {
   await press(page, "Iniciar sesión");
 }
 
-test("[R01, X02] sign-in says beside each field what is missing, and in a dialog that it failed", async ({ page }) => {
+test("[R01, X02] sign-in shows a missing value at its field, and a failed sign-in in a dialog", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 2, name: "Hola de nuevo" })).toBeVisible();
   await looksRight(page, "accounts-sign-in");
@@ -155,7 +157,7 @@ test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accep
   await expect(page).toHaveURL("/inductive-course");
 });
 
-test("[R03, V01, X03] the code is pasted as it comes, sent again after a minute, and of digits alone", async ({
+test("[R03, V01, X03] the code field accepts a pasted code and only digits; a code can be sent again after a minute", async ({
   page,
 }) => {
   await page.clock.install();
@@ -166,7 +168,7 @@ test("[R03, V01, X03] the code is pasted as it comes, sent again after a minute,
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
   await expect(codeField(page)).toHaveAttribute("inputmode", "numeric");
-  // What a mail program copies along does not matter, and the sixth digit sends it.
+  // Extra characters copied from a mail are ignored, and the sixth digit submits the form.
   const sent = page.waitForRequest("**/api/mpc/accounts/verification");
   await page.route("**/api/mpc/accounts/verification", (route) =>
     route.fulfill({ status: 422, json: { statusCode: 422, error: { code: "WRONG_CODE", message: "No es ese." } } }),
@@ -179,7 +181,7 @@ test("[R03, V01, X03] the code is pasted as it comes, sent again after a minute,
   await expect(page.getByText(/Puedes pedir otro código en \d+ s/)).toBeVisible();
   await expect(resend).toHaveCount(0);
   await page.clock.fastForward("01:01");
-  // The server's own minute has not passed: what it says once it has is what its own tests prove.
+  // The server's own minute has not passed, so its answer is replaced; API tests prove the real one.
   await page.route("**/api/mpc/accounts/verification/resend", (route) =>
     route.fulfill({ json: { statusCode: 200, contents: { message: "Código reenviado con éxito" } } }),
   );
@@ -188,7 +190,7 @@ test("[R03, V01, X03] the code is pasted as it comes, sent again after a minute,
   await expect(resend).toHaveCount(0);
 });
 
-test("[V01, A01] the code of the application is asked for in place, and takes digits alone", async ({ page }) => {
+test("[V01, A01] the two-factor code is asked for in place and accepts only digits", async ({ page }) => {
   await page.route("**/api/accounts/login", (route) =>
     route.fulfill({
       status: 401,
@@ -206,7 +208,7 @@ test("[V01, A01] the code of the application is asked for in place, and takes di
   await looksRight(page, "accounts-sign-in-second-factor");
 });
 
-test("[R04, R05] a forgotten password is changed in three cards, the code typed or the link of the mail opened", async ({
+test("[R04, R05] a forgotten password is changed in three steps, with the typed code or the link of the mail", async ({
   page,
 }) => {
   const email = anEmail();
@@ -228,7 +230,7 @@ test("[R04, R05] a forgotten password is changed in three cards, the code typed 
   await press(page, "Continuar");
   await expect(heading(page, "Elige una contraseña nueva")).toBeVisible();
   await looksRight(page, "accounts-update-access");
-  // The other way: the link brings to the same page by itself, and its secret does not stay in the address.
+  // The link opens the same step directly, and its secret is removed from the URL.
   await page.goto("about:blank");
   await page.goto(await mailedLink(page, email));
   await expect(heading(page, "Elige una contraseña nueva")).toBeVisible();
@@ -249,7 +251,7 @@ test("[R04, R05] a forgotten password is changed in three cards, the code typed 
   await expect(page).toHaveURL("/register");
 });
 
-test("[G01, G02, G03, R21, T10] pages of others end the session, closed ones lead to where I belong", async ({
+test("[G01, G02, G03, R21, T10] a page of another account type ends the session, and a closed page redirects to the account's own", async ({
   page,
 }) => {
   for (const path of ["/dashboard", "/dashboard-company", "/pending", "/staff"]) {

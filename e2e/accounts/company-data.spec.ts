@@ -6,7 +6,7 @@ import { enterAs } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 import { fieldOf } from "../support/registration.ts";
 
-// What a company that was approved changes of its data, and what young people read of it.
+// Changes of an approved company's data, and their display to persons.
 faultsOfConsole(test);
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 10_000 });
@@ -18,7 +18,7 @@ const saveIn = async (dialog: Locator) => {
   await expect(dialog).toBeHidden();
 };
 
-test("[A13, D02, S06, K02, DL08, E10] changes its data, pin and managers, and young people read them beside the map", async ({
+test("[A13, D02, S06, K02, DL08, E10] a company changes its data, pin and managers, and persons read them next to the map", async ({
   page,
   browser,
   baseURL,
@@ -111,7 +111,7 @@ async function readAsPerson(page: Page, vacancy: string): Promise<void> {
   expect((await dialog.boundingBox())?.width).toBe(782);
   await looksRight(page, "company-contact");
 
-  // Nobody put the pin of this one.
+  // This company has no pin.
   await page.goto("/jobs?q=Nodo+Abierto");
   await page.getByRole("tab", { name: "Información de la empresa" }).click();
   await expect(panel).toContainText("Nodo Abierto");

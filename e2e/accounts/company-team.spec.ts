@@ -7,7 +7,7 @@ import { looksRight as look } from "../support/looks.ts";
 
 const password = "nopal verde en la azotea";
 
-test("[DL14, DL15] who is invited chooses a password, does what may be done, and loses a right while working", async ({
+test("[DL14, DL15] an invited colleague chooses a password, uses the granted rights, and loses one while working", async ({
   browser,
   baseURL,
 }) => {
@@ -17,7 +17,7 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
   const row = office.getByRole("row", { name: new RegExp(email) });
   await office.goto("/dashboard-company");
 
-  await test.step("the administrator invites a sub-account; the invitation is sent again after a question", async () => {
+  await test.step("the administrator invites a sub-account and sends the invitation again after a confirmation", async () => {
     await office.getByRole("navigation", { name: "Menú", exact: true }).getByRole("link", { name: "Equipo" }).click();
     await expect(heading(office, "Equipo")).toBeVisible();
     await press(office, "Invitar");
@@ -39,7 +39,7 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
   });
 
   const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await test.step("the link of the e-mail leads to 'Elige tu contraseña', once", async () => {
+  await test.step("the link of the e-mail opens 'Elige tu contraseña', once", async () => {
     const [newest] = await mailTo(page.request, email);
     const link = /\/update-access\?invitation=company#[\w-]+/.exec(newest?.text ?? "")?.[0] ?? "";
     await page.goto(link);
@@ -57,7 +57,7 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
   });
 
   const menu = page.getByRole("navigation", { name: "Menú", exact: true });
-  await test.step("the menu and the pages are those of the permissions", async () => {
+  await test.step("the menu and the pages match the permissions", async () => {
     await expect(menu.getByRole("link")).toHaveText(["Inicio", "Empleos", "Candidatos"]);
     for (const shut of ["/relations-company", "/team-company"]) {
       await page.goto(shut);
@@ -65,7 +65,7 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
     }
   });
 
-  await test.step("a right that is taken away while its page is open is gone at the next step", async () => {
+  await test.step("a right removed while its page is open is lost at the next action", async () => {
     await page.goto("/candidates");
     await expect(heading(page, "Candidatos")).toBeVisible();
     const team = await send(company.http, listColleagues);
@@ -74,7 +74,7 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
       params: { id: ana?.id ?? "" },
       body: { name: "Ana Ruiz Torres", is_administrator: false, permissions: ["vacancies"] },
     });
-    // The page that is open learns it from the call that is refused: the menu loses the way here.
+    // The open page notices it from the refused call: its menu entry disappears.
     await page.getByRole("searchbox").fill("Ximena");
     await expect(menu.getByRole("link")).toHaveText(["Inicio", "Empleos"]);
     await page.goto("/candidates");
@@ -85,7 +85,7 @@ test("[DL14, DL15] who is invited chooses a password, does what may be done, and
     await expect(summary).not.toContainText("Candidatos");
   });
 
-  await test.step("who is taken out is asked about first, and out at once", async () => {
+  await test.step("removing a colleague needs a confirmation and takes effect immediately", async () => {
     await office.reload();
     await row.getByRole("button", { name: /Quitar del equipo/ }).click();
     await press(office, "Sí, quitar");

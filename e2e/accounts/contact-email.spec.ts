@@ -11,7 +11,7 @@ import { looksRight } from "../support/looks.ts";
 import { today } from "../support/people.ts";
 import { joinQuickly } from "../support/quick.ts";
 
-// The contact e-mail of an approved account: a new one counts once its code was typed.
+// The contact e-mail of an approved account: a new one is used after its code is typed.
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const codeDialog = (page: Page) => page.getByRole("dialog", { name: "Confirma tu correo de contacto" });
@@ -31,7 +31,7 @@ async function bothSizes(page: Page, name: string) {
 test.describe("a person on a phone", () => {
   test.use({ viewport: phone });
 
-  test("[A17, D01] types the code later, and takes another address back", async ({ page }) => {
+  test("[A17, D01] a person types the code later, and cancels another change", async ({ page }) => {
     const aPerson = peopleMaker(seededRandom(Date.now()), today);
     const who = {
       ...aPerson({ name: "Zaira", firstSurname: "Tovar", secondSurname: "Rico", sex: "M" }),

@@ -2,12 +2,12 @@ import { expect, test } from "@playwright/test";
 import { demoPassword, enterAs } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
-// The five minutes of a sign-in cannot be waited for here: the first answer says that they are over, all others are the server's.
+// A test cannot wait five minutes for the proof to expire: the first answer is replaced, all others are the server's.
 const staleOnce = { status: 403, json: { error: { code: "FRESH_PROOF_NEEDED", message: "Confirma tu contraseña." } } };
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("[A08, T09] a delicate change asks for the password in place, by keyboard alone, and then goes on by itself", async ({
+test("[A08, T09] a sensitive change asks for the password in place, works by keyboard alone, and then continues by itself", async ({
   page,
 }) => {
   await enterAs(page, "persona");

@@ -14,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 10_000 });
 const required = "Este campo es obligatorio";
 const faults = faultsOfConsole(test);
 
-/** A company that has just accepted the terms; the browser is signed in as it. */
+/** A company that has just accepted the terms, signed in on this page. */
 async function joinAsCompany(page: Page, name: string): Promise<string> {
   const email = `${name}@registro.example`;
   await send(page.request, signUp, { body: { account_type: "company", credentials: { email, password } } });
@@ -27,18 +27,18 @@ const openStep = async (page: Page, step: string, title: string) => {
   await page.goto(`/register?paso=${step}`);
   await expect(heading(page, title)).toBeVisible();
 };
-/** Where the draft on the server has the pin; nothing without one. */
+/** Pin of the draft on the server; empty if there is none. */
 async function savedPin(page: Page): Promise<{ lat?: number; long?: number }> {
   const step = await send(page.request, companyDraft.read, { params: { step: "location" } });
   const { lat, long } = step?.data ?? {};
   return lat && long ? { lat: Number(lat), long: Number(long) } : {};
 }
-/** The map loads when it comes into view. */
+/** The map loads when it scrolls into view. */
 const lookAtMap = (page: Page) =>
   page.getByRole("heading", { name: "Punto en el mapa" }).evaluate((title) => title.scrollIntoView());
 const summary = (page: Page) => page.getByRole("alert").first();
 
-test("[V01, V02, R06, E03] each field of a company says in its words what is wrong with it", async ({ page }) => {
+test("[V01, V02, R06, E03] each field of a company shows its own error message", async ({ page }) => {
   const account = await joinAsCompany(page, "palabras");
   await openStep(page, "company", "Tu empresa");
   await page.getByLabel("Correo electrónico").fill("");
@@ -71,7 +71,7 @@ test("[V01, V02, R06, E03] each field of a company says in its words what is wro
   await expect(second.getByLabel("Nombre")).toBeFocused();
   await second.getByLabel("Nombre").fill("Raúl");
   const first = page.getByRole("group", { name: "Responsable", exact: true });
-  // Who registers a small company answers for it: the address is there already.
+  // A small company's registrant is usually its manager, so the e-mail is filled in.
   await expect(first.getByLabel("Correo electrónico")).toHaveValue(account);
   await first.getByLabel("Correo electrónico").fill("");
   await goOn(page);
@@ -95,7 +95,7 @@ test("[V01, V02, R06, E03] each field of a company says in its words what is wro
   await expect(fieldOf(page, "Código postal")).toContainText("No encontramos ese código postal.");
 });
 
-test("[V01, E03] a company has an RFC of 12, a person one of 13; a wrong last character is only a warning", async ({
+test("[V01, E03] a company needs an RFC of 12 characters, a person one of 13; a wrong check character is only a warning", async ({
   page,
 }) => {
   await joinAsCompany(page, "rfc");
@@ -117,7 +117,7 @@ test("[V01, E03] a company has an RFC of 12, a person one of 13; a wrong last ch
   await expect(heading(page, "¿Dónde está tu empresa?")).toBeVisible();
 });
 
-test("[E02, S06, R06] the pin is null until it is put: tapped, moved by keys and buttons, pasted, taken away", async ({
+test("[E02, S06, R06] the pin is null until set, and can be tapped, moved by keys and buttons, pasted and removed", async ({
   page,
   context,
 }) => {
@@ -174,9 +174,7 @@ test("[E02, S06, R06] the pin is null until it is put: tapped, moved by keys and
   await expect(page.getByText("Con pin", { exact: true })).toBeVisible();
 });
 
-test("[S06] with a source of pictures the map shows them and its credit; when none comes, the plan", async ({
-  page,
-}) => {
+test("[S06] with a tile source the map shows tiles and attribution; if tiles fail, the plan", async ({ page }) => {
   await joinAsCompany(page, "calles");
   const square = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==",
@@ -188,7 +186,7 @@ test("[S06] with a source of pictures the map shows them and its credit; when no
   );
   await page.route("**/api/places/map?*", async (route) => {
     const reply = await route.fetch();
-    // Of a page that was left meanwhile nothing is there any more, and nobody waits for it.
+    // The body of a page left meanwhile is gone, and nobody needs it.
     const answer = await reply.json().catch(() => undefined);
     if (!answer) return route.abort();
     answer.contents.tiles = { url: "/streets/{z}/{x}/{y}.png", attribution: "© Calles de ejemplo" };
@@ -209,7 +207,7 @@ test("[S06] with a source of pictures the map shows them and its credit; when no
   faults.length = 0; // the pictures that did not come
 });
 
-test("[R06, T09, DL15] leaving asks, with and without saved data; it goes on where it was, on another device too", async ({
+test("[R06, T09, DL15] leaving needs a confirmation, with and without saved data; the registration continues there, on another device too", async ({
   page,
   browser,
 }) => {
@@ -247,7 +245,7 @@ test("[R06, T09, DL15] leaving asks, with and without saved data; it goes on whe
   await other.close();
 });
 
-test("[R06, E03, A06, S13, X02] without papers it is kept, with them it gets a folio; every answer was read first", async ({
+test("[R06, E03, A06, S13, X02] a registration without documents is kept open, with them it gets a folio, after a page with every answer", async ({
   page,
 }) => {
   const email = await joinAsCompany(page, "folio");

@@ -12,7 +12,7 @@ import { dayFromToday, itzel } from "../support/people.ts";
 import { goOn, sendPaper } from "../support/registration.ts";
 import { type Case, casesOf, ofAge, phonesOf, right, theRight } from "../support/registration-cases.ts";
 
-// What a person's registration says when something is wrong, and the ways in and out of it.
+// Errors in a person's registration, and ways into and out of it.
 test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -31,11 +31,11 @@ const open = async (step: PersonStep | "review" | "identity-2") => {
   await expect(heading(page, /./)).toBeVisible();
 };
 
-/** How the summary names a field and what is wrong with it: a label that asks needs no colon. */
+/** Text of an error in the summary: a label that is a question needs no colon. */
 const told = ([label, message]: readonly [string, string] | readonly string[]) =>
   `${label}${label?.endsWith("?") ? "" : ":"} ${message}`;
 
-/** Gives a field what is wrong, goes on, and reads what is said of it: at the field, and in the summary that leads to it. */
+/** Fills a field with a wrong value, continues, and reads the message at the field and in the summary, which links to it. */
 async function tells({ fill, value, field = fill, message }: Case) {
   const isDay = fill.startsWith("Fecha");
   const typed = page.getByRole("textbox", { name: fill }).or(page.getByRole("combobox", { name: fill }));
@@ -49,7 +49,7 @@ async function tells({ fill, value, field = fill, message }: Case) {
   await control.fill(theRight(fill));
 }
 
-/** Somebody who begins anew, now and then: one account makes 300 calls a minute, and a fast machine more than these. */
+/** A new account now and then: an account may make 300 calls a minute, and a fast machine makes more. */
 const begin = async ({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) => {
   await me?.context.close();
   const email = `yaretzi-${crypto.randomUUID()}@correo.example`;
@@ -59,7 +59,7 @@ const begin = async ({ browser, baseURL }: { browser: Browser; baseURL: string |
 test.beforeAll(begin);
 test.afterAll(() => me.context.close());
 
-test("[R06, DL15, X02] leaving without saved data says so, and 'Seguir aquí' stays", async () => {
+test("[R06, DL15, X02] leaving without saved data asks first, and 'Seguir aquí' stays", async () => {
   await open("identity");
   await press(page, "Salir del proceso");
   const dialog = page.getByRole("dialog", { name: "¿Salir del registro?" });
@@ -68,7 +68,7 @@ test("[R06, DL15, X02] leaving without saved data says so, and 'Seguir aquí' st
   await expect(heading(page, "Tus datos")).toBeVisible();
 });
 
-test("[V01, E04] ux-6 every step says what is missing, at the field and in the summary", async () => {
+test("[V01, E04] ux-6 every step names missing values at the field and in the summary", async () => {
   const missing: [PersonStep, string, [string, string][]][] = [
     [
       "identity",
@@ -122,7 +122,7 @@ test("[V01, E04] ux-6 every step says what is missing, at the field and in the s
   }
 });
 
-test("[V01] the digits of a postal code that were typed elsewhere are checked too", async () => {
+test("[V01] the digits of a foreign postal code are checked too", async () => {
   await keep({ address: { ...right.address, cp: "37a60" } });
   await open("address");
   await goOn(page);
@@ -130,14 +130,14 @@ test("[V01] the digits of a postal code that were typed elsewhere are checked to
 });
 
 for (const step of ["identity", "contact", "address", "study", "bank"] as const) {
-  test(`[V01] each wrong value of the step '${step}' is told in the words of the seed`, async () => {
+  test(`[V01] each wrong value of the step '${step}' shows the seed's message`, async () => {
     await keep({ [step]: right[step] });
     await open(step);
     for (const wrong of casesOf[step]) await tells(wrong);
   });
 }
 
-test("[V01, E04] the age counts from 18 to 27, and the CURP fills birth date and gender", async () => {
+test("[V01, E04] an age of 18 to 27 is accepted, and the CURP fills birth date and gender", async () => {
   await keep({ identity: { ...right.identity, gender: "", birthdate: "" } });
   await open("identity");
   await expect(page.getByLabel("CURP")).toHaveAttribute("aria-required", "true");
@@ -152,7 +152,7 @@ test("[V01, E04] the age counts from 18 to 27, and the CURP fills birth date and
       "La edad debe estar entre 18 y 27 años",
     );
   }
-  // The proposal of the CURP binds nobody.
+  // The value proposed from the CURP can be changed.
   await page.getByRole("radio", { name: "No binario" }).check();
   for (const years of [18, 27]) {
     await page.getByLabel("CURP").fill(ofAge(years).curp);
@@ -163,7 +163,7 @@ test("[V01, E04] the age counts from 18 to 27, and the CURP fills birth date and
   }
 });
 
-test("[V02, S12] a phone has the digits of its country", async ({ browser, baseURL }) => {
+test("[V02, S12] a phone needs the number of digits of its country", async ({ browser, baseURL }) => {
   await begin({ browser, baseURL });
   for (const { countryId, digits } of await phonesOf(me.http)) {
     await keep({ contact: { ...right.contact, phoneCountryId: String(countryId), phone: "1".repeat(digits - 1) } });
@@ -178,14 +178,14 @@ test("[V02, S12] a phone has the digits of its country", async ({ browser, baseU
   }
 });
 
-test("[V01, E04] a CLABE names its bank; one with a wrong last digit does not", async () => {
+test("[V01, E04] a CLABE fills its bank; one with a wrong check digit does not", async () => {
   await keep({ bank: { clabe: "", bankId: "", accountNumber: right.bank.accountNumber } });
   await open("bank");
   await page.getByLabel(/^CLABE/).fill(right.bank.clabe);
   await expect(page.getByLabel("Banco").locator("option:checked")).toHaveText("Banamex");
 });
 
-test("[V01, S13] ux-13 a proof of address tells its day before it is sent; an old one is refused", async ({
+test("[V01, S13] ux-13 the date of a proof of address is checked before sending; an old one is refused", async ({
   browser,
   baseURL,
 }) => {
@@ -211,7 +211,7 @@ test("[V01, S13] ux-13 a proof of address tells its day before it is sent; an ol
   await expect(picker).toBeEnabled();
 });
 
-test("[S13] ux-13 a photo that can hardly be read is kept, with a word about it", async () => {
+test("[S13] ux-13 a hardly legible photo is accepted with a warning", async () => {
   const papers = await personPapers(itzel);
   const blurred = { ...papers.ine_front, buffer: await sharp(papers.ine_front.buffer).blur(8).jpeg().toBuffer() };
   await sendPaper(page, "Frente de la INE", blurred);
@@ -221,7 +221,9 @@ test("[S13] ux-13 a photo that can hardly be read is kept, with a word about it"
   await expect(page.getByText("La foto parece borrosa")).toBeHidden();
 });
 
-test("[R06, T09] ux-1 another device has every value and file, at the step it was left", async ({ browser }) => {
+test("[R06, T09] ux-1 another device shows every value and file, at the step where the person stopped", async ({
+  browser,
+}) => {
   await keep(right);
   await open("bank");
   await page.getByLabel("Número de cuenta").fill("99887766");
@@ -239,21 +241,21 @@ test("[R06, T09] ux-1 another device has every value and file, at the step it wa
   await other.context().close();
 });
 
-test("[R06, DL15] leaving with saved data says that it is kept", async () => {
+test("[R06, DL15] leaving with saved data says that they are kept", async () => {
   await press(page, "Salir del proceso");
   const dialog = page.getByRole("dialog", { name: "¿Salir del registro?" });
   await expect(dialog).toContainText("Tu avance está guardado");
   await dialog.getByRole("button", { name: "Seguir aquí" }).click();
 });
 
-test("[R06] ux-5 ux-8 on a phone five fields a screen at most; 'Cambiar' comes back to the check page", async () => {
+test("[R06] ux-5 ux-8 a phone shows at most five fields per screen, and 'Cambiar' returns to the check page", async () => {
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
   for (const step of ["identity", "identity-2", "contact", "address", "study", "bank"] as const) {
     await open(step);
     expect(await page.locator("main .field").count(), step).toBeLessThanOrEqual(5);
-    // The way on is within the thumb's reach.
+    // The main button is within reach of the thumb.
     await expect(page.getByRole("button", { name: /^Continuar/ })).toBeInViewport({ ratio: 1 });
-    // The others are looked at on the road.
+    // The other steps are checked in road.spec.ts.
     if (step === "identity") await looksRight(page, "register-person-curp");
   }
   await open("review");
@@ -268,7 +270,7 @@ test("[R06] ux-5 ux-8 on a phone five fields a screen at most; 'Cambiar' comes b
   await expect(heading(page, "Revisa y envía")).toBeVisible();
 });
 
-test("[R06, X02] without all documents it is kept; with them it has a folio, mailed too, and waits for the course", async () => {
+test("[R06, X02] a registration without all documents is kept; with them it gets a folio, also by mail, and needs the course next", async () => {
   await keep(right);
   await open("review");
   await press(page, "Enviar registro");

@@ -4,11 +4,11 @@ import { heading, mailedCode, press } from "../support/accounts.ts";
 import { demoPassword, provesItself } from "../support/demo.ts";
 import { looksRight as look } from "../support/looks.ts";
 
-// How the team comes in: invitation, second factor, codes on paper, a lost phone, an empty chair.
+// Access of staff: invitation, two-factor, recovery codes, a lost phone, an idle session.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const password = "quince letras y una mas";
-// Of this run alone: what was taken back in an earlier one may still be listed.
+// Unique to this run: invitations revoked by an earlier run may still be listed.
 const surname = `Trejo ${process.pid}`;
 const email = `equipo-${process.pid}-${Date.now()}@correo.example`;
 
@@ -19,7 +19,7 @@ async function signIn(page: Page, as: string, secret: string) {
   await press(page, "Iniciar sesión");
 }
 
-test("[R20, R21, DL15] who is invited sets up the second factor, comes in with it, and gets a lost one reset", async ({
+test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, and gets a lost one reset", async ({
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage();
@@ -29,7 +29,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
   await office.goto("/staff/team");
   const row = office.getByRole("row", { name: new RegExp(email) });
 
-  await test.step("the invitation can be sent again or taken back, each after a question", async () => {
+  await test.step("the invitation can be sent again or revoked, each after a confirmation", async () => {
     await invite(office);
     await row.getByRole("button", { name: /Reenviar la invitación/ }).click();
     await office.getByRole("button", { name: "Sí, reenviar" }).click();
@@ -41,7 +41,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
     await invite(office);
   });
 
-  await test.step("the role waits for a second administrator, who accepts it; the first one cannot", async () => {
+  await test.step("the role needs a second administrator's acceptance; the first one cannot accept it", async () => {
     const second = await (await browser.newContext()).newPage();
     await provesItself(second);
     await signIn(second, "administracion@demo.example", demoPassword);
@@ -83,7 +83,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
 
   let totp = new TOTP();
   let paper = "";
-  await test.step("the second factor is scanned, confirmed, and its codes are kept", async () => {
+  await test.step("two-factor is scanned and confirmed, and its recovery codes are saved", async () => {
     await page.goto("/staff/second-factor");
     await press(page, "Activar");
     await expect(page.getByRole("img", { name: /Código para escanear/ })).toBeVisible();
@@ -105,7 +105,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
     await expect(page.getByText("Te quedan los 10 códigos")).toBeVisible();
   });
 
-  await test.step("signing in asks for it; a code on paper opens too, once", async () => {
+  await test.step("sign-in asks for the code; a recovery code works once too", async () => {
     await press(page, "Cerrar sesión");
     await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
     await signIn(page, email, password);
@@ -116,7 +116,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
     await expect(page.getByText("Te quedan 9 de 10 códigos")).toBeVisible();
   });
 
-  await test.step("an administrator resets a lost one with a reason; the session ends", async () => {
+  await test.step("an administrator resets a lost two-factor with a reason, and the session ends", async () => {
     await office.reload();
     await row.getByRole("button", { name: /Quitar la verificación/ }).click();
     await office.getByLabel("Motivo").fill("Perdió su teléfono, lo vi en persona");
@@ -129,7 +129,7 @@ test("[R20, R21, DL15] who is invited sets up the second factor, comes in with i
   await page.context().close();
 });
 
-test("[T10] staff is asked whether somebody is there before an empty chair ends the session", async ({ page }) => {
+test("[T10] an idle staff session ends after an unanswered question", async ({ page }) => {
   await page.clock.install();
   await signIn(page, "revision@demo.example", demoPassword);
   await expect(page).toHaveURL("/staff");

@@ -5,11 +5,11 @@ import { looksRight as look } from "../support/looks.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// Of this run alone.
+// Unique to this run.
 const name = `Módulo ${process.pid}`;
 const surname = `Quiroz ${process.pid}`;
 
-test("[DL15, R21] a role is copied, given, narrowed with the name of who loses what, and deleted", async ({
+test("[DL15, R21] a role is copied, granted, narrowed with the names of its holders, and deleted", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ storageState: await demoSession("supervision") })).newPage();
@@ -17,7 +17,7 @@ test("[DL15, R21] a role is copied, given, narrowed with the name of who loses w
   await page.goto("/staff/team/roles");
   const row = page.getByRole("row", { name: new RegExp(name) });
 
-  await test.step("a role of the programme is only copied; what does not go together is said beside the field", async () => {
+  await test.step("a built-in role can only be copied; an invalid combination is shown at the field", async () => {
     await expect(page.getByRole("button", { name: "Editar el rol Edición" })).toHaveCount(0);
     await press(page, "Copiar el rol Edición");
     await page.getByLabel("Nombre del rol").fill(name);
@@ -33,14 +33,14 @@ test("[DL15, R21] a role is copied, given, narrowed with the name of who loses w
     await expect(row).toContainText("Nadie");
   });
 
-  await test.step("somebody is invited with it", async () => {
+  await test.step("a new member is invited with the role", async () => {
     await page.getByRole("navigation", { name: "Equipo" }).getByRole("link", { name: "Integrantes" }).click();
     await invite(page);
     await page.getByRole("navigation", { name: "Equipo" }).getByRole("link", { name: "Roles" }).click();
     await expect(row).toContainText(surname);
   });
 
-  await test.step("narrowing it names who loses what, and what leads to money waits for somebody else", async () => {
+  await test.step("narrowing the role names its holders, and adding a money permission needs another administrator", async () => {
     await press(page, `Editar el rol ${name}`);
     await page.getByLabel("Editar el curso").uncheck();
     await page.getByLabel("Revisar comprobantes").check();
@@ -52,7 +52,7 @@ test("[DL15, R21] a role is copied, given, narrowed with the name of who loses w
     await expect(row).not.toContainText("Editar el curso");
   });
 
-  await test.step("deleting it asks, with the names again, and takes the proposal along", async () => {
+  await test.step("deleting the role asks with the names again, and deletes its pending proposal", async () => {
     await press(page, `Eliminar el rol ${name}`);
     await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText(new RegExp(`${surname}: Editar catálogos`));
     await look(page, "staff-roles-delete");
@@ -76,7 +76,7 @@ async function invite(page: Page) {
   await expect(page.getByText(/Invitación enviada a/)).toBeVisible();
 }
 
-test("[S08] '/' finds by folio and name from anywhere, and Enter opens what was found; a payer finds no accounts", async ({
+test("[S08] '/' searches by folio and name from anywhere, and Enter opens a result; a payer finds no accounts", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ storageState: await demoSession("revision") })).newPage();

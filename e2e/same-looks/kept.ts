@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Session } from "../support/demo.ts";
 
-/** Where the pictures lie, and what the server answered when they were taken. */
+/** Folder of the pictures and of the recorded API answers. */
 export const kept = resolve(import.meta.dirname, "../pictures/kept");
 
-/** What makes a page the same again. */
+/** Data needed to show a page identically again. */
 export type Visit = {
   address: string;
   session: Session;
-  /** The time of the browser. */
+  /** Browser time. */
   at: number;
-  /** The buttons that open a dialog. */
+  /** Buttons that open a dialog. */
   opening: string[];
 };
 
 const fileOf = (name: string) => resolve(kept, `${name}.json`);
 
-/** The answers of the API to a page, in the browser's own format. */
+/** Recorded API answers of a page, as HAR. */
 export const answersOf = (name: string) => resolve(kept, `${name}.har`);
 
 export function keepVisit(name: string, visit: Visit): void {

@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { kept } from "./kept.ts";
 
-// The answers that are kept belong to an address: it has to be the same the next time. The other configuration reads it.
+// Recorded answers belong to a URL, so the port must be the same every time. The other configuration reads it.
 process.env.E2E_PORT ??= "4101";
 const {
   default: { projects: _, ...base },
 } = await import("../playwright.config.ts");
 
-// `npm run looks -- --update-snapshots` keeps how every page looks, `npm run looks` shows what looks different since.
+// `npm run looks -- --update-snapshots` records every page; `npm run looks` shows differences.
 export default defineConfig(base, {
   testDir: import.meta.dirname,
   testMatch: "same-looks.ts",
@@ -16,11 +16,11 @@ export default defineConfig(base, {
   snapshotPathTemplate: resolve(kept, "{arg}{ext}"),
   timeout: 600_000,
   workers: 1,
-  // Without a picture to compare with there is nothing to say.
+  // Without a recorded picture the test fails.
   updateSnapshots: "none",
   expect: {
     timeout: 8_000,
-    // One pixel of one other colour is a difference.
+    // A single differing pixel is a difference.
     toHaveScreenshot: { threshold: 0, maxDiffPixels: 0 },
   },
 });

@@ -3,7 +3,7 @@ import { nobody } from "../support/demo.ts";
 import { pages, sessionFor } from "../support/pages.ts";
 import { answersOf, keepVisit, keptVisit, type Visit } from "./kept.ts";
 
-// Phone, the narrow desk where tables leave out columns, and desk.
+// Phone, the narrow desktop whose tables hide columns, and desktop.
 const phone = { width: 390, height: 844 };
 const widest = { width: 1440, height: 900 };
 const sizes = [phone, { width: 1024, height: 800 }, widest];
@@ -13,13 +13,13 @@ const nowhere = "/no-such-page";
 for (const path of [...Object.keys(pages), gallery, nowhere]) {
   const name = path === "/" ? "entry" : path.slice(1).replaceAll(/[/$]+/g, "-");
 
-  test(`${path} and its dialogs look as they did`, async ({ browser, baseURL }) => {
+  test(`${path} and its dialogs are unchanged`, async ({ browser, baseURL }) => {
     const isKeeping = test.info().config.updateSnapshots !== "none";
     const visit = isKeeping ? await beginVisit(path) : keptVisit(name);
     const begin = () => browser.newContext({ storageState: visit.session, baseURL: baseURL ?? "" });
     if (isKeeping) visit.opening = await findOpening(await begin(), visit);
     const context = await begin();
-    // The same answers both times, whatever the server has by now; nothing is sent.
+    // Uses the recorded answers both times, whatever the server has; nothing is sent.
     await context.routeFromHAR(answersOf(name), { url: /\/api\//, update: isKeeping, updateContent: "embed" });
     await sendNothing(context);
     const page = await context.newPage();
@@ -64,9 +64,9 @@ async function open(page: Page, { address }: Visit): Promise<void> {
   await isComplete(page);
 }
 
-/** Nothing is on its way any more, the pictures far below included. */
+/** Waits for pending requests, including pictures far below. */
 async function isComplete(page: Page): Promise<void> {
-  // The gallery shows how a page looks while it loads.
+  // The gallery permanently shows loading states.
   if (!page.url().endsWith(gallery)) await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
   await expect(page.getByRole("progressbar", { name: "Cargando página" })).toHaveCount(0);
   await page.evaluate(async () => {
@@ -80,9 +80,9 @@ const sendNothing = (context: BrowserContext) =>
 
 const buttonOf = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 
-/** The names of the buttons that open a dialog; those of the frame around the pages are found on one of them. */
+/** Names of the buttons that open a dialog; those of the layout are checked on one page only. */
 async function findOpening(context: BrowserContext, visit: Visit): Promise<string[]> {
-  // A browser of its own: what is pressed in vain may change how the page looks from then on.
+  // A separate browser, because a press without effect may still change the page.
   await sendNothing(context);
   const page = await context.newPage();
   await open(page, visit);
@@ -94,7 +94,7 @@ async function findOpening(context: BrowserContext, visit: Visit): Promise<strin
   const opening: string[] = [];
   for (const name of new Set(names.filter((one) => one !== ""))) {
     const button = buttonOf(page, name);
-    // What was pressed before may have taken it away.
+    // An earlier press may have removed it.
     if (!(await button.isVisible())) await open(page, visit);
     if (!(await isDone(button.click({ timeout: 1_000 })))) continue;
     if (await isDone(page.locator("dialog[open]").waitFor({ timeout: 700 }))) {

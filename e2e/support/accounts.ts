@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The password of everyone who signs up in a journey. */
+/** The password of all accounts made by journeys. */
 export const password = "un perro y tres gatos";
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -8,20 +8,19 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole("butt
 
 type Mail = { subject: string; text: string };
 
-/** The e-mails to an address, the newest first. */
+/** E-mails to an address, newest first. */
 export async function mailTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const reply = await request.get(`/api/dev/mail?to=${encodeURIComponent(address)}`);
   const { contents } = await reply.json();
   return contents.info;
 }
 
-/** The last code mailed to an address. */
 export async function mailedCode(request: APIRequestContext, address: string): Promise<string> {
   const [newest] = await mailTo(request, address);
   return /\b(?:\d{6}|\d{8})\b/.exec(newest?.text ?? "")?.[0] ?? "";
 }
 
-/** Gives e-mail and password, one after the other; ends where the code is asked for, which its last digit sends. */
+/** Fills e-mail and password. Ends on the code field, which submits itself with its last digit. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("Correo electrónico").fill(email);
   await press(page, "Continuar");
@@ -31,7 +30,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await expect(heading(page, "Revisa tu correo")).toBeVisible();
 }
 
-/** Signs up, verifies with the code of the e-mail and accepts the terms, as a person does it on the page. */
+/** Signs up on the page, verifies with the mailed code and accepts the terms. */
 export async function signUp(page: Page, email: string, type: "persona" | "empresa"): Promise<void> {
   await page.goto("/sign-up");
   await page.getByRole("radio", { name: type === "empresa" ? /Soy empresa/ : /Busco empleo/ }).check();
@@ -43,15 +42,15 @@ export async function signUp(page: Page, email: string, type: "persona" | "empre
   await expect(page).toHaveURL(type === "empresa" ? "/register" : "/inductive-course");
 }
 
-/** Takes the session from the page's browser, as if nobody had signed in. */
+/** Removes the session from the page's browser. */
 export async function forgetSession(page: Page): Promise<void> {
-  // The page that is open would notice that its session is gone, and leave for the sign-in at any moment after; one that is
-  // on its way there already is left once it has arrived. Two ways that meet may leave the first one waiting for ever.
+  // Leaves the page first: it would notice the lost session and redirect to the sign-in at any moment. Two navigations at
+  // once may leave the first one pending forever.
   await expect(() => page.goto("about:blank", { timeout: 10_000 })).toPass();
   await page.context().clearCookies();
 }
 
-/** Signs in on the page, whoever was signed in before; an account that others use too may have to wait for its turn. */
+/** Signs in on the page, replacing any other session. Retries while a shared account is at its limit. */
 export async function signInAs(page: Page, email: string, secret = password): Promise<void> {
   await forgetSession(page);
   await expect(async () => {

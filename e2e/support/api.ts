@@ -11,12 +11,12 @@ type Request = {
   files?: Record<string, Paper>;
 };
 
-/** How often a busy server is asked. */
+/** Attempts on a busy server. */
 const mostTries = 3;
 /** Sheds load, or has had all the calls of a minute from the account. */
 const busy: readonly number[] = [429, 503];
 
-/** Asked where the API wants a fresh proof: a journey on a slow machine may take longer than the five minutes of a sign-in. */
+/** For calls that need a recent proof of identity: a slow journey may take longer than the five minutes of a sign-in. */
 const prove = (http: APIRequestContext) => ask(http, proveSession, { body: { password: demoPassword } });
 
 /**
@@ -42,7 +42,7 @@ function ask(http: APIRequestContext, call: Call, request: Request) {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => request.params?.[name] ?? "missing");
   return http.fetch(`/api${path}`, {
     method: call.method,
-    // A connection that lay idle may be closed by the server just as it is used again; a browser asks once more by itself.
+    // The server may close an idle connection just as it is reused; a browser also retries once.
     maxRetries: 2,
     headers: { "x-platform": "arranca", "x-application-key": "arranca-web" },
     ...(request.query ? { params: request.query } : {}),

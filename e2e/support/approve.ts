@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Approves the account that is open though lines are unread: each of their sections is confirmed by itself. */
+/** Approves the open account with unread lines, by confirming each of their sections. */
 export async function approveUnread(staff: Page, name: string): Promise<void> {
   await staff.getByRole("button", { name: /^Aprobar/ }).click();
   const dialog = staff.getByRole("dialog", { name: `¿Aprobar a ${name}?` });

@@ -13,10 +13,10 @@ import { companyPapers } from "./papers.ts";
 import { bakery } from "./people.ts";
 import { addressOf } from "./quick.ts";
 
-/** A company that no other journey changes, and the calls of who reviews what it writes. */
+/** A company used by no other journey, and the client of its reviewer. */
 export type OwnCompany = Newcomer & { staff: APIRequestContext; close: () => Promise<void> };
 
-/** Registers a company with its papers and has it approved, without a screen. */
+/** Registers a company with its documents and has it approved, by calls. */
 export async function aCompanyOfItsOwn(
   browser: Browser,
   { baseURL, name }: { baseURL: string | undefined; name: string },
@@ -37,7 +37,7 @@ export async function aCompanyOfItsOwn(
   return { ...company, staff, close };
 }
 
-/** Publishes a vacancy of the company, without a screen. */
+/** Publishes a vacancy of the company, by calls. */
 export async function anOpenVacancy({ http, staff }: OwnCompany, form: Record<string, unknown>): Promise<string> {
   const body = aVacancyForm({ ageMin: null, ageMax: null, ...form });
   const { id } = await send(http, createVacancy, { body });

@@ -16,17 +16,17 @@ type Item = {
 };
 
 const source = new URL("../../data/course/course.json", import.meta.url);
-/** The course that every installation begins with. */
+/** The course of every new installation. */
 const { sections }: { sections: { items: Item[] }[] } = JSON.parse(readFileSync(source, "utf8"));
 export const courseItems = sections.flatMap(({ items }) => items);
 
-/** The right option of each question of an item. */
+/** Right options of each question of an item. */
 export const rightAnswers = (title: string): Record<string, string | string[]> =>
   Object.fromEntries(
     (courseItems.find((item) => item.title === title)?.questions ?? []).map(({ id, answer }) => [id, answer]),
   );
 
-/** Answers the questions that are open, and has them checked. */
+/** Answers the open questions and submits them. */
 export async function answerQuestions(page: Page, questions: readonly Question[], isRight: boolean) {
   for (const { text, options, answer: right } of questions) {
     const group = page.getByRole("radiogroup", { name: text }).or(page.getByRole("group", { name: text }));
@@ -40,7 +40,7 @@ export async function answerQuestions(page: Page, questions: readonly Question[]
   await press(page, "Revisar respuestas");
 }
 
-/** Answers wrongly, reads why nothing moves on, and answers rightly. */
+/** Answers wrongly, reads the explanation, and answers rightly. */
 async function answerTwice(page: Page, questions: readonly Question[]) {
   await answerQuestions(page, questions, false);
   const dialog = page.getByRole("dialog", { name: "Cuestionario incorrecto" });
@@ -50,12 +50,12 @@ async function answerTwice(page: Page, questions: readonly Question[]) {
   await answerQuestions(page, questions, true);
 }
 
-/** How much of a video is played for real: its end. */
+/** Seconds at the end of a video that are really played. */
 const lastSeconds = 24;
 
 /**
- * Another device of the same person has played the video up to its last part, as long ago as that takes: this one goes on where
- * that one left it, and plays to the end as fast as people may.
+ * Reports the first part of the video as played by another device, long enough ago, then plays the rest at the highest
+ * speed.
  */
 async function playVideo(page: Page, { title, seconds = 0 }: Item) {
   const [http, left] = [page.request, seconds - lastSeconds];
@@ -77,12 +77,12 @@ async function playVideo(page: Page, { title, seconds = 0 }: Item) {
 const kindOf = ({ type, text }: Item) => (text ? "text" : type);
 const isFirstOfItsKind = (item: Item) => courseItems.find((other) => kindOf(other) === kindOf(item)) === item;
 
-/** Takes the course item by item; `onItem` looks at the first of each kind once it is open. */
+/** Takes the course item by item. `onItem` is called for the first of each kind once it is open. */
 export async function takeCourse(page: Page, onItem: (item: Item, index: number) => Promise<void>) {
   let isFirstQuestionary = true;
   for (const [index, item] of courseItems.entries()) {
     await expect(page.getByRole("heading", { level: 2, name: item.title })).toBeVisible();
-    // The look at it takes no time of its own: the video plays on.
+    // No extra waiting for the check: the video plays meanwhile.
     if (item.type === "video") await playVideo(page, item);
     if (isFirstOfItsKind(item)) await onItem(item, index);
     if (item.type === "questionary") {

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { typeOver } from "./keyboard.ts";
 
-/** The first of the three numbers of a day; what is told about the day is told of each of them. */
+/** The first of a date's three inputs; messages about the date belong to all three. */
 export const dayField = (place: Page | Locator, label: string) =>
   place.getByRole("group", { name: label }).getByLabel("Día");
 
-/** Types a day as on a form, stroke by stroke: 18/05/2004. */
+/** Types a date key by key: 18/05/2004. */
 export const typeDay = (place: Page | Locator, label: string, date: string) =>
   typeOver(dayField(place, label), date.split("-").reverse().join("/"));
 
-/** Waits until three numbers say that day. */
+/** Waits until the three inputs show the date. */
 export async function expectDay(place: Page | Locator, label: string, date: string) {
   const group = place.getByRole("group", { name: label });
   const [year = "", month = "", day = ""] = date.split("-");

@@ -1,2 +1,2 @@
-/** The password of every account of the demo programme. */
+/** The password of all accounts of the demo programme. */
 export const demoPassword = "arranca-demo-2026";

@@ -31,8 +31,8 @@ export const nobody: Session = { cookies: [], origins: [] };
 const sessions = new Map<DemoAccount, Promise<Session>>();
 
 /**
- * A session of an account of the demo, as the `storageState` of a context: one for all journeys of a run, because a minute
- * allows five sign-ins of an account. Whoever ends a session or needs one that is fresh signs in on its own.
+ * A session of a demo account, as the `storageState` of a context. All journeys of a run share it, because an account may
+ * sign in five times a minute. A journey that ends a session or needs a recent one signs in separately.
  */
 export function demoSession(who: DemoAccount): Promise<Session> {
   const session = sessions.get(who) ?? begin(who);
@@ -40,7 +40,7 @@ export function demoSession(who: DemoAccount): Promise<Session> {
   return session;
 }
 
-/** Takes the session that another worker has begun; two that begin at once keep one each. */
+/** Reuses the session that another worker started; two workers that start at once keep one each. */
 async function begin(who: DemoAccount): Promise<Session> {
   const file = join(process.env.E2E_SESSIONS_DIR ?? "", `${who}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
@@ -51,7 +51,6 @@ async function begin(who: DemoAccount): Promise<Session> {
   return session;
 }
 
-/** A session of any account of the demo, by its e-mail. */
 export async function beginAs(email: string): Promise<Session> {
   const http = await callsAs(nobody);
   await send(http, signIn, { body: { email, password: demoPassword } });
@@ -60,20 +59,16 @@ export async function beginAs(email: string): Promise<Session> {
   return session;
 }
 
-/** The calls of an account of the demo. */
 export const demoCalls = async (who: DemoAccount): Promise<APIRequestContext> => callsAs(await demoSession(who));
 
-/**
- * Gives the password wherever the page asks for it anew. A session is older than five minutes at any moment: it is one for all
- * journeys, and a slow machine takes its time.
- */
+/** Enters the password when the page asks for a recent proof. Shared sessions are usually older than five minutes. */
 export const provesItself = (page: Page, password = demoPassword): Promise<void> =>
   page.addLocatorHandler(page.getByRole("dialog", { name: "Confirma que eres tú" }), async (dialog) => {
     await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
     await dialog.getByRole("button", { name: "Confirmar" }).click();
   });
 
-/** Lets an account of the demo into a page's browser, whoever was signed in before. */
+/** Sets a demo account's session in a page's browser, replacing any other. */
 export async function enterAs(page: Page, who: DemoAccount): Promise<void> {
   await forgetSession(page);
   await page.context().addCookies((await demoSession(who)).cookies);
@@ -85,7 +80,6 @@ function callsAs(storageState: Session): Promise<APIRequestContext> {
 }
 
 /**
- * Stands in every description of the demo and in none that a journey writes: a search for it finds what nobody changes, while
- * other journeys publish, edit and close vacancies of their own.
+ * A word in every description of the demo and in no text of a journey: searching it finds vacancies that no journey changes.
  */
 export const wordOfDemo = "persona";

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { beyondScreen } from "./looks.ts";
 
-/** The phone that most have, and the narrowest that is promised. */
+/** The most common phone width and the narrowest promised one. */
 const widths = [390, 320];
 
 /**
- * What goes wrong on a phone whose owner reads at 200 %: what is wider than the screen, words broken though a line has room for them,
- * and words that run out of their button.
+ * Faults on a phone with 200 % text: content wider than the screen, words broken although a line has room for them, and text
+ * that overflows its button.
  */
 export async function largeTextFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -34,7 +34,7 @@ function brokenWords(): string[] {
   const broken: string[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: holder, textContent: words } = text;
-    // An address has no spaces to break at.
+    // A URL or e-mail has no spaces to break at.
     if (!holder || !words || /@|:\/\//.test(words)) continue;
     if (!holder.checkVisibility({ visibilityProperty: true }) || holder.closest(".sr-only, option")) continue;
     for (const { 0: word, index } of words.matchAll(/\p{L}{3,}/gu)) {
@@ -60,7 +60,7 @@ function beyondButtons(): string[] {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement?.closest(".sr-only")) continue;
       range.selectNodeContents(text);
-      // One pixel is rounding.
+      // A difference of one pixel is rounding.
       const isOut = ({ left, right }: DOMRect) => left < box.left - 1 || right > box.right + 1;
       if ([...range.getClientRects()].some(isOut)) beyond.push(`«${text.textContent}» runs out of its button`);
     }

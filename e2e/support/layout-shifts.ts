@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** A fifth of what the web calls good: https://web.dev/articles/cls */
+/** A fifth of the layout shift rated good: https://web.dev/articles/cls */
 export const mostMoved = 0.02;
 
 type Move = { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
 
-/** Counts from the next page on how far what is drawn moves by itself; answers the sum so far, and what moved most. */
+/**
+ * Measures the layout shift from the next page on. The returned function gives the sum so far and the elements that moved
+ * most.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<{ sum: number; what: string[] }>> {
   await page.addInitScript(() => {
     const seen = { sum: 0, what: [] as string[] };

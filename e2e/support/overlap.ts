@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Whether one thing on the screen lies over another; what is not shown lies over nothing. */
+/** Returns true if two visible elements overlap. */
 export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return false;

@@ -10,19 +10,18 @@ import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { send } from "./api.ts";
 import { beginAs, type DemoAccount, demoCalls, demoSession, nobody, type Session } from "./demo.ts";
 
-/** Calls as an account of the demo, on whichever server it is. */
 type CallsAs = typeof demoCalls;
 
 type Visit = {
-  /** Whose page it is: an account of the demo, a person whose account has this status, or nobody. */
+  /** Visitor of the page: a demo account, a person with this account status, or nobody. */
   who?: DemoAccount | { status: number };
-  /** The address, where the route has a parameter: as these calls find it. */
+  /** URL of a route with a parameter, found by these calls. */
   address?: (calls?: CallsAs) => Promise<string>;
-  /** The page that a guard opens instead: nothing was begun that this page goes on with. */
+  /** Page shown instead, because this one continues something that was not begun. */
   leadsTo?: string;
 };
 
-/** Every page of the router, as one of those who use it opens it; the development pages are no part of the product. */
+/** Every page of the router with a typical visitor; development pages are excluded. */
 export const pages: Record<string, Visit> = {
   "/": {},
   "/sign-up": {},
@@ -87,14 +86,13 @@ export const pages: Record<string, Visit> = {
   "/staff/second-factor": { who: "supervision" },
 };
 
-/** The routes that the router knows, from the file that its plugin writes. */
+/** Routes of the router, from its generated file. */
 export function routesOfRouter(): string[] {
   const file = resolve(import.meta.dirname, "../../apps/web/src/route-tree.gen.ts");
   const [, table = ""] = /interface FileRoutesByTo \{([^}]*)\}/.exec(readFileSync(file, "utf8")) ?? [];
   return [...table.matchAll(/^\s*"([^"]+)":/gm)].flatMap(([, path = ""]) => (path.startsWith("/dev/") ? [] : [path]));
 }
 
-/** The session that opens a page. */
 export async function sessionFor({ who }: Visit): Promise<Session> {
   if (!who) return nobody;
   if (typeof who === "string") return demoSession(who);
@@ -102,7 +100,7 @@ export async function sessionFor({ who }: Visit): Promise<Session> {
   return beginAs(email);
 }
 
-/** The oldest of a list that begins with the newest: it belongs to the demo, and no journey changes it. */
+/** The last item of a list that is sorted newest first: it belongs to the demo, and no journey changes it. */
 const oldest = async (...asked: Parameters<typeof list>) => (await list(...asked)).at(-1);
 
 async function list(who: DemoAccount, call: Call, query: Record<string, string> = {}, calls: CallsAs = demoCalls) {
@@ -112,7 +110,7 @@ async function list(who: DemoAccount, call: Call, query: Record<string, string> 
   return info;
 }
 
-/** The address of the case that waits longest among those of this kind, and of these words where some are given: it belongs to the demo. */
+/** URL of the oldest case of this kind, optionally with these words: it belongs to the demo. */
 export async function inQueue(kind: QueueKind, words = "", calls?: CallsAs): Promise<string> {
   const waiting: QueueItem[] = await list(kind === "data" ? "supervision" : "revision", readQueue, { kind }, calls);
   const found = waiting.find((item) => `${item.subtitle}: ${item.what}`.includes(words));
@@ -120,7 +118,7 @@ export async function inQueue(kind: QueueKind, words = "", calls?: CallsAs): Pro
   return found.link;
 }
 
-/** The address of the oldest payment order that stands so. */
+/** URL of the oldest payment order with this status. */
 export async function orderThatIs(status: OrderStatus): Promise<string> {
   const { id } = await oldest("pagos", listOrders, { status: String(orderStatuses[status].id) });
   return `/staff/payments/orders/${id}`;

@@ -6,19 +6,19 @@ import type { AddressBody } from "@arranca/contract/values/address";
 import type * as z from "zod/mini";
 import type { bakery, Person } from "./people.ts";
 
-// The panels of both dashboards as tables. A field that the contract gains does not compile until it stands here too.
+// Tables of the panels on both dashboards. A new field of the contract does not compile until it is listed here.
 
-/** One field of a dialog: how its new value gets there, and what the panel says of it afterwards. */
+/** A field of a dialog: the way to enter its new value, and the panel's text afterwards. */
 export type Field = {
   by: "typing" | "choosing" | "ticking" | "country" | "pin" | "another field";
   label: string;
   value: string;
   reads: string;
 };
-/** The fields of one dialog, or of one group of it and the button that opens the group. */
+/** Fields of a dialog, or of a group in it with the button that opens the group. */
 export type Group = { name?: string; opens?: string; fields: Field[] };
 
-/** What no dialog asks for by itself. */
+/** For fields without an input of their own. */
 const notAsked = null;
 type FieldsOf<Body> = Record<keyof Body, Field | typeof notAsked>;
 
@@ -40,9 +40,9 @@ function addressFields({ place, street, number }: Person["address"]) {
     street: typed("Calle", street),
     number: typed("Número exterior", number),
     internalNumber: typed("Número interior", "Piso 7"),
-    // The postal code brings them; the panel reads them.
+    // Filled from the postal code and shown on the panel.
     ...{ cityName: notAsked, stateName: notAsked, stateId: notAsked, municipalityId: notAsked },
-    // Known of a place that a search found.
+    // Set only for a place found by search.
     ...{ place_id: notAsked, name: notAsked, address: notAsked, description: notAsked, localityId: notAsked },
     ...{ lat: notAsked, long: notAsked },
   } satisfies FieldsOf<AddressBody>;
@@ -50,7 +50,7 @@ function addressFields({ place, street, number }: Person["address"]) {
 
 type Fillable<Section extends string> = Exclude<Section, "documents">;
 
-/** What a person becomes, panel by panel. */
+/** New values of a person's data, panel by panel. */
 export function personPanels(next: Person): Record<Fillable<PersonSection>, Group[]> {
   const identity: FieldsOf<z.output<typeof identityBody>> = {
     curp: typed("CURP", next.curp),
@@ -72,11 +72,11 @@ export function personPanels(next: Person): Record<Fillable<PersonSection>, Grou
       value: "Universidad terminada",
       reads: "Universidad terminada",
     },
-    // The same answer says it.
+    // Set by the same answer.
     degreeId: notAsked,
     title: typed("Carrera o especialidad", "Restauración de órganos barrocos"),
     universityName: typed("Escuela", "Escuela de Laudería de San Juan de los Lagos"),
-    // Told with the career: one that was typed is none of the list.
+    // Set together with the career; a typed career is not on the list.
     careerId: notAsked,
   };
   const bank: FieldsOf<z.output<typeof bankBody>> = {
@@ -95,7 +95,7 @@ export function personPanels(next: Person): Record<Fillable<PersonSection>, Grou
 type Company = typeof bakery;
 export type Manager = Company["manager"] & { email: string; phone: string };
 
-/** What a company becomes, panel by panel. */
+/** New values of a company's data, panel by panel. */
 export function companyPanels(next: Company, managers: Record<"first" | "second", Manager>) {
   const company: FieldsOf<z.output<typeof companyBody>> = {
     rfc: typed("RFC", next.rfc),
@@ -137,7 +137,7 @@ export function companyPanels(next: Company, managers: Record<"first" | "second"
   } satisfies Record<Fillable<CompanySection>, Group[]>;
 }
 
-/** What each paper is called in its dialog. */
+/** Label of each document in its dialog. */
 export const paperFields: { person: Record<PersonDocument, string>; company: Record<CompanyDocument, string> } = {
   person: {
     ine_front: "Frente de la INE",

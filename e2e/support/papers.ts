@@ -25,7 +25,7 @@ const cvFacts = {
   languages: ["Español"],
 };
 
-/** A receipt for where somebody lives, cut so many days ago. */
+/** A proof of address, dated that many days ago. */
 export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
   pdf(
     "Recibo de luz.pdf",
@@ -35,7 +35,7 @@ export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
     ),
   );
 
-/** All papers of a person, by the area they are sent to. */
+/** All documents of a person, by their area. */
 export const personPapers = async (person: Person): Promise<Record<PersonDocument, Paper>> => ({
   ine_front: photo("INE frente.jpg", await ineFront(person, random)),
   ine_back: photo("INE reverso.jpg", await ineBack(person, random)),
@@ -43,7 +43,6 @@ export const personPapers = async (person: Person): Promise<Record<PersonDocumen
   cv: pdf(`CV ${person.name}.pdf`, await curriculum(person, cvFacts, { today })),
 });
 
-/** All papers of the bakery. */
 export const companyPapers = async (): Promise<Record<CompanyDocument, Paper>> => ({
   fiscal: pdf("Constancia fiscal.pdf", await fiscalCertificate(bakery, { random, today })),
   imss: pdf("Tarjeta patronal.pdf", await socialSecurityPaper(bakery, { random, today })),
@@ -53,7 +52,6 @@ export const companyPapers = async (): Promise<Record<CompanyDocument, Paper>> =
   ),
 });
 
-/** The proof of a month's pay. */
 export const paySlipOf = async (person: Person, from: string, to: string): Promise<Paper> =>
   pdf(
     "Recibo de nómina.pdf",

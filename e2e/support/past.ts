@@ -1,7 +1,7 @@
 import pg from "pg";
 import { openProductDatabase } from "../../tools/product-database.ts";
 
-/** Runs a statement in the journeys' own database. */
+/** Runs a statement in the journeys' database. */
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { DATABASE_URL, E2E_DATA_DIR = "" } = process.env;
   const { connectionString, stop } = await openProductDatabase({ DATABASE_URL, DATA_DIR: E2E_DATA_DIR });
@@ -12,7 +12,7 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   await stop();
 }
 
-/** Tells it that so many days have passed since a person and their company confirmed the relation: its months lie so much further back. */
+/** Moves a relation's start and confirmation that many days into the past, and its months with them. */
 export async function daysOfWorkPassed(email: string, days: number): Promise<void> {
   await change(
     `WITH passed AS (UPDATE relations r SET start_date = r.start_date - $2::int, created_at = r.created_at - make_interval(days => $2),
@@ -24,8 +24,8 @@ export async function daysOfWorkPassed(email: string, days: number): Promise<voi
 }
 
 /**
- * Tells it that a learner's time began some seconds earlier: the server keeps watching to the true clock,
- * and no journey has the time to sit through a whole course.
+ * Moves the start of a learner's watch time some seconds back: the server limits it by the real clock, and a journey cannot
+ * wait for a whole course.
  */
 export async function timeOfWatchingPassed(personId: string, seconds: number): Promise<void> {
   await change(

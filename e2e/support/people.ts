@@ -5,10 +5,10 @@ const random = seededRandom(2611);
 
 const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" });
 
-/** The day of the programme on which the journeys began. */
+/** Business date at the start of the journeys. */
 export const today = calendar.format(new Date());
 
-/** The day so many days after the present one, or before it: the journeys may go on past midnight. */
+/** The day that many days after or before today; read again each time, because journeys may run past midnight. */
 export function dayFromToday(days: number): string {
   const day = new Date(`${calendar.format(new Date())}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -11,11 +11,11 @@ import { timeOfWatchingPassed } from "./past.ts";
 import type { Person } from "./people.ts";
 
 type Learning = {
-  /** The last item is done but for its 'Marcar como completado'. */
+  /** Completes the last item except for 'Marcar como completado'. */
   leavesLast?: boolean;
 };
 
-/** Brings a person to its review without a screen: sign-up, terms, course, papers and data. No video greets it later. */
+/** Brings a person to review by calls: sign-up, terms, course, documents and data. No welcome video is shown later. */
 export async function joinQuickly(http: APIRequestContext, person: Person, course: Learning = {}): Promise<void> {
   const { email } = person;
   await send(http, signUp, { body: { account_type: "person", credentials: { email, password } } });
@@ -27,7 +27,7 @@ export async function joinQuickly(http: APIRequestContext, person: Person, cours
   await send(http, watchWelcomeVideo);
 }
 
-/** Completes the course: from then on vacancies may be read. */
+/** Completes the course; afterwards the person can read vacancies. */
 export async function takeCourseQuickly(http: APIRequestContext, { leavesLast = false }: Learning = {}) {
   const { id } = await send(http, readPerson);
   const { curses }: Course = await send(http, readCourse);
@@ -57,7 +57,7 @@ function registrationOf({ curp, name, firstSurname, secondSurname, birthDate, ge
   };
 }
 
-/** An address as a registration gives it. */
+/** An address in the format of a registration. */
 export const addressOf = ({ place: { cp, settlement, municipality }, street, number }: Person["address"]) => ({
   ...{ cp, suburbName: settlement, cityName: municipality.name, municipalityId: municipality.id },
   ...{ stateName: municipality.state.name, stateId: municipality.state.id, street, number },

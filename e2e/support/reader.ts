@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { aNewcomer } from "./newcomer.ts";
 import { takeCourseQuickly } from "./quick.ts";
 
-/** A test with somebody who has just ended the course: vacancies may be read, and nobody else reads with this account. */
+/** A test with a separate person who has just completed the course and can read vacancies. */
 export const test = base.extend<{ reader: BrowserContext }>({
   reader: async ({ browser, baseURL }, use) => {
     const email = `lectora-${crypto.randomUUID()}@correo.example`;

@@ -4,15 +4,15 @@ import type { APIRequestContext } from "@playwright/test";
 import { send } from "./api.ts";
 import { today } from "./people.ts";
 
-/** Text that is given to one field, and what is said of it, there or at the field it concerns. */
+/** Text entered into a field and the expected message, there or at another field. */
 export type Case = { fill: string; value: string; field?: string; message: string };
 
 const withCheckDigit = (first17: string) => `${first17}${curpCheckDigit(first17)}`;
 
-/** Somebody who has so many years today, to the day. */
+/** A person who is exactly that old today. */
 export function ofAge(years: number): { curp: string; birthdate: string } {
   const [year = "", month = "", day = ""] = today.split("-");
-  // On 29 February the birthday of other years is the day before: whoever was born then is of the same age.
+  // On 29 February other years' birthdays are the day before: the age is the same.
   const birthDay = `${month}-${day}` === "02-29" ? "28" : day;
   const birthYear = Number(year) - years;
   const century = birthYear < 2000 ? "0" : "A";
@@ -22,7 +22,7 @@ export function ofAge(years: number): { curp: string; birthdate: string } {
 
 const me = ofAge(21);
 
-/** A registration as it is saved step by step, with nothing wrong in it. */
+/** A valid registration, as saved step by step. */
 export const right = {
   identity: {
     ...me,
@@ -71,7 +71,7 @@ const tooLong = (fill: string, most: number): Case => ({
 const cases = (fill: string, message: string, ...values: string[]): Case[] =>
   values.map((value) => ({ fill, value, message }));
 
-/** What may be wrong in each step, one at a time; what is missing is asked for all at once. */
+/** Invalid values of each step, tried one at a time; missing values are checked together. */
 export const casesOf: Record<keyof typeof right, Case[]> = {
   identity: [
     ...cases(
@@ -110,10 +110,10 @@ export const casesOf: Record<keyof typeof right, Case[]> = {
   ],
 };
 
-// The countries that the requirement names, with the digits it gives them.
+// Countries named by the requirement, with their number of digits.
 const digitsOf = { MX: 10, PT: 11, PE: 11, ES: 9, FR: 9, CR: 8, EC: 8, JM: 7, AU: 15 };
 
-/** Those countries by their ids, and how many digits a phone of theirs has. */
+/** Ids of those countries, with the number of digits of a phone. */
 export async function phonesOf(http: APIRequestContext): Promise<{ countryId: number; digits: number }[]> {
   const countries: Country[] = await send(http, listCountryCodes);
   return Object.entries(digitsOf).map(([abbreviation, digits]) => ({

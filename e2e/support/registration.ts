@@ -4,19 +4,18 @@ import { dayField, expectDay, typeDay } from "./dates.ts";
 import type { Paper } from "./papers.ts";
 import { type bakery, dayFromToday, type Person } from "./people.ts";
 
-/** A field with its label, its help and what is wrong with it. */
+/** A field with its label, help and error. */
 export const fieldOf = (place: Page | Locator, label: string) => place.locator(`[data-field="${label}"]`);
 
 type Place = Person["address"];
 
-/** Goes on to the next step of the registration. */
 export const goOn = (page: Page) => page.getByRole("button", { name: /^Continuar/ }).click();
 
 export async function fillIdentity(page: Page, person: Person) {
   await page.getByLabel("CURP").fill(person.curp);
-  // The CURP fills it.
+  // Filled from the CURP.
   await expectDay(page, "Fecha de nacimiento", person.birthDate);
-  // A phone asks for the name on a screen of its own.
+  // A phone asks for the name on a separate screen.
   if ((page.viewportSize()?.width ?? 0) < 600) await goOn(page);
   await page.getByLabel("Nombre o nombres").fill(person.name);
   await page.getByLabel("Primer apellido").fill(person.firstSurname);
@@ -43,7 +42,7 @@ export async function fillStudy(page: Page) {
 
 export async function fillBank(page: Page, { clabe, accountNumber, bank }: Person) {
   await page.getByLabel(/^CLABE/).fill(clabe);
-  // A valid CLABE names its bank.
+  // A valid CLABE fills its bank.
   await expect(page.getByLabel("Banco").locator("option:checked")).toHaveText(bank.name);
   await page.getByLabel("Número de cuenta").fill(accountNumber);
 }
@@ -68,22 +67,22 @@ export async function fillManager(page: Page, { manager, email, phone }: typeof 
   await one.getByRole("textbox", { name: "Teléfono" }).fill(phone);
 }
 
-/** Chooses a file in the field with that label, and waits until it is kept. */
+/** Chooses a file in the field with that label, and waits until it is stored. */
 export async function sendPaper(page: Page, label: string, paper: Paper) {
-  // Asked for before the file, while there is none.
+  // Asked before the file, while there is none.
   if (label.startsWith("Comprobante") && (await dayField(page, "Fecha del comprobante").isVisible()))
     await typeDay(page, "Fecha del comprobante", dayFromToday(-20));
   await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(paper);
   await expect(page.getByRole("button", { name: `Borrar ${label}` })).toBeVisible();
 }
 
-/** Leaves the registration by its bar; what was typed is kept. */
+/** Leaves the registration by its bar; typed values are saved. */
 export async function leave(page: Page) {
   await press(page, "Salir del proceso");
   const dialog = page.getByRole("dialog", { name: "¿Salir del registro?" });
   await expect(dialog).toContainText("Tu avance está guardado");
   await dialog.getByRole("button", { name: "Sí, salir" }).click();
   await expect(page).toHaveURL("/");
-  // Loaded as a document of its own: whoever goes on earlier meets that load half way.
+  // This loads a new document, so continuing earlier would interrupt the load.
   await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { test as base, type Locator, type Page } from "@playwright/test";
 import { demoSession, nobody } from "./demo.ts";
 
-// What the screens say of the demo programme, each as its own account sees it.
+// Content of the demo programme's pages, each as its own account sees it.
 type Who = "persona" | "persona.busca" | "persona.devuelta" | "empresa" | "revision" | "pagos";
 
 export const test = base.extend<{ who: Who | undefined }>({
@@ -12,7 +12,7 @@ export const test = base.extend<{ who: Who | undefined }>({
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 export const detailOf = (page: Page, name = "Vacante") => page.getByRole("article", { name });
 
-/** What a list of terms says of one. */
+/** Value of a term in a list of terms. */
 export const answerTo = (place: Locator, term: string) =>
   place
     .getByRole("term")

@@ -7,7 +7,7 @@ import { freePort } from "../../tools/free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** A server of a test's own, with the demo programme or empty, that may be killed and started again on the same data. */
+/** A separate server for a test, with the demo programme or empty, that can be killed and restarted on the same data. */
 export async function startServer({
   demo = false,
   settings = {},
@@ -45,7 +45,7 @@ export async function startServer({
     await promise;
   }
 
-  /** Ends the process as a power cut does (SIGKILL), or asks it to end. */
+  /** Kills the process like a power failure (SIGKILL), or asks it to end. */
   async function stop(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, "exit");
@@ -53,7 +53,7 @@ export async function startServer({
     await ended;
   }
 
-  /** Adds a member of the team as whoever installs the programme does, and answers the password that is printed. */
+  /** Adds a staff member with the command of an installer, and returns the printed password. */
   function addStaff(email: string, role: string): string {
     const who = ["--email", email, "--name", "Leticia", "--surname", "Arriaga", "--role", role];
     const printed = execFileSync(node, ["tools/staff-create.ts", ...who], {

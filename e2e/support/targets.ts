@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
 
-/** What a finger needs: 44 px both ways (https://www.w3.org/TR/WCAG22/#target-size-enhanced). */
+/** Minimum target size: 44 px both ways (https://www.w3.org/TR/WCAG22/#target-size-enhanced). */
 const fingertip = 44;
 
-/** What may be smaller, and why: a selector, and the reason whoever adds one has to give. */
+/** Selectors of targets that may be smaller, with the required reason. */
 const exceptions: Record<string, string> = {
   ".skip, .site-skip, .sr-only": "only the keyboard meets it",
   ".leaflet-control-attribution a": "the licence of the map asks for these words, and nobody has to press them",
 };
 
-/** What of a page a finger would miss, with its size; none on a desk, where a pointer is used. */
+/** Targets too small for a finger, with their size; empty on a desktop. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(measureTargets, { fingertip, excepted: Object.keys(exceptions).join(", ") });
 }
 
-/** Runs in the page. A link in running text is as high as its line (WCAG 2.5.8, 'Inline'). */
+/** Runs in the page. A link in running text may be as high as its line (WCAG 2.5.8, 'Inline'). */
 function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: string }): string[] {
   type Box = { left: number; top: number; right: number; bottom: number };
   const isDesk = window.innerWidth >= 900;
@@ -33,7 +33,7 @@ function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: 
     right: Math.max(one.right, other.right),
     bottom: Math.max(one.bottom, other.bottom),
   });
-  // What is drawn around the element by its ::after, which catches a finger too.
+  // The area of the element's ::after also receives taps.
   const around = (element: Element, style: CSSStyleDeclaration): Box | undefined => {
     const after = getComputedStyle(element, "::after");
     if (after.content === "none" || after.position !== "absolute") return undefined;
@@ -79,7 +79,7 @@ function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: 
     const found = reachOf(element);
     return found ? [{ element, ...found }] : [];
   });
-  // What another target takes of the room around one: enough is left when one side of it still has room for a finger.
+  // Space taken by a neighbouring target; acceptable if one side still has room for a finger.
   const isLeft = (own: Box, other: Box) =>
     [
       { ...own, right: Math.min(own.right, other.left) },

@@ -5,8 +5,8 @@ import { cleanRichText } from "../../apps/api/src/lib/rich-text.ts";
 const any = Number.POSITIVE_INFINITY;
 
 /**
- * Each column in which a person, a company or the team writes words of its own, and how many letters an answer may carry of it;
- * of JSON the texts in it that are more than one word.
+ * Every column with text written by users, and the number of its characters that an answer may contain. For JSON: its texts
+ * of more than one word.
  */
 const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } } = {
   account_looks: { reason: any },
@@ -69,7 +69,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   vouchers: { reject_note: any, reject_reason: any },
 };
 
-/** Columns with more than one word in a value that nobody types: the product writes it, or reads it from a list. */
+/** Columns with several words that the product writes or reads from a list. */
 const ofTheProduct = [
   "invariant_answers.name",
   "vacancies.close_reason",
@@ -78,7 +78,7 @@ const ofTheProduct = [
   "vacancy_words.word",
 ];
 
-/** What the demo has none of. */
+/** Rows of tables that are empty in the demo. */
 const firstRows = `
   INSERT INTO callbacks (id, login_id, name, phone, day, hour, topic, asked_at)
     SELECT gen_random_uuid(), id, '-', '4770000001', CURRENT_DATE + 1, 10, 'entering', now() FROM logins
@@ -96,12 +96,12 @@ const firstRows = `
 `;
 
 /**
- * Puts all these texts into each column that somebody types in, shared out over its rows, without asking the application, which would
- * refuse many. Answers the columns that look typed and are in no list, and those that took nothing.
+ * Plants the texts into every user-written column, spread over its rows, directly in the database, because the application
+ * would refuse many. Returns unlisted columns that look user-written, and columns that stored none.
  */
 export async function plantEverywhere(client: pg.Client, texts: readonly string[]): Promise<string[]> {
   const faults = await forgottenColumns(client);
-  // What keeps the audit and others from a change is a trigger.
+  // Disables the triggers that protect the audit log and other tables.
   await client.query("SET session_replication_role = replica");
   await client.query(firstRows);
   for (const [table, columns] of Object.entries(typedTexts))
@@ -135,7 +135,7 @@ async function plantIn(client: pg.Client, { table, column, room }: Place, texts:
      FROM ${table} ORDER BY ctid`,
   );
   const filled = rows.filter(({ value }) => value !== null);
-  // Where nobody has written yet everybody does, if that says nothing else of the row.
+  // If no row has a text yet, all rows get one, unless that changes the meaning of the row.
   const written = filled.length > 0 || rows[0]?.checked ? filled : rows;
   const fitting = texts.filter((text) => text.length <= room);
   const share = Math.ceil(fitting.length / Math.max(1, written.length));
@@ -154,7 +154,7 @@ async function plantIn(client: pg.Client, { table, column, room }: Place, texts:
   return rowCount ?? 0;
 }
 
-/** A rich text begins with an element. The public pages show it as it was kept, so it is kept as the application does. */
+/** A rich text begins with an element. Public pages show it as stored, so it is sanitised like in the application. */
 const withText = (value: string, own: string) =>
   value.startsWith("<") ? cleanRichText(`${value}<p>${own}</p>`, "general") : `${own} ${value}`;
 

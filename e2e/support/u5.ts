@@ -8,8 +8,8 @@ import type { Newcomer } from "./newcomer.ts";
 import type { Paper } from "./papers.ts";
 import type { OwnServer } from "./server.ts";
 
-// U5: a registration is killed at a random moment. What was typed two seconds before is there again; an upload is whole or
-// not there at all.
+// U5: a registration is killed at a random moment. Text typed two seconds before is restored; an upload is complete or
+// absent.
 
 export type Point = { kind: "tab" | "network" | "server"; isUpload: boolean; random: () => number };
 export type Outcome = { kind: Point["kind"]; where: string; how: string; lostMs: number };
@@ -17,7 +17,7 @@ type Trial = { who: Newcomer; server: OwnServer; point: Point };
 type Keystroke = { field: string; text: string; at: number };
 
 const allowedAgeMs = 2_000;
-/** Fields that are plain text, by step; a choice is saved in the same way. */
+/** Plain text fields by step; choices are saved the same way. */
 const textFields = {
   person: {
     identity: ["name", "firstSurname", "secondSurname"],
@@ -39,7 +39,7 @@ const labels: Record<string, string> = {
   imss: "Registro patronal del IMSS",
 };
 
-/** Kills a registration once, at a moment nobody chose, and says what was lost. Fails when it was too much. */
+/** Kills a registration at a random moment and reports the loss. Fails if the loss is too large. */
 export const surviveOnce = (trial: Trial, papers: Record<string, Paper>): Promise<Outcome> =>
   trial.point.isUpload ? surviveUpload(trial, papers) : surviveTyping(trial);
 
@@ -57,7 +57,7 @@ async function surviveTyping({ who, server, point }: Trial): Promise<Outcome> {
   );
   const after = isAlive ? page : await openStep(who, step, names[0]);
 
-  // The page and the server agree in the end: nothing waits any more.
+  // Page and server must agree in the end, with nothing pending.
   const saved = async () => ((await savedSteps(who))[step] ?? {}) as Record<string, string | undefined>;
   const shown = (name: string) => fieldOf(after, name).inputValue();
   const differ = async () => {
@@ -71,7 +71,7 @@ async function surviveTyping({ who, server, point }: Trial): Promise<Outcome> {
   const agree = async () => expect(await differ(), what).toEqual([]);
   if (!isExcepted) await expect(agree).toPass({ timeout: 30_000 });
 
-  // What is lost of a field: from its first keystroke that is missing on.
+  // The loss of a field begins with its first missing keystroke.
   const now = await saved();
   const lost = names.map((name) => {
     const own = strokes.filter(({ field }) => field === name);
@@ -114,7 +114,7 @@ async function surviveUpload({ who, server, point }: Trial, papers: Record<strin
   return { kind, where: `${who.type} ${area}`, how, lostMs: 0 };
 }
 
-/** Kills, lets something more happen while it is dead, and brings it back. */
+/** Kills, runs `meanwhile`, and restores. */
 async function kill({ who, server, point }: Trial, page: Page, meanwhile: () => Promise<unknown>) {
   const { kind, random } = point;
   const endTab = async () => {
@@ -146,10 +146,10 @@ async function crash(page: Page) {
 /** A field of the step, by its name in the draft. */
 export const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
-/** A page of the registration on one of its steps, with a field in sight. */
+/** The registration page on a step, with a field in view. */
 export async function openStep({ context }: Newcomer, step: string, field?: string): Promise<Page> {
   const page = await context.newPage();
-  // What is not saved asks before it is left: here it is left all the same.
+  // Accepts the question about unsaved text, so that the page is left.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(`/register?paso=${step}`);
   await expect(field ? fieldOf(page, field) : page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -158,7 +158,7 @@ export async function openStep({ context }: Newcomer, step: string, field?: stri
 
 type Typing = { names: readonly string[]; random: () => number; strokes: Keystroke[]; milliseconds: number };
 
-/** Types into one field after the other, as a person does, for so long. */
+/** Types into one field after another for the given time. */
 async function typeFor(page: Page, { names, random, strokes, milliseconds }: Typing): Promise<void> {
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {
@@ -176,7 +176,6 @@ async function typeFor(page: Page, { names, random, strokes, milliseconds }: Typ
   }
 }
 
-/** What the server holds of each step. */
 export async function savedSteps({ type, http }: Newcomer): Promise<Record<string, Record<string, string>>> {
   const { steps } = await send(http, type === "person" ? personDraft.readAll : companyDraft.readAll);
   return Object.fromEntries(
@@ -185,11 +184,10 @@ export async function savedSteps({ type, http }: Newcomer): Promise<Record<strin
 }
 
 type Document = { area: string; size: number; url: string; mime: string };
-/** The papers that the server lists. */
 export const documentsOf = async ({ type, http }: Newcomer): Promise<Document[]> =>
   (await send(http, type === "person" ? readPersonInfo : readCompanyInfo)).documents;
 
-/** Every paper that is listed is there to the last byte. */
+/** Checks that every listed document is complete to the last byte. */
 async function areWhole(who: Newcomer, paper: Paper) {
   for (const { url, size, mime } of await documentsOf(who)) {
     const reply = await who.http.get(url);
@@ -200,7 +198,7 @@ async function areWhole(who: Newcomer, paper: Paper) {
   }
 }
 
-/** A line that takes so many bytes a second; what it gives makes it another (-1: as fast as it can). */
+/** Throttles the network. Returns a function that changes the rate (-1: unlimited). */
 export async function slowLine(page: Page, bytesPerSecond: number) {
   const cdp = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 20, downloadThroughput: -1 };

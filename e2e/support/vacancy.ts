@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Person, vacancy } from "./people.ts";
 
-/** Fills what a vacancy must say; two places, so that a second person may still apply. */
+/** Fills the required fields of a vacancy; with two places, so that a second person can still apply. */
 export async function fillVacancy(page: Page, { place }: Person["address"]) {
   await page.getByLabel("Título de la vacante").fill(vacancy.title);
   await page.getByRole("textbox", { name: "Descripción" }).fill(vacancy.description);

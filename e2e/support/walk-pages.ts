@@ -9,12 +9,12 @@ const phone = { width: 390, height: 844 };
 const sizes = [phone, { width: 1440, height: 900 }];
 
 /**
- * A test for each page at both sizes: nothing of accessibility, nothing in the console, nothing that moves by itself, and the focus
- * never out of sight; on a person's or company's phone nothing breaks when the text is twice as large.
+ * Tests each page at both sizes: accessibility, console, layout shift, visible focus. For phones of persons and companies
+ * also text at 200 %.
  */
 export function walkPages(isWalked: (path: string) => boolean): void {
   for (const [path, visit] of Object.entries(pages).filter(([path]) => isWalked(path))) {
-    test(`[R20] ${path} is clean for axe, the console and the keyboard at both sizes, and nothing moves`, async ({
+    test(`[R20] ${path} passes axe, logs no error and works by keyboard at both sizes, and nothing moves`, async ({
       browser,
       baseURL,
     }) => {
@@ -29,12 +29,12 @@ export function walkPages(isWalked: (path: string) => boolean): void {
       const address = (await visit.address?.()) ?? path;
       for (const size of sizes) {
         await page.setViewportSize(size);
-        // Complete, as people meet it: nothing is on its way any more.
+        // Waits until nothing is pending, like a person would.
         await page.goto(address, { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        // A guard that leads elsewhere would have another page walked in its place.
+        // A redirect would test another page instead.
         expect(new URL(page.url()).pathname).toBe(visit.leadsTo ?? new URL(address, page.url()).pathname);
-        // Before anything is pressed or measured: what moves then was asked to.
+        // Measured before any press: later shifts are intended.
         const { sum, what } = await moved();
         expect.soft(sum, `what moved by itself at ${size.width}:\n${what.join("\n")}`).toBeLessThanOrEqual(mostMoved);
         await looksRight(page, `walk${path.replaceAll(/[/$]/g, "-")}`);

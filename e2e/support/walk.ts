@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 const furthest = 250;
 
-/** Goes through a page with Tab alone, to its end; answers what had the focus where nobody could see it. */
+/** Moves through a page with Tab to its end. Returns the elements whose focus was not visible. */
 export async function tabThrough(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(() => {
@@ -14,7 +14,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     const stop = await page.evaluate(lookAtFocus, false);
     if (stop === "end") return faults;
     if (stop === "seen") continue;
-    // What the field before it does when it is left may move it, and is mended by then.
+    // Leaving the previous field may move this one, which settles soon.
     await expect
       .poll(() => page.evaluate(lookAtFocus, true), { timeout: 1_000 })
       .toBe("seen")
@@ -23,16 +23,16 @@ export async function tabThrough(page: Page): Promise<string[]> {
   throw new Error(`Tab finds no end within ${furthest} steps.`);
 }
 
-/** Runs in the page: whether what has the focus is in sight, or what hides it. */
+/** Runs in the page: returns '' if the focused element is visible, else the reason. */
 async function lookAtFocus(again: boolean): Promise<string> {
-  // What the page does about it is done by the next drawing.
+  // The page reacts before the next drawing.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const focused = document.activeElement;
   if (!focused || focused === document.body || (focused.hasAttribute("data-walked") && !again)) return "end";
   focused.setAttribute("data-walked", "");
   const isDrawnByLabel = focused.matches("input:is([type=radio], [type=checkbox], [type=file])");
   const shown = (isDrawnByLabel && focused.closest("label")) || focused;
-  // Of a link that goes on in the next line the first part counts: the box around both holds other links too.
+  // Uses the first part of a link that wraps, because the box around both parts contains other links.
   const [box = shown.getBoundingClientRect()] = shown.getClientRects();
   const { top, bottom, left, right } = box;
   const name = `${shown.outerHTML.replace(/\s+/g, " ").slice(0, 110)}… (${Math.round(top)} to ${Math.round(bottom)})`;
@@ -40,7 +40,7 @@ async function lookAtFocus(again: boolean): Promise<string> {
   const seenTop = Math.max(top, 0);
   const seenBottom = Math.min(bottom, innerHeight);
   if (seenBottom <= seenTop || right <= 0 || left >= innerWidth) return `outside: ${name}`;
-  // The rim of a button is room for fingers, not what is read.
+  // A button's edge is touch area without text.
   const points = fits ? [top + 6, (top + bottom) / 2, bottom - 6] : [(seenTop + seenBottom) / 2];
   for (const y of points) {
     const over = document.elementFromPoint(x, y);

@@ -8,7 +8,7 @@ import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "../support/com
 import { demoSession, nobody } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
-// /jobs-company: the table, the filters in the address, the files; and what may be done with a vacancy, in a company of its own.
+// /jobs-company: table, filters in the URL, downloads; and actions on a vacancy, with a separate company.
 let company: OwnCompany;
 
 const test = base.extend<{ isOwn: boolean }>({
@@ -31,7 +31,7 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name }
 test.describe("on a desk", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("[R14, S11, K01] the table: sizes, words, search, pages and 'Actualizar'", async ({ page }) => {
+  test("[R14, S11, K01] the table has page sizes, labels, search, pages and 'Actualizar'", async ({ page }) => {
     const answered = Promise.withResolvers<void>();
     await page.route("**/api/mpc/company/jobs/list?*", async (route) => {
       await answered.promise;
@@ -74,9 +74,11 @@ test.describe("on a desk", () => {
     await expect(search).toHaveValue("");
   });
 
-  test("[R14, A22] the table goes on behind the thousandth vacancy, and a reload keeps the place", async ({ page }) => {
+  test("[R14, A22] the table continues after the thousandth vacancy, and a reload keeps the place", async ({
+    page,
+  }) => {
     const cursor = "t_1795000000000_01930000-0000-7000-8000-000000000000";
-    // The API's own rows, as they are for a company with 1,001 vacancies.
+    // The API's own rows, counted like a company with 1,001 vacancies.
     await page.route("**/api/mpc/company/jobs/list?*", async (route) => {
       const url = new URL(route.request().url());
       const isLast = url.searchParams.get("cursor") === cursor;
@@ -102,11 +104,13 @@ test.describe("on a desk", () => {
     await page.getByRole("button", { name: "Anterior" }).click();
     await expect(page).toHaveURL(/page=100(?!.*after)/);
     await expect(rowsOf(page)).toHaveCount(10);
-    // What is asked in the background meanwhile ends with the page.
+    // Background calls end with the page.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  test("[DL05, DL04] days and filters are in the address, stay on reload and go with one tap", async ({ page }) => {
+  test("[DL05, DL04] dates and filters are in the URL, survive a reload and are cleared with one tap", async ({
+    page,
+  }) => {
     await page.goto("/jobs-company");
     await page.getByRole("button", { name: "Seleccionar fecha" }).click();
     await dialogOf(page, "Seleccionar fecha").getByRole("button", { name: "Mes pasado" }).click();
@@ -127,7 +131,7 @@ test.describe("on a desk", () => {
     await expect(rowsOf(page).filter({ hasNotText: "sin revisar" })).toHaveCount(0);
   });
 
-  test("[DL03, V04] the list is downloaded as a spreadsheet or as a PDF, with its filters", async ({ page }) => {
+  test("[DL03, V04] the list downloads as a spreadsheet or a PDF, with its filters", async ({ page }) => {
     await page.goto("/jobs-company?status=1");
     await expect(rowsOf(page).first()).toBeVisible();
     const titles = await rowsOf(page).getByRole("link").allInnerTexts();
@@ -152,7 +156,7 @@ test.describe("on a desk", () => {
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("[R14] a row opens its detail beside the list; Back and 'Ver tabla' keep the place", async ({ page }) => {
+  test("[R14] a row opens its detail next to the list; Back and 'Ver tabla' keep the place", async ({ page }) => {
     await page.goto("/jobs-company?status=1");
     const link = rowsOf(page).first().getByRole("link");
     const title = await link.innerText();
@@ -173,10 +177,12 @@ test.describe("on a desk", () => {
   });
 });
 
-test.describe("what may be done with a vacancy", () => {
+test.describe("the actions on a vacancy", () => {
   test.use({ isOwn: true, viewport: { width: 1440, height: 900 } });
 
-  test("[S17, S18, DL07] extend, close with a reason and reopen ask first; deleting asks twice", async ({ page }) => {
+  test("[S17, S18, DL07] extending, closing with a reason and reopening ask first; deleting asks twice", async ({
+    page,
+  }) => {
     await anOpenVacancy(company, { title: "Lavaloza de tarde" });
     await page.goto("/jobs-company?status=1");
     await rowsOf(page).getByRole("link", { name: "Lavaloza de tarde" }).click();
@@ -221,7 +227,7 @@ test.describe("what may be done with a vacancy", () => {
     await expect(page).toHaveURL("/jobs-company");
   });
 
-  test("[T03] the mail about an end leads through the sign-in to one click that extends; after two it says why not", async ({
+  test("[T03] the mail before the end leads through the sign-in to a click that extends; after two extensions it gives the reason against a third", async ({
     browser,
   }) => {
     const id = await anOpenVacancy(company, { title: "Mesera de fin de semana" });
@@ -250,7 +256,7 @@ test.describe("what may be done with a vacancy", () => {
     await context.close();
   });
 
-  test("[S17, T03] an edit of an open vacancy stands beside what is published, before and after, until it is taken back", async ({
+  test("[S17, T03] an edit of an open vacancy is shown next to the published version until it is withdrawn", async ({
     page,
   }) => {
     const title = "Ayudante de salón";
@@ -278,7 +284,7 @@ test.describe("what may be done with a vacancy", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("[R14] cards with the same tools; the detail goes back to the same place", async ({ page }) => {
+  test("[R14] on a phone cards have the same actions, and the detail returns to the same place", async ({ page }) => {
     await page.goto("/jobs-company?status=1");
     const cards = region(page).getByRole("listitem");
     await expect(cards.first()).toBeVisible();

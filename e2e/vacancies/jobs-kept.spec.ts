@@ -6,17 +6,17 @@ import { demoSession, wordOfDemo } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 import { detail, items, sizes, test } from "../support/reader.ts";
 
-// What is kept of vacancies for the time without network.
+// Vacancies cached for offline use.
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
 
-test("[ux-19, U8] saved vacancies are read without network, say since when, and leave with the account", async ({
+test("[ux-19, U8] saved vacancies are readable offline, show their time, and are deleted at sign-out", async ({
   reader,
 }) => {
   const page = await reader.newPage();
   const http = reader.request;
   const { publications } = await send(http, listOpenVacancies, { query: { limit: "20", search: wordOfDemo } });
   const listed: Listed[] = publications;
-  // Each heart is found by its title; the first of the list is open on a desk from the start.
+  // Hearts are found by title, because a desktop opens the first vacancy of the list.
   const [first, second] = listed
     .slice(1)
     .filter(({ title }) => listed.filter((one) => one.title.includes(title)).length === 1);
@@ -31,11 +31,11 @@ test("[ux-19, U8] saved vacancies are read without network, say since when, and 
       await heart.click();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
     }
-    // Kept whole: what the heart of the list saved, too.
+    // Includes vacancies saved from the list.
     await expect.poll(() => page.evaluate(keptWhole)).toEqual(expect.arrayContaining([first.id, second.id]));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-    // The page is open: the list of saved ones and their details answer.
+    // The page is open: the list of saved vacancies and their details work.
     await page.goto(list);
     await expect(items(page).first()).toBeVisible();
     await reader.setOffline(true);
@@ -46,7 +46,7 @@ test("[ux-19, U8] saved vacancies are read without network, say since when, and 
     await expect(detail(page).getByRole("button", { name: "Postularme" })).toHaveCount(0);
     await looksRight(page, "jobs-offline");
 
-    // A page that was not kept: the one without network stands there and shows them, and goes on when it is back.
+    // A page that is not cached: the offline page shows the saved vacancies, and continues when the network is back.
     await page.goto("/account");
     await expect(page.getByRole("heading", { level: 1, name: "Sin conexión" })).toBeVisible();
     await page.locator("summary").filter({ hasText: second.title }).click();
@@ -60,13 +60,13 @@ test("[ux-19, U8] saved vacancies are read without network, say since when, and 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL("/");
-  // The front door is a document of its own (ADR 49).
+  // The landing page is a separate document (ADR 49).
   await expect(page.getByRole("heading", { level: 1, name: /^Tu primer empleo/ })).toBeVisible();
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(names).not.toContain("arranca");
 });
 
-/** In the page: the ids of the vacancies that are kept with their detail, and that nothing personal is. */
+/** Runs in the page: ids of the vacancies cached with their detail. Also checks that nothing personal is stored. */
 async function keptWhole(): Promise<string[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open("arranca");
@@ -84,7 +84,7 @@ async function keptWhole(): Promise<string[]> {
   return whole.map(({ id }) => id);
 }
 
-test("[ux-19, U8] the folio and the months of support are read without network on a page that is not kept", async ({
+test("[ux-19, U8] the folio and the months of support are readable offline on a page that is not cached", async ({
   browser,
   baseURL,
 }) => {
@@ -108,7 +108,7 @@ test("[ux-19, U8] the folio and the months of support are read without network o
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Mis CV" })).toBeVisible();
 
-  // A server that was away: the browser tells nothing when it is back, and the page goes on all the same.
+  // After an outage of the server the browser fires no event, and the page continues all the same.
   await page.addInitScript(() => addEventListener("online", (event) => event.stopImmediatePropagation()));
   await context.setOffline(true);
   await page.goto("/cvs");

@@ -15,11 +15,11 @@ const isRemote = ({ jobModality }: { jobModality: { name: string } | null }) => 
 const laptop = ".tabler-icon-device-laptop";
 const pin = ".tabler-icon-map-pin";
 
-/** What the page was told when it asked for a list: other journeys change the programme meanwhile. */
+/** The answer to the page's list call, because other journeys change the programme meanwhile. */
 async function listOf<T>(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<T> {
   await page.waitForLoadState("networkidle");
   const told = Promise.withResolvers<T>();
-  // Read on its way: the browser drops the body of an answer when the page goes on meanwhile.
+  // Read in the route, because the browser drops the body when the page navigates.
   const read = async (route: Route) => {
     const response = await route.fetch();
     if (response.ok()) told.resolve((await response.json()).contents);
@@ -35,7 +35,7 @@ async function listOf<T>(page: Page, path: RegExp, act: () => Promise<unknown>):
 
 const openTo = {
   jobs: (page: Page) => page.goto(asksItself("/jobs")),
-  // On a phone what is far down is asked for once it is near.
+  // On a phone, content far below loads when it comes near.
   dashboard: async (page: Page) => {
     await page.goto(asksItself("/dashboard"));
     await expect(page.getByRole("region", { name: "Mis postulaciones" })).toBeVisible();
@@ -43,10 +43,10 @@ const openTo = {
   },
 };
 
-test("[S02, S03] a list says of a vacancy what its source says: place, laptop, 'Creado el' and status", async ({
+test("[S02, S03] a list shows its source's values of a vacancy: place, laptop, 'Creado el' and status", async ({
   page,
 }) => {
-  // Somebody who may apply: nobody else is shown new vacancies.
+  // A person who can apply: others get no new vacancies.
   await enterAs(page, "persona.busca");
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -71,7 +71,7 @@ test("[S02, S03] a list says of a vacancy what its source says: place, laptop, '
   const ownList = (act: () => Promise<unknown>) => listOf<{ info: Own[] }>(page, /\/company\/jobs\/list$/, act);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // On a desk the list stands beside the detail that is open.
+    // On a desktop the list is next to the open detail.
     const own = await ownList(() =>
       page.goto(size.width < 900 ? asksItself("/jobs-company") : `/jobs-company?id=${info[0].id}`),
     );
@@ -95,11 +95,11 @@ test("[S02, S03] a list says of a vacancy what its source says: place, laptop, '
   }
 });
 
-test("[S03, R11] the list has its search box and its filter form; a career is searched, the own one is a chip", async ({
+test("[S03, R11] the list has its search box and filter form; a career is searched, and the person's own is a chip", async ({
   reader,
 }) => {
   const page = await reader.newPage();
-  // Whoever studied a career of the catalogue has it one tap away.
+  // A person's own career from the catalogue is one tap away.
   await page.route("**/api/mpc/person/info-update", async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

@@ -7,14 +7,14 @@ import { wordOfDemo } from "../support/demo.ts";
 import { enterOn } from "../support/keyboard.ts";
 import { detail, items, sizes, test } from "../support/reader.ts";
 
-// What a person reads of vacancies, at both sizes: each rule of the cards and the heart.
+// Vacancies for persons, at both sizes: each rule of the cards and the heart.
 type Vacancy = NonNullable<(typeof readOpenVacancy)["response"]["_zod"]["output"]>;
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
 
 const laptop = ".tabler-icon-device-laptop";
 const pin = ".tabler-icon-map-pin";
 
-test("[S01, S07] what a vacancy does not say has its default, and each condition shows or hides its part", async ({
+test("[S01, S07] missing values of a vacancy have defaults, and each condition shows or hides its part", async ({
   reader,
 }) => {
   const page = await reader.newPage();
@@ -23,7 +23,7 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
   const id: string = publications[0].id;
   const real: Vacancy = await send(page.request, readOpenVacancy, { params: { publicationId: id } });
   let says: Partial<Vacancy> = {};
-  // The API's own answer, with what the demo has no vacancy for.
+  // The API's own answer, with values that no demo vacancy has.
   await page.route(`**/api/mpc/person/job/details/${id}`, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -90,7 +90,7 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
     await page.keyboard.press("Escape");
     await expect(panel.getByRole("tooltip")).toBeHidden();
     const map = panel.getByRole("group", { name: `Mapa de ${real.companyInfo.name}` });
-    // The map is drawn once one comes near.
+    // The map loads when it comes near.
     await panel.getByRole("heading", { name: "Cómo llegar" }).scrollIntoViewIfNeeded();
     await map.scrollIntoViewIfNeeded();
     await expect(map).toHaveCSS("height", "300px");
@@ -142,7 +142,7 @@ test("[S01, S07] what a vacancy does not say has its default, and each condition
   }
 });
 
-test("[ux-19] the heart of a list answers by keyboard at once, says so, and comes back when it fails", async ({
+test("[ux-19] the heart in a list responds to the keyboard at once, announces it, and reverts on failure", async ({
   reader,
 }) => {
   const page = await reader.newPage();
@@ -179,11 +179,11 @@ test("[ux-19] the heart of a list answers by keyboard at once, says so, and come
   }
 });
 
-test("[K01, DL04] a slow answer never replaces a newer one, a failed one is asked again, one result stands alone", async ({
+test("[K01, DL04] a slow answer never replaces a newer one, a failed one is requested again, a single result is shown alone", async ({
   reader,
 }) => {
   const page = await reader.newPage();
-  // Nobody else of the demo has such a job, and no journey offers one.
+  // No other demo vacancy or journey uses this title.
   const title = "Instructor de gimnasio";
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -217,7 +217,7 @@ test("[K01, DL04] a slow answer never replaces a newer one, a failed one is aske
     await failed.getByRole("button", { name: "Reintentar" }).click();
     await expect(items(page)).toHaveCount(1);
 
-    // What is found is counted to a thousand.
+    // Results are counted up to a thousand.
     await page.route(/\/api\/mpc\/person\/job\/list(\/count)?(\?|$)/, async (route) => {
       const response = await route.fetch();
       const { contents, ...answer } = await response.json();
@@ -230,9 +230,7 @@ test("[K01, DL04] a slow answer never replaces a newer one, a failed one is aske
   }
 });
 
-test("[DL04] a link to a vacancy that is not published any more says so and leads to the others", async ({
-  reader,
-}) => {
+test("[DL04] a link to an unpublished vacancy says so and links to the others", async ({ reader }) => {
   const page = await reader.newPage();
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -9,7 +9,7 @@ import { looksRight } from "../support/looks.ts";
 import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
 import { takeCourseQuickly } from "../support/quick.ts";
 
-// How everybody reaches a vacancy: by its card, without a mouse, by a link that is not for them, by filters that find nothing.
+// Ways to a vacancy: its card, the keyboard, a link for somebody else, filters without results.
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -23,7 +23,7 @@ const row = (page: Page, { title }: Listed) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
-// Each stands where it is: before the course, after it, and on the wrong side.
+// Visitors without access yet or with the wrong type: before the course, after it, and a company.
 let newcomer: Newcomer;
 let company: Newcomer;
 let reader: BrowserContext;
@@ -41,7 +41,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => Promise.all([reader.close(), newcomer.context.close(), company.context.close()]));
 
-test("[S02, ux-20] a card says how well its vacancy fits, the same as the detail", async () => {
+test("[S02, ux-20] a card shows the same match as the detail", async () => {
   const page = await reader.newPage();
   const ids = listed.map(({ id }) => id).join(",");
   const fits: VacancyFit[] = await send(page.request, matchOpenVacancies, { query: { ids } });
@@ -50,7 +50,7 @@ test("[S02, ux-20] a card says how well its vacancy fits, the same as the detail
     await page.goto("/jobs?q=junior");
     for (const vacancy of listed) {
       const fit = fits.find(({ id }) => id === vacancy.id);
-      // What nobody asked yet is counted neither way.
+      // Unanswered requirements count neither way.
       if (fit?.of) await expect(row(page, vacancy).first()).toContainText(`Cumples ${fit.met} de ${fit.of}`);
       else await expect(row(page, vacancy).first()).not.toContainText("Cumples");
     }
@@ -63,7 +63,7 @@ test("[S02, ux-20] a card says how well its vacancy fits, the same as the detail
   await page.close();
 });
 
-test("[U15, ux-45] without a mouse a row leads into its vacancy, and the way back leads to the row", async () => {
+test("[U15, ux-45] a row opens its vacancy by keyboard, and the way back returns to the row", async () => {
   const page = await reader.newPage();
   const [, second] = listed;
   if (!second) throw new Error("the demo has junior vacancies");
@@ -76,7 +76,7 @@ test("[U15, ux-45] without a mouse a row leads into its vacancy, and the way bac
     await expect(detail(page)).toBeFocused();
     await expect(detail(page)).toContainText(second.title);
     await expect(page).toHaveTitle(`${second.title} · Empleos · Arranca`);
-    // The next step is within it, however long the list is.
+    // The next Tab goes into the detail, however long the list is.
     await page.keyboard.press("Tab");
     await expect(detail(page).locator(":focus")).toHaveCount(1);
     if (size.width < 900) {
@@ -86,7 +86,7 @@ test("[U15, ux-45] without a mouse a row leads into its vacancy, and the way bac
     } else {
       await page.keyboard.press("Escape");
       await expect(link).toBeFocused();
-      // The row of what is open already leads in again.
+      // The row of the open vacancy works too.
       await page.keyboard.press("Enter");
       await expect(detail(page)).toBeFocused();
       await page.keyboard.press("Escape");
@@ -96,7 +96,7 @@ test("[U15, ux-45] without a mouse a row leads into its vacancy, and the way bac
   await page.close();
 });
 
-test("[S03, ux-28] filters say what they would find; where nothing is, the word is named and the newest are shown", async () => {
+test("[S03, ux-28] filters show their number of results; without results the search word is named and the newest vacancies are shown", async () => {
   const page = await reader.newPage();
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -106,7 +106,7 @@ test("[S03, ux-28] filters say what they would find; where nothing is, the word 
     await expect(form.getByText(/^[1-9]\d* empleos? con estos filtros$/)).toBeVisible();
     await form.getByLabel("Sueldo mensual desde").fill("90000");
     await expect(form.getByText("0 empleos con estos filtros")).toBeVisible();
-    // What was typed and found counts, although nobody chose it.
+    // A typed filter value counts without being chosen.
     await form.getByLabel("Sueldo mensual desde").fill("");
     await form.getByLabel("Carrera").fill("enfermeria");
     await expect(form.getByRole("option", { name: "Enfermería", exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ test("[S03, ux-28] filters say what they would find; where nothing is, the word 
   await page.close();
 });
 
-test("[S03, R11] another search is read from its beginning; whoever has no address chooses a place", async () => {
+test("[S03, R11] a new search starts at the top; a person without an address chooses a place", async () => {
   const page = await reader.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/jobs");
@@ -140,7 +140,7 @@ test("[S03, R11] another search is read from its beginning; whoever has no addre
   await page.close();
 });
 
-test("[S01, ux-07] on a phone the reason stands beside the button that is off", async () => {
+test("[S01, ux-07] on a phone the reason is next to the disabled button", async () => {
   const page = await reader.newPage();
   const [first] = listed;
   if (!first) throw new Error("the demo has junior vacancies");
@@ -154,11 +154,11 @@ test("[S01, ux-07] on a phone the reason stands beside the button that is off", 
   await page.close();
 });
 
-test("[ux-16, A22] the dashboard shows the newest applications, with one tap a page of them, and goes on to the last", async ({
+test("[ux-16, A22] the dashboard shows the newest applications, shows a whole page of them with one tap, and then loads the rest", async ({
   page,
 }) => {
   await enterAs(page, "persona");
-  // The API's own answer, as it is for somebody who has applied often: five of them, and by the cursor a sixth.
+  // The API's own answer for a frequent applicant: five applications, and a sixth by cursor.
   const cursor = "t_1_01930000-0000-7000-8000-000000000000";
   await page.route("**/api/mpc/person/job/list/postulation?*", async (route) => {
     const url = new URL(route.request().url());
@@ -192,7 +192,7 @@ test("[ux-16, A22] the dashboard shows the newest applications, with one tap a p
   }
 });
 
-test("[G03] who follows the link of a vacancy too early, or with a company's account, is told where they may go", async () => {
+test("[G03] a link of a vacancy opened too early, or by a company, explains which pages are open", async () => {
   const [first] = listed;
   const link = `/jobs?id=${first?.id}`;
   const young = await newcomer.context.newPage();

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { demoSession, wordOfDemo } from "../support/demo.ts";
 
-// /jobs of the demo programme as a young person uses it, on a phone and on a desk.
+// /jobs of the demo programme as a person uses it, on a phone and a desktop.
 const sizes: [string, BrowserContextOptions][] = [
   ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true }],
   ["desk", { viewport: { width: 1440, height: 900 } }],
@@ -17,10 +17,10 @@ for (const [size, context] of sizes) {
     const page = await (await browser.newContext({ ...context, storageState })).newPage();
     await page.goto(`/jobs?q=${wordOfDemo}`);
     await expect(count(page)).toHaveText(/^\d+ empleos$/);
-    // Whoever has an address reads how far it is, whatever the order.
+    // A person with an address sees the distance in any order.
     await expect(items(page).filter({ hasText: howFar })).not.toHaveCount(0);
 
-    // The list goes on by itself; a vacancy far down, opened and left by Back, and a reload, leave it in sight.
+    // The list loads more by itself. A vacancy far below stays in view after Back and after a reload.
     const before = await items(page).count();
     await items(page).last().scrollIntoViewIfNeeded();
     await expect.poll(() => items(page).count()).toBeGreaterThan(before);
@@ -36,7 +36,7 @@ for (const [size, context] of sizes) {
     await expect(far).toHaveText(title);
     await expect(far).toBeInViewport();
 
-    // Filters stand in the address; each chip takes its own away.
+    // Filters are in the URL; each chip removes its own.
     await page.goto("/jobs");
     await page.getByRole("button", { name: /^Filtros/ }).click();
     const dialog = page.getByRole("dialog", { name: "Filtros" });
@@ -52,12 +52,12 @@ for (const [size, context] of sizes) {
     await chips.getByRole("button", { name: "A 50 km de mi domicilio" }).click();
     await expect(page).toHaveURL("/jobs");
 
-    // A typing mistake finds the nearest words; nothing at all says what to take away.
+    // A typing error finds the nearest words; without results the page suggests a filter to remove.
     await page.goto("/jobs?q=auxliar");
     await expect(page.getByText("Mostrando resultados de «auxiliar»")).toBeVisible();
     await expect(items(page)).not.toHaveCount(0);
 
-    // What I like: chosen by pictures, kept, and found alone; a quick chip on, and off.
+    // Interests: chosen by pictures, saved, and filtered; a quick chip on, and off.
     await page.goto("/jobs");
     await page.getByRole("button", { name: "Lo que me gusta", exact: true }).click();
     const likes = page.getByRole("dialog", { name: "¿En qué te gustaría trabajar?" });
@@ -74,7 +74,7 @@ for (const [size, context] of sizes) {
     await chips.getByRole("button", { name: "Medio tiempo", pressed: true }).click();
     await expect(page).toHaveURL("/jobs");
 
-    // Words that name a filter are it: taken back one by one, or looked for as they stand.
+    // Words that name a filter become the filter: removed one by one, or searched literally.
     await page.goto("/jobs?q=auxiliar de tiempo completo");
     const taken = page.getByRole("group", { name: "Buscamos" });
     await expect(taken.getByRole("button", { name: "Tiempo completo" })).toBeVisible();

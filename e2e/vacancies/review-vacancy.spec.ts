@@ -8,8 +8,7 @@ import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "../support/com
 import { demoSession } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
-// A reviewer at the desk, a company through its calls; what the company reads is looked at on its page. Each test has a
-// vacancy of its own.
+// A reviewer on a desktop and a company by calls; the company's view is checked on its page. Each test has its own vacancy.
 
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -40,7 +39,7 @@ async function bothSizes(page: Page, name: string) {
   }
 }
 
-test("[T03] a double click on 'Aprobar' publishes one vacancy, not the next one too, which nobody has read", async () => {
+test("[T03] a double click on 'Aprobar' publishes one vacancy, not the unread next one too", async () => {
   const title = `Ayudante de cocina ${Date.now() % 100_000}`;
   const { id } = await send(company.http, createVacancy, { body: form({ ...good, title }) });
   const approvals: string[] = [];
@@ -49,7 +48,7 @@ test("[T03] a double click on 'Aprobar' publishes one vacancy, not the next one 
   });
   await open(id);
   await expect(review()).toBeVisible();
-  // The second press comes as early as it can: as soon as the next case stands there.
+  // The second press comes as soon as the next case is shown.
   const second = staff.evaluate(async () => {
     const title = () => document.querySelector("h1")?.textContent;
     const before = title();
@@ -64,7 +63,7 @@ test("[T03] a double click on 'Aprobar' publishes one vacancy, not the next one 
   expect(approvals).toHaveLength(1);
 });
 
-test("[T03, DL07] hints with what they saw, a comment at each field, rejected with one key; the next case opens", async () => {
+test("[T03, DL07] a vacancy with hints is commented field by field and rejected with one key; the next case opens", async () => {
   const title = `Ayudante de barra ${Date.now() % 100_000}`;
   const description = "<p>Vas a preparar bebidas y atender la barra. Escribe a barra@cafe.example para más datos.</p>";
   const body = form({ title, description, remunerationMin: 800_000, schedule: "Por la tarde" });
@@ -76,7 +75,7 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
 
   await review().getByRole("button", { name: "Pedir que lo corrija" }).first().click();
   await expect(staff.getByLabel("Qué corregir: Descripción")).toHaveValue(/Quita los datos de contacto/);
-  // A click anywhere on the field reaches its button, which lies over it.
+  // A click anywhere on the field hits its button, which covers it.
   await staff.getByText("Por la tarde", { exact: true }).last().click({ force: true });
   await staff.getByLabel("Qué corregir: Días y horas").fill("Di de qué hora a qué hora.");
   await bothSizes(staff, "review-vacancy-comments");
@@ -104,7 +103,7 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
     { field: "schedule", comment: "Di de qué hora a qué hora." },
   ]);
 
-  // Sent again as it was, its company is asked what changed.
+  // The company is asked what changed when it sends the same vacancy again.
   const page = await company.context.newPage();
   await page.goto(`/jobs-company/edit/${id}`);
   await press(page, "Enviar a revisión");
@@ -118,7 +117,7 @@ test("[T03, DL07] hints with what they saw, a comment at each field, rejected wi
   await page.close();
 });
 
-test("[T03, A12] an edit of an open vacancy is read side by side, with earlier comments, and published with one key", async () => {
+test("[T03, A12] an edit of an open vacancy is compared side by side, with earlier comments, and published with one key", async () => {
   const title = `Ayudante de terraza ${Date.now() % 100_000}`;
   const id = await anOpenVacancy(company, { title, ...good });
   await send(company.http, updateVacancy, { body: { id, ...form({ ...good, title: "Gana millones" }) } });
@@ -155,7 +154,7 @@ test("[T03, A12] an edit of an open vacancy is read side by side, with earlier c
   expect(await details(id)).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
 });
 
-test("[T01, T03, R16] hidden with a reason that its company reads, and shown again", async () => {
+test("[T01, T03, R16] a vacancy is hidden with a reason that its company reads, and shown again", async () => {
   const why = "El texto pide pagar por el uniforme.";
   const id = await anOpenVacancy(company, { title: "Ayudante de cafetería", ...good });
   await open(id);

@@ -11,7 +11,7 @@ import { send } from "../support/api.ts";
 import { enterAs, wordOfDemo } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
-// The detail of a vacancy against what the API says of it, at both sizes.
+// The detail of a vacancy compared with the API's data, at both sizes.
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -22,7 +22,7 @@ const detail = (page: Page) => page.getByRole("article", { name: "Vacante" });
 const read = (page: Page, publicationId: string): Promise<Vacancy> =>
   send(page.request, readOpenVacancy, { params: { publicationId } });
 
-/** One open vacancy for each rule, as far as the demo has them. */
+/** An open vacancy for each rule, if the demo has one. */
 async function examples(page: Page): Promise<Vacancy[]> {
   const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "40", search: wordOfDemo } });
   const all = await Promise.all(publications.slice(0, 25).map(({ id }: { id: string }) => read(page, id)));
@@ -91,7 +91,7 @@ test("[S01, S07, K02] the detail card follows its rules for a person, at both si
   }
 });
 
-test("[S01, S02] a company reads its vacancy in two tabs without a badge; lists say what each source says", async ({
+test("[S01, S02] a company reads its vacancy in two tabs without a badge, and each list shows its source's values", async ({
   page,
 }) => {
   await enterAs(page, "empresa");
@@ -106,7 +106,7 @@ test("[S01, S02] a company reads its vacancy in two tabs without a badge; lists 
   }
 });
 
-test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the match, keep the search", async ({
+test("[ux-14, ux-18, ux-19, ux-20, DL15] a person saves, undoes, shares, reports, reads the match and saves the search", async ({
   page,
 }) => {
   await enterAs(page, "persona.mira");
@@ -118,14 +118,14 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the mat
     const id: string = publications[at].id;
     const vacancy = await read(page, id);
     if (vacancy.saved) await send(http, unsaveVacancy, { params: { publicationId: id } });
-    // Chromium on a desk has no sheet of the system; on a phone it would not open in a test.
+    // Chromium has no native share sheet on a desktop, and none opens in a phone test.
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.setViewportSize(size);
     await page.goto(`/jobs?q=auxiliar&id=${id}`);
     const card = detail(page);
     const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 
-    await test.step("the heart answers at once, and what is taken out comes back", async () => {
+    await test.step("the heart responds at once, and a removed vacancy can be restored", async () => {
       const saved = async () =>
         (await send(http, listSavedVacancies)).publications.some((one: { id: string }) => one.id === id);
       await card.getByRole("button", { name: "Guardar", exact: true }).click();
@@ -144,7 +144,7 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the mat
       await looksRight(page, "vacancy-detail");
     });
 
-    await test.step("without the system's sheet: WhatsApp and the link", async () => {
+    await test.step("without a native share sheet there are WhatsApp and the link", async () => {
       await card.getByRole("button", { name: "Compartir" }).click();
       const address = await dialog("Compartir vacante").getByRole("link", { name: "WhatsApp" }).getAttribute("href");
       expect(decodeURIComponent(address ?? "")).toContain(vacancy.public_path);
@@ -158,7 +158,7 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the mat
       await expect(report).toBeDisabled();
       await page.getByLabel("Pide dinero o datos del banco").check();
       await page.getByLabel("Cuéntanos más").fill("Piden 300 pesos por el uniforme.");
-      // Without a line the press says so at once, and what was typed waits for the next one.
+      // Offline the press shows an error at once, and the typed text is kept for the next attempt.
       await page.context().setOffline(true);
       await report.click();
       await expect(page.getByRole("alert").getByText("No hay conexión. Revisa tu internet")).toBeVisible();
@@ -169,7 +169,7 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] save, undo, share, report, read the mat
       await dialog("Recibimos tu reporte").getByRole("button", { name: "Cerrar" }).last().click();
     });
 
-    await test.step("the search is kept with its rhythm, and opens again", async () => {
+    await test.step("the search is saved with its frequency and opens again", async () => {
       await page.goto("/jobs?q=auxiliar");
       await page.getByRole("button", { name: "Avisarme de esta búsqueda" }).click();
       await page.getByLabel("Nombre").fill(`Auxiliar ${size.width}`);

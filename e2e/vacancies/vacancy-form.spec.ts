@@ -9,7 +9,7 @@ import { demoSession } from "../support/demo.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { looksRight } from "../support/looks.ts";
 
-// A company of its own writes vacancies; what staff does in between is done by calls.
+// A separate company writes vacancies; staff acts by calls in between.
 const desk = { width: 1440, height: 900 };
 const telephone = { width: 390, height: 844 };
 
@@ -34,7 +34,7 @@ const choice = (label: string) => page.getByRole("combobox", { name: label, exac
 const group = (name: string) => page.getByRole("group", { name: new RegExp(`^${name}`) });
 const summary = () => page.getByRole("alert").filter({ hasText: "para continuar" });
 
-/** What a list of terms says of one. */
+/** Value of a term in a list of terms. */
 const answerTo = (place: Locator, term: string) =>
   place
     .getByRole("term")
@@ -55,7 +55,7 @@ const wanted = {
   additionalInfo: "Trae tu tarjeta de salud si ya la tienes.",
 };
 
-/** Writes a text with two lists, bold words and a link by the editor's own buttons. */
+/** Writes a text with two lists, bold words and a link, by the editor's buttons. */
 async function writeDescription(): Promise<void> {
   const box = page.getByRole("textbox", { name: "Descripción" });
   await box.fill(wanted.description);
@@ -79,11 +79,11 @@ async function writeDescription(): Promise<void> {
   await press(page, "Enlace");
   await page.getByLabel("Dirección del enlace").fill(wanted.link);
   await page.keyboard.press("Enter");
-  // It takes the focus back a frame later: who fills another field before would write here.
+  // The editor takes the focus a frame later; filling another field earlier would write here.
   await expect(box).toBeFocused();
 }
 
-/** A description with its lists, bold words and link, in the form or in a detail. */
+/** Checks lists, bold words and link of the description, in the form or in a detail. */
 async function holdsDescription(place: Locator): Promise<void> {
   await expect(place).toContainText(wanted.description);
   await expect(place.locator("ul > li")).toHaveText(wanted.bullets);
@@ -94,7 +94,7 @@ async function holdsDescription(place: Locator): Promise<void> {
   await expect(link).toHaveAttribute("rel", /noopener.*nofollow/);
 }
 
-/** What the company and a young person both read of the vacancy: its facts, both tabs and its picture. */
+/** Checks the vacancy as the company and a person read it: facts, both tabs and picture. */
 async function saysAll(card: Locator, place: string): Promise<void> {
   await expect(card.getByRole("heading", { name: wanted.title })).toBeVisible();
   for (const said of [
@@ -111,7 +111,7 @@ async function saysAll(card: Locator, place: string): Promise<void> {
   ]) {
     await expect(card.getByText(said).filter({ visible: true }).first(), said).toBeVisible();
   }
-  // Under it stands what it is, and for a young person how far.
+  // Below the title are the facts, and for a person the distance.
   const where = card.getByRole("listitem").filter({ hasText: /Ubicación|Aproximadamente \d+ minutos|En León/ });
   await expect(where).toContainText(place.split(",")[0] ?? "");
   await expect(card.locator("img").first()).toHaveAttribute("src", /\/api\/files\/publication\//);
@@ -141,7 +141,7 @@ async function saysAll(card: Locator, place: string): Promise<void> {
   }
 }
 
-test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the database, both sides' detail and back to the form", async ({
+test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the database, to both sides' detail and back to the form", async ({
   browser,
 }) => {
   await page.goto("/jobs-company/new");
@@ -181,7 +181,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   const superior = step("Prestaciones")
     .getByRole("group", { name: /^Prestaciones superiores/ })
     .getByRole("checkbox");
-  // By name: the team may add another one meanwhile.
+  // Compared by name, because staff may add another one meanwhile.
   expect(shortLists.benefits).toHaveLength(15);
   for (const { name } of shortLists.benefits) await superior.and(page.getByLabel(name, { exact: true })).check();
   await law.nth(0).check();
@@ -225,7 +225,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await expect(page.getByLabel("Sueldo mensual")).toHaveValue(/^8,?200(\.00)?$/);
   await expect(page.getByLabel(/^Hasta/)).toHaveValue(/^9,?400\.50?$/);
   await expect(page.getByRole("button", { name: "Brutos" })).toHaveAttribute("aria-pressed", "true");
-  // Who applies does so for this money: it is settled.
+  // Applicants rely on the currency, so it can no longer change.
   await expect(page.getByRole("button", { name: "Dólares (USD)" })).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("button", { name: "Pesos (MXN)" })).toBeDisabled();
   for (const [label, value] of [
@@ -260,7 +260,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await expect(group("Abierta a personas con discapacidad").getByLabel("Auditiva")).toBeChecked();
   await expect(step("Prestaciones").getByRole("checkbox", { checked: true })).toHaveCount(17);
 
-  // A pay that is published is said with its kind; the edit waits for its review first.
+  // A published pay needs its kind; the edit is reviewed first.
   await page.getByRole("switch", { name: /^Mostrar el sueldo/ }).press("Space");
   await press(page, "Enviar cambios a revisión");
   await expect(page.getByText("Enviamos tus cambios a revisión")).toBeVisible();
@@ -273,7 +273,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await send(company.http, changeVacancyStatus, { params: { publicationId }, body: { status: "5" } });
 });
 
-test("[R15, X02] on a phone: step by step, each error at its field and in the summary, the preview, the last step sends", async () => {
+test("[R15, X02] on a phone the form goes step by step, shows each error at its field and in the summary, and sends after the preview", async () => {
   await page.setViewportSize(telephone);
   await page.goto("/jobs-company/new");
   await expect(step("El puesto")).toBeVisible();
@@ -312,7 +312,7 @@ test("[R15, X02] on a phone: step by step, each error at its field and in the su
     await expect(step("Lugar y requisitos").getByText(error)).toBeVisible();
     await expect(summary()).toContainText(error);
   }
-  // Another step is not told of these, and they are there again when one comes back.
+  // Errors are not shown on another step, and they are shown again on return.
   const steps = page.getByRole("navigation", { name: "Pasos" });
   await steps.getByRole("button", { name: /Sueldo/ }).click();
   await expect(step("Sueldo y horario")).toBeVisible();
@@ -341,7 +341,7 @@ test("[R15, X02] on a phone: step by step, each error at its field and in the su
   await looksRight(page, "vacancy-form-preview");
   await press(page, "Seguir editando");
 
-  // A description that has become too short is asked for from the last step.
+  // A description that is now too short is reported from the last step.
   const nav = page.getByRole("navigation", { name: "Pasos" });
   await nav.getByRole("button", { name: /^\d?Puesto/ }).click();
   await page.getByRole("textbox", { name: "Descripción" }).fill("Muy corta");
@@ -358,7 +358,7 @@ test("[R15, X02] on a phone: step by step, each error at its field and in the su
   await expect(page.getByText("Enviamos tu vacante a revisión")).toBeVisible();
 });
 
-test("[R15, DL15] what is typed is kept without a line; leaving asks only while something is unsent; an earlier one is copied", async () => {
+test("[R15, DL15] text typed offline is kept, leaving asks only while something is unsent, and an earlier vacancy is copied", async () => {
   await page.setViewportSize(desk);
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").waitFor();
@@ -388,7 +388,7 @@ test("[R15, DL15] what is typed is kept without a line; leaving asks only while 
   await expect(heading(page, "Candidatos")).toBeVisible();
 });
 
-test("[R16, S18] an open vacancy: what changes at once and what waits is said before; comments stand beside their fields; changes are taken back", async () => {
+test("[R16, S18] an open vacancy's form says which changes apply at once and which are reviewed, shows comments at their fields, and can withdraw changes", async () => {
   const { title } = open;
   await page.goto(`/jobs-company/edit/${openId}`);
   await page.getByLabel("Número de vacantes").fill("7");
@@ -398,7 +398,7 @@ test("[R16, S18] an open vacancy: what changes at once and what waits is said be
   await page.getByLabel("Título de la vacante").fill(`${title} de tarde`);
   await expect(saving).toContainText("Espera revisión: Título de la vacante.");
   await looksRight(page, "vacancy-form-live");
-  // By keyboard alone.
+  // Only by keyboard.
   await page.getByLabel(/^Información adicional/).focus();
   await tabTo(page, page.getByRole("button", { name: "Enviar cambios a revisión" }));
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { aCompanyOfItsOwn, type OwnCompany } from "../support/company.ts";
 import { looksRight } from "../support/looks.ts";
 
-// Writing a vacancy: what a reload, a second tab and the clipboard do to it.
+// Writing a vacancy: effects of a reload, a second tab and the clipboard.
 let company: OwnCompany;
 let page: Page;
 
@@ -18,7 +18,7 @@ test.afterAll(() => company?.close());
 
 const savedDraft = (of: Page) => expect(of.getByText(/^Borrador guardado a las/).first()).toBeVisible();
 
-test("[R15, R16] a reload goes on with the draft; of two tabs, the second that saves is asked which one stays", async () => {
+test("[R15, R16] a reload continues the draft; the second of two tabs that saves must choose a version", async () => {
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").fill("Repostera de mañana");
   await savedDraft(page);
@@ -44,7 +44,7 @@ test("[R15, R16] a reload goes on with the draft; of two tabs, the second that s
   await other.close();
 });
 
-test("[R15, T03] the author reads beside the field what a reviewer would notice, and nothing is praised over it", async () => {
+test("[R15, T03] the author sees a reviewer's likely remarks at the field, and no praise in spite of them", async () => {
   await page.goto("/jobs-company/new");
   const check = page.getByRole("complementary", { name: "Vista previa" });
   await page.getByLabel("Título de la vacante").fill("Auxiliar de cocina");
@@ -70,7 +70,7 @@ test("[R15, T03] the author reads beside the field what a reviewer would notice,
   await expect(check.locator(".tabler-icon-check")).not.toHaveCount(0);
 });
 
-test("[R15] a range of pay that is wrong is kept all the same; a fault of the server is not called a lost line", async () => {
+test("[R15] an invalid pay range is saved all the same, and a server error is not called a lost connection", async () => {
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").fill("Panadera");
   await page.getByLabel("Sueldo mensual").fill("9000");
@@ -91,7 +91,7 @@ test("[R15] a range of pay that is wrong is kept all the same; a fault of the se
   await savedDraft(page);
 });
 
-/** Puts something on the clipboard's way into the editor, as another program would. */
+/** Pastes into the editor like another program would. */
 const paste = (box: Locator, text: string, html?: string) =>
   box.evaluate(
     (element, given) => {
@@ -103,7 +103,7 @@ const paste = (box: Locator, text: string, html?: string) =>
     { text, html },
   );
 
-test("[S15] what is pasted from a chat or from Word keeps its lists and bold words, no more; it is undone; the count is the rule's", async () => {
+test("[S15] text pasted from a chat or Word keeps only lists and bold words, can be undone, and is counted by the rule", async () => {
   const broken: string[] = [];
   page.on("console", (message) => message.type() === "error" && broken.push(message.text()));
   await page.goto("/jobs-company/new");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 
 type Reply = { id: number; type: "success" | "error"; result?: unknown; message?: string };
 
-/** Sends commands of WebDriver BiDi (https://w3c.github.io/webdriver-bidi/) over its socket, and waits for the answer of each. */
+/** Sends WebDriver BiDi commands (https://w3c.github.io/webdriver-bidi/) over a socket and waits for their answers. */
 export async function connectBidi(url: string) {
   const socket = new WebSocket(url);
   await once(socket, "open");
@@ -18,7 +18,7 @@ export async function connectBidi(url: string) {
     for (const { reject } of waiting.values()) reject(new Error("The browser closed the connection."));
   });
   return {
-    /** The shape of an answer is the command's own: whoever sends it says which. */
+    /** The caller names the type of the command's answer. */
     send<Answer>(method: string, params: object): Promise<Answer> {
       const answer = Promise.withResolvers<unknown>();
       waiting.set(++sent, answer);

@@ -3,29 +3,26 @@ import { accessSync, constants, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** One source of a WebDriver action; both dialects of the standard write it alike. */
+/** A source of a WebDriver action; both dialects of the standard use this form. */
 export type Action =
   | { type: "pointer"; id: string; parameters: { pointerType: "mouse" | "touch" }; actions: object[] }
   | { type: "key"; id: string; actions: object[] };
 
-/** A browser that Playwright cannot drive, as small as a journey can do with: what it does with a page is in `screen.ts`. */
+/** Minimal driver for a browser that Playwright cannot drive; `screen.ts` uses it to operate a page. */
 export type Engine = {
   name: string;
   goto: (url: string) => Promise<void>;
-  /** Gives the value of an expression that is a text. */
+  /** Value of an expression that is a string. */
   evaluate: (expression: string) => Promise<string>;
   perform: (actions: Action[]) => Promise<void>;
   screenshot: () => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
-/** A phone's screen. */
 export const size = { width: 390, height: 844 };
 
-/** Whether this machine has every one of these programs. */
 export const hasPrograms = (...names: string[]) => names.every((name) => findProgram(name));
 
-/** The path of the first of these programs that this machine has. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
@@ -40,12 +37,12 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts a program that ends with the journeys at the latest. */
+/** Starts a program that is ended with the journeys at the latest. */
 export function startProgram(path: string, args: string[], options: SpawnOptions) {
   const child = spawn(path, args, options);
   process.once("exit", () => child.kill());
   return child;
 }
 
-/** A folder for what a browser writes down; its owner deletes it. */
+/** A profile folder of a browser; the caller deletes it. */
 export const makeProfile = () => mkdtempSync(join(tmpdir(), "arranca-browser-"));

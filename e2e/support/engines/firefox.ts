@@ -14,18 +14,18 @@ const program = findProgram("firefox-esr", "firefox");
 export const hasFirefox = program !== undefined;
 
 const settings = {
-  // What is not loopback meets a closed port: a browser that is started asks its maker for news.
+  // All hosts but loopback go to a closed port, because a new browser contacts its vendor.
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
   "network.proxy.http_port": 9,
   "network.proxy.ssl": "127.0.0.1",
   "network.proxy.ssl_port": 9,
-  // As on a phone, where they take no room.
+  // Like on a phone, where scrollbars take no space.
   "ui.useOverlayScrollbars": 1,
   "browser.shell.checkDefaultBrowser": false,
 };
 
-/** Starts the machine's Firefox, which speaks WebDriver BiDi by itself: no driver program stands between. */
+/** Starts the installed Firefox, which speaks WebDriver BiDi without a driver program. */
 export async function startFirefox(): Promise<Engine> {
   const profile = makeProfile();
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
@@ -71,7 +71,7 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** The address that Firefox prints once it listens. */
+/** The URL that Firefox prints once it listens. */
 async function address(output: NodeJS.ReadableStream | null): Promise<string> {
   for await (const line of output ? createInterface({ input: output }) : []) {
     const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];

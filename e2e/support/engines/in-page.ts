@@ -1,10 +1,10 @@
-// Each function here is sent to the page as its text: it knows nothing but its argument and the page.
+// Each function here is sent to the page as text, so it uses only its argument and the page.
 
 export type Kind = "button" | "link" | "field";
 export type Place = { x: number; y: number };
 export type Box = { text: string; width: number; height: number };
 
-/** The middle of a thing of that name, if it can be pressed there. */
+/** Centre of an element with that name, if it can be pressed there. */
 export function findPlace({ kind, name }: { kind: Kind; name: string }): Place | null {
   const selector = { button: "button:enabled", link: "a[href]", field: "input:enabled" }[kind];
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
@@ -18,7 +18,7 @@ export function findPlace({ kind, name }: { kind: Kind; name: string }): Place |
   return null;
 }
 
-/** What a field holds, and the help and error that belong to it. */
+/** Value of a field, with its help text and error. */
 export function readField(name: string): { value: string; says: string } | null {
   for (const input of document.querySelectorAll("input")) {
     if (input.labels?.[0]?.textContent?.trim() !== name) continue;
@@ -29,7 +29,7 @@ export function readField(name: string): { value: string; says: string } | null 
   return null;
 }
 
-/** What the first such thing says, and how much of the screen it takes. */
+/** Text and size of the first matching element. */
 export function readBox(selector: string): Box | null {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return null;
@@ -37,7 +37,7 @@ export function readBox(selector: string): Box | null {
   return { text: element.innerText, width, height };
 }
 
-/** Whether what is on the screen is loaded, what the page says, and by how much it is wider than the screen. */
+/** Loading state, text and horizontal overflow of the page. */
 export function readPage() {
   const isOff = ({ top, bottom }: DOMRect) => bottom <= 0 || top >= innerHeight;
   const isDrawn = (image: HTMLImageElement) => image.complete || isOff(image.getBoundingClientRect());

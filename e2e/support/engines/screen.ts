@@ -7,12 +7,12 @@ import { type Box, findPlace, type Kind, type Place, readBox, readField, readPag
 
 const pictures = resolve(import.meta.dirname, "../../pictures");
 
-/** A page of an engine, used as a person uses it: what is off the screen or under something else cannot be pressed. */
+/** Operates a page like a person: an element off screen or covered cannot be pressed. */
 export function openScreen(engine: Engine, baseURL: string | undefined) {
   const ask = async <Question, Answer>(look: (question: Question) => Answer, question?: Question): Promise<Answer> =>
     JSON.parse(await engine.evaluate(`JSON.stringify((${look})(${JSON.stringify(question)}))`));
 
-  /** Looks again and again: what a page says in passing stands there for three seconds. */
+  /** Polls quickly, because a snackbar is shown for only three seconds. */
   const soon = <Value>(look: () => Promise<Value>, message?: string) =>
     expect.poll(look, { intervals: [150], ...(message ? { message } : {}) });
 
@@ -26,7 +26,7 @@ export function openScreen(engine: Engine, baseURL: string | undefined) {
     return found as Value;
   }
 
-  /** Waits until a thing of that name stands still with nothing above it. */
+  /** Waits until an element with that name does not move and is uncovered. */
   function find(kind: Kind, name: string): Promise<Place> {
     let before: Place | null = null;
     const standsStill = async () => {
@@ -57,7 +57,6 @@ export function openScreen(engine: Engine, baseURL: string | undefined) {
     open: (path: string) => engine.goto(new URL(path, baseURL).href),
     press,
 
-    /** Types a text key by key into the field of that label. */
     async type(label: string, text: string) {
       await press("field", label);
       const actions = [...text].flatMap((value) => [
@@ -80,7 +79,7 @@ export function openScreen(engine: Engine, baseURL: string | undefined) {
       await soon(async () => (await ask(readPage)).path).toBe(path);
     },
 
-    /** Waits for a page to be loaded; it may be no wider than the screen. */
+    /** Waits until a page is loaded, and checks that it is not wider than the screen. */
     async looksRight(name: string) {
       await soon(async () => (await ask(readPage)).isLoaded, `${name} is loaded`).toBe(true);
       if (takesPictures) await takePicture(name);

@@ -9,10 +9,10 @@ export const hasWebkit = hasPrograms("WebKitWebDriver", "Xvfb");
 
 type Session = { sessionId: string };
 
-/** The buttons of its window would keep it wider than a phone. */
+/** The window's buttons would keep it wider than a phone. */
 const narrowWindow = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0 }";
 
-/** Starts the machine's WebKitGTK, the nearest to Safari that runs on Linux, through its own WebDriver. */
+/** Starts the installed WebKitGTK, the closest to Safari on Linux, through its WebDriver. */
 export async function startWebkit(): Promise<Engine> {
   const config = makeProfile();
   mkdirSync(join(config, "gtk-3.0"));
@@ -46,7 +46,7 @@ export async function startWebkit(): Promise<Engine> {
   };
 }
 
-/** Sends commands of WebDriver (https://www.w3.org/TR/webdriver2/) once the driver listens. */
+/** Sends WebDriver commands (https://www.w3.org/TR/webdriver2/) once the driver listens. */
 async function connect(origin: string) {
   const send = async <Answer = void>(method: string, path: string, body?: object): Promise<Answer> => {
     const reply = await fetch(`${origin}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
