@@ -52,7 +52,7 @@
     }
   }
 
-  // Sent here to sign in (lib/session/wanted-page.ts), asking again, or to be told why (lib/calls/session-gone.ts). What a social
+  // Sent here to sign in (lib/session/return-page.ts), asking again, or to be told why (lib/calls/session-gone.ts). What a social
   // network adds to a shared link asks for nothing.
   const isSent = /[?&](volver|entrar)\b/.test(location.search);
   // What an older browser (old-browser.js) makes of it shows at once.

@@ -59,7 +59,7 @@ opening.onsuccess = () => {
   reading.onsuccess = () => show(reading.result.sort((a, b) => a.place - b.place));
 };
 
-// As lib/kept/standing.ts keeps it: of whoever uses this browser, and nobody else.
+// As lib/kept/offline-summary.ts keeps it: of whoever uses this browser, and nobody else.
 function showStanding([own]) {
   const { folio, support } = own ?? {};
   const months = support?.months ?? [];

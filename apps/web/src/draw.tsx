@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { renderToString } from "react-dom/server";
 import { loadProgramme, type ProgrammeCard } from "#features/session/programme.ts";
-import type { CameWith } from "#lib/calls/came-with.ts";
+import type { EmbeddedAnswers } from "#lib/calls/embedded-answers.ts";
 import { loadQueryClient } from "#lib/calls/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { type Ask, askFirst, firstScreens, strangersScreens } from "./first-screens.ts";
@@ -15,7 +15,7 @@ export const drawnPages: Record<"inside" | "outside", readonly string[]> = {
   outside: Object.keys(strangersScreens),
 };
 
-type DrawnPage = { html: string; cameWith: CameWith; programme: ProgrammeCard | undefined };
+type DrawnPage = { html: string; cameWith: EmbeddedAnswers; programme: ProgrammeCard | undefined };
 
 /**
  * Draws the first screen of a page for the account that the answers of `fetch` belong to. Undefined if the page would

@@ -57,7 +57,7 @@ export const askFirst = (page: string, session: Session): readonly Ask[] => [
 
 /**
  * Most visited pages, with the queries of their top. Effects of an answer in the browser belong in the `meta` of its query
- * (`lib/calls/keep-what-is-shown.ts`), because here the server runs it.
+ * (`lib/calls/keep-shown-answers.ts`), because here the server runs it.
  */
 export const firstScreens: Partial<Record<keyof FileRoutesByTo, (session: Session) => Ask[]>> = {
   "/candidates": () => [candidatesAndFirst],

@@ -10,7 +10,7 @@ import { makeRouter } from "./router.tsx";
 windStorageClock(localStorage, Date.now());
 // A signed-in reader needs the guards for every page, so they are loaded in parallel.
 if (mayHaveSession()) void import("#lib/session/guards.ts");
-void import("./behind-the-start.ts");
+void import("./after-first-screen.ts");
 
 const root = document.getElementById("root") as HTMLElement;
 const router = makeRouter();
@@ -25,5 +25,8 @@ const show = () => {
 };
 
 const first = document.getElementById("first");
-if (first) void import("#lib/page/take-over.ts").then(({ takeOver }) => takeOver(first, router, show));
+if (first)
+  void import("#lib/page/replace-server-screen.ts").then(({ replaceServerScreen }) =>
+    replaceServerScreen(first, router, show),
+  );
 else show();

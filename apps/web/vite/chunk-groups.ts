@@ -5,7 +5,7 @@ type Look = {
 const start = /\/src\/(?:main\.tsx|routes\/index\.tsx)/;
 // The frame of every page behind the sign-in, what decides who passes, and what takes the place of a first screen.
 const frame =
-  /\/apps\/web\/src\/(?:routes\/(?:-account-frame|_[a-z]+)\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|lib\/page\/take-over\.ts)/;
+  /\/apps\/web\/src\/(?:routes\/(?:-account-frame|_[a-z]+)\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|lib\/page\/replace-server-screen\.ts)/;
 const page = /\/apps\/web\/src\/routes\/_([a-z]+)\/([^?]+)\.tsx\?tsr-split=.*component/;
 // Of who is not signed in and fills in little.
 const outside =

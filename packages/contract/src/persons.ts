@@ -102,8 +102,8 @@ export const person = z.object({
 export type Person = z.output<typeof person>;
 
 /** Events celebrated on the dashboard, each only once. */
-export const joys = ["approved", "hired", "first_deposit"] as const;
-export type Joy = (typeof joys)[number];
+export const milestones = ["approved", "hired", "first_deposit"] as const;
+export type Milestone = (typeof milestones)[number];
 
 /** A person with the additional fields of the edit form. */
 export const personInfo = z.extend(person, {
@@ -119,7 +119,7 @@ export const personInfo = z.extend(person, {
   open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
   /** Celebrations already shown. */
-  celebrated: z.array(z.enum(joys)),
+  celebrated: z.array(z.enum(milestones)),
 });
 export type PersonInfo = z.output<typeof personInfo>;
 
@@ -146,7 +146,7 @@ export const celebrate = call({
   path: "/mpc/person/celebrated",
   summary: "Remember that something was celebrated, so that it is once; repeating it changes nothing",
   access: forPersons(),
-  body: z.object({ joys: z.array(z.enum(joys)).check(z.minLength(1), z.maxLength(joys.length)) }),
+  body: z.object({ joys: z.array(z.enum(milestones)).check(z.minLength(1), z.maxLength(milestones.length)) }),
   response: done,
   errors: [],
 });

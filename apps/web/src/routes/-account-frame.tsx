@@ -16,18 +16,18 @@ import { leaveGoneSession } from "#lib/calls/leave-gone-session.ts";
 import { askBy } from "#lib/calls/proof.ts";
 import { keepFocusClear } from "#lib/page/clear-focus.ts";
 import { nameProgramme, usePageTitle } from "#lib/page/page-title.ts";
+import { beforeSignOut } from "#lib/session/before-sign-out.ts";
 import { useFromDevice } from "#lib/session/from-device.ts";
 import { endSession } from "#lib/session/guards.ts";
-import { beforeLeaving } from "#lib/session/leaving.ts";
-import { ledAwayTo } from "#lib/session/led-away.ts";
+import { redirectReasonAt } from "#lib/session/redirect-reason.ts";
 import { renewBy } from "#lib/session/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { pageStands, sessionWarning, staffIdle } from "#lib/timings.ts";
 import { Note } from "#ui/display/note.tsx";
 
 // Loaded once the page has settled. A failure does not disturb the page.
-const BehindThePage = lazy(() =>
-  import("#features/session/behind-the-page.tsx").catch(() => ({ default: () => <></> })),
+const SignedInTasks = lazy(() =>
+  import("#features/session/signed-in-tasks.tsx").catch(() => ({ default: () => <></> })),
 );
 const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog.tsx"));
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
@@ -94,7 +94,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
       <SessionEnd />
       {stands ? (
         <Suspense>
-          <BehindThePage session={session} />
+          <SignedInTasks session={session} />
         </Suspense>
       ) : null}
       <ProofAsked />
@@ -122,7 +122,7 @@ function useLeftovers({ accountId, userType, courseComplete }: Session) {
     if (!mayHave) return;
     const send = () => sendLeftovers(accountId, queryClient);
     void send();
-    return beforeLeaving(send);
+    return beforeSignOut(send);
   }, [mayHave, accountId, queryClient]);
 }
 
@@ -192,7 +192,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
   const router = useRouter();
   const [bell, setBell] = useState(false);
   const [actions, setActions] = useState<HTMLElement | null>(null);
-  const ledAway = useRouterState({ select: ({ location }) => ledAwayTo(location.pathname) });
+  const ledAway = useRouterState({ select: ({ location }) => redirectReasonAt(location.pathname) });
 
   const [unsent, setUnsent] = useState(0);
 

@@ -3,7 +3,7 @@ import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { AccountPage } from "#features/account/account-page.tsx";
 import { SecondFactorCard } from "#features/account/second-factor-card.tsx";
 import { CodeStep } from "#features/accounts/code-step.tsx";
-import { sayAtSignIn } from "#lib/calls/session-gone.ts";
+import { setSignInNotice } from "#lib/calls/session-gone.ts";
 import { longDate } from "#lib/format.ts";
 import { guard } from "#lib/session/guard.ts";
 import { emptyBrowser } from "#lib/session/guards.ts";
@@ -45,7 +45,7 @@ function Page() {
       onEmailChanged={() => queryClient.invalidateQueries({ queryKey: sessionKey })}
       onClosed={async (restoreUntil) => {
         emptyBrowser(queryClient);
-        sayAtSignIn(`Cancelaste tu cuenta. Puedes volver hasta el ${longDate(restoreUntil)}.`);
+        setSignInNotice(`Cancelaste tu cuenta. Puedes volver hasta el ${longDate(restoreUntil)}.`);
         await router.navigate({ to: "/" });
       }}
     />

@@ -3,18 +3,18 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { SignInForm } from "#features/accounts/sign-in-form.tsx";
 import { useProgramme } from "#features/session/programme.ts";
 import { loadQueryClient } from "#lib/calls/queries.ts";
-import { takeSaidAtSignIn } from "#lib/calls/session-gone.ts";
-import { enterDoor, isDoorHere, showSignIn } from "#lib/page/door.ts";
+import { takeSignInNotice } from "#lib/calls/session-gone.ts";
+import { isLandingPage, showLanding, showSignIn } from "#lib/page/landing.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { skipWhenSignedIn } from "#lib/session/guard.ts";
+import { returnPage } from "#lib/session/return-page.ts";
 import { forgetSession } from "#lib/session/session.ts";
-import { wantedPage } from "#lib/session/wanted-page.ts";
 
 export const Route = createFileRoute("/")({ beforeLoad: skipWhenSignedIn, component: SignInPage });
 
 function SignInPage() {
-  useLayoutEffect(enterDoor, []);
-  return isDoorHere ? <SignIn /> : null;
+  useLayoutEffect(showLanding, []);
+  return isLandingPage ? <SignIn /> : null;
 }
 
 function SignIn() {
@@ -23,7 +23,7 @@ function SignIn() {
   const programme = useProgramme();
   // Taken in an effect: React renders twice during development, and the second render would find nothing.
   const [gone, setGone] = useState<string | null>(null);
-  useEffect(() => setGone((before) => takeSaidAtSignIn() ?? before), []);
+  useEffect(() => setGone((before) => takeSignInNotice() ?? before), []);
   const isExpected = gone !== null || /[?&]volver=/.test(window.location.search);
   useEffect(() => {
     if (isExpected) showSignIn();
@@ -38,7 +38,7 @@ function SignIn() {
         onSignedIn={async (next) => {
           forgetSession(await loadQueryClient());
           // The guard redirects from there if the page is not open to the account.
-          router.history.push(wantedPage(window.location.search, next));
+          router.history.push(returnPage(window.location.search, next));
         }}
         onUnverified={() => router.navigate({ to: "/email-verification" })}
       />

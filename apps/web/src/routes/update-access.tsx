@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { forgetArriving, keepArriving, readArriving } from "#features/accounts/arriving.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
-import { sayAtSignIn } from "#lib/calls/session-gone.ts";
+import { setSignInNotice } from "#lib/calls/session-gone.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
 import { invitationSearch } from "./-invitation-search.ts";
@@ -32,7 +32,7 @@ function UpdateAccessPage() {
   const router = useRouter();
   const leave = async () => {
     forgetArriving();
-    sayAtSignIn(
+    setSignInNotice(
       invitation
         ? "Tu contraseña está lista. Inicia sesión con ella."
         : "Tu contraseña cambió. Inicia sesión con la nueva.",

@@ -1,4 +1,4 @@
-import type { Joy } from "@arranca/contract/persons";
+import type { Milestone } from "@arranca/contract/persons";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
@@ -21,6 +21,6 @@ export async function nextFolio(db: Db): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-export const rememberCelebrated = (db: Db, id: string, joys: readonly Joy[]) =>
-  sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(joys)}::text[]))
-    WHERE id = ${id} AND NOT celebrated @> ${sql.val(joys)}::text[]`.execute(db);
+export const rememberCelebrated = (db: Db, id: string, milestones: readonly Milestone[]) =>
+  sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(milestones)}::text[]))
+    WHERE id = ${id} AND NOT celebrated @> ${sql.val(milestones)}::text[]`.execute(db);

@@ -15,7 +15,7 @@ import { hourMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
-import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
+import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, cvsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import type { CandidatesSearch } from "./search.ts";
@@ -30,7 +30,7 @@ export const myApplicationsQuery = infiniteQueryOptions({
     }),
   initialPageParam: "",
   getNextPageParam: nextPage,
-  meta: staysHere(),
+  meta: keepOnDevice(),
 });
 
 export const candidatesQuery = (search: CandidatesSearch) =>

@@ -3,7 +3,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
-import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
+import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 
 const key = ["notifications"] as const;
 
@@ -12,7 +12,7 @@ export const unreadQuery = queryOptions({
   queryKey: [...key, "unread"],
   queryFn: async ({ signal }) => (await call(listNotifications, { query: { limit: 1 }, signal })).unread,
   refetchInterval: minuteMs,
-  meta: staysHere(),
+  meta: keepOnDevice(),
 });
 
 export const noticesQuery = infiniteQueryOptions({

@@ -28,9 +28,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
-import { keepWith, staysHere } from "#lib/calls/keep-what-is-shown.ts";
+import { keepOnDevice, keepWith } from "#lib/calls/keep-shown-answers.ts";
 import { amount } from "#lib/format.ts";
-import { type KeptMonth, keepStanding } from "#lib/kept/standing.ts";
+import { type KeptMonth, keepOfflineSummary } from "#lib/kept/offline-summary.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { paymentsKey, relationsKey, reviewKey } from "#lib/query-keys.ts";
 import { sessionKey } from "#lib/session/session.ts";
@@ -45,9 +45,9 @@ export const myMonthsQuery = queryOptions({
   meta: {
     ...keepWith(
       ({ info }: Contents<typeof listMyMonths>, at, client) =>
-        void keepStanding(client, { support: { at, months: info.map(keptMonth) } }),
+        void keepOfflineSummary(client, { support: { at, months: info.map(keptMonth) } }),
     ),
-    ...staysHere(),
+    ...keepOnDevice(),
   },
 });
 
@@ -63,7 +63,7 @@ export const myVouchersQuery = (page: { limit: number; offset: number }) =>
     queryKey: [...paymentsKey, "mine", page],
     queryFn: ({ signal }) => call(listMyVouchers, { query: page, signal }),
     placeholderData: (previous) => previous,
-    meta: staysHere(),
+    meta: keepOnDevice(),
   });
 
 export type VouchersFilter = { status: number; search: string } & TableRows;

@@ -1,4 +1,4 @@
-import type { Joy, PersonInfo } from "@arranca/contract/persons";
+import type { Milestone, PersonInfo } from "@arranca/contract/persons";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -7,13 +7,13 @@ import { Celebration, useCelebration } from "./celebration.tsx";
 
 const days = { approved: "2026-11-19T18:00:00.000Z", hired: null, first_deposit: null };
 
-function Board({ celebrated }: { celebrated: Joy[] }) {
+function Board({ celebrated }: { celebrated: Milestone[] }) {
   const person = { celebrated } as unknown as PersonInfo; // what it reads of a person
   const celebration = useCelebration({ person, days, today: "2026-11-20" });
   return celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : <p>Nada nuevo</p>;
 }
 
-function visit(celebrated: Joy[]) {
+function visit(celebrated: Milestone[]) {
   const told: string[] = [];
   vi.stubGlobal("fetch", async (_to: string, init?: RequestInit) => {
     told.push(String(init?.body));

@@ -1,9 +1,9 @@
-import { celebrate, type Joy, type PersonInfo } from "@arranca/contract/persons";
+import { celebrate, type Milestone, type PersonInfo } from "@arranca/contract/persons";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { call } from "#lib/calls/call.ts";
 import css from "./celebration.module.css";
-import { type JoyDays, toCelebrate } from "./joys.ts";
+import { type MilestoneDays, milestonesToCelebrate } from "./milestones.ts";
 import { personInfoQuery } from "./queries.ts";
 
 type Rain = { default: ComponentType<{ onEnd: () => void }> };
@@ -17,14 +17,14 @@ const PaperRain = lazy(
     ),
 );
 
-type Given = { person: PersonInfo | undefined; days: JoyDays; today: string | undefined };
+type Given = { person: PersonInfo | undefined; days: MilestoneDays; today: string | undefined };
 
 /** Event that is celebrated on this visit. The server records it, so that it is celebrated once on all devices. */
 export function useCelebration({ person, days, today }: Given) {
   const queryClient = useQueryClient();
-  const [shown, setShown] = useState<Joy>();
-  const [rained, setRained] = useState<Joy>();
-  const fresh = person && today ? toCelebrate(days, { celebrated: person.celebrated, today }) : [];
+  const [shown, setShown] = useState<Milestone>();
+  const [rained, setRained] = useState<Milestone>();
+  const fresh = person && today ? milestonesToCelebrate(days, { celebrated: person.celebrated, today }) : [];
   const joy = fresh[0] ?? shown;
   const news = fresh.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `news` is what changes in `fresh`
@@ -48,13 +48,13 @@ export function useCelebration({ person, days, today }: Given) {
   return { joy, isRaining, onRained: () => setRained(joy) };
 }
 
-const words: Record<Joy, { title: string; text: string }> = {
+const words: Record<Milestone, { title: string; text: string }> = {
   approved: { title: "¡Tu cuenta está aprobada!", text: "Ya puedes postularte a las vacantes que te gusten." },
   hired: { title: "¡Felicidades por tu empleo!", text: "La empresa y tú lo confirmaron: tu apoyo ya cuenta." },
   first_deposit: { title: "¡Llegó tu primer depósito!", text: "Así llega cada mes que compruebes." },
 };
 
-type Props = Omit<ReturnType<typeof useCelebration>, "joy"> & { joy: Joy };
+type Props = Omit<ReturnType<typeof useCelebration>, "joy"> & { joy: Milestone };
 
 export const Celebration = ({ joy, isRaining, onRained }: Props) => (
   <section className={`card ${css.card}`} aria-label="Felicidades">

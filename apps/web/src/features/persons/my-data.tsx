@@ -61,7 +61,7 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
       >
         <DefinitionList
           items={[
-            { term: "Estudios", value: studiesTold(study) },
+            { term: "Estudios", value: studyLabel(study) },
             { term: "Carrera o título", value: study.careerName ?? study.title },
             { term: "Escuela", value: study.universityName },
           ]}
@@ -161,7 +161,7 @@ const personalLine = (person: PersonInfo): string =>
     .filter(Boolean)
     .join(", ") || fullName(person);
 
-function studiesTold({ scholarityLevelId, degreeId, scholarityLevelName }: PersonInfo["study"]): string | null {
+function studyLabel({ scholarityLevelId, degreeId, scholarityLevelName }: PersonInfo["study"]): string | null {
   const answer = answerOfStudy({ scholarityLevelId, degreeId });
   return answer ? studyAnswers[answer].label : scholarityLevelName;
 }

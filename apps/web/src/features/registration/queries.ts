@@ -19,8 +19,8 @@ import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/
 import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { keepWith, staysHere } from "#lib/calls/keep-what-is-shown.ts";
-import { keepFolio } from "#lib/kept/standing.ts";
+import { keepOnDevice, keepWith } from "#lib/calls/keep-shown-answers.ts";
+import { keepFolio } from "#lib/kept/offline-summary.ts";
 import { toOptions } from "#ui/forms/options.ts";
 
 export const registrationKey = ["registration"] as const;
@@ -63,7 +63,7 @@ export const requestQuery = (type: "person" | "company") =>
     queryFn: ({ signal }) =>
       type === "person" ? call(readPersonRequest, { signal }) : call(readCompanyRequest, { signal }),
     refetchInterval: minuteMs,
-    meta: staysHere(),
+    meta: keepOnDevice(),
   });
 
 const forever = { staleTime: Number.POSITIVE_INFINITY };

@@ -16,7 +16,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
-import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
+import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import { justAsked } from "#lib/timings.ts";
 
@@ -25,7 +25,7 @@ export const myRelationQuery = queryOptions({
   queryFn: ({ signal }) => call(readMyRelation, { signal }),
   // A cached answer is too old: a person opens the page to see if the company has answered.
   staleTime: justAsked,
-  meta: staysHere(),
+  meta: keepOnDevice(),
 });
 
 export type RelationsFilter = {

@@ -4,8 +4,8 @@ import { statusLabel } from "@arranca/contract/states/status-label";
 import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
+import { useDrafts } from "#lib/drafts/use-drafts.ts";
 import { longDate } from "#lib/format.ts";
-import { useKeptTexts } from "#lib/kept/use-kept-texts.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -62,7 +62,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
   const [section, setSection] = useState<SectionKey>(start);
   const [paper, setPaper] = useState<string>();
   // Each submission has its own drafts: comments on the earlier documents are not offered for the new ones.
-  const { texts, write, forget } = useKeptTexts(`review-${file.id}-${file.submitted_at ?? ""}`);
+  const { texts, write, forget } = useDrafts(`review-${file.id}-${file.submitted_at ?? ""}`);
   const drafts: Drafts = file.actions.includes("request_changes") ? texts : {};
   const [help, setHelp] = useState(false);
   const assign = useAssign();

@@ -4,7 +4,7 @@ import { hourOf, shortDate } from "#lib/format.ts";
 import { useStore } from "#lib/use-store.ts";
 import { classes } from "#ui/classes.ts";
 import { Note } from "#ui/display/note.tsx";
-import { useOldestShown } from "./oldest-shown.ts";
+import { useOldestShownAnswer } from "./oldest-shown-answer.ts";
 
 type Props = {
   /** The page is a form that keeps its typed text, so nothing on it is out of date. */
@@ -14,7 +14,7 @@ type Props = {
 /** Note above the page while the device is offline: the time of the data, which is greyed. */
 export function OfflineNote({ isForm = false }: Props) {
   const online = useStore(watchLine, isOnline);
-  const seen = useOldestShown(mayChange);
+  const seen = useOldestShownAnswer(mayChange);
   return (
     <div className={online ? undefined : classes("offline", isForm && "typing")} role="status">
       {online ? null : <Note tone="wait">{isForm ? formWords : seenWords(seen)}</Note>}

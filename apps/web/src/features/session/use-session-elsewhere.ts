@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { otherAccountEvent } from "#lib/calls/call.ts";
 import { type Session, sessionEnd, sessionKey } from "#lib/session/session.ts";
-import { hearTabs, tellTabs } from "#lib/session/session-tabs.ts";
+import { notifyTabs, onTabMessage } from "#lib/session/session-tabs.ts";
 
 /** `ended`: the session was ended in another tab. `other`: another account signed in. */
 export type Left = "ended" | "other";
@@ -15,10 +15,10 @@ export function useSessionElsewhere({ accountId, expireTimestamp }: Session, onL
   const queryClient = useQueryClient();
 
   useEffect(() => {
-    const stop = hearTabs((account) => {
+    const stop = onTabMessage((account) => {
       if (account !== accountId) onLeft(account === null ? "ended" : "other");
     });
-    tellTabs(accountId);
+    notifyTabs(accountId);
     const other = () => onLeft("other");
     window.addEventListener(otherAccountEvent, other);
     return () => {

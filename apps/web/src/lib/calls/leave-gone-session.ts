@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { sayAtSignIn } from "./session-gone.ts";
+import { setSignInNotice } from "./session-gone.ts";
 
 const patienceMs = 300;
 const forget = () => import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
@@ -11,7 +11,7 @@ const forget = () => import("../device/forget-answers.ts").then((kept) => kept.f
 export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
   queryClient.clear();
   localStorage.clear();
-  sayAtSignIn(why);
+  setSignInNotice(why);
   const leave = () => {
     if (location.pathname !== "/") location.replace("/");
   };

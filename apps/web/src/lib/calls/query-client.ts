@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { afterWait, waitOf } from "./ask-again.ts";
 import { ApiError } from "./call.ts";
-import { takeWhatCame } from "./came-with.ts";
+import { loadEmbeddedAnswers } from "./embedded-answers.ts";
 import { isForPeople } from "./fault-text.ts";
-import { keepWhatIsShown } from "./keep-what-is-shown.ts";
+import { keepShownAnswers } from "./keep-shown-answers.ts";
 import { leaveGoneSession } from "./leave-gone-session.ts";
 import { isSessionGone } from "./session-gone.ts";
 
@@ -53,7 +53,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
-  keepWhatIsShown(queryClient);
-  takeWhatCame(queryClient);
+  keepShownAnswers(queryClient);
+  loadEmbeddedAnswers(queryClient);
   return queryClient;
 }

@@ -10,12 +10,12 @@ export function isSessionGone(error: unknown): boolean {
 const goneKey = "session-gone";
 
 /** Keeps the reason that the sign-in page / shows after its load. Default: the session has ended. */
-export function sayAtSignIn(why = "Tu sesión terminó. Inicia sesión para seguir."): void {
+export function setSignInNotice(why = "Tu sesión terminó. Inicia sesión para seguir."): void {
   sessionStorage.setItem(goneKey, why);
 }
 
 /** Takes the kept reason, so it is shown once. Null without one. */
-export function takeSaidAtSignIn(): string | null {
+export function takeSignInNotice(): string | null {
   const why = sessionStorage.getItem(goneKey);
   sessionStorage.removeItem(goneKey);
   return why;

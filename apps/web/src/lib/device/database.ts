@@ -11,8 +11,8 @@ export const courseEventsTable = "courseEvents";
 export const sessionTable = "session";
 /** Answers last shown to a person, until the session ends (`lib/session/answers.ts`). */
 export const answersTable = "answers";
-/** Last seen folio and months of support of a person (`lib/kept/standing.ts`). */
-export const standingTable = "standing";
+/** Last seen folio and months of support of a person (`lib/kept/offline-summary.ts`). */
+export const summaryTable = "standing";
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -30,7 +30,7 @@ export function openKept(): Promise<IDBDatabase> {
       if (!has(courseTable)) database.createObjectStore(courseTable, { keyPath: "account" });
       if (!has(courseEventsTable)) database.createObjectStore(courseEventsTable, { keyPath: ["account", "id"] });
       if (!has(answersTable)) database.createObjectStore(answersTable, { keyPath: ["account", "hash"] });
-      if (!has(standingTable)) database.createObjectStore(standingTable, { keyPath: "account" });
+      if (!has(summaryTable)) database.createObjectStore(summaryTable, { keyPath: "account" });
       if (!has(sessionTable)) database.createObjectStore(sessionTable, { keyPath: "accountId" });
     };
     request.onerror = () => reject(request.error);

@@ -1,4 +1,4 @@
-import { answersTable, changeRows, courseTable, forgetKept, sessionTable, standingTable } from "./database.ts";
+import { answersTable, changeRows, courseTable, forgetKept, sessionTable, summaryTable } from "./database.ts";
 
 /**
  * Deletes the readable data of all other accounts that used this browser. Their unsent text and course progress stay: nobody
@@ -6,7 +6,7 @@ import { answersTable, changeRows, courseTable, forgetKept, sessionTable, standi
  */
 export async function forgetOthers(account: string): Promise<void> {
   try {
-    for (const table of [answersTable, courseTable, sessionTable, standingTable]) {
+    for (const table of [answersTable, courseTable, sessionTable, summaryTable]) {
       await changeRows(table, async (rows) => {
         // A compound key begins with the account.
         const isOne = typeof rows.keyPath === "string";

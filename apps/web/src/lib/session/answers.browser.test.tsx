@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { KnownNote } from "#features/session/known-note.tsx";
+import { KeptDataNote } from "#features/session/kept-data-note.tsx";
 import { show } from "../../testing/show.tsx";
-import { staysHere } from "../calls/keep-what-is-shown.ts";
+import { keepOnDevice } from "../calls/keep-shown-answers.ts";
 import { openPageOf } from "../calls/page-account.ts";
 import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
 import { forgetAnswers } from "../device/forget-answers.ts";
@@ -52,7 +52,7 @@ type Told = { folio: string; clabe: string | null };
 const folioQuery = {
   queryKey: ["folio"],
   queryFn: async (): Promise<Told> => ({ folio: "P-000123", clabe: "012180001234567897" }),
-  meta: staysHere((told: Told) => ({ ...told, clabe: null })),
+  meta: keepOnDevice((told: Told) => ({ ...told, clabe: null })),
 };
 const secretQuery = { queryKey: ["secret"], queryFn: async () => "never kept" };
 function Shown() {
@@ -67,7 +67,7 @@ function Shown() {
 const draw = (client: QueryClient) =>
   show(
     <QueryClientProvider client={client}>
-      <KnownNote />
+      <KeptDataNote />
       <Shown />
     </QueryClientProvider>,
   );
@@ -146,7 +146,7 @@ test("[ux-36] a kept answer shows the time of its data until the server has answ
   const Late = () => useQuery<Told>(late).data?.folio;
   show(
     <QueryClientProvider client={client}>
-      <KnownNote />
+      <KeptDataNote />
       <p>
         <Late />
       </p>
@@ -169,7 +169,7 @@ test("[ux-36] a kept answer is shown while the server's answer is late", async (
   const Late = () => useQuery<Told>(late).data?.folio ?? "nada todavía";
   show(
     <QueryClientProvider client={client}>
-      <KnownNote />
+      <KeptDataNote />
       <p>
         <Late />
       </p>

@@ -5,8 +5,8 @@ import { isRedirect } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { guard } from "./guard.ts";
 import { isOpen } from "./guards.ts";
-import { ledAwayTo } from "./led-away.ts";
-import { wantedPage } from "./wanted-page.ts";
+import { redirectReasonAt } from "./redirect-reason.ts";
+import { returnPage } from "./return-page.ts";
 import { forgetWanted, wantedVacancy } from "./wanted-vacancy.ts";
 
 let calls: string[] = [];
@@ -74,9 +74,9 @@ describe("[G01, G02, G03] guards", () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const home = await visit("person", "/jobs?id=0199-aa");
     expect(home).toBe("/?volver=%2Fjobs%3Fid%3D0199-aa");
-    expect(wantedPage(home?.slice(1) ?? "", "/dashboard")).toBe("/jobs?id=0199-aa");
+    expect(returnPage(home?.slice(1) ?? "", "/dashboard")).toBe("/jobs?id=0199-aa");
     for (const evil of ["//evil.example", "/jobs?id=1&x=//evil", "https://evil.example", "javascript:alert(1)"]) {
-      expect(wantedPage(`?volver=${encodeURIComponent(evil)}`, "/dashboard")).toBe("/dashboard");
+      expect(returnPage(`?volver=${encodeURIComponent(evil)}`, "/dashboard")).toBe("/dashboard");
     }
   });
 
@@ -85,11 +85,11 @@ describe("[G01, G02, G03] guards", () => {
     const search = "/jobs?q=auxiliar+de+ventas&place=Le%C3%B3n%2C+Guanajuato&benefits=%5B3%2C14%5D&indigenous=true";
     for (const page of [search, "/jobs"]) {
       const home = (await visit("person", page))?.slice(1) ?? "";
-      expect(wantedPage(home, "/dashboard")).toBe(page);
+      expect(returnPage(home, "/dashboard")).toBe(page);
     }
     for (const page of ["/relations?id=1", "/jobs/1", "/jobsx", "/jobs-company?q=1"]) {
       expect(await visit("person", page)).toBe("/");
-      expect(wantedPage(`?volver=${encodeURIComponent(page)}`, "/dashboard")).toBe("/dashboard");
+      expect(returnPage(`?volver=${encodeURIComponent(page)}`, "/dashboard")).toBe("/dashboard");
     }
   });
 
@@ -97,10 +97,10 @@ describe("[G01, G02, G03] guards", () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const page = "/jobs-company?id=0199-aa&extend=true";
     const home = (await visit("company", page))?.slice(1) ?? "";
-    expect(wantedPage(home, "/dashboard-company")).toBe(page);
-    expect(wantedPage(home, "/dashboard")).toBe("/dashboard");
+    expect(returnPage(home, "/dashboard-company")).toBe(page);
+    expect(returnPage(home, "/dashboard")).toBe("/dashboard");
     for (const next of ["/dashboard-company", "/staff"]) {
-      expect(wantedPage("?volver=%2Fjobs%3Fid%3D0199-aa", next)).toBe(next);
+      expect(returnPage("?volver=%2Fjobs%3Fid%3D0199-aa", next)).toBe(next);
     }
   });
 
@@ -147,9 +147,9 @@ describe("[G01, G02, G03] guards", () => {
     session({ ...person, next: "/inductive-course", open: ["/inductive-course", "/register"] });
     expect(await visit("person", "/jobs?id=0199-aa")).toBe("/inductive-course");
     expect(await visit("person", "/inductive-course")).toBeUndefined();
-    expect(ledAwayTo("/inductive-course")).toBe("Para ver los empleos primero termina tu curso.");
+    expect(redirectReasonAt("/inductive-course")).toBe("Para ver los empleos primero termina tu curso.");
     await visit("member", "/register");
-    expect(ledAwayTo("/inductive-course")).toBeUndefined();
+    expect(redirectReasonAt("/inductive-course")).toBeUndefined();
   });
 
   test("[S01] a vacancy that a person may not see yet is kept until they may", async () => {
@@ -165,7 +165,7 @@ describe("[G01, G02, G03] guards", () => {
     session({ ...person, next: "/inductive-course", open: ["/inductive-course"] });
     await visit("person", `/jobs?id=${id}`);
     expect(wantedVacancy()).toBe(id);
-    expect(ledAwayTo("/inductive-course")).toMatch(/Te guardamos la vacante/);
+    expect(redirectReasonAt("/inductive-course")).toMatch(/Te guardamos la vacante/);
   });
 
   test("a server failure is thrown to the page and does not end the session", async () => {

@@ -2,18 +2,18 @@ import { signOut } from "@arranca/contract/accounts/session";
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
 import { call } from "../calls/call.ts";
-import { isSessionGone, sayAtSignIn } from "../calls/session-gone.ts";
+import { isSessionGone, setSignInNotice } from "../calls/session-gone.ts";
 import { keptTextName } from "../device/database.ts";
 import { forgetOthers } from "../device/others.ts";
 import { deleteKeptFiles } from "../device/worker.ts";
 import { unknownMiddleware } from "../page/page-error.ts";
-import { runErrands } from "./leaving.ts";
-import { forgetLedAway, noteLedAway } from "./led-away.ts";
+import { runSignOutTasks } from "./before-sign-out.ts";
 import { isOtherAccount } from "./other-account.ts";
+import { forgetRedirectReason, keepRedirectReason } from "./redirect-reason.ts";
+import { returnQuery } from "./return-page.ts";
 import { forgetSession, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { sessionFor } from "./session-for.ts";
-import { tellTabs } from "./session-tabs.ts";
-import { backTo } from "./wanted-page.ts";
+import { notifyTabs } from "./session-tabs.ts";
 import { forgetWanted, keepWanted } from "./wanted-vacancy.ts";
 
 export type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
@@ -57,23 +57,23 @@ export async function letPass(name: string, { context, location }: Visit): Promi
   if (!session) {
     forgetSession(context.queryClient);
     void forgetShown();
-    if (hadSession) sayAtSignIn();
+    if (hadSession) setSignInNotice();
     keepWanted(location.href);
-    throw redirect({ href: `/${backTo(location.href)}` });
+    throw redirect({ href: `/${returnQuery(location.href)}` });
   }
   if (!types.includes(session.userType)) {
     await endSession(context.queryClient);
-    sayAtSignIn(
+    setSignInNotice(
       `Esa página es para ${readers[name]}, por eso cerramos tu sesión. Entra otra vez y te llevamos a ${homes[session.userType]}.`,
     );
     throw redirect({ href: "/" });
   }
   if (!isOpen(session, location.pathname)) {
-    noteLedAway(location.pathname, session.next, keepWanted(location.href));
+    keepRedirectReason(location.pathname, session.next, keepWanted(location.href));
     throw redirect({ href: session.next });
   }
   void forgetOthers(session.accountId);
-  forgetLedAway(location.pathname);
+  forgetRedirectReason(location.pathname);
   openPage = location.pathname;
   return { session };
 }
@@ -89,7 +89,7 @@ function knownSession(queryClient: QueryClient): Session | undefined {
 
 /** Signs out and clears this browser and the other tabs. A session that has already expired counts as ended. */
 export async function endSession(queryClient: QueryClient): Promise<void> {
-  await runErrands();
+  await runSignOutTasks();
   try {
     await call(signOut, {});
   } catch (error) {
@@ -102,7 +102,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 /** Deletes all data of an account that signed out, in every tab. Unsent text is deleted too. */
 export function emptyBrowser(queryClient: QueryClient): void {
   forgetSession(queryClient);
-  tellTabs(null);
+  notifyTabs(null);
   forgetWanted();
   indexedDB.deleteDatabase(keptTextName);
   void deleteKeptFiles();

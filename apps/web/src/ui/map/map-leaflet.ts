@@ -76,11 +76,11 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
   };
   map.on("zoomend", tellZoom);
   tellZoom();
-  const tellPlan = (isPlan: boolean) => {
+  const notifyPlan = (isPlan: boolean) => {
     plan.show(isPlan);
     onPlan(isPlan);
   };
-  tellPlan(true);
+  notifyPlan(true);
   let hasTiles = false;
   let pin: Marker | undefined;
   if (isEditable) map.on("click", ({ latlng }) => onPin(pointAt(latlng)));
@@ -107,7 +107,7 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
       plan.setTowns(towns);
       if (!tiles || hasTiles) return;
       hasTiles = true;
-      showTiles(map, tiles.url, tellPlan);
+      showTiles(map, tiles.url, notifyPlan);
     },
     goTo: (point) => map.setView(at(point), Math.max(map.getZoom(), zoom)),
     zoomBy: (levels) => map.setZoom(map.getZoom() + levels),
@@ -120,13 +120,13 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
  * Shows tiles over the plan, which is used while there are none: the tile server may refuse, hang or fail later. It is tried
  * again every half minute.
  */
-function showTiles(map: LeafletMap, url: string, tellPlan: (isPlan: boolean) => void): void {
+function showTiles(map: LeafletMap, url: string, notifyPlan: (isPlan: boolean) => void): void {
   const pictures = new Set<HTMLElement>();
   let isPlan = true;
   const tell = () => {
     if (isPlan === (pictures.size === 0)) return;
     isPlan = !isPlan;
-    tellPlan(isPlan);
+    notifyPlan(isPlan);
   };
   const keep = ({ tile }: TileEvent) => {
     pictures.add(tile);

@@ -56,7 +56,7 @@ export function landingDocument(index: string, landing: LandingPage, { theme, is
   const body = isInside
     ? `<div id="door" class="door" hidden>${landing.body("")}</div>\n${code}\n${root}`
     : `<div id="door" class="door">${landing.body(root)}</div>\n${deferred(late)}`;
-  // The web enables this style with the landing page (`lib/page/door.ts`).
+  // The web enables this style with the landing page (`lib/page/landing.ts`).
   const worn = isInside ? ' media="not all"' : "";
   const text = `${own}<style id="door-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
   return {

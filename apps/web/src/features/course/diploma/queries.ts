@@ -3,7 +3,7 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "#lib/calls/call.ts";
-import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
+import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 
 // Making a diploma takes some seconds. After a minute something is wrong, and polling more often does not help.
 const askAgain = { soon: 2_000, late: 30_000 };
@@ -12,7 +12,7 @@ const askAgain = { soon: 2_000, late: 30_000 };
 export const diplomaQuery = queryOptions({
   queryKey: ["diploma"],
   queryFn: ({ signal }) => call(readDiploma, { signal }),
-  meta: staysHere(),
+  meta: keepOnDevice(),
   refetchInterval: ({ state }) => {
     if (state.data?.stage !== "making") return false;
     return state.dataUpdateCount * askAgain.soon < minuteMs ? askAgain.soon : askAgain.late;

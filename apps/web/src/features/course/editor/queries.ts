@@ -26,7 +26,7 @@ import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
 import { failing } from "#lib/calls/failed.ts";
-import { readText } from "#lib/kept/text.ts";
+import { readText } from "#lib/drafts/text.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
 import type { Order } from "./order.ts";
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { underOwnNames } from "#lib/calls/refused-fields.ts";
-import { forgetText, keepText, type TypedFields } from "#lib/kept/text.ts";
+import { forgetText, keepText, type TypedFields } from "#lib/drafts/text.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { differing, type Merge, mergeContent } from "./merge.ts";

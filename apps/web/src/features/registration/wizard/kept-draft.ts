@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Place, readText, type TypedFields } from "#lib/kept/text.ts";
-import { groupOf } from "#lib/kept/text-saver.ts";
+import { type Place, readText, type TypedFields } from "#lib/drafts/text.ts";
+import { groupOf } from "#lib/drafts/text-saver.ts";
 import { registrationKey } from "../queries.ts";
 import type { StepValues } from "../step.ts";
 

@@ -109,7 +109,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     empty: { scholarityLevelId: "", degreeId: "", title: "", careerId: "", universityName: "" },
     Fields: StudyFields,
     answers: (v) => [
-      { term: studyQuestion, value: studiesTold(v) },
+      { term: studyQuestion, value: studyLabel(v) },
       { term: "Carrera o especialidad", value: v.title },
       { term: "Escuela", value: v.universityName },
     ],
@@ -142,7 +142,7 @@ const bankOrNone = (step: Step): Step => ({
   answers: (v) => (hasNoAccount(v) ? [{ term: "Cuenta de banco", value: "Sin cuenta todavía" }] : step.answers(v)),
 });
 
-function studiesTold(values: StepValues) {
+function studyLabel(values: StepValues) {
   const answer = studyAnswerIn(values);
   return answer ? studyAnswers[answer].label : <ListName list="levels" id={values.scholarityLevelId} />;
 }

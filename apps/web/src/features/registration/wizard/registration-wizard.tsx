@@ -3,7 +3,7 @@ import "@arranca/contract/field-errors";
 import { lastStepName } from "@arranca/contract/accounts/registration";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { failedTo } from "#lib/calls/failed.ts";
-import type { TypedFields } from "#lib/kept/text.ts";
+import type { TypedFields } from "#lib/drafts/text.ts";
 import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

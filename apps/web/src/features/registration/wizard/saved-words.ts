@@ -1,5 +1,5 @@
+import type { WaitReason } from "#lib/drafts/text-saver.ts";
 import { hourOf } from "#lib/format.ts";
-import type { WaitReason } from "#lib/kept/text-saver.ts";
 import type { DraftState } from "./use-draft.ts";
 
 export function savedWords(state: DraftState): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { TypedFields } from "#lib/kept/text.ts";
-import { groupOf, makeTextSaver, type SaveState } from "#lib/kept/text-saver.ts";
+import type { TypedFields } from "#lib/drafts/text.ts";
+import { groupOf, makeTextSaver, type SaveState } from "#lib/drafts/text-saver.ts";
 import type { StepValues } from "../step.ts";
 import { draftPlace, isSecretStep } from "./kept-draft.ts";
 

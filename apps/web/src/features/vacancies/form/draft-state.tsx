@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff } from "@tabler/icons-react";
+import type { SaveState } from "#lib/drafts/text-saver.ts";
 import { hourOf } from "#lib/format.ts";
-import type { SaveState } from "#lib/kept/text-saver.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 
 /** How the draft of a vacancy stands: saved and when, or what it waits for. */

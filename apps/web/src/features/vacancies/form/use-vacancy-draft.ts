@@ -5,8 +5,8 @@ import { safeParse } from "zod/mini";
 import { isNotFound } from "#lib/calls/call.ts";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { isTransient } from "#lib/calls/retry.ts";
-import { forgetText, keepText, readText, type TypedFields } from "#lib/kept/text.ts";
-import { makeTextSaver, type SaveState } from "#lib/kept/text-saver.ts";
+import { forgetText, keepText, readText, type TypedFields } from "#lib/drafts/text.ts";
+import { makeTextSaver, type SaveState } from "#lib/drafts/text-saver.ts";
 import { saveVacancy } from "./queries.ts";
 
 /** The whole form travels as one text: a draft is saved whole. */

@@ -13,7 +13,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { underOwnNames } from "#lib/calls/refused-fields.ts";
 import { useDebounced } from "#lib/debounce.ts";
-import type { TypedFields } from "#lib/kept/text.ts";
+import type { TypedFields } from "#lib/drafts/text.ts";
 import { usePhone } from "#lib/page/use-wide.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { BackToList } from "#ui/actions/back-to-list.tsx";

@@ -17,7 +17,7 @@ import { type PersonVacancy, readOpenVacancy } from "@arranca/contract/vacancies
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
+import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { filtersQuery } from "./filters.ts";
 import { type JobsSearch, sortOf } from "./search.ts";
@@ -51,7 +51,7 @@ export const openVacanciesQuery = (search: JobsSearch) =>
     getNextPageParam: ({ cursor }, [first]) =>
       cursor ? { cursor, searched: first?.searched ?? "", isExact: isAsTyped(first) } : undefined,
     placeholderData: keepPreviousData,
-    meta: staysHere(),
+    meta: keepOnDevice(),
   });
 
 type Taken = { searched: string | null; understood: readonly unknown[] };
@@ -78,7 +78,7 @@ export const openCountQuery = (search: JobsSearch, first?: Taken | undefined) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    meta: staysHere(),
+    meta: keepOnDevice(),
   });
 
 /** Which of the quick filters find something. */
@@ -117,14 +117,14 @@ export const similarToQuery = (id: string) =>
 export const newestVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "newest"],
   queryFn: ({ signal }) => call(listOpenVacancies, { query: { limit: "4", count: "0" }, signal }),
-  meta: staysHere(),
+  meta: keepOnDevice(),
 });
 
 export const openVacancyQuery = (publicationId: string) =>
   queryOptions({
     queryKey: [...vacanciesKey, "detail", publicationId],
     queryFn: ({ signal }) => call(readOpenVacancy, { params: { publicationId }, query: {}, signal }),
-    meta: staysHere(onlyToRead),
+    meta: keepOnDevice(onlyToRead),
   });
 
 /** With nothing to press, on a slow line as without one, and without the company's contact, which is for those whose application it has opened. */

@@ -2,7 +2,7 @@ import { matchOpenVacancies, type VacancyFit } from "@arranca/contract/vacancies
 import { minuteMs } from "@arranca/contract/values/durations";
 import { useQueries } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { staysHere } from "#lib/calls/keep-what-is-shown.ts";
+import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 
 type Page = readonly { id: string }[];
@@ -24,7 +24,7 @@ export const fitsQuery = (page: Page) => {
   return {
     queryKey: [...vacanciesKey, "fits", ids],
     staleTime,
-    meta: staysHere(),
+    meta: keepOnDevice(),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(matchOpenVacancies, { query: { ids }, signal }),
   };
 };

@@ -1,5 +1,5 @@
 import type { ReviewHint } from "@arranca/contract/vacancies/review";
-import { useKeptTexts } from "#lib/kept/use-kept-texts.ts";
+import { useDrafts } from "#lib/drafts/use-drafts.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -21,7 +21,7 @@ const whole = "general";
 
 /** The comments of one case, kept until it is decided. */
 export function useComments(id: string): Comments {
-  const { texts, write, forget } = useKeptTexts(`review-${id}`);
+  const { texts, write, forget } = useDrafts(`review-${id}`);
   const { [whole]: general = "", ...of } = texts;
   return { of, write, general, writeGeneral: (text) => write(whole, text), forget };
 }

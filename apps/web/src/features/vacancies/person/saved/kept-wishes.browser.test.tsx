@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readText } from "#lib/kept/text.ts";
+import { readText } from "#lib/drafts/text.ts";
 import { forgetWish, keepWish, sendKeptWishes } from "./kept-wishes.ts";
 
 const account = "ximena@correo.example";

@@ -1,5 +1,5 @@
 import { ApiError } from "#lib/calls/call.ts";
-import { readText, writeText } from "#lib/kept/text.ts";
+import { readText, writeText } from "#lib/drafts/text.ts";
 import { tellServer } from "./tell-server.ts";
 
 // A saved or removed vacancy that the server has not confirmed yet; the browser keeps it, so that a reload loses none.

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { allRows, changeRows, forgetKept, standingTable } from "../device/database.ts";
+import { allRows, changeRows, forgetKept, summaryTable } from "../device/database.ts";
 import { readWithoutNetwork } from "../device/worker.ts";
 import { sessionQuery } from "../session/session.ts";
 
@@ -9,22 +9,22 @@ export type KeptMonth = { name: string; status: string; amount: string; sentence
  * Folio and support, which people look up first while offline, with the time they were seen (milliseconds since 1970).
  * `public/sin-conexion.js` shows this row without any of this code. A sign-out and the next account to sign in delete it.
  */
-export type Standing = {
+export type OfflineSummary = {
   account: string;
   folio?: { at: number; text: string };
   support?: { at: number; months: KeptMonth[] };
 };
 
 export function keepFolio(client: QueryClient, folio: string | null, at: number): void {
-  if (folio) void keepStanding(client, { folio: { at, text: folio } });
+  if (folio) void keepOfflineSummary(client, { folio: { at, text: folio } });
 }
 
-export async function keepStanding(client: QueryClient, seen: Omit<Standing, "account">): Promise<void> {
+export async function keepOfflineSummary(client: QueryClient, seen: Omit<OfflineSummary, "account">): Promise<void> {
   const account = client.getQueryData(sessionQuery.queryKey)?.accountId;
   if (!account) return;
-  await changeRows(standingTable, async (rows) => {
-    const before = (await allRows<Standing>(rows)).find((row) => row.account === account);
-    rows.put({ ...before, account, ...seen } satisfies Standing);
+  await changeRows(summaryTable, async (rows) => {
+    const before = (await allRows<OfflineSummary>(rows)).find((row) => row.account === account);
+    rows.put({ ...before, account, ...seen } satisfies OfflineSummary);
   }).catch(forgetKept);
   await readWithoutNetwork();
 }

@@ -5,7 +5,7 @@ import { canKeepFiles, readWithoutNetwork } from "#lib/device/worker.ts";
 import { keepAnswers } from "#lib/session/keep-answers.ts";
 import type { Session } from "#lib/session/session.ts";
 import { forNextVisit } from "#lib/timings.ts";
-import { KnownNote } from "./known-note.tsx";
+import { KeptDataNote } from "./kept-data-note.tsx";
 import { NewVersion } from "./new-version.tsx";
 import { TermsChanged } from "./terms-changed.tsx";
 
@@ -15,7 +15,7 @@ const asksForLittle = () => (navigator as { connection?: Connection }).connectio
 /**
  * Tasks of every signed-in page: keeps a person's answers and pages for offline use, and reports a new version or new terms.
  */
-export default function BehindThePage({ session }: { session: Session }) {
+export default function SignedInTasks({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const { userType, accountId, expireTimestamp } = session;
   const isPerson = userType === "person";
@@ -30,7 +30,7 @@ export default function BehindThePage({ session }: { session: Session }) {
   }, [isPerson]);
   return (
     <>
-      <KnownNote />
+      <KeptDataNote />
       <NewVersion />
       <TermsChanged />
     </>

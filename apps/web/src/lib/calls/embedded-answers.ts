@@ -2,13 +2,13 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { openPageOf } from "./page-account.ts";
 
 /** Answers embedded in a page whose first screen the server drew (`src/draw.tsx`), and their account. */
-export type CameWith = { accountId: string | undefined; answers: (readonly [QueryKey, data: unknown])[] };
+export type EmbeddedAnswers = { accountId: string | undefined; answers: (readonly [QueryKey, data: unknown])[] };
 
-export function takeWhatCame(queryClient: QueryClient): void {
+export function loadEmbeddedAnswers(queryClient: QueryClient): void {
   const place = document.getElementById("came-with");
   if (!place) return;
   place.remove();
-  const { accountId, answers }: CameWith = JSON.parse(place.textContent ?? "");
+  const { accountId, answers }: EmbeddedAnswers = JSON.parse(place.textContent ?? "");
   openPageOf(accountId);
   for (const [queryKey, data] of answers)
     queryClient.setQueryData(queryKey, data, { updatedAt: performance.timeOrigin });

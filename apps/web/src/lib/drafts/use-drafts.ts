@@ -5,7 +5,7 @@ import { readText, writeText } from "./text.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-export type KeptTexts = {
+export type KeptDrafts = {
   texts: Texts;
   /** Writes a text; undefined deletes it. */
   write: (field: string, text: string | undefined) => void;
@@ -16,7 +16,7 @@ export type KeptTexts = {
 /**
  * Keeps the texts written about a case in this browser until it is decided, also after a reload or a visit to another case.
  */
-export function useKeptTexts(form: string): KeptTexts {
+export function useDrafts(form: string): KeptDrafts {
   const account = useSuspenseQuery(sessionQuery).data.email;
   const [texts, setTexts] = useState<Texts>({});
   const place = { account, form };

@@ -5,12 +5,12 @@ import { dayOf, hourOf, shortDate } from "#lib/format.ts";
 import { isFromDevice } from "#lib/session/from-device.ts";
 import { sessionKey } from "#lib/session/session.ts";
 import css from "./notes.module.css";
-import { useOldestShown } from "./oldest-shown.ts";
+import { useOldestShownAnswer } from "./oldest-shown-answer.ts";
 import { useClearOfBars } from "./use-clear-of-bars.ts";
 
 /** 'Datos de las 10:42', while the page shows an answer kept on this device. Offline, `OfflineNote` says so instead. */
-export function KnownNote() {
-  const since = useOldestShown(isKnown);
+export function KeptDataNote() {
+  const since = useOldestShownAnswer(isKnown);
   const layer = useRef<HTMLDivElement>(null);
   const isShown = since !== undefined && isOnline();
   useClearOfBars(layer, isShown);

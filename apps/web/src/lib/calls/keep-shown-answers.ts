@@ -21,12 +21,12 @@ export const keepWith = <T>(keep: Keep<T>): QueryMeta => ({ keep: keep as Keep<u
 /**
  * `meta` of a query whose answers may be stored on this device until the session ends. `leaveOut` removes private fields.
  */
-export const staysHere = <T>(leaveOut: (answer: T) => T | Promise<T> = (answer) => answer): QueryMeta => ({
+export const keepOnDevice = <T>(leaveOut: (answer: T) => T | Promise<T> = (answer) => answer): QueryMeta => ({
   onDevice: leaveOut as (answer: unknown) => unknown, // it is given this query's answers
 });
 
 /** Calls `keep` once for each answer that something shows. */
-export function keepWhatIsShown(queryClient: QueryClient): void {
+export function keepShownAnswers(queryClient: QueryClient): void {
   const keptAt = new WeakMap<object, number>();
   queryClient.getQueryCache().subscribe(({ query }) => {
     const { data, dataUpdatedAt } = query.state;

@@ -1,11 +1,11 @@
 import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { keepWhatIsShown, keepWith } from "./keep-what-is-shown.ts";
+import { keepShownAnswers, keepWith } from "./keep-shown-answers.ts";
 
 function keeping() {
   const kept: [text: string, at: number][] = [];
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  keepWhatIsShown(client);
+  keepShownAnswers(client);
   const asked: string[] = [];
   const query = queryOptions({
     queryKey: ["folio"],

@@ -1,26 +1,26 @@
 // Landing page, which the server writes into the page of / around the place of the sign-in form (ADR 49). It needs no code
 // of its own; this file only moves the app in and out.
-const door = document.getElementById("door");
-const form = door?.querySelector("#entrar");
+const landing = document.getElementById("door");
+const form = landing?.querySelector("#entrar");
 
 // A hidden landing page is removed: its skip link would come before that of the page.
-if (door?.hidden) door.remove();
+if (landing?.hidden) landing.remove();
 
 /** True if this document is that of /. Other documents have no landing page, and / has to be loaded. */
-export const isDoorHere = door !== null || location.pathname === "/";
+export const isLandingPage = landing !== null || location.pathname === "/";
 
 /** Shows the landing page with the app in place of its form. Returns the function that removes the landing page again. */
-export function enterDoor(): (() => void) | undefined {
+export function showLanding(): (() => void) | undefined {
   const root = document.getElementById("root");
-  if (!isDoorHere) location.replace(location.href);
-  if (!door || !root || !form) return undefined;
-  if (!door.isConnected) document.body.prepend(door);
-  door.hidden = false;
+  if (!isLandingPage) location.replace(location.href);
+  if (!landing || !root || !form) return undefined;
+  if (!landing.isConnected) document.body.prepend(landing);
+  landing.hidden = false;
   if (root.parentElement !== form) form.querySelector(".door-wait")?.before(root);
   wearStyle(true);
   return () => {
     document.querySelector(".boot")?.before(root);
-    door.remove();
+    landing.remove();
     wearStyle(false);
   };
 }

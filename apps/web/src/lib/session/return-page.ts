@@ -2,13 +2,13 @@
 // starts at its own place.
 const shared = /^\/jobs(\?[\w.,~*!'()%+&=-]*|-company\?id=[\w-]+(&extend=true)?)?$/;
 
-export const backTo = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
+export const returnQuery = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
 
 /**
  * Page named in the query of /, else `next`. A page of the other kind of account is ignored, because it would end the new
  * session.
  */
-export function wantedPage(search: string, next: string): string {
+export function returnPage(search: string, next: string): string {
   const wanted = new URLSearchParams(search).get("volver") ?? "";
   const isTheirs = /-company/.test(wanted) ? next === "/dashboard-company" : !/company|staff/.test(next);
   return isTheirs && shared.test(wanted) ? wanted : next;

@@ -5,7 +5,11 @@ import { flushSync } from "react-dom";
  * Replaces the first screen drawn by the server with the app in one step, once its code and the embedded answers are loaded.
  * Scroll position and focus are kept.
  */
-export async function takeOver(first: HTMLElement, router: AnyRouter, show: () => HTMLElement): Promise<void> {
+export async function replaceServerScreen(
+  first: HTMLElement,
+  router: AnyRouter,
+  show: () => HTMLElement,
+): Promise<void> {
   // A screen drawn for another screen size is hidden (public/first.js), so it is replaced without waiting.
   if (document.documentElement.dataset.drawn) await router.load();
   const top = window.scrollY;

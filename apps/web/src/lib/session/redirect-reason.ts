@@ -7,14 +7,14 @@ const reasons: Record<string, string> = {
 };
 const isKept = "Te guardamos la vacante que abriste: la verás en tu inicio.";
 
-export function noteLedAway(from: string, to: string, isVacancyKept: boolean): void {
+export function keepRedirectReason(from: string, to: string, isVacancyKept: boolean): void {
   const said = reasons[from];
   led = said ? { to, said: isVacancyKept ? `${said} ${isKept}` : said } : undefined;
 }
 
 /** Reason why this page was opened instead of another one. Undefined without a redirect. */
-export const ledAwayTo = (path: string): string | undefined => (led?.to === path ? led.said : undefined);
+export const redirectReasonAt = (path: string): string | undefined => (led?.to === path ? led.said : undefined);
 
-export function forgetLedAway(path: string): void {
+export function forgetRedirectReason(path: string): void {
   if (led?.to !== path) led = undefined;
 }

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useStore } from "#lib/use-store.ts";
 
 /** Time of the oldest shown answer that `isMeant` accepts. Undefined if none is shown. */
-export function useOldestShown(isMeant: (query: Query) => boolean): number | undefined {
+export function useOldestShownAnswer(isMeant: (query: Query) => boolean): number | undefined {
   const queryClient = useQueryClient();
   // Batched, because queries are created while other components render.
   const subscribe = useCallback(

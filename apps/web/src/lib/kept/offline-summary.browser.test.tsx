@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { allRows, changeRows, forgetKept, standingTable } from "../device/database.ts";
+import { allRows, changeRows, forgetKept, summaryTable } from "../device/database.ts";
 import { forgetOthers } from "../device/others.ts";
 import { type Session, sessionKey } from "../session/session.ts";
-import { keepStanding, type Standing } from "./standing.ts";
+import { keepOfflineSummary, type OfflineSummary } from "./offline-summary.ts";
 
 const emptied = () =>
   new Promise((resolve) => {
@@ -19,7 +19,7 @@ const clientOf = (accountId: string | undefined) => {
   if (accountId) client.setQueryData(sessionKey, { accountId } as Session);
   return client;
 };
-const kept = () => changeRows(standingTable, (rows) => allRows<Standing>(rows));
+const kept = () => changeRows(summaryTable, (rows) => allRows<OfflineSummary>(rows));
 const month = {
   name: "15 oct a 14 nov",
   status: "Pagado",
@@ -28,18 +28,18 @@ const month = {
 };
 
 test("[ux-19] the folio and the months of one person are kept together, each with the time it was seen", async () => {
-  await keepStanding(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
-  await keepStanding(clientOf("ximena"), { support: { at: 2, months: [month] } });
-  await keepStanding(clientOf("ximena"), { folio: { at: 3, text: "P-001029" } });
+  await keepOfflineSummary(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
+  await keepOfflineSummary(clientOf("ximena"), { support: { at: 2, months: [month] } });
+  await keepOfflineSummary(clientOf("ximena"), { folio: { at: 3, text: "P-001029" } });
   expect(await kept()).toEqual([
     { account: "ximena", folio: { at: 3, text: "P-001029" }, support: { at: 2, months: [month] } },
   ]);
 });
 
 test("[ux-19] nothing is kept without an account, and the next account to sign in deletes the kept data", async () => {
-  await keepStanding(clientOf(undefined), { folio: { at: 1, text: "P-001029" } });
+  await keepOfflineSummary(clientOf(undefined), { folio: { at: 1, text: "P-001029" } });
   expect(await kept()).toEqual([]);
-  await keepStanding(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
+  await keepOfflineSummary(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
   await forgetOthers("yaretzi");
   expect(await kept()).toEqual([]);
 });

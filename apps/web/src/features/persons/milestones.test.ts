@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCelebrate } from "./joys.ts";
+import { milestonesToCelebrate } from "./milestones.ts";
 
 const none = { approved: null, hired: null, first_deposit: null };
 const today = "2026-11-20";
@@ -15,6 +15,6 @@ test.each([
     ["hired"],
     ["first_deposit", "approved"],
   ],
-] as const)("[D01] what is celebrated: %s", (_case, days, celebrated, joys) => {
-  expect(toCelebrate(days, { celebrated, today })).toEqual(joys);
+] as const)("[D01] what is celebrated: %s", (_case, days, celebrated, milestones) => {
+  expect(milestonesToCelebrate(days, { celebrated, today })).toEqual(milestones);
 });
