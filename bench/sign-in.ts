@@ -48,7 +48,7 @@ export async function benchSignIn(): Promise<boolean> {
         return { busy: busyRound, signIns: await crowd.stop() };
       };
       const [one, other] = round % 2 === 0 ? [await idle(), await busy()] : [await busy(), await idle()];
-      pairs.push({ ...one, ...other } as (typeof pairs)[number]); // one of each, whichever came first
+      pairs.push({ ...one, ...other } as (typeof pairs)[number]); // a pair of both kinds, in any order
     }
 
     const flooded = await signInsUnderFlood(accounts, emails);

@@ -12,7 +12,7 @@ export const checkTrust: Drill = async ({ random, share }) => {
     TRUST_RUNS: String(runs),
     TRUST_SEED: String(Math.floor(random() * 2 ** 31)),
   });
-  const reached = JSON.parse(/trust: (\{.*\})/.exec(output)?.[1] ?? "{}") as Partial<Record<string, number>>; // what the test printed
+  const reached = JSON.parse(/trust: (\{.*\})/.exec(output)?.[1] ?? "{}") as Partial<Record<string, number>>; // printed by the test
   if (code !== 0) console.error(output);
   const happened = (what: string, name: string) => ({
     what,

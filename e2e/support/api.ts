@@ -20,8 +20,8 @@ const busy: readonly number[] = [429, 503];
 const prove = (http: APIRequestContext) => ask(http, proveSession, { body: { password: demoPassword } });
 
 /**
- * Sends one call of the contract as a program would, and answers its contents; a refusal fails the test. A busy server
- * is asked again after the seconds that it names.
+ * Sends a call of the contract and returns its contents; a refusal fails the test. A busy server is asked again after the
+ * seconds it names.
  */
 export async function send(http: APIRequestContext, call: Call, request: Request = {}) {
   for (let tries = 1; ; tries++) {

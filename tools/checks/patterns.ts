@@ -31,7 +31,7 @@ function* regexesIn(node: unknown): Generator<{ pattern: string; flags: string }
   if (Array.isArray(node)) for (const one of node) yield* regexesIn(one);
   else if (typeof node === "object" && node !== null) {
     if ("regex" in node && node.regex)
-      yield node.regex as { pattern: string; flags: string }; // so ESTree writes a pattern
+      yield node.regex as { pattern: string; flags: string }; // ESTree's form of a pattern
     else for (const value of Object.values(node)) yield* regexesIn(value);
   }
 }

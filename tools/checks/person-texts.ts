@@ -65,7 +65,7 @@ export function textsIn(file: string, source: string): string[] {
     if (Array.isArray(part)) for (const one of part) walk(one);
     if (!isNode(part) || part.type === "ImportDeclaration" || part.type === "JSXText") return;
     if (part.type === "Property" && isNode(part.key) && ofTheGuide.has(String(part.key.name))) return;
-    if (part.type === "JSXExpressionContainer" && textOf(part) !== ` ${something} `) return; // taken with what stands beside it
+    if (part.type === "JSXExpressionContainer" && textOf(part) !== ` ${something} `) return; // part of a sentence beside it
     if (part.type === "Literal" || part.type === "TemplateLiteral") add(textOf(part));
     if (part.type === "JSXElement" || part.type === "JSXFragment") walkElement(part);
     else for (const one of Object.values(part)) if (typeof one === "object") walk(one);

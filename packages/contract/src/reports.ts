@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isoInstant } from "./envelope.ts";
 import { reasonText } from "./values/reasons.ts";
 
-// What each report has, whatever it is about: a vacancy or a candidate.
+// Fields of every report, about a vacancy or about a candidate.
 
 export const reportComment = z._default(z.string().check(z.trim(), z.maxLength(500)), "");
 

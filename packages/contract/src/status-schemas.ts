@@ -17,7 +17,7 @@ import {
 // Schemas of a status in a response: number, label and key.
 
 const nameIn = <Table extends Record<string, WireStatus>>(table: Table) =>
-  z.enum(Object.values(table).map(({ name }) => name) as Table[keyof Table]["name"][]); // what the table says, and no other word
+  z.enum(Object.values(table).map(({ name }) => name) as Table[keyof Table]["name"][]); // exactly the names of the table
 
 const statusIn = <Table extends Record<string, WireStatus>>(table: Table) =>
   z.object({ id: z.int(), name: nameIn(table), key: z.enum(keysOf(table)) });

@@ -6,7 +6,7 @@ type Numbered = { readonly id: number; readonly name: string };
 /** Builds a table of statuses with keys. Code compares keys, because a number means something else in each table. */
 export const statusTable = <const Table extends Record<string, Numbered>>(table: Table) =>
   Object.fromEntries(Object.entries(table).map(([key, status]) => [key, { ...status, key }])) as {
-    readonly [Key in keyof Table & string]: Table[Key] & { readonly key: Key }; // the same names, which fromEntries forgets
+    readonly [Key in keyof Table & string]: Table[Key] & { readonly key: Key }; // `fromEntries` loses the type of the keys
   };
 
 /** Separate from its table, so that the signed-out page loads one number and not all tables. */
