@@ -65,7 +65,6 @@ const ours = (): Way => ({
     ),
 });
 
-/** The naive solution: every row that contains the text, in file order, with accents removed beforehand. */
 function plainScan(): Way {
   const { settlements, municipalities } = loadPlaces();
   const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

@@ -154,7 +154,6 @@ test("[A13, A22] the history of settings continues after the thousandth change",
   await signInAs(page, "supervision@demo.example", demoPassword);
   await expect(page).toHaveURL("/staff");
   const change = (id: number) => ({ id, at: "2026-11-20T18:00:00.000Z", by: `Persona ${id}`, key: "contact_hours" });
-  // A programme with 1,005 changed settings.
   await page.route("**/api/staff/settings/changes?*", (route) => {
     const query = new URL(route.request().url()).searchParams;
     const first = query.get("cursor") ? 1001 : Number(query.get("offset")) + 1;

@@ -10,7 +10,6 @@ import { looksRight } from "./support/looks.ts";
 import { fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
-// Requests of staff and changes by the owner: during registration, of an approved account, and of an identity.
 test.describe.configure({ mode: "serial" });
 
 const phone = { width: 390, height: 844 };
@@ -36,7 +35,6 @@ test.beforeAll(async ({ browser }) => {
   file = `/staff/accounts/${info[0].id}`;
 });
 
-/** Checks a page at both sizes. */
 async function bothSizes(page: Page, name: string) {
   const before = page.viewportSize() ?? desk;
   for (const size of [phone, desk]) {
@@ -46,7 +44,6 @@ async function bothSizes(page: Page, name: string) {
   await page.setViewportSize(before);
 }
 
-/** Marks a line of a section and writes a request. */
 async function ask(section: string, line: string, comment: string) {
   await staff.goto(file);
   await staff.getByRole("navigation", { name: "Secciones" }).getByRole("button", { name: section }).click();

@@ -261,7 +261,6 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
   });
 });
 
-/** The demo's course editor on a desktop. */
 async function anEditor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.baseURL, viewport: desk });
   const page = await context.newPage();
@@ -287,7 +286,6 @@ async function addQuestion(
     await card.getByRole("textbox", { name: `Opción ${at + 1}` }).fill(option);
     if (right.includes(option)) await card.getByLabel(`La opción ${at + 1} es correcta`).check();
   }
-  // A new question has three options.
   for (let at = 3; at > options.length; at -= 1)
     await card.getByRole("button", { name: `Quitar la opción ${at}` }).click();
   await card.getByLabel("Explicación").fill("Porque así llegas bien.");

@@ -65,7 +65,6 @@ async function aLibrary(baseURL: string | undefined, email: string) {
 const lesson = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title });
 const unsent = (page: Page) => page.getByRole("region", { name: "Avances por enviar" });
 
-/** Completes the open item like a person, and continues to the next. */
 async function doItem(page: Page, index: number): Promise<void> {
   const [item, next] = [courseItems[index], courseItems[index + 1]];
   if (!item) throw new Error("the course has fewer items");

@@ -116,7 +116,6 @@ async function joinAndBeApproved(http: APIRequestContext, { staff }: OwnCompany,
   await send(staff, approveAccount, { params: { id: info[0].id }, body: { unread: sectionKeys } });
 }
 
-/** The company hires the applicant from today. */
 async function select({ http }: OwnCompany, person: Person) {
   const { info } = await send(http, listCandidates, { query: { search: fullName(person) } });
   const terms = { selected: "1", start_date: dayFromToday(0), remuneration: 950_000, frequency_id: 4 };

@@ -14,7 +14,6 @@ const stepOf = (page: Page, name: string) =>
   page.getByRole("region", { name: "Antes de abrir el programa" }).getByRole("listitem").filter({ hasText: name });
 const isTicked = (page: Page, name: string) => expect(stepOf(page, name)).toContainText("Listo");
 
-/** Opens a step from the home page by its button. */
 async function goTo(page: Page, step: string): Promise<void> {
   await page.goto("/staff");
   await page.getByRole("link", { name: `Ir a ${step}` }).click();
@@ -36,7 +35,6 @@ const putCaretAtEnd = (text: Locator) =>
     expect(rest).toBe("");
   }).toPass();
 
-/** Adds a sentence to the open text and publishes it. */
 async function publish(page: Page, sentence: string, note: string): Promise<void> {
   const text = page.getByRole("textbox", { name: "Texto", exact: true });
   await text.click();
@@ -54,7 +52,6 @@ async function publish(page: Page, sentence: string, note: string): Promise<void
   await expect(page.getByText(note)).toBeVisible();
 }
 
-/** A separate browser. */
 async function open(browser: { newContext(options: object): Promise<BrowserContext> }): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.baseURL })).newPage();
   page.setDefaultTimeout(40_000);

@@ -82,13 +82,11 @@ async function arrive(actor: Actor, browser: Browser, baseURL = ""): Promise<Bro
   return context;
 }
 
-/** Cookies of a session that the server has already ended. */
 const deadSession = (url: string) => [
   { url, name: "session", value: "ended-long-ago" },
   { url, name: "expireTimestamp", value: String(Date.now() + 3_600_000) },
 ];
 
-/** The final URL of a visit, once something is drawn. */
 async function visit(page: Page, path: string): Promise<string> {
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("h1").first().waitFor();
@@ -179,7 +177,6 @@ test("[X01] an expired session clears the browser's data and is announced on /",
   // Waits for pending calls: a refused one would redirect before the link can be pressed.
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => localStorage.setItem("kept", "1"));
-  // Ended elsewhere: the next call is refused.
   await context.addCookies(deadSession(baseURL ?? ""));
   await page
     .getByRole("navigation", { name: "Menú principal" })

@@ -173,7 +173,6 @@ test("[R06] ux-43 U7 a registration sent again after a lost answer has one folio
   await who.context.close();
 });
 
-/** A phone photo: twelve megapixels with sensor noise. */
 async function aLargePhoto(): Promise<Paper> {
   const { ine_front } = await personPapers(bruno);
   const noise = { type: "gaussian" as const, mean: 128, sigma: 32 };

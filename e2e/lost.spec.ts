@@ -6,8 +6,6 @@ import { takePicture } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { fieldOf, openStep, savedSteps } from "./support/u5.ts";
 
-// Typed text is not lost: offline, in two tabs, at the end of a session.
-
 let who: Newcomer;
 let page: Page;
 

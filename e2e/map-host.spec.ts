@@ -42,7 +42,6 @@ async function startTileHost() {
 
 type Vacancy = NonNullable<(typeof readOpenVacancy)["response"]["_zod"]["output"]>;
 
-/** An open vacancy of a company with a pin. */
 async function findWithPin(page: Page): Promise<Vacancy> {
   const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "50" } });
   for (const { id } of publications) {

@@ -81,7 +81,6 @@ test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers 
     await dialog.getByLabel("Lo que sabes hacer").fill("Puntualidad\nCortar el pelo");
     await next();
     await press(page, "Inglés básico");
-    // Left half-way and resumed.
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await press(page, "No tengo: hacerlo con 6 preguntas");
     await next();

@@ -33,7 +33,6 @@ test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 15_000 });
 const aPerson = peopleMaker(seededRandom(Date.now()), today);
 const anAddress = () => `panel-${crypto.randomUUID()}@correo.example`;
 
-/** A panel: its place, button and dialog. */
 type Panel = { place: Locator; button: Locator; dialog: Locator; groups: Group[] };
 
 const controlOf = (place: Locator, label: string) =>
@@ -89,7 +88,6 @@ async function readAll({ place, button, dialog, groups }: Panel): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Replaces each document, and the picture. */
 async function replacePapers(page: Page, { dialog, button, papers, labels }: Papers): Promise<void> {
   await button.click();
   for (const [area, label] of Object.entries(labels)) {
@@ -126,7 +124,6 @@ async function readPapers(page: Page, { place, dialog, button, labels, papers }:
   await button.click();
   await expect(dialog.getByRole("button", { name: /^Borrar (Tu foto|Logotipo)$/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).last().click();
-  // Earlier files can be opened too.
   await page.getByText("Documentos anteriores").click();
   const before = papers.proof_of_address?.name ?? "";
   await page
@@ -137,7 +134,6 @@ async function readPapers(page: Page, { place, dialog, button, labels, papers }:
   await expect(viewer.getByRole("img", { name: /página 1 de/ })).toBeVisible();
 }
 
-/** A new contact e-mail is used after its code is typed. */
 async function confirmEmail(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirma tu correo de contacto" });
   await dialog.getByLabel("Código de verificación").fill(await mailedCode(page.request, email));
@@ -145,7 +141,6 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByText("Tu correo de contacto cambió.")).toBeVisible();
 }
 
-/** Staff approves an identity change. */
 async function acceptIdentity(staff: APIRequestContext, { identity }: { identity: { id: string } | null }) {
   await send(staff, decideIdentity, { params: { id: identity?.id ?? "" }, body: { accepted: true, reason: "" } });
 }
@@ -161,7 +156,6 @@ test("[D01, E04, A17] every field of a person's panels is kept after a reload", 
     params: { id: (await send(http, readPerson)).id },
     body: { unread: sectionKeys },
   });
-  // Replaces a career from the list.
   const [career] = await send(http, listCareers);
   await send(http, updatePersonStudy, { body: { careerId: career.id, title: career.name } });
 

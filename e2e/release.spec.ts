@@ -47,7 +47,6 @@ async function openBeforeRelease(context: BrowserContext, from: string) {
   return { press, close };
 }
 
-/** Pages in the menu of an account. */
 async function pagesOf(context: BrowserContext, home: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(home);

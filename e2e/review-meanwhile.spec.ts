@@ -11,7 +11,6 @@ import { demoCalls, demoPassword, demoSession } from "./support/demo.ts";
 import { enterOn } from "./support/keyboard.ts";
 import { looksRight } from "./support/looks.ts";
 
-// Changes during a review by keyboard alone; then the published vacancy as the public sees it.
 test.describe.configure({ mode: "serial" });
 
 const desk = { width: 1440, height: 900 };

@@ -12,7 +12,6 @@ import { looksRight } from "./support/looks.ts";
 import { bruno, fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
-// The other end of the journey: begins with an approved person, company and vacancy.
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 const vacancy = "Asistente de retoque de fotografía";
@@ -33,7 +32,6 @@ test("[S3.5, T05, T07, DL15] a hire denied by the company and found false by sta
     body: { unread: sectionKeys },
   });
 
-  // Finds and applies without a mouse.
   await other.goto("/jobs");
   await tabTo(other, other.getByRole("searchbox", { name: "Buscar empleos" }));
   await other.keyboard.type("retoque de fotografia");

@@ -496,13 +496,11 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
   await looksRight(person, "jobs-finished");
 });
 
-/** Approves the open account although not every line was marked. */
 async function approve(name: string) {
   await approveUnread(staff, name);
   await expect(staff.getByText(`${name}: cuenta aprobada`)).toBeVisible();
 }
 
-/** Runs in the page: counts taps from now on. */
 function countTaps() {
   let taps = 0;
   const count = () => {

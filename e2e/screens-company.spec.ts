@@ -4,7 +4,6 @@ import { send } from "./support/api.ts";
 import { beginAs, demoCalls } from "./support/demo.ts";
 import { answerTo, card, detailOf, test } from "./support/screens.ts";
 
-/** Filters /jobs-company by a status and opens the first vacancy. */
 async function openFirst(page: Page, status: string): Promise<Locator> {
   await page.goto("/jobs-company");
   await page
@@ -97,7 +96,6 @@ test.describe("as a company", () => {
     await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
     await expect(first.getByText(/^Postulado hace \d+ días?$/)).toBeVisible();
     await expect(first.getByText("En proceso", { exact: true })).toBeVisible();
-    // A closed application gives its reason on the card too.
     const closed = list.filter({ has: page.getByText("Cerrado", { exact: true }) }).first();
     await expect(closed.getByText(/^(La persona|La vacante|La cuenta|Se cerró) .+\.$/)).toBeVisible();
   });
@@ -174,7 +172,6 @@ test.describe("as a company", () => {
     await expect(detail.getByRole("note").filter({ hasText: "Rechazado" })).toContainText(
       "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
     );
-    // The comments are visible without opening anything.
     await expect(detail.getByText("Falta el horario exacto y dónde se trabaja.")).toBeVisible();
     await detail.getByRole("link", { name: "Corregir la vacante" }).click();
     await expect(page).toHaveURL(/\/jobs-company\/edit\//);

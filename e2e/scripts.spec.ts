@@ -37,7 +37,6 @@ test("check 37: 220 scripts in every user-written text never run, create no elem
 
 type Visit = { path: string; email: string | undefined };
 
-/** Each page of the router and of the server, with the account that opens it. */
 async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
   // A single sign-in per account: an address may sign in twenty times a minute.
   const sessions = new Map<string, ReturnType<typeof sessionOf>>();
@@ -64,7 +63,6 @@ async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
   return [...visits, ...written.map((path) => ({ path, email: undefined }))];
 }
 
-/** A signed-in client of an account. */
 async function sessionOf(baseURL: string, email: string) {
   const http = await enter(baseURL, email);
   const session = await http.storageState();
@@ -82,7 +80,6 @@ const flat = (text: string) => text.replace(/\s+/g, " ");
 
 type Seen = { faults: string[]; text: string };
 
-/** Opens all pages, some accounts in parallel. */
 async function visitAll(browser: Browser, baseURL: string, visits: Visit[]): Promise<Seen> {
   const seen: Seen = { faults: [], text: "" };
   const lanes = [...Map.groupBy(visits, ({ email }) => email)];

@@ -5,7 +5,6 @@ import { heading, password, press } from "./support/accounts.ts";
 import { asksItself } from "./support/asks-itself.ts";
 import { demoSession, nobody } from "./support/demo.ts";
 
-// Files needed by each page behind a layout.
 const pageFiles = resolve(import.meta.dirname, "../apps/web/dist/page-files.json");
 
 // The frame around all pages: load bar, errors, drawer, sign-up steps.

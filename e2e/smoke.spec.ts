@@ -17,7 +17,6 @@ test("[S1.14] the first page and an unknown page open without a console error", 
   const faults = watch(page, baseURL);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // This browser is newer than the oldest promised ones.
   await expect(page.getByText("Tu navegador es antiguo")).toHaveCount(0);
   expect(faults).toEqual([]);
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);

@@ -2,7 +2,6 @@ import type { Manifest } from "../apps/api/src/lib/backup/manifest.ts";
 
 const megabyte = 1024 ** 2;
 
-/** Size of a backup, as one sentence. */
 export function sizesOf({ tables, files, jobs, migrations }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);

@@ -10,7 +10,6 @@ const at = (instant: string) => new Date(instant);
 const holidays = ["2026-12-25", "2027-01-01"];
 const promise = { review_hours: 48, holidays };
 
-/** Text about an application on a page, from two instants. */
 const said = (applied: string, now: string) =>
   appliedAgo(daysBetween(businessDate(at(applied)), businessDate(at(now))));
 const ends = (startDate: string, endDate: string | null = null) =>

@@ -16,7 +16,6 @@ import { examineLine } from "../apps/api/src/running/doctor/line.ts";
 import { judgeRefusal, judgeSettings, report } from "../apps/api/src/running/doctor/rules.ts";
 import { openProductDatabase } from "./product-database.ts";
 
-/** Checks this installation with the environment it starts with. */
 async function examine(): Promise<Finding[]> {
   const env = await readEnv(process.env);
   const { applicationString, stop } = await openProductDatabase(env);

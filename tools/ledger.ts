@@ -75,7 +75,6 @@ async function addressOf(dataDir: string): Promise<string> {
   return running;
 }
 
-/** Opens registration in a new programme. */
 export async function openDoors(dataDir: string): Promise<void> {
   const database = connect(await addressOf(dataDir), 2);
   await insertOpening(database.db, new Date(), null);

@@ -13,7 +13,6 @@ const lumps = [
   "/request-guards.test.ts",
 ];
 
-/** Runs the slowest files before all others. */
 export class LumpsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

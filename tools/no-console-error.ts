@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A test during which the product logs an error must not pass.
 beforeEach(() => {
   vi.spyOn(console, "error");
 });

@@ -14,7 +14,6 @@ import { faultsOf, keepWriting, openDoors } from "./ledger.ts";
 const root = resolve(import.meta.dirname, "..");
 type Started = { child: ChildProcess; said: string[]; ended: Promise<number | null> };
 
-// A first start creates a database, so all tests share one folder and its running server.
 const dataDir = makeDataFolder("start");
 const starts: Started[] = [];
 let latest: (Started & { address: string }) | undefined;

@@ -80,7 +80,6 @@ async function changeOneByte(owner: pg.Client, id: number): Promise<void> {
 
 type Ran = { code: number | null; output: string; ms: number; cpuMs: number; peakMiB: number };
 
-/** Runs a command and reads its resource use from Linux until it ends. */
 function run(args: string[], env: Record<string, string>): Promise<Ran> {
   return new Promise((done) => {
     const began = performance.now();

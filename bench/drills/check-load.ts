@@ -200,7 +200,6 @@ export const checkSoak: Drill = ({ random, share }: DrillOptions) =>
     }),
   );
 
-/** Slope of the least-squares line through these points. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

@@ -116,7 +116,6 @@ async function overload({ server, asks, load, capacity, leaving, share }: Overlo
 type Seen = Record<"under" | "left" | "after" | "health", Answer[]> & {
   load: Load;
   capacity: number;
-  /** Peak memory of the node. */
   memoryMiB: number;
   /** Event-loop delay of the measuring process, which is included in the node's figures. */
   senderMs: number;

@@ -109,7 +109,6 @@ async function signInAll(address: string): Promise<number[]> {
   return statuses;
 }
 
-/** `20 x 200, 1 x 429`: counts per status. */
 const told = (statuses: readonly number[]): string =>
   [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => `${all.length} x ${status}`).join(", ");
 

@@ -53,7 +53,6 @@ export const checkSignIns: Drill = async ({ random, share }) => {
   }
 };
 
-/** Each call uses the next person, from a separate address. */
 function signInOf(accounts: Accounts, emails: readonly string[]): () => Promise<Answer> {
   let next = 0;
   return async () => {

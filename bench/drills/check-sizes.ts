@@ -3,7 +3,6 @@ import { runTests } from "../lib/run-tests.ts";
 
 type Large = {
   what: string;
-  /** Test file that runs the check at a reduced size. */
   tests: string;
   /** Full size of each variable that the tests read with `sizeOf`. */
   sizes: Record<`DRILL_${string}`, number>;

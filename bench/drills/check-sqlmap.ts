@@ -39,7 +39,6 @@ export const checkSqlmap: Drill = async ({ share }) => {
   }
 };
 
-/** Creates the demo with the product itself. */
 async function loadDemo(folder: string, settings: Record<string, string>): Promise<void> {
   const data = join(folder, "data");
   mkdirSync(data);

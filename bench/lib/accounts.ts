@@ -145,6 +145,5 @@ async function exchange(url: string, { payload, ...options }: Exchange): Promise
   return { status: reply.statusCode ?? 0, text, headers: reply.headers, ms: performance.now() - began };
 }
 
-/** The `name=secret` of a cookie set by an answer, or ''. */
 export const cookieIn = ({ headers }: Answer, name: string): string =>
   new RegExp(`${name}=[\\w-]{43}`).exec(String(headers["set-cookie"]))?.[0] ?? "";

@@ -1,7 +1,6 @@
 /** A result of a drill: the attempt, number of runs, figure and limit. */
 export type Finding = { what: string; runs: number; figure: string; limit: string; ok: boolean };
 
-/** A check that could not run; it never passes. */
 export const notRun = (what: string, why: string): Finding => ({
   ...{ what, runs: 0, figure: `NOT RUN: ${why}`, limit: "runs", ok: false },
 });
@@ -16,7 +15,6 @@ export type DrillOptions = {
 };
 export type Drill = (options: DrillOptions) => Promise<Finding[]>;
 
-/** A repeatable random generator (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

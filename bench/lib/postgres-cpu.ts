@@ -32,7 +32,6 @@ function readStat(pid: string): { parent: number; own: number; ofEndedChildren: 
     const at = (field: number) => fields[field] ?? 0;
     return { parent: at(1), own: at(11) + at(12), ofEndedChildren: at(13) + at(14) };
   } catch {
-    // The process has just ended.
     return undefined;
   }
 }

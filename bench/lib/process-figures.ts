@@ -20,5 +20,4 @@ export async function memoryGrowth<T>(pid: number, work: () => Promise<T>): Prom
   }
 }
 
-/** Files and sockets that a process holds open. */
 export const openDescriptors = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

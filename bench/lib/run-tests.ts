@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Runs tests like `npm test`, with their database. */
 export function runTests(
   filter: string,
   env: Record<string, string>,

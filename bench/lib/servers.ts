@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { startFlags } from "../../tools/start-flags.ts";
 
-/** Only for servers of bench and drills. */
 export const benchSecretKey = "a secret key for the bench alone, 32 characters";
 
 type Ready = { port: number };

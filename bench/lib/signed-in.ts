@@ -10,7 +10,6 @@ type Who = {
   count: number;
   status: "approved" | "registering";
   passwordHash?: string;
-  /** SECRET_KEY of the programme of the sessions. */
   secretKey?: string;
 };
 export type SignedInPerson = { email: string; token: string };

@@ -6,7 +6,6 @@ import { send } from "../support/api.ts";
 import { demoPassword, enterAs } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
-// 'Tu cuenta', on a phone and on a desktop.
 const renewed = "mango con chile y limón";
 let count = 0;
 const anEmail = () => `propia-${process.pid}-${Date.now()}-${++count}@correo.example`;
@@ -21,7 +20,6 @@ async function join(page: Page): Promise<string> {
   return email;
 }
 
-/** The account on another device. */
 async function anotherDevice(baseURL: string | undefined, email: string) {
   const userAgent =
     "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36";

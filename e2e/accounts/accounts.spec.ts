@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { fillSignUp, forgetSession } from "../support/accounts.ts";
 import { looksRight } from "../support/looks.ts";
 
-// Sign-in and sign-up of persons and companies, on a phone.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const password = "un perro y tres gatos";

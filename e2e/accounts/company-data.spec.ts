@@ -111,7 +111,6 @@ async function readAsPerson(page: Page, vacancy: string): Promise<void> {
   expect((await dialog.boundingBox())?.width).toBe(782);
   await looksRight(page, "company-contact");
 
-  // This company has no pin.
   await page.goto("/jobs?q=Nodo+Abierto");
   await page.getByRole("tab", { name: "Información de la empresa" }).click();
   await expect(panel).toContainText("Nodo Abierto");

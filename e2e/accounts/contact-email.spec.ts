@@ -11,7 +11,6 @@ import { looksRight } from "../support/looks.ts";
 import { today } from "../support/people.ts";
 import { joinQuickly } from "../support/quick.ts";
 
-// The contact e-mail of an approved account: a new one is used after its code is typed.
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const codeDialog = (page: Page) => page.getByRole("dialog", { name: "Confirma tu correo de contacto" });

@@ -14,7 +14,6 @@ test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 10_000 });
 const required = "Este campo es obligatorio";
 const faults = faultsOfConsole(test);
 
-/** A company that has just accepted the terms, signed in on this page. */
 async function joinAsCompany(page: Page, name: string): Promise<string> {
   const email = `${name}@registro.example`;
   await send(page.request, signUp, { body: { account_type: "company", credentials: { email, password } } });

@@ -12,7 +12,6 @@ import { dayFromToday, itzel } from "../support/people.ts";
 import { goOn, sendPaper } from "../support/registration.ts";
 import { type Case, casesOf, ofAge, phonesOf, right, theRight } from "../support/registration-cases.ts";
 
-// Errors in a person's registration, and ways into and out of it.
 test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };

@@ -4,7 +4,6 @@ import { heading, mailedCode, press } from "../support/accounts.ts";
 import { demoPassword, provesItself } from "../support/demo.ts";
 import { looksRight as look } from "../support/looks.ts";
 
-// Access of staff: invitation, two-factor, recovery codes, a lost phone, an idle session.
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const password = "quince letras y una mas";

@@ -9,9 +9,7 @@ export const kept = resolve(import.meta.dirname, "../pictures/kept");
 export type Visit = {
   address: string;
   session: Session;
-  /** Browser time. */
   at: number;
-  /** Buttons that open a dialog. */
   opening: string[];
 };
 

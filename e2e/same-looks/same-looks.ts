@@ -3,7 +3,6 @@ import { nobody } from "../support/demo.ts";
 import { pages, sessionFor } from "../support/pages.ts";
 import { answersOf, keepVisit, keptVisit, type Visit } from "./kept.ts";
 
-// Phone, the narrow desktop whose tables hide columns, and desktop.
 const phone = { width: 390, height: 844 };
 const widest = { width: 1440, height: 900 };
 const sizes = [phone, { width: 1024, height: 800 }, widest];

@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The password of all accounts made by journeys. */
 export const password = "un perro y tres gatos";
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -8,7 +7,6 @@ export const press = (page: Page, name: string | RegExp) => page.getByRole("butt
 
 type Mail = { subject: string; text: string };
 
-/** E-mails to an address, newest first. */
 export async function mailTo(request: APIRequestContext, address: string): Promise<Mail[]> {
   const reply = await request.get(`/api/dev/mail?to=${encodeURIComponent(address)}`);
   const { contents } = await reply.json();

@@ -11,7 +11,6 @@ type Request = {
   files?: Record<string, Paper>;
 };
 
-/** Attempts on a busy server. */
 const mostTries = 3;
 /** Sheds load, or has had all the calls of a minute from the account. */
 const busy: readonly number[] = [429, 503];

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Approves the open account with unread lines, by confirming each of their sections. */
 export async function approveUnread(staff: Page, name: string): Promise<void> {
   await staff.getByRole("button", { name: /^Aprobar/ }).click();
   const dialog = staff.getByRole("dialog", { name: `¿Aprobar a ${name}?` });

@@ -37,7 +37,6 @@ export async function aCompanyOfItsOwn(
   return { ...company, staff, close };
 }
 
-/** Publishes a vacancy of the company, by calls. */
 export async function anOpenVacancy({ http, staff }: OwnCompany, form: Record<string, unknown>): Promise<string> {
   const body = aVacancyForm({ ageMin: null, ageMax: null, ...form });
   const { id } = await send(http, createVacancy, { body });

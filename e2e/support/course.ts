@@ -20,13 +20,11 @@ const source = new URL("../../data/course/course.json", import.meta.url);
 const { sections }: { sections: { items: Item[] }[] } = JSON.parse(readFileSync(source, "utf8"));
 export const courseItems = sections.flatMap(({ items }) => items);
 
-/** Right options of each question of an item. */
 export const rightAnswers = (title: string): Record<string, string | string[]> =>
   Object.fromEntries(
     (courseItems.find((item) => item.title === title)?.questions ?? []).map(({ id, answer }) => [id, answer]),
   );
 
-/** Answers the open questions and submits them. */
 export async function answerQuestions(page: Page, questions: readonly Question[], isRight: boolean) {
   for (const { text, options, answer: right } of questions) {
     const group = page.getByRole("radiogroup", { name: text }).or(page.getByRole("group", { name: text }));
@@ -40,7 +38,6 @@ export async function answerQuestions(page: Page, questions: readonly Question[]
   await press(page, "Revisar respuestas");
 }
 
-/** Answers wrongly, reads the explanation, and answers rightly. */
 async function answerTwice(page: Page, questions: readonly Question[]) {
   await answerQuestions(page, questions, false);
   const dialog = page.getByRole("dialog", { name: "Cuestionario incorrecto" });

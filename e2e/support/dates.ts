@@ -5,7 +5,6 @@ import { typeOver } from "./keyboard.ts";
 export const dayField = (place: Page | Locator, label: string) =>
   place.getByRole("group", { name: label }).getByLabel("Día");
 
-/** Types a date key by key: 18/05/2004. */
 export const typeDay = (place: Page | Locator, label: string, date: string) =>
   typeOver(dayField(place, label), date.split("-").reverse().join("/"));
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 
 const furthest = 60;
 
-/** Moves the focus to an element with Tab only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < furthest; steps++) {

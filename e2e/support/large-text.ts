@@ -34,7 +34,6 @@ function brokenWords(): string[] {
   const broken: string[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const { parentElement: holder, textContent: words } = text;
-    // A URL or e-mail has no spaces to break at.
     if (!holder || !words || /@|:\/\//.test(words)) continue;
     if (!holder.checkVisibility({ visibilityProperty: true }) || holder.closest(".sr-only, option")) continue;
     for (const { 0: word, index } of words.matchAll(/\p{L}{3,}/gu)) {

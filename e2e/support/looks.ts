@@ -37,7 +37,6 @@ export function beyondScreen(): string[] {
   return [`${tooWide} px`, ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 160))];
 }
 
-/** Saves a full-page picture, if pictures are enabled. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!takesPictures) return;
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

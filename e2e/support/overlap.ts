@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 
-/** Returns true if two visible elements overlap. */
 export async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return false;

@@ -86,7 +86,6 @@ export const pages: Record<string, Visit> = {
   "/staff/second-factor": { who: "supervision" },
 };
 
-/** Routes of the router, from its generated file. */
 export function routesOfRouter(): string[] {
   const file = resolve(import.meta.dirname, "../../apps/web/src/route-tree.gen.ts");
   const [, table = ""] = /interface FileRoutesByTo \{([^}]*)\}/.exec(readFileSync(file, "utf8")) ?? [];
@@ -118,7 +117,6 @@ export async function inQueue(kind: QueueKind, words = "", calls?: CallsAs): Pro
   return found.link;
 }
 
-/** URL of the oldest payment order with this status. */
 export async function orderThatIs(status: OrderStatus): Promise<string> {
   const { id } = await oldest("pagos", listOrders, { status: String(orderStatuses[status].id) });
   return `/staff/payments/orders/${id}`;

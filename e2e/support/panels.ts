@@ -50,7 +50,6 @@ function addressFields({ place, street, number }: Person["address"]) {
 
 type Fillable<Section extends string> = Exclude<Section, "documents">;
 
-/** New values of a person's data, panel by panel. */
 export function personPanels(next: Person): Record<Fillable<PersonSection>, Group[]> {
   const identity: FieldsOf<z.output<typeof identityBody>> = {
     curp: typed("CURP", next.curp),
@@ -95,7 +94,6 @@ export function personPanels(next: Person): Record<Fillable<PersonSection>, Grou
 type Company = typeof bakery;
 export type Manager = Company["manager"] & { email: string; phone: string };
 
-/** New values of a company's data, panel by panel. */
 export function companyPanels(next: Company, managers: Record<"first" | "second", Manager>) {
   const company: FieldsOf<z.output<typeof companyBody>> = {
     rfc: typed("RFC", next.rfc),
@@ -137,7 +135,6 @@ export function companyPanels(next: Company, managers: Record<"first" | "second"
   } satisfies Record<Fillable<CompanySection>, Group[]>;
 }
 
-/** Label of each document in its dialog. */
 export const paperFields: { person: Record<PersonDocument, string>; company: Record<CompanyDocument, string> } = {
   person: {
     ine_front: "Frente de la INE",

@@ -35,7 +35,6 @@ export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
     ),
   );
 
-/** All documents of a person, by their area. */
 export const personPapers = async (person: Person): Promise<Record<PersonDocument, Paper>> => ({
   ine_front: photo("INE frente.jpg", await ineFront(person, random)),
   ine_back: photo("INE reverso.jpg", await ineBack(person, random)),

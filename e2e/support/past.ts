@@ -1,7 +1,6 @@
 import pg from "pg";
 import { openProductDatabase } from "../../tools/product-database.ts";
 
-/** Runs a statement in the journeys' database. */
 async function change(statement: string, values: unknown[]): Promise<void> {
   const { DATABASE_URL, E2E_DATA_DIR = "" } = process.env;
   const { connectionString, stop } = await openProductDatabase({ DATABASE_URL, DATA_DIR: E2E_DATA_DIR });

@@ -22,7 +22,6 @@ export function ofAge(years: number): { curp: string; birthdate: string } {
 
 const me = ofAge(21);
 
-/** A valid registration, as saved step by step. */
 export const right = {
   identity: {
     ...me,
@@ -103,7 +102,6 @@ export const casesOf: Record<keyof typeof right, Case[]> = {
   ],
   bank: [
     ...cases("Número de cuenta", "El número de cuenta debe tener entre 4 y 19 dígitos numéricos", "123"),
-    // '0' is no account number.
     ...cases("Número de cuenta", "Este campo es obligatorio", "0"),
     ...cases("CLABE", "La CLABE debe contener 18 dígitos numéricos", "00232000712345678"),
     ...cases("CLABE", "La CLABE no es correcta. Revisa que no falte ni sobre un número.", "002320007123456789"),
@@ -113,7 +111,6 @@ export const casesOf: Record<keyof typeof right, Case[]> = {
 // Countries named by the requirement, with their number of digits.
 const digitsOf = { MX: 10, PT: 11, PE: 11, ES: 9, FR: 9, CR: 8, EC: 8, JM: 7, AU: 15 };
 
-/** Ids of those countries, with the number of digits of a phone. */
 export async function phonesOf(http: APIRequestContext): Promise<{ countryId: number; digits: number }[]> {
   const countries: Country[] = await send(http, listCountryCodes);
   return Object.entries(digitsOf).map(([abbreviation, digits]) => ({

@@ -4,7 +4,6 @@ import { dayField, expectDay, typeDay } from "./dates.ts";
 import type { Paper } from "./papers.ts";
 import { type bakery, dayFromToday, type Person } from "./people.ts";
 
-/** A field with its label, help and error. */
 export const fieldOf = (place: Page | Locator, label: string) => place.locator(`[data-field="${label}"]`);
 
 type Place = Person["address"];
@@ -13,9 +12,7 @@ export const goOn = (page: Page) => page.getByRole("button", { name: /^Continuar
 
 export async function fillIdentity(page: Page, person: Person) {
   await page.getByLabel("CURP").fill(person.curp);
-  // Filled from the CURP.
   await expectDay(page, "Fecha de nacimiento", person.birthDate);
-  // A phone asks for the name on a separate screen.
   if ((page.viewportSize()?.width ?? 0) < 600) await goOn(page);
   await page.getByLabel("Nombre o nombres").fill(person.name);
   await page.getByLabel("Primer apellido").fill(person.firstSurname);
@@ -42,7 +39,6 @@ export async function fillStudy(page: Page) {
 
 export async function fillBank(page: Page, { clabe, accountNumber, bank }: Person) {
   await page.getByLabel(/^CLABE/).fill(clabe);
-  // A valid CLABE fills its bank.
   await expect(page.getByLabel("Banco").locator("option:checked")).toHaveText(bank.name);
   await page.getByLabel("Número de cuenta").fill(accountNumber);
 }

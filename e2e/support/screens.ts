@@ -12,7 +12,6 @@ export const test = base.extend<{ who: Who | undefined }>({
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 export const detailOf = (page: Page, name = "Vacante") => page.getByRole("article", { name });
 
-/** Value of a term in a list of terms. */
 export const answerTo = (place: Locator, term: string) =>
   place
     .getByRole("term")

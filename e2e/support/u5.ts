@@ -143,7 +143,6 @@ async function crash(page: Page) {
   await crashed;
 }
 
-/** A field of the step, by its name in the draft. */
 export const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
 /** The registration page on a step, with a field in view. */
@@ -158,7 +157,6 @@ export async function openStep({ context }: Newcomer, step: string, field?: stri
 
 type Typing = { names: readonly string[]; random: () => number; strokes: Keystroke[]; milliseconds: number };
 
-/** Types into one field after another for the given time. */
 async function typeFor(page: Page, { names, random, strokes, milliseconds }: Typing): Promise<void> {
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {

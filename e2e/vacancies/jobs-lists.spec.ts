@@ -7,7 +7,6 @@ import { enterAs } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 import { items, sizes, test } from "../support/reader.ts";
 
-// The lists of vacancies, at both sizes.
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
 type Own = NonNullable<(typeof listCompanyVacancies)["response"]["_zod"]["output"]>["info"][number];
 

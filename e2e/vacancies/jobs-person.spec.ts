@@ -7,7 +7,6 @@ import { wordOfDemo } from "../support/demo.ts";
 import { enterOn } from "../support/keyboard.ts";
 import { detail, items, sizes, test } from "../support/reader.ts";
 
-// Vacancies for persons, at both sizes: each rule of the cards and the heart.
 type Vacancy = NonNullable<(typeof readOpenVacancy)["response"]["_zod"]["output"]>;
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
 

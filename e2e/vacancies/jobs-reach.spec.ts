@@ -9,7 +9,6 @@ import { looksRight } from "../support/looks.ts";
 import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
 import { takeCourseQuickly } from "../support/quick.ts";
 
-// Ways to a vacancy: its card, the keyboard, a link for somebody else, filters without results.
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -86,7 +85,6 @@ test("[U15, ux-45] a row opens its vacancy by keyboard, and the way back returns
     } else {
       await page.keyboard.press("Escape");
       await expect(link).toBeFocused();
-      // The row of the open vacancy works too.
       await page.keyboard.press("Enter");
       await expect(detail(page)).toBeFocused();
       await page.keyboard.press("Escape");

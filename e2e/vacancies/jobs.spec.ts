@@ -36,7 +36,6 @@ for (const [size, context] of sizes) {
     await expect(far).toHaveText(title);
     await expect(far).toBeInViewport();
 
-    // Filters are in the URL; each chip removes its own.
     await page.goto("/jobs");
     await page.getByRole("button", { name: /^Filtros/ }).click();
     const dialog = page.getByRole("dialog", { name: "Filtros" });

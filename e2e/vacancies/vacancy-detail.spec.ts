@@ -11,7 +11,6 @@ import { send } from "../support/api.ts";
 import { enterAs, wordOfDemo } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
-// The detail of a vacancy compared with the API's data, at both sizes.
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

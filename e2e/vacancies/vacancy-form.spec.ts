@@ -34,7 +34,6 @@ const choice = (label: string) => page.getByRole("combobox", { name: label, exac
 const group = (name: string) => page.getByRole("group", { name: new RegExp(`^${name}`) });
 const summary = () => page.getByRole("alert").filter({ hasText: "para continuar" });
 
-/** Value of a term in a list of terms. */
 const answerTo = (place: Locator, term: string) =>
   place
     .getByRole("term")
@@ -83,7 +82,6 @@ async function writeDescription(): Promise<void> {
   await expect(box).toBeFocused();
 }
 
-/** Checks lists, bold words and link of the description, in the form or in a detail. */
 async function holdsDescription(place: Locator): Promise<void> {
   await expect(place).toContainText(wanted.description);
   await expect(place.locator("ul > li")).toHaveText(wanted.bullets);
@@ -94,7 +92,6 @@ async function holdsDescription(place: Locator): Promise<void> {
   await expect(link).toHaveAttribute("rel", /noopener.*nofollow/);
 }
 
-/** Checks the vacancy as the company and a person read it: facts, both tabs and picture. */
 async function saysAll(card: Locator, place: string): Promise<void> {
   await expect(card.getByRole("heading", { name: wanted.title })).toBeVisible();
   for (const said of [
@@ -398,7 +395,6 @@ test("[R16, S18] an open vacancy's form says which changes apply at once and whi
   await page.getByLabel("Título de la vacante").fill(`${title} de tarde`);
   await expect(saving).toContainText("Espera revisión: Título de la vacante.");
   await looksRight(page, "vacancy-form-live");
-  // Only by keyboard.
   await page.getByLabel(/^Información adicional/).focus();
   await tabTo(page, page.getByRole("button", { name: "Enviar cambios a revisión" }));
   await page.keyboard.press("Enter");

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { aCompanyOfItsOwn, type OwnCompany } from "../support/company.ts";
 import { looksRight } from "../support/looks.ts";
 
-// Writing a vacancy: effects of a reload, a second tab and the clipboard.
 let company: OwnCompany;
 let page: Page;
 
@@ -91,7 +90,6 @@ test("[R15] an invalid pay range is saved all the same, and a server error is no
   await savedDraft(page);
 });
 
-/** Pastes into the editor like another program would. */
 const paste = (box: Locator, text: string, html?: string) =>
   box.evaluate(
     (element, given) => {

@@ -18,13 +18,11 @@ const pages = globSync(
 );
 const read = (page: string) => readFileSync(join(root, page), "utf8");
 
-/** Links of a page to files that do not exist. */
 function brokenLinks(page: string, text: string): string[] {
   const targets = [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target = ""]) => target);
   return targets.filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(root, dirname(page), target)));
 }
 
-/** Commands of a page that package.json does not have. */
 function unknownCommands(text: string): string[] {
   const { scripts } = JSON.parse(read("package.json"));
   return [...text.matchAll(/\bnpm run ([a-z:0-9]+)/g)]
@@ -32,7 +30,6 @@ function unknownCommands(text: string): string[] {
     .filter((name) => !(name in scripts));
 }
 
-/** Paths on a page, from the root, that do not exist. */
 function unknownPaths(text: string): string[] {
   const paths = [...text.matchAll(/`((?:apps|packages|tools|e2e|docs|data|bench)\/[\w./-]*\w)`/g)];
   return paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)));

@@ -12,7 +12,6 @@ export type Ban = {
 
 type Source = { file: string; text: string };
 
-/** Sources of the running product: server, pages, and shared code. */
 export function readSources(root: string): Source[] {
   const files = globSync(["{apps/api,apps/web,packages/contract}/src/**/*.{ts,tsx}", "apps/web/public/*.js"], {
     cwd: root,

@@ -12,7 +12,6 @@ const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const page = read("docs/security/input.md");
 const sectionOf = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-/** Table rows of a section with this number of cells, without the header. */
 const rowsOf = (heading: string, cells: number): string[][] =>
   [...sectionOf(heading).matchAll(/^\| (.*) \|$/gm)]
     .map(([, row = ""]) => row.split(" | "))

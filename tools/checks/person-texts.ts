@@ -78,7 +78,6 @@ const isNode = (part: unknown): part is Node => typeof part === "object" && part
 const isInline = (part: Node): boolean =>
   part.type === "JSXElement" && inline.has(String(((part.openingElement as Node).name as Node).name));
 
-/** Text of a part of a sentence. */
 function textOf(piece: Node): string {
   if (piece.type === "JSXText") return String(piece.value);
   if (piece.type === "Literal") return typeof piece.value === "string" ? piece.value : "";

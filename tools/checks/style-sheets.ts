@@ -49,7 +49,6 @@ export function findStyleFaults(root: string): string[] {
   ];
 }
 
-/** Classes of a module used by a component. */
 function classesUsed(file: string, text: string, sheet: string): string[] {
   const imports = [...text.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)];
   return imports
@@ -82,7 +81,6 @@ function writtenIn(texts: readonly string[]): (name: string) => boolean {
   return (name) => words.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 }
 
-/** Class names written as plain text in the markup. */
 function wordsOfMarkup(text: string): string[] {
   const values = [...text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\})/g)];
   return values.flatMap(([, plain, template = ""]) =>

@@ -3,13 +3,11 @@ import { join } from "node:path";
 import type { Call, FileField } from "@arranca/contract/call";
 import { uploadMaxBytes } from "@arranca/contract/limits";
 
-/** A file field of a call. */
 export type Upload = { call: string; field: string; kind: FileField["kind"]; files: number; bytes: number };
 
 const isCall = (exported: unknown): exported is Call =>
   typeof exported === "object" && exported !== null && "path" in exported && "access" in exported;
 
-/** Every file field of every call of the contract. */
 export async function readUploads(root: string): Promise<Upload[]> {
   const modules = globSync("packages/contract/src/**/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
   const exported: unknown[] = [];

@@ -13,7 +13,6 @@ type Place = { x?: number; y?: number; scale?: number; opacity?: number };
 export const group = (body: string, { x = 0, y = 0, scale = 1, opacity = 1 }: Place) =>
   `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})" opacity="${opacity.toFixed(3)}">${body}</g>`;
 
-/** Slides in from below while fading in. */
 export const rising = (body: string, part: number, { x = 0, y = 0, scale = 1 }: Place = {}) =>
   group(body, { x, y: y + (1 - part) * 26, scale, opacity: part });
 

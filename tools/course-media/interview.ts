@@ -27,7 +27,6 @@ const answers = (words: string[], at: number, start: number) =>
 const list = (heading: string, lines: string[], at: number, every: number) =>
   `${backdrop()}${group(person(ximena, 0.4), { x: 168, y: 388, scale: 2.3, opacity: eased(at, 0) })}${checklist(heading, lines, at, every)}`;
 
-/** An interview before, during and after, and a safe way home. */
 export const interview: Video = {
   name: "tu-entrevista",
   scenes: [

@@ -42,7 +42,6 @@ function path(at: number): string {
   ].join("");
 }
 
-/** A vacancy, and the tap that applies for it. */
 function vacancy(at: number): string {
   const press = 8.2;
   const applied = at > press + 0.3;

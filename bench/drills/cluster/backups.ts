@@ -51,6 +51,5 @@ export async function startBackups(machines: Machines): Promise<() => Promise<un
   return () => server.close();
 }
 
-/** Runs pgBackRest on a machine, as the database account would by hand. */
 export const backRest = (machines: Machines, machine: Machine, ...command: string[]): Promise<Ran> =>
   runOn(machines, machine, ["pgbackrest", "--stanza=arranca", ...command]);

@@ -37,7 +37,6 @@ export type Pause = { sql: number; product: number };
 type Away = {
   what: string;
   how: (primary: Machine) => Promise<void>;
-  /** Minimum time away. */
   forMs?: number;
   comesBack?: (primary: Machine) => Promise<void>;
 };
@@ -127,7 +126,6 @@ export async function switchOver({ machines, sql, notes }: Running): Promise<Pau
   return { sql: longestPause(sql, began, now), product: longestPause(notes, began, now) };
 }
 
-/** Longest time between two acknowledged writes. */
 function longestPause({ acknowledged }: Ledger, from: number, to: number): number {
   const times = [...acknowledged.values()].map(({ at }) => at).filter((at) => at > from && at < to);
   return [from, ...times, to]
@@ -200,7 +198,6 @@ export async function withoutStandbys({ machines, nodes, member, sql, notes }: R
   ];
 }
 
-/** Compares each pause with the limit. */
 export function inTime(what: string, pauses: readonly Pause[], limitMs = backWithinMs): Finding {
   const told = (which: keyof Pause) => {
     const all = pauses.map((pause) => pause[which]).sort((one, other) => one - other);

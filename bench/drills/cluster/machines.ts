@@ -25,7 +25,6 @@ const packages: Record<string, string> = {
   "/usr/bin/setpriv": "util-linux",
 };
 
-/** Reason why the drill cannot run here; undefined if it can. */
 export function whatIsMissing(also: Record<string, string> = {}): string | undefined {
   const missing = Object.entries({ ...packages, ...also }).flatMap(([file, name]) => (existsSync(file) ? [] : [name]));
   if (missing.length > 0)
@@ -218,7 +217,6 @@ async function end(machine: Machine, what: string, signal: NodeJS.Signals): Prom
 export const cutOff = ({ name }: Machine) => ip(`link set arranca-${name} down`);
 export const connectAgain = ({ name }: Machine) => ip(`link set arranca-${name} up`);
 
-/** Ends the started processes by pid and removes the network. */
 export async function stopMachines({ all }: Machines): Promise<void> {
   for (const machine of all) {
     await killDatabase(machine);

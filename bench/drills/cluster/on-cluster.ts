@@ -18,7 +18,6 @@ import { watchStates } from "./watch.ts";
 
 type Options = {
   what: string;
-  /** Additional required files, each with its Debian package. */
   needs?: Record<string, string>;
   /** Prepares a place for backups before the databases start. Returns a function that removes it. */
   prepare?: (machines: Machines) => Promise<() => Promise<unknown>>;

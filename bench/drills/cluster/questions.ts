@@ -64,7 +64,6 @@ function writeDown({ folder }: Machines, table: Table, told: ReadonlyMap<string,
   writeFileSync(join(folder, `asked-${table}-${at}.json`), `${JSON.stringify({ at, who, missing }, null, 1)}\n`);
 }
 
-/** Waits until each standby has replayed the primary's current log. */
 async function untilCaughtUp(machines: Machines): Promise<void> {
   const primary = await primaryOf(machines);
   const [now] = await onMachine(primary, "SELECT pg_current_wal_insert_lsn()::text AS lsn");

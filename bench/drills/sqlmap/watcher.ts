@@ -24,7 +24,6 @@ export async function watchAnswers(target: string) {
         watched.longestMs = Math.max(watched.longestMs, performance.now() - began);
       });
     });
-    // A lost connection counts as a fault.
     passed.on("error", () => {
       watched.answers++;
       watched.faults++;

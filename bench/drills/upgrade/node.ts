@@ -57,6 +57,5 @@ export async function stopNode({ child }: Node): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Error lines of its log. */
 export const faultsIn = ({ said }: Node): string[] =>
   said.split("\n").filter((line) => /"level":"?(50|60|error|fatal)\b/.test(line));

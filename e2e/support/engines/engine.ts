@@ -12,7 +12,6 @@ export type Action =
 export type Engine = {
   name: string;
   goto: (url: string) => Promise<void>;
-  /** Value of an expression that is a string. */
   evaluate: (expression: string) => Promise<string>;
   perform: (actions: Action[]) => Promise<void>;
   screenshot: () => Promise<Buffer>;

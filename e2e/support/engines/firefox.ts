@@ -71,7 +71,6 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-/** The URL that Firefox prints once it listens. */
 async function address(output: NodeJS.ReadableStream | null): Promise<string> {
   for await (const line of output ? createInterface({ input: output }) : []) {
     const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];

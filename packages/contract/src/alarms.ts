@@ -5,7 +5,6 @@ import { keysOf } from "./keys.ts";
 import { reasonText } from "./values/reasons.ts";
 
 type Alarm = {
-  /** Label in the list and in the notification bell. */
   label: string;
   /** The first step for the person who takes the alarm. */
   advice: string;
@@ -86,13 +85,11 @@ const alarm = z.object({
   id: z.uuid(),
   kind,
   happened: z.string(),
-  /** Pages of the product that show the evidence. */
   evidence: z.array(z.object({ label: z.string(), path: z.string() })),
   /** Number of occurrences since the alarm was opened. */
   times: z.int(),
   created_at: isoInstant,
   last_at: isoInstant,
-  /** The administrator who took the alarm. */
   taken: z.nullable(z.object(who)),
   /** Note on the solution; null while the alarm is open. */
   closed: z.nullable(z.object({ ...who, note: z.string() })),

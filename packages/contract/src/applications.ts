@@ -147,7 +147,6 @@ export const candidate = z.object({
   id: z.uuid(),
   careAboutId: z.uuid(),
   publicationId: z.uuid(),
-  /** Given names only. */
   name: z.string(),
   /** Given names and surnames. `nameComplete` repeats them, because seed 3 has both fields. */
   names: z.string(),
@@ -252,11 +251,9 @@ export const actOnCandidate = call({
   body: z.object({
     care_about_id: z.uuid(),
     selected: z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
-    // For a discard
     reason: z.optional(z.enum(["other_profile", "schedule_or_distance", "no_contact", "other_chosen", "other"])),
     note: optionalText(300),
     shared: z.optional(z.boolean()),
-    // For a selection
     start_date: z.optional(isoDate),
     end_date: z.optional(z.nullable(isoDate)),
     /** Cents per month, within the range of the vacancy. */

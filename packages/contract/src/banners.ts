@@ -51,7 +51,6 @@ const picture = z.object({ desk: z.string(), phone: z.string() });
 const uploadedPicture = z.extend(picture, { id: z.uuid() });
 export type BannerPicture = z.output<typeof uploadedPicture>;
 
-/** A banner as its readers get it. */
 export const shownBanner = z.object({
   id: z.uuid(),
   slot,
@@ -65,7 +64,6 @@ export const shownBanner = z.object({
 export type ShownBanner = z.output<typeof shownBanner>;
 
 export const bannerAltMaxLength = 200;
-/** Value of the choice 'no link'. */
 export const opensNothing = "nothing";
 export const opensWeb = "web";
 
@@ -99,7 +97,6 @@ const agree = [
   }),
 ];
 
-/** Fields of a banner that an editor sends. */
 export const bannerBody = fields.check(...agree);
 export type BannerBody = z.output<typeof bannerBody>;
 

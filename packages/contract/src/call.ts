@@ -66,11 +66,9 @@ export type Call = {
   files?: Record<string, FileField>;
   /** Schema of `contents`. `file`: the response is a file instead of the envelope. */
   response: z.ZodMiniType | "file";
-  /** Refusals of this call, besides the common ones. */
   errors: readonly ErrorCode[];
   /** Fields that this call refuses, each with a sentence that names the right way to change it. */
   elsewhere?: Readonly<Record<string, string>>;
-  /** Rate limits of this call, besides the general ones. */
   limits?: readonly RateLimitName[];
   /**
    * The handler returns JSON text built by Postgres. It is not stripped against the schema; a test checks that it matches.

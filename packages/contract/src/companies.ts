@@ -81,7 +81,6 @@ export type Company = z.output<typeof company>;
 
 export const companyInfo = z.extend(company, {
   documents: z.array(documentItem),
-  /** The sections that can be edited now. */
   open_sections: z.array(z.enum(keysOf(companySections))),
 });
 export type CompanyInfo = z.output<typeof companyInfo>;

@@ -10,9 +10,7 @@ const option = z.object({ id: z.string(), text: z.string() });
 const question = z.object({
   id: z.string(),
   text: z.string(),
-  /** URL of the question's picture. */
   image: z.nullable(z.string()),
-  /** Alternative text of the picture. */
   imageAlt: z.nullable(z.string()),
   options: z.array(option),
   /** True if the person must choose all right options, not just one. */
@@ -78,7 +76,6 @@ const courseItem = z.object({
   attempt: z.nullable(z.uuid()),
   /** Right answers required to pass. */
   pass: z.nullable(z.int()),
-  /** Number of wrong attempts. */
   wrongTries: z.int(),
   file: z.nullable(z.object({ title: z.string(), description: z.string(), name: z.string() })),
   /** Every file of the item served by this server, each once. */

@@ -34,7 +34,6 @@ const cv = z.object({
   is_default: z.boolean(),
   /** State of a CV made from the profile: `outdated` if the profile changed since; null for an upload. */
   from_profile: z.nullable(z.enum(["current", "outdated"])),
-  /** Number of applications sent with this CV. */
   times_sent: z.int(),
 });
 export type Cv = z.output<typeof cv>;
@@ -62,7 +61,6 @@ const fewLines = (most: number) =>
 /** Details for the CV beyond the profile: with the studies, six answers make a CV (ADR 50). */
 export const cvDetails = z.object({
   about: optionalText(cvLimits.about),
-  /** Desired job. */
   goal: optionalText(cvLimits.goal),
   skills: fewLines(cvLimits.skills),
   languages: z._default(fewLines(cvLimits.languages), []),

@@ -121,7 +121,6 @@ const emailOrNone = z.string(messages.emailRequired).check(
   z.refine((address) => address === "" || z.safeParse(email(), address).success, messages.email),
 );
 
-/** A request of a person without an account, recorded by staff. */
 export const askedAtDesk = z
   .object({
     name: text(120),

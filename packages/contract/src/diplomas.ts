@@ -19,7 +19,6 @@ export const readDiploma = call({
     stage: z.enum(diplomaStages),
     /** The PDF; null until it is made, and once it is revoked. */
     file: z.nullable(diplomaFile),
-    /** The diploma as a picture. */
     picture: z.nullable(diplomaFile),
     /** Picture for sharing: initials instead of the name, like the public page. */
     share: z.nullable(diplomaFile),
@@ -46,7 +45,6 @@ export const readDiplomaFile = call({
   errors: ["NOT_FOUND"],
 });
 
-/** A diploma as staff sees it in the file of an account. */
 export const staffDiploma = z.object({
   folio: z.string(),
   name: z.string(),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { dateWords, messages } from "./values/validation.ts";
 
-/** `{id, name}` of a status or a catalogue entry. */
 export const idName = z.object({ id: z.int(), name: z.string() });
 
 export const uuid = z.uuid();
@@ -43,7 +42,6 @@ export const cursor = z.optional(
 export const counted = {
   /** 1,000 at most. */
   found_rows: z.int(),
-  /** True if there are more. */
   found_rows_capped: z.boolean(),
 };
 export const nextCursor = {
@@ -63,7 +61,6 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
 export const nothing = z.object({});
 export const done = z.object({ message: z.string() });
 
-/** The body of every failure. */
 export const failure = z.object({
   statusCode: z.int(),
   detail: z.optional(z.string()),

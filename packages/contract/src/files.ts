@@ -29,7 +29,6 @@ export type DocumentArea = keyof typeof documents;
 export const documentAreas = keysOf(documents);
 export const documentLabel = (area: DocumentArea): string => documents[area].label;
 
-/** Fields of an upload: one file per document. */
 export const uploadFields = (papers: Record<string, Paper>): Record<string, FileField> =>
   Object.fromEntries(Object.entries(papers).map(([area, { kind }]) => [area, { max: 1, kind }]));
 
@@ -91,7 +90,6 @@ export type PictureSize = NonNullable<z.output<typeof pictureSize>["size"]>;
 export const smallPicture = (address: string): string =>
   /^\/api\/files\/(?:profilepicture|publication)\/[^?]+$/.test(address) ? `${address}?size=small` : address;
 
-/** An id, with or without the extension of a picture. */
 const pictureName = z.object({
   name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(png|jpe?g))?$/)),
 });

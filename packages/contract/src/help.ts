@@ -1,7 +1,6 @@
 type Question = { ask: string; answer: string };
 type Topic = { title: string; questions: readonly Question[] };
 
-/** Questions and answers, grouped by the topic of a page. */
 export const helpTopics = {
   entering: {
     title: "Entrar y crear tu cuenta",

@@ -7,7 +7,6 @@ export const notification = z.object({
   id: uuid,
   title: z.string(),
   body: z.string(),
-  /** A path of the product. */
   link: z.string(),
   createdAt: isoInstant,
   read: z.boolean(),
@@ -23,7 +22,6 @@ export const listNotifications = call({
   access: everybody,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-    /** The `cursor` of the previous page. */
     cursor: z.optional(z.uuid()),
   }),
   response: z.object({ unread: z.int(), info: z.array(notification), cursor: z.nullable(uuid) }),

@@ -115,10 +115,8 @@ export const personInfo = z.extend(person, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   documents: z.array(documentItem),
-  /** The sections that can be edited now. */
   open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
-  /** Celebrations already shown. */
   celebrated: z.array(z.enum(milestones)),
 });
 export type PersonInfo = z.output<typeof personInfo>;

@@ -38,9 +38,9 @@ export const programmeSettings = z.object({
   finished_may_be_selected_again: z._default(z.boolean(), false),
   most_open_applications: z._default(z.int(), 20),
   most_applications_a_day: z._default(z.int(), 10),
-  /** A single payer: one person may approve a voucher, build its order and mark it paid; each order says so. */
   /** Maximum of active relations of a company that declared no size, until staff reviews the company. */
   most_relations_unvisited: z._default(z.int(), 5),
+  /** True: one person may approve a voucher, build its order and mark it paid; each order says so. */
   one_payer: z._default(z.boolean(), false),
   few_reviewers: z._default(z.boolean(), false),
   /** Quotas for opening data of other people, per hour and per 24 hours (quotas.ts). */

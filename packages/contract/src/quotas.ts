@@ -59,7 +59,6 @@ export type QuotaKind = keyof typeof quotaKinds;
 export const quotaHintFrom = 0.8;
 
 const quota = z.object({
-  /** The staff member or the company. */
   holder_id: z.uuid(),
   holder: z.string(),
   holder_type: z.enum(["staff", "company"]),

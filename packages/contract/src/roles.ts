@@ -1,7 +1,6 @@
 export const userTypes = ["person", "company", "staff"] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** Permissions that a sub-account of a company can have. */
 export const companyPermissions = ["vacancies", "candidates", "relations", "company"] as const;
 export type CompanyPermission = (typeof companyPermissions)[number];
 

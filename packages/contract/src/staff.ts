@@ -8,7 +8,6 @@ import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
 import { email, optionalText, requiredList, text } from "./values/validation.ts";
 
-/** Labels of the permissions, as an administrator reads them. */
 export const permissionLabels = {
   "accounts.review": "Revisar cuentas",
   "accounts.block": "Bloquear cuentas",
@@ -75,11 +74,9 @@ export const roleGrant = z.object({
   /** The member who would get roles; null if a role would get permissions. */
   staff_id: z.nullable(z.uuid()),
   role_id: z.nullable(z.uuid()),
-  /** Name of the member or of the role. */
   name: z.string(),
   roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
   permissions: z.array(z.enum(staffPermissions)),
-  /** Holders of the role that would get more permissions. */
   bearers: z.array(z.string()),
   state: z.enum(keysOf(grantStates)),
   proposed_by: z.string(),

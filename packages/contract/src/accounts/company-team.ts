@@ -4,7 +4,6 @@ import { done, idParams, isoInstant, listOf } from "../envelope.ts";
 import { type CompanyPermission, companyPermissions } from "../roles.ts";
 import { email, text } from "../values/validation.ts";
 
-/** Labels of the permissions, as the company's administrator reads them. */
 export const companyPermissionLabels = {
   vacancies: "Publicar vacantes",
   candidates: "Revisar candidatos",
@@ -25,7 +24,6 @@ export const colleague = z.object({
   /** The pending question if the member still works here; null if there is none, or once the member is paused. */
   ends: z.nullable(z.object({ why: z.enum(["unconfirmed", "unused"]), at: isoInstant, days_left: z.int() })),
   is_administrator: z.boolean(),
-  /** Permissions of a sub-account; an administrator has all of them. */
   permissions: z.array(z.enum(companyPermissions)),
   /** Null until the invitation is accepted. */
   last_seen_at: z.nullable(isoInstant),

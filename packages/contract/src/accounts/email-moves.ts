@@ -54,7 +54,6 @@ export const readMyEmailMove = call({
       z.object({
         reason: z.string(),
         asked_at: isoInstant,
-        /** Expiry of the pending change. */
         until: isoInstant,
       }),
     ),

@@ -46,7 +46,6 @@ export const listLooksAtMe = call({
   access: ownersOfData,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-    /** The `cursor` of the previous page. */
     cursor: z.optional(z.string().check(z.regex(/^t_\d{1,15}_\d{1,18}$/, foreignCursor))),
   }),
   response: z.object({

@@ -153,7 +153,6 @@ export const readClosing = call({
   response: z.object({
     /** Obstacle to closing the account: an active relation, or another owner of the account. */
     obstacle: z.nullable(z.enum(["relation", "sub_account"])),
-    /** The last day on which the account can be restored. */
     restore_until: isoDate,
     open_applications: z.int(),
     open_vacancies: z.int(),

@@ -34,9 +34,7 @@ export const beginSecondFactor = call({
   response: z.object({
     /** `otpauth://…`, the content of the QR code. */
     address: z.string(),
-    /** The secret, for typing it by hand. */
     secret: z.string(),
-    /** QR code of `address`, as a data URL. */
     qr: z.string(),
   }),
   errors: [],

@@ -8,7 +8,6 @@ import { code, currentPassword } from "../values/validation.ts";
 
 /** Public facts about the programme, readable without a session. */
 export const programmeCard = z.object({
-  /** True if persons and companies can register. */
   open: z.boolean(),
   name: z.string(),
   municipality: z.string(),
@@ -23,7 +22,6 @@ export const programmeCard = z.object({
   /** Cents per month. */
   support_amount: z.int(),
   review_promise: z.string(),
-  /** Minimum age in years on the day the registration is sent. */
   age_min: z.int(),
   age_max: z.int(),
   /** Maximum age of a proof of address, in days. */
@@ -103,7 +101,6 @@ export const proveSession = call({
     /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
-  /** Expiry of the proof, as an instant. */
   response: z.object({ proven_until: isoInstant }),
   errors: ["WRONG_PASSWORD", "RECOVERY_NEEDED", "SECOND_FACTOR_NEEDED", "WRONG_CODE"],
   limits: ["proofsPerAccount", "guessesPerAccount"],

@@ -1,6 +1,5 @@
 import { keysOf } from "../keys.ts";
 
-/** Groups of audit kinds in the filter. */
 export const auditAreas = {
   looks: "Papeles y datos vistos",
   accounts: "Cuentas",
@@ -15,7 +14,6 @@ export type AuditArea = keyof typeof auditAreas;
 
 type Kind = {
   area: AuditArea;
-  /** Label in the filter. */
   label: string;
   /**
    * Sentence after the actor's name. `{about}` is the person or company concerned; other placeholders are filled from the

@@ -14,7 +14,6 @@ export const auditRow = z.object({
   actor: z.nullable(named),
   /** The sentence after the actor's name, split around the account concerned. */
   before: z.string(),
-  /** The person, company or staff member concerned. */
   about: z.nullable(named),
   after: z.string(),
   /** The document, order or voucher concerned. */
@@ -29,7 +28,6 @@ export type AuditRow = z.output<typeof auditRow>;
 
 const filters = {
   kind: z.optional(z.enum(auditKindNames)),
-  /** Login of the actor. */
   who: z.optional(z.uuid()),
   about: z.optional(z.uuid()),
   object: z.optional(z.uuid()),
@@ -53,10 +51,8 @@ export const listAudit = call({
     ...counted,
     ...nextCursor,
     info: z.array(auditRow),
-    /** The actor named by the filter. */
     who: z.nullable(named),
     about: z.nullable(named),
-    /** Staff members to choose from in the filter. */
     team: z.array(named),
     /** Warning about the reader's download quota, when little is left. */
     exports_hint: z.nullable(z.string()),

@@ -100,7 +100,6 @@ const draftDownloadable = z.object({
   }),
 });
 
-/** Content of an item of the draft. */
 export const draftContent = z.discriminatedUnion("type", [
   draftVideo,
   draftReading,

@@ -10,7 +10,6 @@ import { courseLimits } from "./limits.ts";
 const access = forStaff("course.edit");
 const revision = z.int().check(z.nonnegative());
 const title = text(courseLimits.title);
-/** Id and revision of the new section or item. */
 const added = z.extend(done, { id: z.uuid(), revision: z.int() });
 const saved = z.extend(done, { revision: z.int() });
 const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.nonnegative()) });
@@ -26,7 +25,6 @@ export const readCourseEditor = call({
     /** Null: `sections` are those of the published version, and editing needs a draft first. */
     draft: z.nullable(
       z.object({
-        /** The version the draft was made from. */
         version: z.int(),
         /** Counts every change. Publishing and discarding send the revision that was seen. */
         revision: z.int(),
@@ -34,7 +32,6 @@ export const readCourseEditor = call({
         order_revision: z.int(),
         begun_at: isoInstant,
         begun_by: z.nullable(z.string()),
-        /** Differences between the draft and the newest published version. */
         changes: z.array(courseChange),
       }),
     ),

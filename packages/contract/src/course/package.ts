@@ -30,7 +30,6 @@ export const checkPackage = call({
     changes: z.array(courseChange),
     sections: z.int(),
     items: z.int(),
-    /** Number of unchanged items. */
     same: z.int(),
     files: z.int(),
     /** Number of files that still have to be imported. */

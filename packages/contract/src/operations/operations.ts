@@ -71,7 +71,6 @@ export const readOperations = call({
       disk_bytes: z.int(),
       low: z.boolean(),
       kept_in: z.enum(["folder", "bucket"]),
-      /** Result of the last check of the file store. */
       reachable: z.boolean(),
     }),
     backup: z.object({
@@ -91,7 +90,6 @@ export const readOperations = call({
             files: z.int(),
           }),
         ),
-        /** Start of the failure; null if it works. */
         failed_at: z.nullable(isoInstant),
         late: z.boolean(),
       }),
@@ -110,7 +108,6 @@ export const readOperations = call({
       product: z.string(),
       node: z.string(),
       postgres: z.string(),
-      /** Newest applied migration. */
       migration: z.string(),
       runs_since: isoInstant,
     }),

@@ -30,7 +30,6 @@ export const orderItem = z.object({
   status: orderStatus,
   lines: z.int(),
   amount: cents,
-  /** Lines with an answer from the bank. */
   paid: z.int(),
   returned: z.int(),
   /** Undecided fraud signals about the people paid by its open lines. */
@@ -101,7 +100,6 @@ export const buildOrder = call({
 
 /** SHA-256 of the bank file. The hash changes with any byte. */
 const orderFile = z.object({
-  /** Deposits in the file. */
   lines: z.int(),
   amount: cents,
   sha256: z.string(),

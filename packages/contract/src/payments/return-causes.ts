@@ -7,13 +7,11 @@ type ReturnCause = {
   name: string;
   /** True if the account is the cause: nothing more is paid to it before new bank data are given and reviewed. */
   isOfAccount: boolean;
-  /** The side that can fix the cause. */
   actor: "person" | "staff";
   /**
    * True if the same account may be paid again: after a review if the account is the cause, else once staff names the month.
    */
   mayRetry: boolean;
-  /** Instruction for the person. */
   sentence: string;
   /** Words used by banks, without accents and in lower case. */
   words: readonly string[];

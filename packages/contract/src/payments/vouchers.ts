@@ -49,7 +49,6 @@ export const supportMonth = z.object({
   reason: z.nullable(z.string()),
   /** Date that belongs to `status`: paid on, upload from, upload until, or review due. */
   date: z.nullable(isoDate),
-  /** Number of the order that pays the month. */
   order_number: z.nullable(z.int()),
   /** True if the voucher was rejected and is required again. */
   again: z.boolean(),
@@ -88,7 +87,6 @@ export const voucher = z.object({
   statusName: voucherStatus.shape.name,
   /** The id under /files/payment. */
   fileName: z.nullable(uuid),
-  /** File name as uploaded. */
   fileAlias: z.nullable(z.string()),
   files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
   number: z.int(),
@@ -215,11 +213,9 @@ export const voucherDetail = z.extend(voucherItem, {
     currency,
     frequency: z.nullable(z.string()),
   }),
-  /** Earlier vouchers of the same month. */
   before: z.array(
     z.object({ id: uuid, status: voucherStatus, uploadDate: isoDate, reject_reason: z.nullable(z.string()) }),
   ),
-  /** The next pending voucher. */
   next_id: z.nullable(uuid),
 });
 export type VoucherDetail = z.output<typeof voucherDetail>;

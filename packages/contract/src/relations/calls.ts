@@ -202,7 +202,6 @@ export const readMyRelation = call({
     apply_note: z.nullable(z.string()),
     /** Months of support for a relation that begins today. */
     support: supportLeft,
-    /** The person's request for re-entry; null if there is none. */
     reentry: z.nullable(reentryView),
     may_ask_reentry: z.boolean(),
   }),

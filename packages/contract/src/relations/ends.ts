@@ -134,7 +134,6 @@ export const denyEnd = call({
 /** The person's one request for re-entry. */
 export const reentryView = z.object({
   asked_at: isoInstant,
-  /** The last day of the decision. */
   due_on: isoDate,
   words: z.string(),
   granted: z.nullable(z.boolean()),

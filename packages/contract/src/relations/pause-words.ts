@@ -1,4 +1,3 @@
-/** Reasons for a pause, as a side chooses them. */
 export const pauseKinds = {
   incapacity: "Incapacidad",
   parental: "Maternidad o paternidad",
@@ -7,7 +6,6 @@ export const pauseKinds = {
 } as const;
 export type PauseKind = keyof typeof pauseKinds;
 
-/** Statuses of a proposed pause. */
 export const pauseStatuses = {
   proposed: "Por confirmar",
   confirmed: "Confirmada",

@@ -8,7 +8,6 @@ import { pauseKinds, pauseStatuses } from "./pause-words.ts";
 const pauseActions = ["confirm", "deny", "withdraw", "back"] as const;
 export type PauseAction = (typeof pauseActions)[number];
 
-/** A pause as both sides of the relation read it. */
 export const relationPause = z.object({
   id: uuid,
   kind: z.enum(keysOf(pauseKinds)),

@@ -57,7 +57,6 @@ const disputeView = z.object({
   id: uuid,
   kind: z.enum(["claim", "end_denied", "end_objected"]),
   opened_at: isoInstant,
-  /** Latest day of the staff decision. */
   due_on: isoDate,
   reason: z.string(),
   person_words: z.nullable(z.string()),
@@ -138,7 +137,6 @@ export const companyMonth = z.object({
 });
 export type CompanyMonth = z.output<typeof companyMonth>;
 
-/** A support month of any of the company's collaborators. */
 export const collaboratorMonth = z.extend(companyMonth, { care_about_id: uuid, names: z.string() });
 
 /** Seed 3, 'Care-about': a relation in the company's list. */

@@ -15,7 +15,6 @@ const ownerType = z.enum(["person", "company"]);
 const section = z.enum(sectionKeys);
 const field = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** Actions on an account that staff can take now. */
 export const accountActions = [
   "approve",
   "reject",
@@ -76,7 +75,6 @@ const line = z.object({
   value: z.nullable(z.string()),
   /** True if only the last four characters are shown; `reveal` shows the value for a stated reason. */
   masked: z.boolean(),
-  /** The document to check next to this line. */
   document_id: z.nullable(z.uuid()),
   /** Time of the owner's change; null unless it is later than the last request for changes and not yet approved. */
   changed_at: z.nullable(isoInstant),
@@ -132,7 +130,6 @@ export type StaffNote = z.output<typeof note>;
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
-/** All data a reviewer needs to decide an account. */
 export const accountFile = z.object({
   id: z.uuid(),
   owner_type: ownerType,

@@ -28,7 +28,6 @@ export const disputeKinds = {
 } as const;
 export type DisputeKind = keyof typeof disputeKinds;
 
-/** Possible decisions of each kind of dispute. */
 export const outcomesOf = {
   claim: ["valid", "false_by_person", "false_by_company"],
   end_denied: ["ended", "goes_on", "not_started"],

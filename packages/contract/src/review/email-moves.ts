@@ -6,7 +6,6 @@ import { emailMoveStates } from "../values/email-moves.ts";
 import { reasonText } from "../values/reasons.ts";
 import { email } from "../values/validation.ts";
 
-/** A change of an account's e-mail, as staff sees it. */
 export const emailMove = z.object({
   id: z.uuid(),
   email: z.string(),

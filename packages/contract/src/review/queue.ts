@@ -40,7 +40,6 @@ export const queueItem = z.object({
   assigned_to: z.nullable(staffName),
   mine: z.boolean(),
   status: queueStatus,
-  /** Page on which the case is decided. */
   link: z.string(),
   actions: z.array(z.enum(["assign", "release"])),
 });

@@ -120,7 +120,6 @@ export const identityChange = z.object({
 });
 export type IdentityChange = z.output<typeof identityChange>;
 
-/** Actions that the account's owner can take in the review now. */
 export const requestActions = ["reply", "appeal", "withdraw_identity"] as const;
 export type RequestAction = (typeof requestActions)[number];
 
@@ -223,7 +222,6 @@ export const withdrawIdentity = call({
 
 // Calls of staff
 
-/** Status of the account after a decision. */
 export const decision = z.object({ statusId: z.int(), statusName: accountStatus.shape.name });
 
 const section = z.enum(sectionKeys);

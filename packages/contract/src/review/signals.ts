@@ -54,7 +54,6 @@ export const fraudSignal = z.object({
   name: z.string(),
   /** True if payments are held until the decision. */
   held: z.boolean(),
-  /** The comparison, as a sentence. */
   compared: z.string(),
   sides: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: z.enum(["person", "company"]) })),
   seen_at: isoInstant,

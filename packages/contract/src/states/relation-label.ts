@@ -7,7 +7,6 @@ import {
 import { type StateWord, smallStates } from "./state-words.ts";
 import { withEnding } from "./status-label.ts";
 
-/** Reader of the state of a relation. */
 export type RelationReader = "person" | "company" | "staff";
 
 type Standing = { status: { key: RelationStatus }; confirmation: RelationConfirmation };

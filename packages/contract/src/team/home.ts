@@ -7,9 +7,7 @@ import { type OrderStatus, orderStatuses } from "../statuses.ts";
 /** A tile without a counter: it only links to a page. */
 type PageTile = { label: string; path: string };
 type CountedTile = PageTile & {
-  /** Label for a single pending case. */
   one: string;
-  /** Text if nothing is pending. */
   none: string;
 };
 

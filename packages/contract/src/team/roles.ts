@@ -17,9 +17,7 @@ export const role = z.object({
   built_in: z.boolean(),
   /** Counts the changes. An editor sends the revision that was seen. */
   revision: z.int(),
-  /** Active staff members with the role. */
   bearers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Staff members for whom the role is proposed. */
   proposed_for: z.array(z.string()),
   actions: z.array(z.enum(["copy", "edit", "delete"])),
 });

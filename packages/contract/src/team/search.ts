@@ -18,7 +18,6 @@ export type FoundKind = keyof typeof foundKinds;
 /** Maximum results per kind; typing more narrows the search. */
 export const foundOfKind = 6;
 
-/** Kinds of results that these permissions allow. */
 export const findableBy = (permissions: readonly string[]): FoundKind[] =>
   keysOf(foundKinds).filter((kind) => foundKinds[kind].needs.some((needed) => permissions.includes(needed)));
 
@@ -32,7 +31,6 @@ const found = z.object({
     ...tables.flatMap((table) => Object.values(table).map(({ name }) => name)),
     ...Object.values(orderLineStates),
   ]),
-  /** Page of the result. */
   path: z.string(),
 });
 export type Found = z.output<typeof found>;

@@ -1,4 +1,4 @@
-/** Lengths of time; a calendar day of Mexico City is counted in dates (`addDays`), not in these. */
+/** Durations. For calendar days of Mexico City use `addDays`. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

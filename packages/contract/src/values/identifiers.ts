@@ -1,6 +1,5 @@
 import { isRealDate } from "./dates.ts";
 
-/** CURP code of the state of birth and its name. */
 export const curpStates = {
   AS: "Aguascalientes",
   BC: "Baja California",
@@ -100,7 +99,6 @@ export const hasClabeDigits = (value: string) => /^\d{18}$/.test(value);
 export const isClabe = (value: string) =>
   hasClabeDigits(value) && clabeCheckDigit(value.slice(0, 17)) === Number(value.at(-1));
 
-/** The bank, plaza and account inside a CLABE of 18 digits. */
 export const clabeParts = (clabe: string) => ({
   bank: clabe.slice(0, 3),
   plaza: clabe.slice(3, 6),

@@ -3,7 +3,6 @@ import { atMost, text } from "./validation.ts";
 
 const minLetters = 10;
 
-/** Message for a reason that explains nothing. */
 export const reasonMessage = `Explícalo con palabras: al menos ${minLetters} letras.`;
 
 // Runs of neighbouring keys. No Spanish word contains four of them.

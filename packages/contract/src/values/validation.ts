@@ -98,7 +98,6 @@ export const currentPassword = () =>
     .check(composed, z.minLength(1, messages.passwordRequired), atMost(passwordMaxLength));
 
 type Passwords = { password: string; confirmation: string };
-/** Check of an object with a new password and its repetition. */
 export const passwordsAgree = () =>
   z.refine<Passwords>((form) => form.password.normalize("NFC") === form.confirmation.normalize("NFC"), {
     error: messages.confirmation,
