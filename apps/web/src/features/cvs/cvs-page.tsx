@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { PaperDialog } from "#ui/dialogs/paper-dialog.tsx";
+import { DocumentDialog } from "#ui/dialogs/document-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
@@ -96,5 +96,5 @@ function AboutOne({ about, cv, onClose }: { about: CvAction; cv: Cv; onClose: ()
   if (about === "rename") return <RenameDialog {...{ cv, onClose }} />;
   if (about === "replace") return <FileDialog replaced={cv} onClose={onClose} />;
   if (about === "delete") return <DeleteDialog {...{ cv, onClose }} />;
-  return <PaperDialog paper={{ title: nameOf(cv), src: cv.url, name: cv.file_name }} onClose={onClose} />;
+  return <DocumentDialog paper={{ title: nameOf(cv), src: cv.url, name: cv.file_name }} onClose={onClose} />;
 }

@@ -36,7 +36,7 @@ export const companyInfoQuery = queryOptions({
   staleTime: 0,
 });
 
-export const replacedPapersQuery = queryOptions({
+export const replacedDocumentsQuery = queryOptions({
   queryKey: [...registrationKey, "replaced-papers"],
   queryFn: ({ signal }) => call(listReplacedPapers, { signal }),
   staleTime: 0,

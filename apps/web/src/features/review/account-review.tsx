@@ -25,10 +25,10 @@ import { IdentityReview } from "./account-identity.tsx";
 import { AccountReports } from "./account-reports.tsx";
 import { RequestCard } from "./account-request.tsx";
 import { AccountSections, AccountStory } from "./account-sections.tsx";
-import { ClosedPapers } from "./closed-papers.tsx";
 import { DecideBar, type Step } from "./decide-bar.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
+import { LockedDocuments } from "./locked-documents.tsx";
 import marksCss from "./marks.module.css";
 import { useAssign } from "./queries.ts";
 import { dueWords } from "./words.ts";
@@ -147,7 +147,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
           current={document}
           onDocument={setPaper}
           hint={file.papers_hint}
-          closed={file.papers_open ? null : <ClosedPapers file={file} taking={assign.isPending} onTake={take} />}
+          closed={file.papers_open ? null : <LockedDocuments file={file} taking={assign.isPending} onTake={take} />}
         />
         {open ? (
           <AccountChecklist

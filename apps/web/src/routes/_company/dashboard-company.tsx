@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
-import { PaperList } from "#features/registration/papers/paper-list.tsx";
-import { SectionStanding } from "#features/registration/papers/standing.tsx";
+import { DocumentList } from "#features/registration/documents/document-list.tsx";
+import { SectionReviewStatus } from "#features/registration/documents/review-status.tsx";
 import { companyInfoQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
@@ -69,8 +69,8 @@ function Board() {
           permissions={session.permissions}
           company={company}
           contactEmail={contact.line}
-          standing={(one) => <SectionStanding type="company" section={one} />}
-          papers={({ documents }) => <PaperList type="company" documents={documents} />}
+          standing={(one) => <SectionReviewStatus type="company" section={one} />}
+          papers={({ documents }) => <DocumentList type="company" documents={documents} />}
           onEdit={setSection}
           onPicture={() => setPicture(true)}
           banner={<BannerSlot slot={1} />}

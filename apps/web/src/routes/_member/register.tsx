@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { CvMaker } from "#features/cvs/cv-maker.tsx";
-import type { PaperMakers } from "#features/registration/papers/documents-fields.tsx";
+import type { DocumentMakers } from "#features/registration/documents/document-fields.tsx";
 import {
   companyDraftQuery,
   companyInfoQuery,
@@ -60,7 +60,7 @@ function Register() {
   );
 }
 
-const makers: PaperMakers = {
+const makers: DocumentMakers = {
   cv: ({ hasOne, onMade }) => (
     <CvMaker hasOne={hasOne} onMade={({ file_name: name, size, url }) => onMade({ name, size, url })} />
   ),

@@ -23,8 +23,8 @@ import { greetingOf } from "#features/persons/greeting.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyRoad, type Road } from "#features/persons/my-road.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
-import { PaperList } from "#features/registration/papers/paper-list.tsx";
-import { SectionStanding } from "#features/registration/papers/standing.tsx";
+import { DocumentList } from "#features/registration/documents/document-list.tsx";
+import { SectionReviewStatus } from "#features/registration/documents/review-status.tsx";
 import { personInfoQuery as ownFormQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { JobCard } from "#features/relations/job-card.tsx";
@@ -158,8 +158,8 @@ function Board() {
                 <MyData
                   person={data}
                   email={contact.line(data)}
-                  standing={(one) => <SectionStanding type="person" section={one} />}
-                  papers={<PaperList type="person" documents={data.documents} />}
+                  standing={(one) => <SectionReviewStatus type="person" section={one} />}
+                  papers={<DocumentList type="person" documents={data.documents} />}
                   onEdit={setSection}
                 />
               )

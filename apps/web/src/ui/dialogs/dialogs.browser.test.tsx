@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { DialogGallery } from "../../routes/-gallery/gallery-dialogs.tsx";
 import { show } from "../../testing/show.tsx";
+import { DocumentDialog } from "./document-dialog.tsx";
 import { ImageViewer } from "./image-viewer.tsx";
-import { PaperDialog } from "./paper-dialog.tsx";
 
 beforeEach(async () => {
   await page.viewport(1280, 720);
@@ -97,14 +97,14 @@ test("[DL12, S13] a PDF shows its pages in the dialog; a broken PDF shows an err
 3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>> endobj
 4 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>> endobj
 trailer <</Root 1 0 R>>`;
-  show(<PaperDialog paper={paper(pdf, "recibo.pdf")} onClose={() => {}} />);
+  show(<DocumentDialog paper={paper(pdf, "recibo.pdf")} onClose={() => {}} />);
   const dialog = page.getByRole("dialog", { name: "recibo.pdf" });
   await expect.element(dialog.getByRole("img", { name: "recibo.pdf, página 2 de 2" })).toBeVisible();
   const box = rectangleOf(dialog.getByRole("img", { name: "recibo.pdf, página 1 de 2" }).element());
   expect(box.height / box.width).toBeCloseTo(4 / 3, 1);
   expect(dialog.getByRole("link", { name: "Descargar" }).element().getAttribute("download")).toBe("recibo.pdf");
 
-  show(<PaperDialog paper={paper("nothing", "roto.pdf")} onClose={() => {}} />);
+  show(<DocumentDialog paper={paper("nothing", "roto.pdf")} onClose={() => {}} />);
   const broken = page.getByRole("dialog", { name: "roto.pdf" });
   await expect.element(broken.getByRole("alert")).toMatchTextContent("No pudimos abrir el documento");
 });

@@ -6,7 +6,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { fileSize } from "#lib/format.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classes } from "../classes.ts";
-import { PaperDialog } from "../dialogs/paper-dialog.tsx";
+import { DocumentDialog } from "../dialogs/document-dialog.tsx";
 import { StatusChip } from "../display/status-chip.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { FieldError } from "../forms/field-error.tsx";
@@ -194,7 +194,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
       ) : null}
       {viewing && picture ? <ImageViewer title={label} src={picture} onClose={() => setViewing(false)} /> : null}
       {viewing && !picture && value?.url ? (
-        <PaperDialog paper={{ title: label, src: value.url, name: value.name }} onClose={() => setViewing(false)} />
+        <DocumentDialog paper={{ title: label, src: value.url, name: value.name }} onClose={() => setViewing(false)} />
       ) : null}
     </div>
   );

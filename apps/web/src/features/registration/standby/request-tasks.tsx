@@ -9,20 +9,20 @@ import { call } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
-import type { KeptFiles, Paper } from "../papers/papers.ts";
+import type { DocumentKind, KeptFiles } from "../documents/document-kinds.ts";
 import css from "../registration.module.css";
 import type { Step, StepValues } from "../step.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { ReplyDialog } from "./reply-dialog.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
-import { fieldOfLine, papersOfSection, stepsOfSection } from "./section-updates.ts";
+import { documentsOfSection, fieldOfLine, stepsOfSection } from "./section-updates.ts";
 import { taskState, titleOf } from "./task-state.ts";
 
 export type Editing = {
   type: "person" | "company";
   steps: readonly Step[];
   values: Record<string, StepValues>;
-  papers: readonly Paper[];
+  papers: readonly DocumentKind[];
   files: KeptFiles;
   onSave: (step: string, body: unknown) => Promise<unknown>;
 };
@@ -72,7 +72,7 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
           steps={steps.filter((step) => stepsOfSection(type, changing.section, changing.field).includes(step.key))}
           values={values}
           papers={papers
-            .filter((paper) => papersOfSection(changing.section, changing.field, areas).includes(paper.area))
+            .filter((paper) => documentsOfSection(changing.section, changing.field, areas).includes(paper.area))
             .map((paper) => telling(paper, onMoved))}
           files={files}
           another={isFileAsked ? areas.filter((area) => !sent.includes(area)) : []}
@@ -102,7 +102,7 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
 }
 
 /** Reports an upload when it has finished, even if the dialog was closed meanwhile. */
-const telling = (paper: Paper, onMoved: Props["onMoved"]): Paper => ({
+const telling = (paper: DocumentKind, onMoved: Props["onMoved"]): DocumentKind => ({
   ...paper,
   upload: async (...sending) => {
     const stored = await paper.upload(...sending);

@@ -10,8 +10,8 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { DocumentsFields } from "../papers/documents-fields.tsx";
-import type { KeptFiles, Paper } from "../papers/papers.ts";
+import { DocumentsFields } from "../documents/document-fields.tsx";
+import type { DocumentKind, KeptFiles } from "../documents/document-kinds.ts";
 import { nameInStep, type Step, type StepValues } from "../step.ts";
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   focus?: string | undefined;
   steps: readonly Step[];
   values: Record<string, StepValues>;
-  papers: readonly Paper[];
+  papers: readonly DocumentKind[];
   files: KeptFiles;
   another?: readonly string[];
   picture?: "person" | "company" | undefined;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { requestQuery } from "../queries.ts";
 import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
-import { papersOfSection, stepsOfSection } from "./section-updates.ts";
+import { documentsOfSection, stepsOfSection } from "./section-updates.ts";
 import { type OnEmailWaits, useCompanyEditing, usePersonEditing } from "./use-editing.ts";
 
 type Props = {
@@ -64,7 +64,7 @@ function SectionEditor({ section, needed, names, editing, onClose }: EditorProps
     type === "company" || request?.identity || request?.sections.some((item) => provesWho(item.section));
   const areas = papers.map((paper) => paper.area);
   const shown = papers.filter(
-    ({ area }) => papersOfSection("documents", "", areas).includes(area) && (isIneOpen || !area.startsWith("ine")),
+    ({ area }) => documentsOfSection("documents", "", areas).includes(area) && (isIneOpen || !area.startsWith("ine")),
   );
   return (
     <SectionDialog

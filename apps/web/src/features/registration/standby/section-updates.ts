@@ -53,7 +53,7 @@ export const fieldOfLine = ({ section, field }: { section: SectionKey; field: st
   fieldsOfLines[section]?.[field];
 
 /** Documents of a section: the requested ones, or the one that proves it. */
-export function papersOfSection(section: SectionKey, field: string, areas: readonly string[]): string[] {
+export function documentsOfSection(section: SectionKey, field: string, areas: readonly string[]): string[] {
   if (section === "documents") return areas.includes(field) ? [field] : [...areas];
   const proofs: Partial<Record<SectionKey, DocumentArea>> = {
     address: "proof_of_address",

@@ -23,7 +23,7 @@ import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
 import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
-import { papersOfSection, stepsOfSection } from "./section-updates.ts";
+import { documentsOfSection, stepsOfSection } from "./section-updates.ts";
 
 type Props = {
   session: Session;
@@ -71,7 +71,7 @@ function Rejected({ request, editing, onMoved }: Omit<Props, "session">) {
           title={section.name}
           steps={steps.filter((step) => stepsOfSection(type, section.key, "").includes(step.key))}
           values={editing.values}
-          papers={papers.filter((paper) => papersOfSection(section.key, "", areas).includes(paper.area))}
+          papers={papers.filter((paper) => documentsOfSection(section.key, "", areas).includes(paper.area))}
           files={files}
           onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
           onSave={editing.onSave}

@@ -1,5 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { companyPapers, keptFiles, type Paper, personPapers } from "../papers/papers.ts";
+import {
+  companyDocumentKinds,
+  type DocumentKind,
+  keptFiles,
+  personDocumentKinds,
+} from "../documents/document-kinds.ts";
 import { companyInfoQuery, personInfoQuery } from "../queries.ts";
 import { companySteps, companyValues } from "../wizard/company-steps.tsx";
 import { personSteps, personValues } from "../wizard/person-steps.tsx";
@@ -18,7 +23,7 @@ export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
     type: "person",
     steps: personSteps(anyAge),
     values: personValues(info.data),
-    papers: replaceable(personPapers),
+    papers: replaceable(personDocumentKinds),
     files: keptFiles(info.data.documents, info.data.profileImage),
     onSave: saving(info, personUpdates, onEmailWaits),
   };
@@ -30,7 +35,7 @@ export function useCompanyEditing(onEmailWaits?: OnEmailWaits): Editing {
     type: "company",
     steps: companySteps(),
     values: companyValues(info.data),
-    papers: replaceable(companyPapers),
+    papers: replaceable(companyDocumentKinds),
     files: keptFiles(info.data.documents, info.data.profileImage),
     onSave: saving(info, companyUpdates, onEmailWaits),
   };
@@ -48,5 +53,5 @@ const saving =
   };
 
 /** A sent document can be replaced but not deleted: 'Borrar' only makes room for the next file. */
-const replaceable = (papers: readonly Paper[]): Paper[] =>
+const replaceable = (papers: readonly DocumentKind[]): DocumentKind[] =>
   papers.map((paper) => ({ ...paper, remove: async () => undefined }));

@@ -8,15 +8,15 @@ import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { missingPapers } from "../papers/documents-fields.tsx";
-import type { KeptFiles, Paper } from "../papers/papers.ts";
+import { missingDocuments } from "../documents/document-fields.tsx";
+import type { DocumentKind, KeptFiles } from "../documents/document-kinds.ts";
 import type { Step, StepValues } from "../step.ts";
 import { StepActions, StepFrame } from "./step-page.tsx";
 
 type Props = {
   steps: readonly Step[];
   values: Record<string, StepValues>;
-  papers: readonly Paper[];
+  papers: readonly DocumentKind[];
   files: KeptFiles;
   onChange: (step: string) => void;
   onBack: () => void;
@@ -27,7 +27,7 @@ export function AnswersPage({ steps, values, papers, files, onChange, onBack, on
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ message: string; steps: readonly Step[]; details: string[] }>();
   const incomplete = steps.filter((step) => !z.safeParse(step.schema, values[step.key]).success);
-  const missing = missingPapers(papers, files);
+  const missing = missingDocuments(papers, files);
 
   const send = async () => {
     if (incomplete.length > 0) {

@@ -4,9 +4,9 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
+import { companyDocumentKinds, keptFiles } from "../documents/document-kinds.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
-import { companyPapers, keptFiles } from "../papers/papers.ts";
 import { companyDraftQuery, companyInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { companySteps, companyValues, managersOf } from "./company-steps.tsx";
@@ -28,7 +28,7 @@ export function CompanyRegistration({ session, at, ...page }: RegistrationProps)
       account={session.email}
       programme={session.programme}
       steps={steps}
-      papers={companyPapers}
+      papers={companyDocumentKinds}
       initial={startValues(steps, known, drafts.steps, unsent)}
       initialFiles={keptFiles(info.documents, info.profileImage)}
       hasSaved={Object.keys(drafts.steps).length > 0}

@@ -4,10 +4,10 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
+import { keptFiles, personDocumentKinds } from "../documents/document-kinds.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
 import { bankOrNoneOf } from "../fields/no-account.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
-import { keptFiles, personPapers } from "../papers/papers.ts";
 import { personDraftQuery, personInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { keptDraftQuery } from "./kept-draft.ts";
@@ -27,7 +27,7 @@ export function PersonRegistration({ session, at, ...page }: RegistrationProps) 
       account={session.email}
       programme={session.programme}
       steps={steps}
-      papers={personPapers}
+      papers={personDocumentKinds}
       initial={startValues(steps, known, drafts.steps, unsent)}
       initialFiles={keptFiles(info.documents, info.profileImage)}
       hasSaved={Object.keys(drafts.steps).length > 0}

@@ -8,9 +8,9 @@ import type { Session } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { DocumentsFields, missingPapers, type PaperMakers } from "../papers/documents-fields.tsx";
-import type { KeptFiles, Paper } from "../papers/papers.ts";
-import { PhotoTips } from "../papers/photo-tips.tsx";
+import { type DocumentMakers, DocumentsFields, missingDocuments } from "../documents/document-fields.tsx";
+import type { DocumentKind, KeptFiles } from "../documents/document-kinds.ts";
+import { PhotoTips } from "../documents/photo-tips.tsx";
 import { type Step, type StepValues, stepOfScreen } from "../step.ts";
 import { AnswersPage } from "./answers-page.tsx";
 import { keptValues } from "./kept-draft.ts";
@@ -41,7 +41,7 @@ export type RegistrationProps = {
   onAt: (step: string) => void;
   onLeave: () => Promise<unknown>;
   onFollow: () => void;
-  makers?: PaperMakers;
+  makers?: DocumentMakers;
 };
 
 type Props = Omit<RegistrationProps, "session" | "at"> & {
@@ -50,7 +50,7 @@ type Props = Omit<RegistrationProps, "session" | "at"> & {
   account: string;
   programme: Session["programme"];
   steps: readonly Step[];
-  papers: readonly Paper[];
+  papers: readonly DocumentKind[];
   /** Values at the start: the saved draft over the data of the account. */
   initial: Values;
   initialFiles: KeptFiles;
@@ -169,7 +169,7 @@ export function RegistrationWizard(props: Props) {
     );
   }
 
-  const missing = missingPapers(papers, files).length;
+  const missing = missingDocuments(papers, files).length;
   return (
     <Frame
       programme={programme}

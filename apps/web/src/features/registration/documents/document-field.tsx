@@ -4,11 +4,11 @@ import { Note } from "#ui/display/note.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
 import { photoHint } from "#ui/files/photo-hint.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
+import type { DocumentKind } from "./document-kinds.ts";
 import { InePicture } from "./ine-picture.tsx";
-import type { Paper } from "./papers.ts";
 
 type Props = {
-  paper: Paper;
+  paper: DocumentKind;
   value: StoredFile | null;
   onValue: (file: StoredFile | null) => void;
   issuedOn?: string;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Field of one document, uploaded as soon as it is chosen. A photo that is hard to read is kept, with a hint. */
-export function PaperField({ paper, value, onValue, issuedOn, readOnly = false, another = false }: Props) {
+export function DocumentField({ paper, value, onValue, issuedOn, readOnly = false, another = false }: Props) {
   const [hint, setHint] = useState<string>();
   const { area, label, help, kind, remove } = paper;
   return (

@@ -8,17 +8,17 @@ import { dayOf, longDate, shortDate } from "#lib/format.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { PaperDialog, type ViewedPaper } from "#ui/dialogs/paper-dialog.tsx";
+import { DocumentDialog, type ViewedDocument } from "#ui/dialogs/document-dialog.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { replacedPapersQuery, requestQuery } from "../queries.ts";
+import { replacedDocumentsQuery, requestQuery } from "../queries.ts";
 import css from "../registration.module.css";
-import { Standing } from "./standing.tsx";
+import { ReviewStatus } from "./review-status.tsx";
 
 type Props = { type: "person" | "company"; documents: readonly DocumentItem[] };
 
-export function PaperList({ type, documents }: Props) {
+export function DocumentList({ type, documents }: Props) {
   const { data: request } = useQuery(requestQuery(type));
-  const [viewed, setViewed] = useState<ViewedPaper>();
+  const [viewed, setViewed] = useState<ViewedDocument>();
   return (
     <div className="stack gap-3">
       <ul className="stack gap-3">
@@ -38,7 +38,7 @@ export function PaperList({ type, documents }: Props) {
                 {paper.in_quarantine ? (
                   <span className="text-14 muted">{smallStates.fileWaits}</span>
                 ) : standing && standing.state !== "accepted" ? (
-                  <Standing {...standing} />
+                  <ReviewStatus {...standing} />
                 ) : null}
               </div>
               {paper.in_quarantine ? null : (
@@ -53,7 +53,7 @@ export function PaperList({ type, documents }: Props) {
         })}
       </ul>
       <Earlier onView={setViewed} />
-      {viewed ? <PaperDialog paper={viewed} onClose={() => setViewed(undefined)} /> : null}
+      {viewed ? <DocumentDialog paper={viewed} onClose={() => setViewed(undefined)} /> : null}
     </div>
   );
 }
@@ -72,9 +72,9 @@ function ProofDay({ paper: { area, issued_on: day } }: { paper: DocumentItem }) 
   );
 }
 
-function Earlier({ onView }: { onView: (paper: ViewedPaper) => void }) {
+function Earlier({ onView }: { onView: (paper: ViewedDocument) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const replaced = useQuery({ ...replacedPapersQuery, enabled: isOpen });
+  const replaced = useQuery({ ...replacedDocumentsQuery, enabled: isOpen });
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="tap-summary text-14">Documentos anteriores</summary>

@@ -7,7 +7,7 @@ import { LookDialog } from "./look-dialog.tsx";
 type Props = { file: AccountFile; taking: boolean; onTake: () => void };
 
 /** Replaces the documents for a reviewer without the case, who can take it or state a purpose. */
-export function ClosedPapers({ file, taking, onTake }: Props) {
+export function LockedDocuments({ file, taking, onTake }: Props) {
   const [asking, setAsking] = useState(false);
   const mayTake = file.hours_left !== null;
   return (

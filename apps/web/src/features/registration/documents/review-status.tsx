@@ -9,13 +9,13 @@ import { requestQuery } from "../queries.ts";
 
 type Props = { type: "person"; section: PersonSection } | { type: "company"; section: CompanySection };
 
-export function SectionStanding({ type, section }: Props) {
+export function SectionReviewStatus({ type, section }: Props) {
   const { data } = useQuery(requestQuery(type));
   const found = data?.section_states.find((one) => one.section === section);
   if (!found) return null;
   return (
     <>
-      <Standing {...found} />
+      <ReviewStatus {...found} />
       {section === "bank" && data?.bank_due_at ? (
         <span className="text-14 muted"> {answerBy(data.bank_due_at)}</span>
       ) : null}
@@ -26,7 +26,7 @@ export function SectionStanding({ type, section }: Props) {
 const chips: Partial<Record<SectionState, StatusTone>> = { asked: "mine", in_review: "running", approved: "done" };
 
 /** Review status of a section. Only a decision or a task is shown as a chip. */
-export function Standing({
+export function ReviewStatus({
   state,
   changed_at: at,
 }: Pick<RequestStatus["section_states"][number], "state" | "changed_at">) {

@@ -3,22 +3,22 @@ import { Card } from "#ui/display/card.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile, Upload } from "#ui/files/use-upload.ts";
 import css from "../registration.module.css";
-import { DatedPaper } from "./documents-dated.tsx";
-import { PaperField } from "./documents-paper.tsx";
-import { type KeptFiles, type Paper, pictures } from "./papers.ts";
+import { DatedDocument } from "./dated-document.tsx";
+import { DocumentField } from "./document-field.tsx";
+import { type DocumentKind, type KeptFiles, pictures } from "./document-kinds.ts";
 
 type Props = {
-  papers: readonly Paper[];
+  papers: readonly DocumentKind[];
   files: KeptFiles;
   onFile: (area: string, file: StoredFile | null) => void;
   picture?: "person" | "company";
-  makers?: PaperMakers;
+  makers?: DocumentMakers;
   /** Areas for which the reviewer asked for another file. */
   another?: readonly string[];
 };
 
 /** Components that create a document, by its area, such as a CV. They hand over the stored file. */
-export type PaperMakers = Partial<
+export type DocumentMakers = Partial<
   Record<string, (props: { hasOne: boolean; onMade: (file: StoredFile) => void }) => ReactNode>
 >;
 
@@ -27,8 +27,8 @@ export function DocumentsFields({ papers, files, onFile, picture, makers = {}, a
   // Only one side if a review asks for that side again.
   const sides = papers.filter(({ area }) => area === "ine_front" || area === "ine_back");
   const others = papers.filter((paper) => !sides.includes(paper));
-  const field = (paper: Paper) => {
-    const Field = paper.dated ? DatedPaper : PaperField;
+  const field = (paper: DocumentKind) => {
+    const Field = paper.dated ? DatedDocument : DocumentField;
     const value = files[paper.area] ?? null;
     return (
       <div className={css.paper} key={paper.area}>
@@ -64,7 +64,7 @@ export function DocumentsFields({ papers, files, onFile, picture, makers = {}, a
   );
 }
 
-function HowTo({ paper: { label, how } }: { paper: Paper }) {
+function HowTo({ paper: { label, how } }: { paper: DocumentKind }) {
   if (!how) return null;
   return (
     <details className={css.howTo}>
@@ -99,5 +99,5 @@ function PictureField({ type, value, onValue }: PictureProps) {
   );
 }
 
-export const missingPapers = (papers: readonly Paper[], files: KeptFiles): readonly Paper[] =>
+export const missingDocuments = (papers: readonly DocumentKind[], files: KeptFiles): readonly DocumentKind[] =>
   papers.filter((paper) => !files[paper.area]);

@@ -9,7 +9,7 @@ const ImageStage = later(async () => (await import("./image-viewer.tsx")).ImageS
 
 const PdfPages = lazy(() => import("./pdf-pages.tsx"));
 
-export type ViewedPaper = {
+export type ViewedDocument = {
   title: string;
   src: string;
   /** File name of the download. Its extension decides how it is shown. */
@@ -17,7 +17,13 @@ export type ViewedPaper = {
 };
 
 /** Shows a document: pictures that can be enlarged and turned, PDFs page by page. Other files can be downloaded. */
-export function PaperDialog({ paper: { title, src, name }, onClose }: { paper: ViewedPaper; onClose: () => void }) {
+export function DocumentDialog({
+  paper: { title, src, name },
+  onClose,
+}: {
+  paper: ViewedDocument;
+  onClose: () => void;
+}) {
   const isImage = /\.(?:png|jpe?g)$/i.test(name);
   const isPdf = /\.pdf$/i.test(name);
   return (

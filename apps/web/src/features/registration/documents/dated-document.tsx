@@ -6,10 +6,10 @@ import { type ComponentProps, useState } from "react";
 import { dayOf } from "#lib/format.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { DayFields } from "#ui/dates/day-fields.tsx";
-import { PaperField } from "./documents-paper.tsx";
+import { DocumentField } from "./document-field.tsx";
 
 /** Document with an age limit: asks for its date first and refuses one that is too old before the upload. */
-export function DatedPaper(props: ComponentProps<typeof PaperField>) {
+export function DatedDocument(props: ComponentProps<typeof DocumentField>) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const [issuedOn, setIssuedOn] = useState("");
   const [wasLeft, setWasLeft] = useState(false);
@@ -34,9 +34,9 @@ export function DatedPaper(props: ComponentProps<typeof PaperField>) {
         />
       )}
       {isThere || !problem ? (
-        <PaperField {...props} issuedOn={issuedOn} />
+        <DocumentField {...props} issuedOn={issuedOn} />
       ) : (
-        <PaperField
+        <DocumentField
           {...props}
           paper={isTold ? paper : { ...paper, help: `${paper.help ?? ""} Escribe primero su fecha.`.trim() }}
           readOnly

@@ -16,7 +16,7 @@ import type { FileKind } from "#ui/files/file-rules.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 
-export type Paper = {
+export type DocumentKind = {
   area: string;
   label: string;
   help?: string;
@@ -34,7 +34,7 @@ const stored = ({ file_name, size, url, in_quarantine }: DocumentItem): StoredFi
   ...(in_quarantine ? { state: smallStates.fileWaits } : { url }),
 });
 
-type Words = Pick<Paper, "label" | "help" | "how">;
+type Words = Pick<DocumentKind, "label" | "help" | "how">;
 const proofOfAddress = { label: "Comprobante de domicilio", help: "Luz, agua, teléfono o predial." };
 
 const personWords: Record<PersonDocument, Words> = {
@@ -74,9 +74,9 @@ const companyWords: Record<CompanyDocument, Words> = {
 
 const kinds = { document: "file", cv: "cv" } as const;
 
-const dated = (area: string): Pick<Paper, "dated"> => (area === "proof_of_address" ? { dated: true } : {});
+const dated = (area: string): Pick<DocumentKind, "dated"> => (area === "proof_of_address" ? { dated: true } : {});
 
-const ofPerson = (area: PersonDocument): Paper => ({
+const ofPerson = (area: PersonDocument): DocumentKind => ({
   area,
   ...personWords[area],
   kind: kinds[personDocuments[area].kind],
@@ -88,7 +88,7 @@ const ofPerson = (area: PersonDocument): Paper => ({
   remove: () => failing("remove", call(deletePersonDoc, { params: { area } })),
 });
 
-const ofCompany = (area: CompanyDocument): Paper => ({
+const ofCompany = (area: CompanyDocument): DocumentKind => ({
   area,
   ...companyWords[area],
   kind: kinds[companyDocuments[area].kind],
@@ -106,8 +106,8 @@ const ofCompany = (area: CompanyDocument): Paper => ({
   remove: () => failing("remove", call(deleteCompanyFile, { params: { area } })),
 });
 
-export const personPapers: readonly Paper[] = keysOf(personDocuments).map(ofPerson);
-export const companyPapers: readonly Paper[] = keysOf(companyDocuments).map(ofCompany);
+export const personDocumentKinds: readonly DocumentKind[] = keysOf(personDocuments).map(ofPerson);
+export const companyDocumentKinds: readonly DocumentKind[] = keysOf(companyDocuments).map(ofCompany);
 
 const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: pictureAddress(name) });
 

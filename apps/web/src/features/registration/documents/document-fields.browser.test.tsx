@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sessionQuery } from "#lib/session/session.ts";
 import { show } from "../../../testing/show.tsx";
-import { DocumentsFields } from "./documents-fields.tsx";
-import { companyPapers, type Paper, personPapers } from "./papers.ts";
+import { DocumentsFields } from "./document-fields.tsx";
+import { companyDocumentKinds, type DocumentKind, personDocumentKinds } from "./document-kinds.ts";
 
-const ofBoth: { owner: string; paper: Paper }[] = [
-  ...personPapers.map((paper) => ({ owner: "person", paper })),
-  ...companyPapers.map((paper) => ({ owner: "company", paper })),
+const ofBoth: { owner: string; paper: DocumentKind }[] = [
+  ...personDocumentKinds.map((paper) => ({ owner: "person", paper })),
+  ...companyDocumentKinds.map((paper) => ({ owner: "company", paper })),
 ];
 
-const showPaper = (paper: Paper, asked: Partial<ComponentProps<typeof DocumentsFields>> = {}) => {
+const showPaper = (paper: DocumentKind, asked: Partial<ComponentProps<typeof DocumentsFields>> = {}) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(sessionQuery.queryKey, { programme: { proof_max_days: 90 } } as never); // what is read of it
   show(
@@ -40,7 +40,7 @@ test.each(ofBoth)(
 );
 
 test("ux-13 a proof of address lists the accepted documents before its date is typed and refuses an old date at once", async () => {
-  const [proof] = personPapers.filter(({ area }) => area === "proof_of_address");
+  const [proof] = personDocumentKinds.filter(({ area }) => area === "proof_of_address");
   if (proof) showPaper(proof);
   await expect.element(page.getByText(/^Luz, agua, teléfono o predial\. Escribe primero su fecha\./)).toBeVisible();
   const tooOld = page.getByText("Tu comprobante tiene más de 90 días. Usa uno más reciente.");
