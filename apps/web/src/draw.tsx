@@ -4,7 +4,7 @@ import { loadProgramme, type ProgrammeCard } from "#features/session/programme.t
 import type { EmbeddedAnswers } from "#lib/calls/embedded-answers.ts";
 import { loadQueryClient } from "#lib/calls/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
-import { type Ask, askFirst, firstScreens, strangersScreens } from "./first-screens.ts";
+import { type Ask, firstQueries, firstScreens, signedOutScreens } from "./first-screens.ts";
 import { makeRouter } from "./router.tsx";
 
 /**
@@ -12,14 +12,14 @@ import { makeRouter } from "./router.tsx";
  */
 export const drawnPages: Record<"inside" | "outside", readonly string[]> = {
   inside: Object.keys(firstScreens),
-  outside: Object.keys(strangersScreens),
+  outside: Object.keys(signedOutScreens),
 };
 
 type DrawnPage = { html: string; cameWith: EmbeddedAnswers; programme: ProgrammeCard | undefined };
 
 /**
  * Draws the first screen of a page for the account that the answers of `fetch` belong to. Undefined if the page would
- * redirect or one of its queries failed. Runs in a realm of its own (apps/api, `lib/http/first-screens/isolated-context.ts`), because
+ * redirect or one of its queries failed. Runs in a context of its own (apps/api, `lib/http/first-screens/isolated-context.ts`), because
  * the caches of the web hold the data of one account.
  */
 export async function draw(page: string): Promise<DrawnPage | undefined> {
@@ -27,11 +27,11 @@ export async function draw(page: string): Promise<DrawnPage | undefined> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [page] }));
   await router.load();
   const session = queryClient.getQueryData(sessionQuery.queryKey);
-  const strangers: readonly Ask[] | undefined = strangersScreens[page as keyof typeof strangersScreens];
-  const asks = strangers ?? (session && askFirst(page, session));
+  const signedOut: readonly Ask[] | undefined = signedOutScreens[page as keyof typeof signedOutScreens];
+  const asks = signedOut ?? (session && firstQueries(page, session));
   const { location, matches } = router.state;
   if (!asks || location.pathname !== page || matches.some(({ status }) => status !== "success")) return undefined;
-  const programme = strangers && (await loadProgramme());
+  const programme = signedOut && (await loadProgramme());
   await Promise.all(asks.map((ask) => ask(queryClient)));
   const queries = queryClient.getQueryCache().getAll();
   if (queries.some(({ state }) => state.status !== "success")) return undefined;

@@ -42,7 +42,7 @@ const vacanciesAndFits: Ask = async (queryClient) => {
 };
 
 /** Pages of visitors without a session, with their queries beside the programme's card. */
-export const strangersScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask[]>> = {
+export const signedOutScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask[]>> = {
   "/llamada": all(slotsQuery),
   "/password-recover": [],
   "/sign-up": [],
@@ -50,7 +50,7 @@ export const strangersScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask
 };
 
 /** Queries of a page's first screen beside the session: those of the frame and those of the top of the page. */
-export const askFirst = (page: string, session: Session): readonly Ask[] => [
+export const firstQueries = (page: string, session: Session): readonly Ask[] => [
   ...(session.paused ? [] : all(unreadQuery)),
   ...(firstScreens[page as keyof FileRoutesByTo]?.(session) ?? []),
 ];

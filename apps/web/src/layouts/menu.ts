@@ -66,7 +66,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
 };
 
 /** Menu items of an account that is not approved yet, shown before the others. */
-export const wayIn: readonly MenuItem[] = [
+export const preApprovalItems: readonly MenuItem[] = [
   { label: "Curso de inducción", to: "/inductive-course", icon: IconSchool },
   { label: "Registro", to: "/register", icon: IconClipboardList },
   { label: "Registro", to: "/pending", icon: IconClipboardList },
@@ -74,7 +74,7 @@ export const wayIn: readonly MenuItem[] = [
 ];
 
 /** Menu items of an approved person, shown after the others. */
-export const wayBack: readonly MenuItem[] = [
+export const approvedItems: readonly MenuItem[] = [
   { label: "Mis CV", to: "/cvs", icon: IconFileText },
   { label: "Curso", to: "/inductive-course", icon: IconSchool },
 ];

@@ -14,7 +14,7 @@ export const lateSession = 1000;
  * After this time a page counts as settled. Work for the next visit waits longer (`forNextVisit`), because many readers only
  * pass through.
  */
-export const pageStands = 1000;
+export const pageSettledMs = 1000;
 export const forNextVisit = 5000;
 export const barDelay = 200;
 export const chunkReloadPause = minuteMs;

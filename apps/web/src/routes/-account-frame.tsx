@@ -6,11 +6,11 @@ import { unreadQuery } from "#features/notifications/queries.ts";
 import { OfflineNote } from "#features/session/offline-note.tsx";
 import { useAsked } from "#features/session/use-asked.ts";
 import { useIdle } from "#features/session/use-idle.ts";
-import { useLostRight } from "#features/session/use-lost-right.ts";
+import { useLostPermission } from "#features/session/use-lost-permission.ts";
 import { type Left, useSessionElsewhere } from "#features/session/use-session-elsewhere.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
-import { type MenuItem, menus, wayBack, wayIn } from "#layouts/menu.ts";
+import { approvedItems, type MenuItem, menus, preApprovalItems } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { leaveGoneSession } from "#lib/calls/leave-gone-session.ts";
 import { askBy } from "#lib/calls/proof.ts";
@@ -22,7 +22,7 @@ import { endSession } from "#lib/session/guards.ts";
 import { redirectReasonAt } from "#lib/session/redirect-reason.ts";
 import { renewBy } from "#lib/session/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session/session.ts";
-import { pageStands, sessionWarning, staffIdle } from "#lib/timings.ts";
+import { pageSettledMs, sessionWarning, staffIdle } from "#lib/timings.ts";
 import { Note } from "#ui/display/note.tsx";
 
 // Loaded once the page has settled. A failure does not disturb the page.
@@ -77,10 +77,10 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   const title = heading ?? page?.heading?.(session) ?? page?.title ?? "";
   usePageTitle(title);
   useEffect(() => nameProgramme(session.programme.name), [session.programme.name]);
-  useLostRight();
+  useLostPermission();
   useSessionElsewhere(session, onLeft);
   useLeftovers(session);
-  const stands = useStands();
+  const stands = usePageSettled();
   return (
     <PageHeading value={setHeading}>
       <OfflineNote isForm={page?.isForm} />
@@ -104,11 +104,11 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
 }
 
 /** True after a second, or at once if the page shows data kept on this device, which must be announced. */
-function useStands(): boolean {
+function usePageSettled(): boolean {
   const isKnown = useFromDevice(sessionKey);
   const [stands, setStands] = useState(isKnown);
   useEffect(() => {
-    const timer = setTimeout(() => setStands(true), pageStands);
+    const timer = setTimeout(() => setStands(true), pageSettledMs);
     return () => clearTimeout(timer);
   }, []);
   return stands;
@@ -266,5 +266,5 @@ function itemsOf({ userType, open, next, orders_to_authorise: toAuthorise }: Ses
     .map((item) => (item.to === "/staff/payments" ? { ...item, count: toAuthorise } : item));
   const isUnderWay = userType !== "staff" && !items.some(({ to }) => to === next);
   const isOpen = ({ to }: MenuItem) => open.includes(to);
-  return isUnderWay ? [...wayIn.filter(isOpen), ...items] : [...items, ...wayBack.filter(isOpen)];
+  return isUnderWay ? [...preApprovalItems.filter(isOpen), ...items] : [...items, ...approvedItems.filter(isOpen)];
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { AccessCard } from "./access-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { ClosingCard } from "./closing-card.tsx";
@@ -38,7 +38,7 @@ export function AccountPage(props: Props) {
     useInfiniteQuery({ ...looksQuery, enabled: hasData }),
   ];
   return (
-    <FirstLook queries={queries}>
+    <WaitForQueries queries={queries}>
       <div className="columns">
         <div className="stack">
           {isPaused ? (
@@ -65,6 +65,6 @@ export function AccountPage(props: Props) {
           {hasData ? <ClosingCard userType={userType} onClosed={onClosed} /> : null}
         </div>
       </div>
-    </FirstLook>
+    </WaitForQueries>
   );
 }

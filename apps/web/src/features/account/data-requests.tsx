@@ -10,11 +10,11 @@ import { Section } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "./account.module.css";
 import { dataRequestsQuery } from "./queries.ts";
 
-const DataRequestDialog = later(async () => (await import("./data-request-dialog.tsx")).DataRequestDialog);
+const DataRequestDialog = lazyComponent(async () => (await import("./data-request-dialog.tsx")).DataRequestDialog);
 
 type Props = { userType: "person" | "company"; isBlocked: boolean };
 

@@ -1,7 +1,7 @@
 import { alarmKinds } from "@arranca/contract/alarms";
 import { keysOf } from "@arranca/contract/keys";
-import { flag, oneOf, type Understood, understoodBy } from "#lib/page/list-search.ts";
+import { flag, oneOf, searchParams, type Understood } from "#lib/page/list-search.ts";
 
 /** URL search of the alarms. Default: open ones. */
-export const alarmsSearch = understoodBy({ closed: flag, kind: oneOf(...keysOf(alarmKinds)) });
+export const alarmsSearch = searchParams({ closed: flag, kind: oneOf(...keysOf(alarmKinds)) });
 export type AlarmsSearch = Understood<typeof alarmsSearch>;

@@ -23,7 +23,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "./applications.module.css";
 import { AppliedTo } from "./applied-to.tsx";
 import { CandidateCv } from "./candidate-cv.tsx";
@@ -31,11 +31,11 @@ import { CandidatePanel } from "./candidate-panel.tsx";
 import { candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
 import type { CandidatesSearch } from "./search.ts";
 
-const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
-const SelectDialog = later(async () => (await import("./select-dialog.tsx")).SelectDialog);
+const SelectDialog = lazyComponent(async () => (await import("./select-dialog.tsx")).SelectDialog);
 
-const DiscardDialog = later(async () => (await import("./discard-dialog.tsx")).DiscardDialog);
+const DiscardDialog = lazyComponent(async () => (await import("./discard-dialog.tsx")).DiscardDialog);
 
 type Props = {
   search: CandidatesSearch;

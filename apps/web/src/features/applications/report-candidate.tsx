@@ -3,9 +3,11 @@ import { IconFlag } from "@tabler/icons-react";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 
-const ReportCandidateDialog = later(async () => (await import("./report-candidate-dialog.tsx")).ReportCandidateDialog);
+const ReportCandidateDialog = lazyComponent(
+  async () => (await import("./report-candidate-dialog.tsx")).ReportCandidateDialog,
+);
 
 /** At the end of a candidate: to tell the programme that something is wrong. */
 export function ReportCandidate({ candidate }: { candidate: CandidateDetail }) {

@@ -1,14 +1,14 @@
 import { auditKindNames } from "@arranca/contract/audit/kinds";
-import { day, oneOf, readOn, type Understood, understoodBy, words } from "#lib/page/list-search.ts";
+import { cursorParams, day, oneOf, searchParams, type Understood, words } from "#lib/page/list-search.ts";
 
 /** URL search of the audit log: `who` is a login, `about` an account, `object` a document, order or voucher. */
-export const auditSearch = understoodBy({
+export const auditSearch = searchParams({
   kind: oneOf(...auditKindNames),
   who: words(36),
   about: words(36),
   object: words(36),
   from: day,
   to: day,
-  ...readOn,
+  ...cursorParams,
 });
 export type AuditSearch = Understood<typeof auditSearch>;

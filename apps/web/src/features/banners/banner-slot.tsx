@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
 import { followLink } from "#lib/page/follow-link.ts";
 import { type Session, sessionQuery } from "#lib/session/session.ts";
-import { WhenNear } from "#ui/feedback/when-near.tsx";
+import { RenderWhenNear } from "#ui/feedback/render-when-near.tsx";
 import { bannerOfSlot } from "./banner-of-slot.ts";
 import { BannerPicture } from "./banner-picture.tsx";
 import css from "./banners.module.css";
@@ -38,7 +38,7 @@ function Banner({ banner: { id, link, alt, picture }, session }: { banner: Shown
   return (
     <div ref={frame}>
       {/* A browser fetches lazy pictures from 1,250 pixels on: of two banners both, in front of somebody who applies in a minute. */}
-      <WhenNear className={css.room}>
+      <RenderWhenNear className={css.room}>
         {!isOpen ? (
           shown
         ) : isOurs ? (
@@ -58,7 +58,7 @@ function Banner({ banner: { id, link, alt, picture }, session }: { banner: Shown
             <span className="sr-only"> (abre {hostOf(link)} en otra pestaña)</span>
           </a>
         )}
-      </WhenNear>
+      </RenderWhenNear>
       {isOpen && !isOurs ? (
         <p className="text-14 muted" aria-hidden="true">
           Abre: {hostOf(link)}

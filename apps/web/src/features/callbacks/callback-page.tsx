@@ -10,8 +10,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -37,7 +37,7 @@ export function CallbackPage({ from, name, contact }: Props) {
         <h1 className="text-32">Te llamamos</h1>
         <p className="muted">Di a qué hora. Es gratis y lo hace una persona del programa.</p>
       </div>
-      <FirstLook queries={[query]}>
+      <WaitForQueries queries={[query]}>
         {promise ? (
           <Card pad>
             <div className="stack gap-3" role="status">
@@ -67,7 +67,7 @@ export function CallbackPage({ from, name, contact }: Props) {
             Ver las preguntas
           </a>
         </p>
-      </FirstLook>
+      </WaitForQueries>
     </main>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { WhenNear } from "#ui/feedback/when-near.tsx";
+import { RenderWhenNear } from "#ui/feedback/render-when-near.tsx";
 import { AnswersCard } from "./answers-card.tsx";
 import { CompanyData } from "./company-data.tsx";
 import { Figures } from "./figures.tsx";
@@ -67,15 +67,15 @@ export function CompanyDashboard(props: Props) {
               <div className="stack gap-6">
                 <AnswersCard dashboard={data} />
                 {may("vacancies") ? (
-                  <WhenNear height={recentHeight}>
+                  <RenderWhenNear height={recentHeight}>
                     <RecentVacancies />
-                  </WhenNear>
+                  </RenderWhenNear>
                 ) : null}
                 {may("relations") ? (
-                  <WhenNear height={recentHeight}>
+                  <RenderWhenNear height={recentHeight}>
                     <RecentRelations />
                     <RecentPayments />
-                  </WhenNear>
+                  </RenderWhenNear>
                 ) : null}
               </div>
             </div>

@@ -10,7 +10,7 @@ import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
 import { ordersQuery, payableQuery } from "./queries.ts";
@@ -74,7 +74,7 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
   const toPay = <PayableCard mayBuild={mayBuild} onBuilt={onOpen} />;
   const isPayableFirst = mayBuild && !cameForOrders;
   return (
-    <FirstLook queries={[query, payable]}>
+    <WaitForQueries queries={[query, payable]}>
       <div className="stack gap-6">
         {isPayableFirst ? toPay : null}
         <Card title="Órdenes de pago">
@@ -94,6 +94,6 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
         </Card>
         {isPayableFirst ? null : toPay}
       </div>
-    </FirstLook>
+    </WaitForQueries>
   );
 }

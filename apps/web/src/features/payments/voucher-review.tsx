@@ -17,7 +17,7 @@ import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { monthName } from "./month-words.ts";
 import css from "./orders.module.css";
 import { useApproveVoucher, voucherQuery } from "./queries.ts";
@@ -25,7 +25,7 @@ import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 import { VoucherFiles } from "./voucher-files.tsx";
 
-const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type Props = {
   id: string;

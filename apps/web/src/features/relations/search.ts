@@ -1,10 +1,10 @@
-import { flag, oneOf, type Reader, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+import { flag, oneOf, type Reader, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 
 const uuid: Reader<string> = (value) =>
   typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
 
 /** URL parameters of a company's relations. `care_about_id` is the open one. */
-export const relationsSearch = understoodBy({
+export const relationsSearch = searchParams({
   q: words(80),
   status: oneOf(1, 2),
   waiting: flag,

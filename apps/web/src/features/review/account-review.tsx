@@ -13,7 +13,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "./account.module.css";
 import { BankReview } from "./account-bank.tsx";
 import { BlockActions, BlockCard } from "./account-block.tsx";
@@ -33,7 +33,7 @@ import marksCss from "./marks.module.css";
 import { useAssign } from "./queries.ts";
 import { dueWords } from "./words.ts";
 
-const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 export type Way = "next" | "previous";
 

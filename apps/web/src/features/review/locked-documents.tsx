@@ -1,8 +1,8 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
+import { AccessPurposeDialog } from "./access-purpose-dialog.tsx";
 import css from "./account.module.css";
-import { LookDialog } from "./look-dialog.tsx";
 
 type Props = { file: AccountFile; taking: boolean; onTake: () => void };
 
@@ -25,7 +25,7 @@ export function LockedDocuments({ file, taking, onTake }: Props) {
         ) : null}
         <Button onClick={() => setAsking(true)}>Decir para qué</Button>
       </div>
-      {asking ? <LookDialog accountId={file.id} onClose={() => setAsking(false)} /> : null}
+      {asking ? <AccessPurposeDialog accountId={file.id} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { whyRefused } from "#lib/calls/download.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
+import { AccessPurposeDialog } from "./access-purpose-dialog.tsx";
 import css from "./account.module.css";
-import { LookDialog } from "./look-dialog.tsx";
 
 export function NoteView({ note, file }: { note: StaffNote; file: AccountFile }) {
   return (
@@ -65,7 +65,7 @@ function NotePaper({ paper, file }: PaperProps) {
         Ver {paper.name}
       </Button>
       {isAsking ? (
-        <LookDialog accountId={file.id} onClose={() => setIsAsking(false)} onOpened={() => setIsShown(true)} />
+        <AccessPurposeDialog accountId={file.id} onClose={() => setIsAsking(false)} onOpened={() => setIsShown(true)} />
       ) : null}
     </>
   );

@@ -167,7 +167,7 @@ export const useDecideDispute = () =>
   );
 
 /** Opens the documents of an account for a stated purpose. */
-export const useLook = () =>
+export const useAccessPurpose = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof lookAtAccount>["body"]) =>
     call(lookAtAccount, { params: { id }, body }),
   );

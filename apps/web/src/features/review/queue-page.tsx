@@ -18,14 +18,14 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { queueQuery, useAssign } from "./queries.ts";
 import queueCss from "./queue.module.css";
 import { QueueTable } from "./queue-table.tsx";
 import type { QueueSearch } from "./search.ts";
 import { span } from "./words.ts";
 
-const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type Props = {
   search: QueueSearch;

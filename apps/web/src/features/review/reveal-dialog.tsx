@@ -6,7 +6,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import css from "./account.module.css";
-import { lookChoice } from "./look-choice.ts";
+import { purposeOptions } from "./purpose-options.ts";
 import { useReveal } from "./queries.ts";
 
 type Props = { accountId: string; line: Pick<AccountLine, "field" | "label">; onClose: () => void };
@@ -41,7 +41,7 @@ export function RevealDialog({ accountId, line, onClose }: Props) {
       lead="Queda registrado quién lo vio, cuándo y para qué."
       schema={revealField.body}
       given={{ field: line.field }}
-      choice={lookChoice}
+      choice={purposeOptions}
       words={{
         name: "reason",
         label: "Explícalo en pocas palabras",

@@ -1,10 +1,10 @@
 import { keysOf } from "@arranca/contract/keys";
 import { queueKinds } from "@arranca/contract/review/queue";
-import { flag, oneOf, readOn, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 
 const ownerTypes = oneOf("person", "company");
 
-export const queueSearch = understoodBy({
+export const queueSearch = searchParams({
   kind: oneOf(...keysOf(queueKinds)),
   type: ownerTypes,
   mine: flag,
@@ -14,11 +14,11 @@ export const queueSearch = understoodBy({
 });
 export type QueueSearch = Understood<typeof queueSearch>;
 
-export const accountsSearch = understoodBy({
+export const accountsSearch = searchParams({
   q: words(80),
   type: ownerTypes,
   status: whole(),
   unfit: flag,
-  ...readOn,
+  ...cursorParams,
 });
 export type AccountsSearch = Understood<typeof accountsSearch>;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { standClear } from "#ui/feedback/snack-place.ts";
+import { liftAboveBars } from "#ui/feedback/snackbar-position.ts";
 
 /** Milliseconds. A bar at the bottom appears, disappears and grows while the page is used. */
 const lookAgain = 500;
@@ -9,7 +9,7 @@ export function useClearOfBars(layer: RefObject<HTMLElement | null>, isShown: bo
   useLayoutEffect(() => {
     if (!isShown) return;
     const place = () => {
-      if (layer.current) standClear(layer.current);
+      if (layer.current) liftAboveBars(layer.current);
     };
     place();
     const timer = setInterval(place, lookAgain);

@@ -1,4 +1,4 @@
-import { readOn, type Understood, understoodBy } from "#lib/page/list-search.ts";
+import { cursorParams, searchParams, type Understood } from "#lib/page/list-search.ts";
 
-export const settingsSearch = understoodBy(readOn);
+export const settingsSearch = searchParams(cursorParams);
 export type SettingsSearch = Understood<typeof settingsSearch>;

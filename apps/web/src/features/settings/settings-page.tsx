@@ -6,10 +6,10 @@ import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { UnsavedDialog } from "#ui/dialogs/unsaved-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { LogosCard } from "./logos-card.tsx";
@@ -22,7 +22,7 @@ import { changedKeys, settingText } from "./words.ts";
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
   return (
-    <FirstLook queries={[query]}>
+    <WaitForQueries queries={[query]}>
       <div className={`${css.page} stack`}>
         <LogosCard />
         <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
@@ -30,7 +30,7 @@ export function SettingsPage() {
         </QueryView>
         <SettingHistory />
       </div>
-    </FirstLook>
+    </WaitForQueries>
   );
 }
 

@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import { textKinds } from "@arranca/contract/texts";
-import { oneOf, type Understood, understoodBy } from "#lib/page/list-search.ts";
+import { oneOf, searchParams, type Understood } from "#lib/page/list-search.ts";
 
-export const textsSearch = understoodBy({ text: oneOf(...keysOf(textKinds)) });
+export const textsSearch = searchParams({ text: oneOf(...keysOf(textKinds)) });
 export type TextsSearch = Understood<typeof textsSearch>;

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import {
+  cursorParams,
   day,
   flag,
   fromTheStart,
   numbered,
   oneOf,
   pageOfRows,
-  placeInList,
-  readOn,
+  paramsOfRows,
   rowsOf,
+  searchParams,
   tableOf,
   tableSearch,
-  understoodBy,
   whole,
   words,
 } from "./list-search.ts";
 
-const understood = understoodBy({
+const understood = searchParams({
   q: words(5),
   status: whole(4),
   mine: flag,
@@ -56,11 +56,11 @@ test("the URL leaves out the usual page size", () => {
 
 test("[A13] after the thousandth row the URL holds the cursor until text or filters change", () => {
   const rows = { limit: 20, offset: 1000, cursor: "t_1_0193" };
-  const address = placeInList(rows);
+  const address = paramsOfRows(rows);
   expect(address).toEqual({ page: 51, limit: 20, after: "t_1_0193" });
-  expect(rowsOf(understoodBy(readOn)(address))).toEqual(rows);
+  expect(rowsOf(searchParams(cursorParams)(address))).toEqual(rows);
   expect(rowsOf({ ...address, ...fromTheStart })).toEqual({ limit: 20, offset: 0 });
-  expect(rowsOf(placeInList({ limit: 20, offset: 980 })), "a page with a number has none").toEqual({
+  expect(rowsOf(paramsOfRows({ limit: 20, offset: 980 })), "a page with a number has none").toEqual({
     limit: 20,
     offset: 980,
   });

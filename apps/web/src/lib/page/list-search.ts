@@ -38,13 +38,13 @@ export const numbered = { page: whole(100), limit: tens };
  * Like `numbered`, for a list that continues after its last numbered page: from there on the page is the one `after` a
  * cursor.
  */
-export const readOn = { page: whole(1_000_000), limit: tens, after: words(80) };
+export const cursorParams = { page: whole(1_000_000), limit: tens, after: words(80) };
 
 type Readers = Record<string, Reader<unknown>>;
 type Read<R extends Readers> = { [Name in keyof R]?: ReturnType<R[Name]> };
 
 /** Parses the URL parameters. Invalid ones are dropped, so that an old or mistyped link still opens the list. */
-export function understoodBy<const R extends Readers>(readers: R) {
+export function searchParams<const R extends Readers>(readers: R) {
   return (address: object): Read<R> => {
     const typed = address as Record<string, unknown>; // of any address
     const read = Object.entries(readers).map(([name, reader]) => [name, reader(typed[name])] as const);
@@ -83,7 +83,7 @@ export const pageOfRows = ({ limit, offset }: TableRows, usual = 10): Numbered =
 });
 
 /** Like `pageOfRows`, with the cursor. */
-export const placeInList = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });
+export const paramsOfRows = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });
 
 type ListQuery<R> = {
   data: { info: readonly R[]; found_rows: number; found_rows_capped?: boolean; cursor: string | null } | undefined;
@@ -97,7 +97,7 @@ export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (chang
   capped: query.data?.found_rows_capped,
   next: query.data?.cursor,
   ...rowsOf(search),
-  onPage: (rows: TableRows) => onSearch(placeInList(rows)),
+  onPage: (rows: TableRows) => onSearch(paramsOfRows(rows)),
   error: query.error,
   onRetry: () => void query.refetch(),
   onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,

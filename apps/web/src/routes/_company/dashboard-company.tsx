@@ -14,15 +14,15 @@ import { PageAction } from "#layouts/page-actions.tsx";
 import { sessionQuery } from "#lib/session/session.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
-import { later } from "#ui/later.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
-const CodeStep = later(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
-const CompanySectionEditor = later(
+const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
+const CompanySectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).CompanySectionEditor,
 );
-const CompanyPictureEditor = later(
+const CompanyPictureEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).CompanyPictureEditor,
 );
 
@@ -35,9 +35,9 @@ function Dashboard() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const tops = useQueries({ queries: dashboardTops(session.permissions) });
   return (
-    <FirstLook queries={tops}>
+    <WaitForQueries queries={tops}>
       <Board />
-    </FirstLook>
+    </WaitForQueries>
   );
 }
 

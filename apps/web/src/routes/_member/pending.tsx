@@ -9,12 +9,15 @@ import { RegisterLayout } from "#layouts/register-layout.tsx";
 import { endSession } from "#lib/session/guards.ts";
 import { sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { wantedVacancy } from "#lib/session/wanted-vacancy.ts";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { AccountLink } from "../-account-link.tsx";
 
-const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
-  isOptional: true,
-});
+const WantedVacancy = lazyComponent(
+  async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy,
+  {
+    isOptional: true,
+  },
+);
 
 export const Route = createFileRoute("/_member/pending")({
   staticData: { title: "Tu registro está en revisión", frame: "plain" },

@@ -15,7 +15,7 @@ import { companyRelationQuery, myRelationQuery } from "#features/relations/queri
 import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { BackLink } from "#ui/actions/back-link.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { textSearch } from "../-text-search.ts";
 
 export const Route = createFileRoute("/_member/relations")({
@@ -62,13 +62,13 @@ function PersonRelations() {
   return (
     <div className="stack gap-6">
       <AccountHold onMend={() => setMending(true)} />
-      <FirstLook queries={[relation, months]}>
+      <WaitForQueries queries={[relation, months]}>
         <MyRelation
           board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}
           vouchers={<MyVouchers onUpload={() => setUploading({})} />}
           hasMonthsToProve={months.data?.info.some(({ status }) => toProve.includes(status.key)) ?? false}
         />
-      </FirstLook>
+      </WaitForQueries>
       {uploading && months.data ? (
         <UploadDialog
           months={waiting}

@@ -21,7 +21,7 @@ import { Celebration, useCelebration } from "#features/persons/celebration.tsx";
 import { DashboardColumns, DashboardStack } from "#features/persons/dashboard-columns.tsx";
 import { greetingOf } from "#features/persons/greeting.ts";
 import { MyData } from "#features/persons/my-data.tsx";
-import { MyRoad, type Road } from "#features/persons/my-road.tsx";
+import { MyPath, type PathFacts } from "#features/persons/my-path.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
 import { DocumentList } from "#features/registration/documents/document-list.tsx";
 import { SectionReviewStatus } from "#features/registration/documents/review-status.tsx";
@@ -37,14 +37,14 @@ import { useFromDevice } from "#lib/session/from-device.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { WhenNear } from "#ui/feedback/when-near.tsx";
-import { later } from "#ui/later.tsx";
+import { RenderWhenNear } from "#ui/feedback/render-when-near.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
-const CodeStep = later(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
-const PersonSectionEditor = later(
+const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
+const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
 
@@ -61,9 +61,9 @@ function Dashboard() {
   const applications = useInfiniteQuery(myApplicationsQuery);
   const wanted = useWantedVacancy();
   return (
-    <FirstLook queries={[...tops, applications, wanted]}>
+    <WaitForQueries queries={[...tops, applications, wanted]}>
       <Board />
-    </FirstLook>
+    </WaitForQueries>
   );
 }
 
@@ -107,8 +107,8 @@ function Board() {
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <QueryView query={relation}>
         {({ info, apply_note }) => (
-          <MyRoad
-            road={{
+          <MyPath
+            path={{
               approvedAt: person.data?.approved_at ?? null,
               applications: {
                 sent: applied,
@@ -201,9 +201,9 @@ const Vacancies = () => (
         Elegir lo que me gusta
       </Link>
     </p>
-    <WhenNear height={newestHeight}>
+    <RenderWhenNear height={newestHeight}>
       <NewestVacancies />
-    </WhenNear>
+    </RenderWhenNear>
   </Card>
 );
 
@@ -247,9 +247,9 @@ const countIn = (applications: readonly MyApplication[], status: ApplicationStat
 
 const settled: readonly SupportMonthStatus[] = ["paid", "not_due"];
 
-function stageOf(relation: RelationJob | null): Road["relation"] {
+function stageOf(relation: RelationJob | null): PathFacts["relation"] {
   if (!relation || relation.confirmation === "annulled") return "none";
   if (relation.confirmation === "both") return relation.status.key === "active" ? "both" : "finished";
   if (relation.confirmation === "disputed") return "disputed";
-  return relation.confirmation === "company" ? "asked" : "told";
+  return relation.confirmation === "company" ? "asked" : "claimed";
 }

@@ -7,12 +7,15 @@ import { useCourse } from "#features/course/queries.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { wantedVacancy } from "#lib/session/wanted-vacancy.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { textSearch } from "../-text-search.ts";
 
-const WantedVacancy = later(async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy, {
-  isOptional: true,
-});
+const WantedVacancy = lazyComponent(
+  async () => (await import("#features/vacancies/person/wanted-vacancy.tsx")).WantedVacancy,
+  {
+    isOptional: true,
+  },
+);
 
 export const Route = createFileRoute("/_person/inductive-course")({
   staticData: { title: "Curso de inducción", hasActionBar: true },

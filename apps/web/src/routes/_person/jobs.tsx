@@ -16,9 +16,9 @@ import { vacanciesKey } from "#lib/query-keys.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 
-const PersonSectionEditor = later(
+const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
 

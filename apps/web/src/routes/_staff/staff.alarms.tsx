@@ -6,7 +6,7 @@ import { quotasQuery } from "#features/alarms/queries.ts";
 import { type AlarmsSearch, alarmsSearch } from "#features/alarms/search.ts";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 
 export const Route = createFileRoute("/_staff/staff/alarms")({
   staticData: { title: "Alarmas" },
@@ -21,11 +21,11 @@ function Alarms() {
   const seesLimits = session.permissions.includes("quotas.release");
   const limits = useQuery({ ...quotasQuery, enabled: seesLimits });
   return (
-    <FirstLook queries={[limits]}>
+    <WaitForQueries queries={[limits]}>
       <div className="stack">
         {seesLimits ? <LimitsCard /> : null}
         {session.permissions.includes("audit.read") ? <AlarmsPage {...list} /> : null}
       </div>
-    </FirstLook>
+    </WaitForQueries>
   );
 }

@@ -10,7 +10,7 @@ import { homeQuery } from "#features/staff/home/queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { hasQueue, hasWork } from "./-has-work.ts";
 
 export const Route = createFileRoute("/_staff/staff/")({
@@ -29,13 +29,13 @@ function Home() {
   const tiles = useQuery(homeQuery);
   const queue = useInfiniteQuery({ ...queueQuery(search.search), enabled: isQueue });
   return (
-    <FirstLook queries={[tiles, queue]}>
+    <WaitForQueries queries={[tiles, queue]}>
       <div className="stack">
         {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
         <HomeTiles isAboveQueue={isQueue} />
         {isQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
         {isQueue || hasTiles ? null : <NoWork toCome={tiles.data?.roles_to_come ?? []} />}
       </div>
-    </FirstLook>
+    </WaitForQueries>
   );
 }

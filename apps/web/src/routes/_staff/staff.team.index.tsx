@@ -5,20 +5,20 @@ import { MembersPage } from "#features/staff/members-page.tsx";
 import { antivirusQuery, membersQuery } from "#features/staff/queries.ts";
 import { TeamTabs } from "#features/staff/team-tabs.tsx";
 import { PageAction } from "#layouts/page-actions.tsx";
-import { FirstLook } from "#ui/feedback/first-look.tsx";
+import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 
 export const Route = createFileRoute("/_staff/staff/team/")({ staticData: { title: "Equipo" }, component: Team });
 
 function Team() {
   const queries = [useQuery(antivirusQuery), useQuery(membersQuery)];
   return (
-    <FirstLook queries={queries}>
+    <WaitForQueries queries={queries}>
       <div className="stack">
         <AntivirusNote urgent />
         <TeamTabs />
         <MembersPage place={(buttons) => <PageAction>{buttons}</PageAction>} />
         <AntivirusNote />
       </div>
-    </FirstLook>
+    </WaitForQueries>
   );
 }

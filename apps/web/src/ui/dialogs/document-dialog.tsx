@@ -2,10 +2,10 @@ import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Icon } from "../actions/icon.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import { later } from "../later.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
 import { Dialog } from "./dialog.tsx";
 
-const ImageStage = later(async () => (await import("./image-viewer.tsx")).ImageStage);
+const ImageStage = lazyComponent(async () => (await import("./image-viewer.tsx")).ImageStage);
 
 const PdfPages = lazy(() => import("./pdf-pages.tsx"));
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { Button } from "../actions/button.tsx";
 import { useCountdown } from "../use-countdown.ts";
-import { standClear } from "./snack-place.ts";
 import type { Snack } from "./snack-state.ts";
+import { liftAboveBars } from "./snackbar-position.ts";
 
 /** Some of the browsers in the README lack the popover API. */
 type MaybePopover = HTMLDivElement & { showPopover?: () => void; hidePopover?: () => void };
@@ -19,7 +19,7 @@ export function SnackView({ snack }: { snack: Snack }) {
   }, []);
   // On each tick of the countdown, because a page opened meanwhile may have a bar.
   useLayoutEffect(() => {
-    if (layer.current) standClear(layer.current);
+    if (layer.current) liftAboveBars(layer.current);
   });
 
   return (

@@ -10,7 +10,7 @@ import { DocumentDialog } from "../dialogs/document-dialog.tsx";
 import { StatusChip } from "../display/status-chip.tsx";
 import type { FieldText, LooseControl } from "../forms/control.ts";
 import { FieldError } from "../forms/field-error.tsx";
-import { later } from "../later.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
 import type { CropShape } from "./crop-dialog.tsx";
 import css from "./file-field.module.css";
 import { FilePicker } from "./file-picker.tsx";
@@ -19,7 +19,7 @@ import { FileThumb } from "./file-thumb.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
 
-const ImageViewer = later(async () => (await import("../dialogs/image-viewer.tsx")).ImageViewer);
+const ImageViewer = lazyComponent(async () => (await import("../dialogs/image-viewer.tsx")).ImageViewer);
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { useWatched, welcomeVideoQuery } from "./queries.ts";
 import css from "./welcome.module.css";
 
-const WelcomeDialog = later(async () => (await import("./welcome-dialog.tsx")).WelcomeDialog);
+const WelcomeDialog = lazyComponent(async () => (await import("./welcome-dialog.tsx")).WelcomeDialog);
 
 /** The programme's welcome video: opens once by itself, later on demand. `waits` delays it. */
 export function WelcomeVideo({ waits }: { waits: boolean }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 
-const RegisterDialog = later(async () => (await import("./register-dialog.tsx")).RegisterDialog);
+const RegisterDialog = lazyComponent(async () => (await import("./register-dialog.tsx")).RegisterDialog);
 
 type Props = {
   place: (button: ReactNode) => ReactNode;

@@ -2,7 +2,7 @@ import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
-import { placeInList, rowsOf } from "#lib/page/list-search.ts";
+import { paramsOfRows, rowsOf } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -100,7 +100,7 @@ export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
         {...list}
         rowKey={(row) => row.id}
         {...rowsOf(search)}
-        onPage={(rows) => onPage(placeInList(rows))}
+        onPage={(rows) => onPage(paramsOfRows(rows))}
       />
     </div>
   );

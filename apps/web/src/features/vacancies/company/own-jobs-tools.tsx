@@ -8,12 +8,14 @@ import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
 import { DownloadDialog } from "#ui/dialogs/download-dialog.tsx";
 import { TableToolbar } from "#ui/display/table-toolbar.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "./own-jobs.module.css";
 import { downloadOwnVacancies, ownModalitiesQuery } from "./queries.ts";
 import type { OwnJobsSearch } from "./search.ts";
 
-const OwnJobsFilterDialog = later(async () => (await import("./own-jobs-filter-dialog.tsx")).OwnJobsFilterDialog);
+const OwnJobsFilterDialog = lazyComponent(
+  async () => (await import("./own-jobs-filter-dialog.tsx")).OwnJobsFilterDialog,
+);
 
 type Props = {
   search: OwnJobsSearch;

@@ -1,7 +1,16 @@
-import { day, flag, fromTheStart, readOn, type Understood, understoodBy, whole, words } from "#lib/page/list-search.ts";
+import {
+  cursorParams,
+  day,
+  flag,
+  fromTheStart,
+  searchParams,
+  type Understood,
+  whole,
+  words,
+} from "#lib/page/list-search.ts";
 
 /** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
-export const ownJobsSearch = understoodBy({
+export const ownJobsSearch = searchParams({
   q: words(100),
   status: whole(7),
   modality: whole(1000),
@@ -9,7 +18,7 @@ export const ownJobsSearch = understoodBy({
   revised: flag,
   from: day,
   to: day,
-  ...readOn,
+  ...cursorParams,
   id: words(36),
   // A mail asks whether the open vacancy shall be extended.
   extend: flag,

@@ -12,7 +12,7 @@ import { SearchBox } from "#ui/actions/search-box.tsx";
 import { classes } from "#ui/classes.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import layoutCss from "../shared/panes.module.css";
 import { countFilters, noFilters } from "./filters.ts";
 import { JobDetail } from "./job-detail.tsx";
@@ -30,9 +30,9 @@ import { useListPlace } from "./use-list-place.ts";
 import type { TellMore } from "./vacancy-fit.tsx";
 import { useFits } from "./vacancy-fits.ts";
 
-const LikesDialog = later(async () => (await import("./likes-dialog.tsx")).LikesDialog);
+const LikesDialog = lazyComponent(async () => (await import("./likes-dialog.tsx")).LikesDialog);
 
-const JobsFilterDialog = later(async () => (await import("./jobs-filter-dialog.tsx")).JobsFilterDialog);
+const JobsFilterDialog = lazyComponent(async () => (await import("./jobs-filter-dialog.tsx")).JobsFilterDialog);
 
 type Props = {
   search: JobsSearch;

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { savedVacanciesQuery } from "./saved/saved-vacancies.queries.ts";
 import { SavedDialog } from "./saved-dialog.tsx";
 import type { JobsSearch } from "./search.ts";
 
-const SaveSearchDialog = later(async () => (await import("./saved/save-search-dialog.tsx")).SaveSearchDialog);
+const SaveSearchDialog = lazyComponent(async () => (await import("./saved/save-search-dialog.tsx")).SaveSearchDialog);
 
 /** 'Guardadas', beside the filters: what was saved, vacancies and searches. */
 export function SavedChip() {

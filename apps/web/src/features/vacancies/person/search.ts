@@ -1,4 +1,4 @@
-import { flag, oneOf, type Reader, understoodBy, whole, words } from "#lib/page/list-search.ts";
+import { flag, oneOf, type Reader, searchParams, whole, words } from "#lib/page/list-search.ts";
 
 export const jobsSorts = ["relevance", "forYou", "newest", "remuneration", "distance"] as const;
 export type JobsSort = (typeof jobsSorts)[number];
@@ -85,4 +85,4 @@ const readers: { [Name in keyof Required<JobsSearch>]: Reader<JobsSearch[Name]> 
 };
 
 /** What of an address is understood. */
-export const jobsSearch: (address: object) => JobsSearch = understoodBy(readers);
+export const jobsSearch: (address: object) => JobsSearch = searchParams(readers);

@@ -5,15 +5,15 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "./jobs.module.css";
 import heartCss from "./saved/save-heart.module.css";
 import { useSavedIds } from "./saved/saved-vacancies.queries.ts";
 import { toggleSaved } from "./saved/toggle-saved.ts";
 
-const ShareDialog = later(async () => (await import("./share-dialog.tsx")).ShareDialog);
+const ShareDialog = lazyComponent(async () => (await import("./share-dialog.tsx")).ShareDialog);
 
-const ReportDialog = later(async () => (await import("./report-dialog.tsx")).ReportDialog);
+const ReportDialog = lazyComponent(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
 /** What one does with a vacancy besides applying: save it, share it. */
 export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {

@@ -10,11 +10,11 @@ import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Truncate } from "#ui/display/truncate.tsx";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { PlaceMap } from "#ui/map/map.tsx";
 import css from "./vacancy-card.module.css";
 
-const ContactDialog = later(async () => (await import("./contact-dialog.tsx")).ContactDialog);
+const ContactDialog = lazyComponent(async () => (await import("./contact-dialog.tsx")).ContactDialog);
 
 type Props = { company: Employer; vacancy: VacancyDetail };
 

@@ -15,7 +15,7 @@ import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { later } from "#ui/later.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { VacancyChanges, VacancyFieldList } from "../shared/changes.tsx";
 import { useComments } from "../shared/comments.ts";
 import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
@@ -30,7 +30,7 @@ import { reviewVacancyQuery, useApproveVacancy, useTakeVacancy, vacancyReportsQu
 import { RejectVacancyDialog } from "./reject.tsx";
 import { VacancyReports } from "./reports.tsx";
 
-const ShortcutsDialog = later(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 /** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {

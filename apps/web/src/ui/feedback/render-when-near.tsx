@@ -5,7 +5,7 @@ import { isWide } from "#lib/page/use-wide.ts";
 type Room = { height: number } | { className: string | undefined };
 
 /** Renders its content, and so sends its requests, once it is less than a screen away. */
-export function WhenNear({ children, ...room }: Room & { children: ReactNode }) {
+export function RenderWhenNear({ children, ...room }: Room & { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ const gap = 12;
 const tallestBar = 1 / 3;
 
 /** Lifts a snackbar above the bars that it would cover: sticky buttons at the bottom, the foot of a dialog. */
-export function standClear(layer: HTMLElement): void {
+export function liftAboveBars(layer: HTMLElement): void {
   layer.style.bottom = "";
   const seen = new Set<Element>();
   for (let bar = barUnder(layer, seen); bar; bar = barUnder(layer, seen)) {

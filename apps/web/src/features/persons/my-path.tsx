@@ -12,12 +12,12 @@ import { Note } from "#ui/display/note.tsx";
 import { PathStepper } from "#ui/display/path-stepper.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 
-export type Road = {
+export type PathFacts = {
   approvedAt: string | null;
   /** `sent`: all applications ever sent. `opened` and `unopened`: those still without an answer. */
   applications: { sent: number; unopened: number; opened: number };
-  /** `asked`: the person has to answer; `told`: the company has to answer; `disputed`: the programme decides. */
-  relation: "none" | "asked" | "told" | "disputed" | "both" | "finished";
+  /** `asked`: the person has to answer; `claimed`: the company has to answer; `disputed`: the programme decides. */
+  relation: "none" | "asked" | "claimed" | "disputed" | "both" | "finished";
   received: boolean;
   voucherAsked: boolean;
   supportComing: boolean;
@@ -32,8 +32,8 @@ export const steps = ["Curso de inducción", "Registro", "Postúlate", "Relació
  * The finished steps and the open one. The first two are finished for everyone with a dashboard. No step is open if
  * `current` is 5.
  */
-export function progressOf(road: Road): { done: number[]; current: number } {
-  const { applications, relation, received, voucherAsked, supportComing, applyNote } = road;
+export function progressOf(path: PathFacts): { done: number[]; current: number } {
+  const { applications, relation, received, voucherAsked, supportComing, applyNote } = path;
   const isPaid = received && !supportComing && !voucherAsked;
   if (relation === "both") {
     // Work and support run in parallel: neither is finished before its end.
@@ -45,16 +45,16 @@ export function progressOf(road: Road): { done: number[]; current: number } {
     if (isPaid) return { done: [0, 1, 2, 3, 4], current: 5 };
     if (applyNote !== null) return { done: [0, 1, 2, 3], current: 5 };
   }
-  const isAnswered = relation === "asked" || relation === "told" || relation === "disputed";
+  const isAnswered = relation === "asked" || relation === "claimed" || relation === "disputed";
   const isApplying = isAnswered || applications.unopened + applications.opened > 0;
   return isApplying ? { done: [0, 1, 2], current: 3 } : { done: [0, 1], current: 2 };
 }
 
-export type Next = "nothing" | "told" | "disputed" | "opened" | "unopened" | "barred" | "apply" | "applyAgain";
+export type Next = "nothing" | "claimed" | "disputed" | "opened" | "unopened" | "barred" | "apply" | "applyAgain";
 
-export function nextOf({ applications: { sent, unopened, opened }, relation, applyNote }: Road): Next {
+export function nextOf({ applications: { sent, unopened, opened }, relation, applyNote }: PathFacts): Next {
   if (relation === "both" || relation === "asked") return "nothing";
-  if (relation === "told" || relation === "disputed") return relation;
+  if (relation === "claimed" || relation === "disputed") return relation;
   if (opened > 0) return "opened";
   if (unopened > 0) return "unopened";
   if (applyNote !== null) return "barred";
@@ -62,30 +62,30 @@ export function nextOf({ applications: { sent, unopened, opened }, relation, app
 }
 
 type Props = {
-  road: Road;
+  path: PathFacts;
   ask: ReactNode;
 };
 
-export function MyRoad({ road, ask }: Props) {
+export function MyPath({ path, ask }: Props) {
   return (
     <Card
       title="Tu camino"
       action={<StatusChip tone="done">{statusLabel("cuenta", accountStatuses.approved.name)}</StatusChip>}
     >
       <div className="card-body stack">
-        {road.approvedAt ? (
-          <p className="text-14 muted">Tu cuenta está activa desde el {longDate(road.approvedAt)}.</p>
+        {path.approvedAt ? (
+          <p className="text-14 muted">Tu cuenta está activa desde el {longDate(path.approvedAt)}.</p>
         ) : null}
-        <PathStepper label="Tu camino en el programa" steps={steps} {...progressOf(road)} mine={Boolean(ask)} />
-        {ask ?? <NextStep road={road} />}
+        <PathStepper label="Tu camino en el programa" steps={steps} {...progressOf(path)} mine={Boolean(ask)} />
+        {ask ?? <NextStep path={path} />}
       </div>
     </Card>
   );
 }
 
-function NextStep({ road }: { road: Road }) {
-  const next = sentences[nextOf(road)](road);
-  if (road.relation !== "finished") return next;
+function NextStep({ path }: { path: PathFacts }) {
+  const next = sentences[nextOf(path)](path);
+  if (path.relation !== "finished") return next;
   return (
     <>
       <Note>
@@ -96,9 +96,9 @@ function NextStep({ road }: { road: Road }) {
   );
 }
 
-const sentences: Record<Next, (road: Road) => ReactNode> = {
+const sentences: Record<Next, (path: PathFacts) => ReactNode> = {
   nothing: () => null,
-  told: () => (
+  claimed: () => (
     <Note>
       Dijiste que ya te contrataron. Falta que la empresa conteste; te avisamos por correo.{" "}
       <Link to="/relations">Ver mi relación laboral</Link>

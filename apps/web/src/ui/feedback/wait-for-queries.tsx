@@ -6,7 +6,7 @@ type FirstQuery = { isLoading: boolean; failureCount: number; refetch: () => unk
 type Props = { queries: readonly FirstQuery[]; children: ReactNode };
 
 /** Waits for all queries of the top of a page. Parts that appear one after the other would push the page down. */
-export function FirstLook({ queries, children }: Props) {
+export function WaitForQueries({ queries, children }: Props) {
   const [isShown, setShown] = useState(false);
   // A failed query shows its error in its own place and does not delay the others.
   const waits = !isShown && queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../testing/show.tsx";
-import { later } from "./later.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
 
 test("a dialog whose code cannot be loaded closes with a message, keeps typed text, and opens once its code can be loaded", async () => {
   let isOut = true;
   const Answer = () => <p>Aquí está</p>;
-  const Late = later<{ onClose: () => void }>(async () => {
+  const Late = lazyComponent<{ onClose: () => void }>(async () => {
     if (isOut) throw new TypeError("Failed to fetch dynamically imported module");
     return Answer;
   });

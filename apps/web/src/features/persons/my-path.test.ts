@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Next, nextOf, progressOf, type Road, steps } from "./my-road.tsx";
+import { type Next, nextOf, type PathFacts, progressOf, steps } from "./my-path.tsx";
 
-const road = (over: Partial<Road> = {}): Road => ({
+const path = (over: Partial<PathFacts> = {}): PathFacts => ({
   approvedAt: null,
   applications: { sent: 0, unopened: 0, opened: 0 },
   relation: "none",
@@ -24,14 +24,14 @@ const seen = { sent: 3, unopened: 1, opened: 1 };
 const over = { sent: 2, unopened: 0, opened: 0 };
 const hired = "Ya tienes una relación laboral activa.";
 
-test.each<[string, Partial<Road>, string, number, Next]>([
+test.each<[string, Partial<PathFacts>, string, number, Next]>([
   ["an approved person who has not applied", {}, "01", 2, "apply"],
   ["one who applied", { applications: waits }, "012", 3, "unopened"],
   ["one whose application was opened", { applications: seen }, "012", 3, "opened"],
   ["one whom nobody will answer any more", { applications: over }, "01", 2, "applyAgain"],
   ["one who may not apply now", { applications: over, applyNote: "Hoy ya te postulaste." }, "01", 2, "barred"],
   ["one who is asked to confirm a hire", { applications: over, relation: "asked" }, "012", 3, "nothing"],
-  ["one who told of a hire", { applications: seen, relation: "told" }, "012", 3, "told"],
+  ["one who told of a hire", { applications: seen, relation: "claimed" }, "012", 3, "claimed"],
   ["one whose company denies it", { applications: seen, relation: "disputed" }, "012", 3, "disputed"],
   ["one whose relation both confirmed", { relation: "both", supportComing: true }, "012", 3, "nothing"],
   [
@@ -86,5 +86,5 @@ test.each<[string, Partial<Road>, string, number, Next]>([
     "unopened",
   ],
 ])("[S2.4, R10] the finished steps of %s, the open one and what comes next", (_case, given, done, current, next) => {
-  expect([progressOf(road(given)), nextOf(road(given))]).toEqual([{ done: [...done].map(Number), current }, next]);
+  expect([progressOf(path(given)), nextOf(path(given))]).toEqual([{ done: [...done].map(Number), current }, next]);
 });

@@ -6,7 +6,7 @@ import { showSnack } from "./feedback/snackbar-store.ts";
  * fails (offline, or a newer release on the server), the page and its typed text stay: a message is shown, the component is
  * closed, and the next render loads again. With `isOptional` no message is shown.
  */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { isOptional = false } = {},
 ): ComponentType<P> {

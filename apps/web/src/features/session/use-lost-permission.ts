@@ -12,7 +12,7 @@ const isRefusedRight = ({ type, action }: Event): boolean =>
   action.error.code === "FORBIDDEN";
 
 /** Reads the session again after a call was refused for a lost permission, so that menu and buttons follow. */
-export function useLostRight(): void {
+export function useLostPermission(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const look = (event: Event) => {
