@@ -6,7 +6,7 @@ import type { Updateable } from "kysely";
 import type { Tables } from "../../lib/database/tables.ts";
 import type { VacancyRow } from "./row.ts";
 
-/** The columns that keep each field of the form; `description_html` is clean already. */
+/** Columns of each field of the form; `description_html` is already sanitized. */
 const columnsByField = (fields: VacancyFields) =>
   ({
     title: { title: fields.title },
@@ -38,12 +38,11 @@ const columnsByField = (fields: VacancyFields) =>
     fieldWorkPercent: { field_work_percent: fields.fieldWorkPercent },
     officePercent: { office_percent: fields.officePercent },
     schedule: { schedule: fields.schedule || null },
-    // The rest of it is a row of its own.
+    // The rest of the location is in its own row.
     location: { municipality_id: fields.location?.municipalityId ?? null },
   }) satisfies Record<keyof VacancyFields, Updateable<Tables["vacancies"]>>;
 
 type ColumnsByField = ReturnType<typeof columnsByField>;
-/** The columns of all fields as one object: what every one of these functions would take is all of them at once. */
 type FormColumns =
   { [Field in keyof ColumnsByField]: (columns: ColumnsByField[Field]) => void } extends Record<
     keyof ColumnsByField,
@@ -52,20 +51,18 @@ type FormColumns =
     ? All
     : never;
 
-/** The columns of what the form holds. */
 export const columnsOf = (fields: VacancyFields) => {
   const columns: FormColumns = Object.assign({}, ...Object.values(columnsByField(fields)));
   return { ...columns, has_content: !isBlankVacancy(fields) };
 };
 
-/** The columns of what the form holds, as the database would answer them. */
+/** Columns of the form, with the types that the database returns. */
 export const rowOf = (fields: VacancyFields) => ({
   ...columnsOf(fields),
   languages: fields.languages,
   special_fields: fields.specialFields,
 });
 
-/** The form's fields out of a row, to edit, duplicate or compare. */
 export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFields {
   return {
     title: row.title,
@@ -90,7 +87,7 @@ export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFie
     ageMax: row.age_max,
     lawBenefits: row.law_benefits,
     otherBenefits: row.other_benefits,
-    // Both columns are written by `columnsOf` alone, from fields of these types.
+    // Only `columnsOf` writes both columns, from fields of these types.
     languages: row.languages as VacancyFields["languages"],
     specialFields: row.special_fields as VacancyFields["specialFields"],
     disabilities: row.disabilities,

@@ -4,10 +4,9 @@ import { fieldsOf } from "./columns.ts";
 import { vacancyRead } from "./store.ts";
 import { companyInfoOf, detailOf, imageOf } from "./wire.ts";
 
-/** A vacancy with its company and where both are, to go out with other reads. */
 export { vacancyRead };
 
-/** A vacancy as a person sees it: a pay that is not published stays out. Undefined when there is none. */
+/** A vacancy as a person sees it, without an unpublished pay. Undefined when the vacancy does not exist. */
 export function describeVacancyForPerson({
   vacancy: row,
   company,
@@ -20,10 +19,9 @@ export function describeVacancyForPerson({
     status: row.status,
     detail,
     company: ({ contact }: { contact: boolean }) => companyInfoOf(company, companyLocation, { contact }),
-    /** The programme approved the company's papers, and has not taken that back. */
+    /** True while the approval of the company is in force. */
     verified: company.status === "approved",
   };
 }
 
-/** The address of the picture of a vacancy, or of its company's logo. */
 export const vacancyImage = imageOf;

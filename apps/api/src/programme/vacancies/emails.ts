@@ -54,7 +54,10 @@ const notices = {
 } as const;
 export type VacancyNews = keyof typeof notices;
 
-/** Tells the company what became of its vacancy; the event is new each time, for a vacancy may go round more than once. */
+/**
+ * Notifies the company of a new status of its vacancy. Each notice has a new event id, because a vacancy can pass the same
+ * status more than once.
+ */
 export async function tellCompany(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -67,7 +70,7 @@ export async function tellCompany(
     companyId,
     by,
     event: `vacancy-${news}/${vacancyId}/${newId()}`,
-    // A draft may be deleted before it has a title.
+    // A draft can be deleted before it has a title.
     ...notices[news](title || "Vacante sin título", review_promise),
     ...(news === "deleted"
       ? { link: "/jobs-company", linkLabel: "Ver mis empleos" }
@@ -75,7 +78,6 @@ export async function tellCompany(
   });
 }
 
-/** What staff said about a vacancy as a whole, and about its fields. */
 type Comments = { comments: string; fieldComments: readonly { comment: string }[] };
 
 export const tellRejected = (

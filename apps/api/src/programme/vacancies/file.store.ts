@@ -7,8 +7,8 @@ import { viewsRead } from "./views.store.ts";
 import { livingRevisionsRead } from "./write/revisions.store.ts";
 
 /**
- * What its company and staff read of a vacancy, to go out with other reads: itself (a deleted one too), its company, where both
- * are, its living edit, its figures and its history.
+ * Reads for the company and staff: the vacancy (also a deleted one), its company, both locations, its current revision,
+ * figures and history.
  */
 export function vacancyFileReads(db: Db, id: string) {
   const ids = sql`ARRAY[${id}::uuid]`;
@@ -20,13 +20,13 @@ export function vacancyFileReads(db: Db, id: string) {
   };
 }
 
-/** The same for its company, and how often it was looked at. */
+/** As `vacancyFileReads`, with the number of views. */
 export const ownVacancyReads = (db: Db, id: string) => ({
   ...vacancyFileReads(db, id),
   views: viewsRead(sql`ARRAY[${id}::uuid]`),
 });
 
-/** The history of a vacancy, oldest first, with the member of staff or of the company where one did it. */
+/** History of a vacancy, oldest first, with the member of staff or of the company who acted. */
 const historyRead = (db: Db, vacancyId: string) =>
   all(
     db

@@ -37,7 +37,7 @@ const history = async (id: string) =>
   ).map((row) => `${row.from_status} > ${row.to_status}`);
 
 describe("[A12] POST /mpc/company/jobs", () => {
-  test("[E05] every field goes the way form, database, detail", async () => {
+  test("[E05] every field of a vacancy is the same in form, database and detail", async () => {
     const form = aVacancyForm();
     const reply = await create();
     expect(reply.contents().status).toEqual({ id: 2, name: "Revision", key: "in_review" });
@@ -70,7 +70,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     expect((await t.emailsTo(company.email))[0]?.subject).toBe("Recibimos tu vacante");
   });
 
-  test("a draft may be almost empty and goes to review once it is whole", async () => {
+  test("a draft may be almost empty and goes to review once it is complete", async () => {
     const { id, status } = (
       await send(t, calls.createVacancy, { as: company, body: { draft: true, title: "Caj" } })
     ).contents();
@@ -86,7 +86,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     ]);
   });
 
-  test("[X02] 'Información incompleta de la vacante' when the description is missing or short", async () => {
+  test("[X02] a missing or short description answers 'Información incompleta de la vacante'", async () => {
     const reply = await create({ description: "<p>Muy corta</p>" });
     expect([reply.status, reply.code]).toEqual([422, "VACANCY_INCOMPLETE"]);
     expect(reply.fields?.description).toBe("Debe tener al menos 20 caracteres");
@@ -129,7 +129,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     expect((await create({ jobModalityId: 3, location: null })).status).toBe(200);
   });
 
-  test("the description is cleaned before it is kept", async () => {
+  test("the description is sanitized before it is stored", async () => {
     const { id } = (
       await create({ description: '<p onclick="x()">Vas a atender a clientes<script>alert(1)</script></p>' })
     ).contents();
@@ -141,14 +141,14 @@ describe("[A12] POST /mpc/company/jobs", () => {
     expect((await create({}, other)).code).toBe("ACCOUNT_NOT_APPROVED");
   });
 
-  test("a sub-account needs the permission", async () => {
+  test("a sub-account without the permission cannot publish", async () => {
     expect((await create({}, await aMember(t, company.id, ["candidates"]))).code).toBe("FORBIDDEN");
     expect((await create({}, await aMember(t, company.id, ["vacancies"]))).status).toBe(200);
   });
 });
 
 describe("[A12, T03] changing a vacancy", () => {
-  test("an active one changes places and benefits at once", async () => {
+  test("an active vacancy changes places and benefits at once", async () => {
     const { id } = (await create()).contents();
     await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     const update = (over: Record<string, unknown>) =>
@@ -158,7 +158,7 @@ describe("[A12, T03] changing a vacancy", () => {
     expect((await details(id)).contents().revision).toBeNull();
   });
 
-  test("1, 4 and 5 move it, each change is kept and told", async () => {
+  test("the moves 1, 4 and 5 change the status, and each change is recorded and notified", async () => {
     const { id } = (await create()).contents();
     expect((await move(id, "4")).contents().status).toEqual({ id: 7, name: "Pendiente", key: "draft" });
     expect((await send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm() } })).status).toBe(200);
@@ -186,7 +186,7 @@ describe("[A12, T03] changing a vacancy", () => {
     ]);
   });
 
-  test("approving and rejecting at once: one wins, and so with a withdrawal", async () => {
+  test("of simultaneous approval, rejection and withdrawal only one succeeds", async () => {
     const reject = (id: string) =>
       send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, body: { comments: "Falta decir el horario." } });
     const approve = (id: string) => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
@@ -198,7 +198,7 @@ describe("[A12, T03] changing a vacancy", () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
   });
 
-  test("somebody else's vacancy is a 404", async () => {
+  test("the vacancy of another company answers 404", async () => {
     const { id } = (await create()).contents();
     const other = await aCompany(t);
     expect((await details(id, other)).code).toBe("NOT_FOUND");
@@ -210,7 +210,7 @@ describe("[A12, T03] changing a vacancy", () => {
 });
 
 describe("[T03] review", () => {
-  test("approving publishes it for 60 days", async () => {
+  test("approving a vacancy publishes it for 60 days", async () => {
     const { id } = (await create()).contents();
     const before = (await send(t, staffCalls.readVacancyForReview, { as: staff, params: { id } })).contents();
     expect(before.actions).toEqual(["approve", "reject"]);
@@ -225,7 +225,7 @@ describe("[T03] review", () => {
     );
   });
 
-  test("rejecting needs comments, which the company reads", async () => {
+  test("rejecting a vacancy requires comments, which the company reads", async () => {
     const { id } = (await create()).contents();
     const reject = (comments: string) =>
       send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, body: { comments } });
@@ -239,7 +239,7 @@ describe("[T03] review", () => {
     expect(again.contents().status.id).toBe(2);
   });
 
-  test("staff without the permission does not see it, and a draft is nobody's business", async () => {
+  test("staff without the permission cannot see a vacancy, and no staff sees a draft", async () => {
     const { id } = (await create({ draft: true })).contents();
     const params = { id };
     expect((await send(t, staffCalls.readVacancyForReview, { as: staff, params })).code).toBe("NOT_FOUND");

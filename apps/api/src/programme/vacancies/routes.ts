@@ -30,14 +30,13 @@ import { type Finding, listOfCompany } from "./write/list.store.ts";
 import { revisionOver } from "./write/revisions.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./write/service.ts";
 
-/** What staff is called outside (product.md 9). */
+/** Public name of staff (product.md 9). */
 const reviewTeam = "Equipo de revisión";
 const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** The word of a status number. */
 const statusOf = (id: number): VacancyStatus | undefined =>
-  // The keys are those of the table itself.
+  // The keys come from the table of statuses itself.
   keysOf(vacancyStatuses).find((status) => vacancyStatuses[status].id === id);
 
 type Filters = z.output<z.ZodMiniObject<typeof ownVacancyFilters>>;
@@ -106,7 +105,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, pictures.readVacancyImage, async ({ db, actor, params, query }) => {
     const shown = await findShownImage(db, params.id);
     const own = actor.userType === "company" && shown?.companyId === actor.subjectId;
-    // Just sent, it belongs to no vacancy yet: whoever sent it looks at the preview.
+    // A new picture belongs to no vacancy yet: its uploader sees the preview.
     const file = await describeFile(db, params.id);
     const sender = file?.area === "publication" && file.owner_login_id === actor.loginId;
     if (!(shown?.open || own || sender || (shown && actor.userType === "staff"))) throw new Refusal("NOT_FOUND");
@@ -175,7 +174,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       hidden_reason: hiddenReason(row, history),
       edited_in: row.edited_in,
       unchanged: row.status === "rejected" && !row.changed_since_review,
-      // Names of staff stay inside.
+      // Names of staff are not shown outside.
       history: history.map(({ staff, member, ...step }) => stepOf({ ...step, by: staff ? reviewTeam : member })),
       extension: extensionOf(movableOf(row), deps.clock.now()),
       actions: companyActions({ ...movableOf(row), ...figure }, deps.clock.now()),

@@ -40,11 +40,11 @@ const allowed: [Movable["status"], CompanyStatusChange, Movable["status"]][] = [
 ];
 const statuses: Movable["status"][] = ["draft", "in_review", "active", "rejected", "closed", "hidden", "deleted"];
 
-test.each(allowed)("[T03] from %s, %s leads to %s", (status, move, to) => {
+test.each(allowed)("[T03] a vacancy in %s, on %s, changes to %s", (status, move, to) => {
   expect(moveVacancy(vacancy({ status, closedAt: inDays(-1) }), move, now)).toEqual({ to });
 });
 
-test("[T03] every other move is refused with a sentence that says from what to what, or that it has happened", () => {
+test("[T03] every other move is refused with a sentence that names both statuses, or says that it already happened", () => {
   for (const status of statuses) {
     for (const move of ["1", "4", "5"] as const) {
       if (allowed.some(([from, by]) => from === status && by === move)) continue;
@@ -68,17 +68,17 @@ test.each([
   });
 });
 
-test("a closed vacancy reopens until its thirtieth day is over, with a place that is free", () => {
+test("a closed vacancy reopens until the end of its thirtieth day if a place is free", () => {
   const closed = vacancy({ status: "closed", closedAt: inDays(-30), taken: 1, activeRelations: 1 });
   expect(moveVacancy(closed, "1", now)).toEqual({ to: "active" });
 });
 
-test("a vacancy with an active relation is not deleted", () => {
+test("a vacancy with an active relation cannot be deleted", () => {
   expect(moveVacancy(vacancy({ activeRelations: 1 }), "5", now)).toEqual({ refusal: "VACANCY_HAS_RELATION" });
   expect(moveVacancy(vacancy({ activeRelations: 1 }), "4", now)).toEqual({ to: "closed" });
 });
 
-test("the actions are those that the moves allow", () => {
+test("the listed actions are those that the moves allow", () => {
   const of = (over: Partial<Movable>) => companyActions(vacancy(over), now);
   expect(of({})).toEqual(["edit", "close", "extend", "delete", "duplicate"]);
   expect(of({ status: "draft" })).toEqual(["edit", "submit", "delete", "duplicate"]);
@@ -88,7 +88,7 @@ test("the actions are those that the moves allow", () => {
   expect(of({ status: "deleted" })).toEqual(["duplicate"]);
 });
 
-test("while active only places, benefits and image change without a review", () => {
+test("an active vacancy changes only places, benefits and image without a review", () => {
   const before = z.parse(vacancyDraft, { title: "Cajera" });
   expect(lockedChanges(before, { ...before, vacancyNumbers: 3, otherBenefits: [1], imageFileId: null })).toEqual([]);
   expect(lockedChanges(before, { ...before, title: "Cajero", remunerationMin: 1 })).toEqual([
@@ -97,7 +97,7 @@ test("while active only places, benefits and image change without a review", () 
   ]);
 });
 
-test("a vacancy in review is withdrawn before it is edited; what is over is not edited", () => {
+test("a vacancy in review must be withdrawn before an edit; a finished one cannot be edited", () => {
   expect(editRefusal("in_review")).toEqual({
     code: "VACANCY_IN_REVIEW",
     message: expect.stringMatching(/Retírala de la revisión para editarla\.$/),
@@ -109,13 +109,13 @@ test("a vacancy in review is withdrawn before it is edited; what is over is not 
     });
 });
 
-test("who applied did so for the money that was published: an active vacancy keeps its currency", () => {
+test("an active vacancy keeps its currency, because people applied for the published pay", () => {
   expect(currencyProblem({ status: "active", currency: "MXN" }, "USD")).toMatch(/^La moneda .+ no cambia/);
   expect(currencyProblem({ status: "active", currency: "MXN" }, "MXN")).toBeUndefined();
   expect(currencyProblem({ status: "draft", currency: "MXN" }, "USD")).toBeUndefined();
 });
 
-test("what changes without a review is taken from the edit, and nothing else", () => {
+test("only fields that change without a review are taken from the edit", () => {
   const published = z.parse(vacancyDraft, { title: "Cajera", remunerationMin: 900_000 });
   const free = { vacancyNumbers: 3, lawBenefits: [1], otherBenefits: [2], imageFileId: "image" };
   const edit = { ...published, ...free, title: "Cajero", remunerationMin: 1 };

@@ -8,10 +8,10 @@ import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
 import { type Extendable, extendVacancyRule } from "./life/rules.ts";
 
-/** What the company asks for with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
+/** Moves of the company, with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
 export type CompanyStatusChange = "1" | "4" | "5";
 
-/** Where each number leads from each status (product.md 4, Vacancy). */
+/** Target status of each move from each status (product.md 4, Vacancy). */
 const moves: Record<VacancyStatus, Partial<Record<CompanyStatusChange, VacancyStatus>>> = {
   draft: { "5": "deleted" },
   in_review: { "4": "draft", "5": "deleted" },
@@ -29,9 +29,9 @@ export type Movable = {
   closedAt: Date | null;
   expiresAt: Date | null;
   vacancyNumbers: number;
-  /** Relations that both sides confirmed. */
+  /** Relations confirmed by both sides. */
   taken: number;
-  /** Relations of any confirmation that are still active. */
+  /** Active relations, confirmed or not. */
   activeRelations: number;
 };
 
@@ -39,7 +39,7 @@ export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: s
 
 const asked: Record<CompanyStatusChange, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
 
-/** Where a vacancy goes when its company asks for `move`, or why it does not. */
+/** Target status of a company's move, or the reason of the refusal. */
 export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Date): Decision {
   const to = moves[vacancy.status][move];
   if (!to)
@@ -63,7 +63,7 @@ export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Da
 
 const notPossible = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWED", message });
 
-/** Everything the company may do with a vacancy now. */
+/** Actions that the company may take on a vacancy now. */
 export function companyActions(vacancy: Movable & Extendable, now: Date): VacancyAction[] {
   const may = (move: CompanyStatusChange) => "to" in moveVacancy(vacancy, move, now);
   const edits = editRefusal(vacancy.status) === undefined;
@@ -80,7 +80,7 @@ export function companyActions(vacancy: Movable & Extendable, now: Date): Vacanc
 
 const editable = ["draft", "rejected", "active"] as const satisfies VacancyStatus[];
 
-/** Why a vacancy of this status cannot be edited at all; an active one can in part, see `lockedChanges`. */
+/** Refusal of any edit in this status; an active vacancy can be edited in part, see `lockedChanges`. */
 export function editRefusal(status: VacancyStatus): { code: ErrorCode; message: string } | undefined {
   if (editable.some((one) => one === status)) return undefined;
   const wanted = editable.map((one) => vacancyStatuses[one]);
@@ -90,7 +90,7 @@ export function editRefusal(status: VacancyStatus): { code: ErrorCode; message: 
     : { code: "TRANSITION_NOT_ALLOWED", message };
 }
 
-/** Why a vacancy may not change to a currency: who applied to an open one did so for its money. */
+/** Refusal of another currency: the applicants of an open vacancy applied for its pay. */
 export const currencyProblem = (
   vacancy: { status: VacancyStatus; currency: Currency },
   wanted: Currency,
@@ -99,7 +99,7 @@ export const currencyProblem = (
     ? "La moneda de una vacante publicada no cambia. Ciérrala y publica otra."
     : undefined;
 
-/** `fields` with what changes freely taken from `free`. */
+/** `fields` with the freely changing fields taken from `free`. */
 export const withFreeFields = (fields: VacancyFields, free: VacancyFields): VacancyFields => ({
   ...fields,
   vacancyNumbers: free.vacancyNumbers,
@@ -108,18 +108,18 @@ export const withFreeFields = (fields: VacancyFields, free: VacancyFields): Vaca
   imageFileId: free.imageFileId,
 });
 
-/** The fields that an edit of an active vacancy would change although they need a review. */
+/** Fields of an edit that an active vacancy cannot change without a review. */
 export const lockedChanges = (before: VacancyFields, after: VacancyFields): (keyof VacancyFields)[] =>
   differingFields(before, after).filter((field) => !changesFreely(field));
 
 export type Reviewable = {
   status: VacancyStatus;
   companyApproved: boolean;
-  /** An edit of the open vacancy waits for its review. */
+  /** A revision of the open vacancy is in review. */
   revisionWaits: boolean;
 };
 
-/** Why staff cannot decide on a vacancy now. */
+/** Reason why staff cannot decide on a vacancy now. */
 export function reviewRefusal(
   { status, companyApproved, revisionWaits }: Reviewable,
   decision: "approve" | "reject",

@@ -12,7 +12,6 @@ import { type VacancyRow, vacancyColumns } from "./row.ts";
 
 export type { VacancyRow };
 
-/** Adds a vacancy in the given status, with its place. */
 export async function insertVacancy(
   tx: Db,
   vacancy: {
@@ -42,7 +41,7 @@ export async function insertVacancy(
   return id;
 }
 
-/** Writes the form's fields, while the vacancy is still in the status they were checked for, and which page they came from. */
+/** Writes the form's fields and the saving page, if the vacancy still has the status that was checked. */
 export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields, pageId = newId()): Promise<void> {
   const location_id = await keepLocation(tx, fields.location, row.location_id);
   await tx
@@ -53,11 +52,11 @@ export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields
     .execute();
 }
 
-/** Notes the page that saved a vacancy last. */
+/** Records the page that saved a vacancy last. */
 export const markEdited = (tx: Db, id: string, pageId: string) =>
   tx.updateTable("vacancies").set({ edited_in: pageId }).where("id", "=", id).execute();
 
-/** Notes that a rejected vacancy is no longer what was rejected. */
+/** Marks a rejected vacancy as changed since its rejection. */
 export const markChanged = (tx: Db, id: string) =>
   tx.updateTable("vacancies").set({ changed_since_review: true }).where("id", "=", id).execute();
 
@@ -65,7 +64,7 @@ async function keepLocation(tx: Db, place: Location | null, existing: string | n
   return place ? saveLocation(tx, existing, place) : null;
 }
 
-/** A company's own vacancy, locked until the transaction ends; undefined when it is not theirs. */
+/** Locks a company's own vacancy; undefined when the company has no such vacancy. */
 export const lockVacancyOf = (tx: Db, id: string, companyId: string): Promise<VacancyRow | undefined> =>
   tx
     .selectFrom("vacancies")
@@ -77,8 +76,8 @@ export const lockVacancyOf = (tx: Db, id: string, companyId: string): Promise<Va
     .executeTakeFirst();
 
 /**
- * The company of a vacancy, kept from changing until the transaction ends. Locked before the vacancy, as a block does it: a company
- * that is being blocked does not get one of its vacancies seen.
+ * Locks the company of a vacancy against changes. Order: company before vacancy, as blocking does, so that no vacancy of a
+ * company being blocked is published.
  */
 export const lockCompanyOf = (tx: Db, vacancyId: string) =>
   tx
@@ -112,11 +111,11 @@ export const vacancyInstants = {
   submitted_at: true,
 } as const;
 
-/** These vacancies whatever their status, to go out with other reads. */
+/** These vacancies in any status. */
 export const vacanciesRead = (ids: RawBuilder<string[]>) =>
   all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM vacancies WHERE id = ANY(${ids})`, vacancyInstants);
 
-/** A vacancy, its company and where both are, to go out with other reads. */
+/** A vacancy, its company and both locations. */
 export const vacancyRead = (db: Db, id: string, which?: { evenDeleted: boolean }) =>
   withShared(
     sql`WITH vacancy AS MATERIALIZED (${vacancyById(id, which)}),
@@ -142,7 +141,7 @@ type StatusDates = Partial<
   >
 > & { review_fields?: string };
 
-/** Moves a vacancy from one status to another; false when it was no longer there. */
+/** Changes the status of a vacancy; false when it no longer has the old status. */
 export async function setStatus(
   tx: Db,
   id: string,
@@ -160,11 +159,10 @@ export async function setStatus(
 
 export type VacancyFigures = { candidates: number; unreviewed: number; taken: number; activeRelations: number };
 
-/** How many applied, wait, were hired by both sides' word, and have an active relation of any kind. */
+/** Numbers of applications, pending applications, hires confirmed by both sides, and active relations. */
 export const vacancyFigures = async (db: Db, ids: readonly string[]): Promise<Map<string, VacancyFigures>> =>
   byVacancy((await figures(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
 
-/** The same, to go out with other reads. */
 export const vacancyFiguresRead = (ids: RawBuilder<unknown>) => mapped(all(figures(ids)), byVacancy);
 
 const byVacancy = (rows: readonly (VacancyFigures & { id: string })[]) =>
@@ -199,7 +197,6 @@ export type VacancyCompany = {
 export const findCompany = (db: Db, id: string): Promise<VacancyCompany> =>
   companyById(db, id).executeTakeFirstOrThrow();
 
-/** The same, to go out with other reads. */
 export const companyRead = (db: Db, id: string) => one(companyById(db, id));
 
 const companyById = (db: Db, id: string | Expression<string>) =>
@@ -222,7 +219,7 @@ const companyById = (db: Db, id: string | Expression<string>) =>
     ])
     .where("id", "=", id);
 
-/** Whether that picture is the company's own, sent for a vacancy. */
+/** Returns true if a company's member uploaded this picture for a vacancy. */
 export async function isOwnImage(db: Db, fileId: string, loginId: string, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("files as f")
@@ -235,7 +232,7 @@ export async function isOwnImage(db: Db, fileId: string, loginId: string, compan
   return row !== undefined;
 }
 
-/** Whether a vacancy picture may be shown to this account: of an open vacancy to all, else to its company and to staff. */
+/** Returns true if this account may see a vacancy picture: everybody for an open vacancy, else its company and staff. */
 export async function findShownImage(
   db: Db,
   fileId: string,
@@ -250,12 +247,12 @@ export async function findShownImage(
 }
 
 /**
- * Whether who approved the vacancy `v` saw its company's logo, the file `f`: it was there, and no picture of the vacancy stood in its
- * place. A company changes its logo by itself; what strangers see was looked at by the team.
+ * True if the approval of vacancy `v` covered the company's logo, file `f`: it existed and no picture of the vacancy
+ * replaced it. A company changes its logo alone, but strangers see only reviewed logos.
  */
 export const logoWasReviewed = sql<boolean>`v.image_file_id IS NULL AND f.created_at <= v.published_at`;
 
-/** Whether a file is the logo of a company, reviewed with a vacancy that is open: who published one is known by its name and its logo. */
+/** Returns true if a file is a company's logo that was reviewed with an open vacancy. */
 export async function isLogoOfOpenVacancy(db: Db, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom("companies as c")

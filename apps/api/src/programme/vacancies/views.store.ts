@@ -6,7 +6,7 @@ import { addDays } from "../../lib/time/clock.ts";
 
 type View = { personId: string; vacancyId: string; day: string };
 
-/** Counts that a person looked at a vacancy, once a day. */
+/** Counts a person's view of a vacancy, once a day. */
 export async function countView(db: Db, { personId, vacancyId, day }: View): Promise<void> {
   await sql`
     WITH seen AS (INSERT INTO vacancy_views (vacancy_id, day, person_id) VALUES (${vacancyId}, ${day}, ${personId})
@@ -15,11 +15,10 @@ export async function countView(db: Db, { personId, vacancyId, day }: View): Pro
     ON CONFLICT (vacancy_id) DO UPDATE SET views = vacancy_view_counts.views + 1`.execute(db);
 }
 
-/** How often each of these vacancies was looked at; one that nobody opened is not in the map. */
+/** Number of views of each vacancy; one without views is not in the map. */
 export const viewsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> =>
   byVacancy((await views(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
 
-/** The same, to go out with other reads. */
 export const viewsRead = (ids: RawBuilder<unknown>) => mapped(all(views(ids)), byVacancy);
 
 type Views = { id: string; views: number };
@@ -27,6 +26,6 @@ const views = (ids: RawBuilder<unknown>) =>
   sql<Views>`SELECT vacancy_id AS id, views FROM vacancy_view_counts WHERE vacancy_id = ANY(${ids})`;
 const byVacancy = (rows: readonly Views[]) => new Map(rows.map(({ id, views }) => [id, views]));
 
-/** Forgets who looked on a day before this one; the counts stay. */
+/** Deletes the viewers of days before the retention limit; the counts stay. */
 export const forgetViewers = (db: Db, today: string) =>
   db.deleteFrom("vacancy_views").where("day", "<=", addDays(today, -retention.day.days)).execute();

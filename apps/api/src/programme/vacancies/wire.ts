@@ -20,13 +20,12 @@ export function named(list: CatalogueList, id: number | null): { id: number; nam
 
 const allNamed = (list: CatalogueList, ids: readonly number[]) => ids.flatMap((id) => named(list, id) ?? []);
 
-/** The picture of a vacancy, or its company's logo. */
 export const imageOf = (fileId: string | null, pictureFileId: string | null) =>
   fileId ? vacancyPictureAddress(fileId) : pictureAddress(pictureFileId);
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** What every card of a vacancy shows. A person never learns a pay that is not published. */
+/** Data of a vacancy's card. With `hideRemuneration`, without an unpublished pay. */
 export function cardOf(row: VacancyRow, pictureFileId: string | null, { hideRemuneration = false } = {}) {
   const hidden = hideRemuneration && !row.public_salary;
   return {
@@ -50,17 +49,15 @@ export function cardOf(row: VacancyRow, pictureFileId: string | null, { hideRemu
   } as const;
 }
 
-/** A vacancy with its company and everything the form holds. */
 type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields };
 
-/** The same vacancy as an edit of it would make it. */
+/** The vacancy with an edit applied. */
 export const revisedView = ({ row, company }: Viewed, fields: VacancyFields): Viewed => ({
   row: { ...row, ...rowOf(fields) },
   company,
   fields,
 });
 
-/** Everything the detail card shows. */
 export function detailOf(
   { row, company, fields }: Viewed,
   options: { hideRemuneration?: boolean } = {},
@@ -101,7 +98,7 @@ export function detailOf(
   };
 }
 
-/** What the company tab shows: its phone to everybody who reads the vacancy, its e-mail only to whom it is meant for. */
+/** Company tab: the phone for every reader of the vacancy, the e-mail only for entitled readers. */
 export function companyInfoOf(
   company: VacancyCompany,
   location: Location | null,
@@ -123,7 +120,7 @@ export function companyInfoOf(
 
 type Revised = Omit<Revision, "fields"> & { changed: readonly string[] };
 
-/** An edit of an open vacancy, as company and staff read it. */
+/** Revision of an open vacancy, for its company and staff. */
 export const revisionOf = ({ status, changed, submittedAt, comments, fieldComments }: Revised) => ({
   status: vacancyStatuses[status],
   changed: [...changed],
@@ -132,7 +129,7 @@ export const revisionOf = ({ status, changed, submittedAt, comments, fieldCommen
   field_comments: fieldComments,
 });
 
-// The column is written by `rejectVacancy` alone, from comments of this shape.
+// Only `rejectVacancy` writes the column, from comments of this shape.
 export const fieldCommentsOf = (row: VacancyRow) => row.review_fields as FieldComment[];
 
 const reasons: Record<string, string> = {
@@ -142,15 +139,15 @@ const reasons: Record<string, string> = {
   account_unblocked: "La cuenta de la empresa ya no está bloqueada.",
 };
 
-/** Why the status changed, as people read it: a word of ours in their words, or what somebody wrote. */
+/** Text of a status reason: our wording of a code, or the text somebody wrote. */
 export const reasonText = (reason: string | null): string | null => (reason && reasons[reason]) ?? reason;
 
-// A vacancy's history has no other words.
+// A vacancy's history contains only these words.
 const statusOfWord = (word: string) => vacancyStatuses[word as VacancyStatus];
 
 type Recorded = { from_status: string | null; to_status: string; at: Date; reason: string | null; by: string | null };
 
-/** An entry of the history, as company and staff read it. */
+/** History entry, for the company and staff. */
 export const stepOf = ({ from_status, to_status, at, reason, by }: Recorded): VacancyStep => ({
   from: from_status ? statusOfWord(from_status) : null,
   to: statusOfWord(to_status),

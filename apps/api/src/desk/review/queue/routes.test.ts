@@ -115,7 +115,7 @@ const idsOf = async (as: Account, query: Record<string, string | number> = {}) =
   (await queue(as, query)).info.map((item) => item.id);
 
 describe("the queue", () => {
-  test("[R20] shows all kinds in one list, oldest first, with the page that decides each", async () => {
+  test("[R20] the queue shows all kinds in one list, oldest first, with the page that decides each case", async () => {
     const { info, counts, oldest_hours, found_rows } = await queue(supervisor);
     expect(info.map((item) => [item.kind, item.link])).toEqual([
       ["vacancy", `/staff/vacancies/${cases.vacancy}`],
@@ -141,7 +141,7 @@ describe("the queue", () => {
     expect({ oldest_hours, found_rows }).toEqual({ oldest_hours: 74, found_rows: 6 });
   });
 
-  test("tells how long until the promise is broken, and that it was", async () => {
+  test("a case in the queue has its deadline, and is marked once the deadline has passed", async () => {
     const { info, promise, due_today } = await queue(supervisor);
     const byId = (id: string) => info.find((item) => item.id === id);
     expect(promise).toBe("24 a 48 hrs");
@@ -152,7 +152,7 @@ describe("the queue", () => {
     expect(await idsOf(supervisor, { due_today: 1 })).toEqual([cases.vacancy]);
   });
 
-  test("names the appeal against a rejection", async () => {
+  test("the queue names an appeal against a rejection", async () => {
     const person = await aPerson(t, { status: "in_review", name: "Rodrigo", phone: "4770000002" });
     await recordStatus(t.deps.db, t.deps.clock, {
       entity: "account",
@@ -166,7 +166,7 @@ describe("the queue", () => {
     await t.deps.db.updateTable("persons").set({ status: "approved" }).where("id", "=", person.id).execute();
   });
 
-  test("shows a member only the kinds that its permissions cover", async () => {
+  test("a member of staff sees only the kinds that the own permissions cover", async () => {
     const { info, counts } = await queue(reviewer);
     expect(info.map((item) => item.id)).toEqual([cases.person, cases.company]);
     expect(counts).toEqual({ account: 2, change: 0, bank: 0 });
@@ -178,14 +178,14 @@ describe("the queue", () => {
     });
   });
 
-  test("filters by kind, kind of account and words", async () => {
+  test("the queue filters by kind, kind of account and words", async () => {
     expect(await idsOf(supervisor, { kind: "voucher" })).toEqual([cases.voucher]);
     expect(await idsOf(supervisor, { kind: "account", owner_type: "company" })).toEqual([cases.company]);
     expect(await idsOf(supervisor, { search: "estefania" })).toEqual([cases.person]);
     expect(await idsOf(supervisor, { search: "p-004812" })).toEqual([cases.person]);
   });
 
-  test("filters and counts the cases of an account with an open signal of fraud, and names the signal", async () => {
+  test("the queue filters and counts cases of accounts with an open fraud signal, and names the signal", async () => {
     const signal = {
       kind: "shared_device",
       holds: false,
@@ -211,7 +211,7 @@ describe("the queue", () => {
     await t.deps.db.deleteFrom("fraud_signals").execute();
   });
 
-  test("goes on after its cursor without losing or doubling a case", async () => {
+  test("the next page of the queue neither loses nor repeats a case", async () => {
     const first = await queue(supervisor, { limit: 4 });
     const second = await queue(supervisor, { limit: 4, cursor: first.cursor ?? "" });
     const ids = [...first.info, ...second.info].map((item) => item.id);
@@ -219,13 +219,13 @@ describe("the queue", () => {
     expect(second.cursor).toBeNull();
   });
 
-  test("is closed to persons and companies", async () => {
+  test("persons and companies cannot read the queue", async () => {
     expect((await send(t, readQueue, { as: await aPerson(t) })).code).toBe("FORBIDDEN");
   });
 });
 
-describe("[R20] what else waits", () => {
-  test("changed bank data of an approved person lead to the account, and leave once they were looked at", async () => {
+describe("[R20] other kinds of cases", () => {
+  test("changed bank data of an approved person lead to the account and leave the queue once reviewed", async () => {
     const person = await aPerson(t, { name: "Berenice", phone: "4770000009" });
     await giveClabe(t, person, "646180157000000004");
     const bank = { bank_reviewed_at: null, bank_changed_at: hoursAgo(2) };
@@ -245,7 +245,7 @@ describe("[R20] what else waits", () => {
     expect(await file()).toMatchObject({ bank_change: null });
   });
 
-  test("a vacancy says whether it is new, an edit or reported, and what is wrong with it before it is opened", async () => {
+  test("a vacancy in the queue shows whether it is new, edited or reported, and its hints", async () => {
     const company = await aCompany(t);
     const of = { company_name: "Cocina: Lupita", remuneration_min: 1_000_000, submitted_at: hoursAgo(3) };
     const words = { title: "Llama al 477 123 45 67" };
@@ -259,7 +259,7 @@ describe("[R20] what else waits", () => {
     expect(item(fresh)?.signals).toEqual(["Trae contacto"]);
     expect(item(reported)).toMatchObject({ what: "Reporte de una vacante", status: { name: "Reportada" } });
     expect(item(reported)?.signals).toEqual(["1 reporte"]);
-    // To delete what was reported takes it from no reviewer.
+    // Deleting the reported vacancy does not remove the case.
     expect(item(gone)).toMatchObject({ what: "Reporte de una vacante" });
     const seen = await send(t, readVacancyForReview, { as: supervisor, params: { id: gone } });
     expect(seen.contents()).toMatchObject({ vacancy: { status: { id: 5 } }, actions: [] });
@@ -279,10 +279,10 @@ async function aReport(vacancyId: string) {
   await t.deps.db.insertInto("vacancy_reports").values(row).execute();
 }
 
-describe("assigning", () => {
+describe("assigning a case", () => {
   const take = (as: Account, body: Record<string, unknown>) => send(t, assignQueueItem, { as, body });
 
-  test("takes a case, gives it away and releases it", async () => {
+  test("a member of staff takes a case, hands it over and releases it", async () => {
     const body = { kind: "account", id: cases.person };
     expect((await take(reviewer, body)).contents().assigned_to).toEqual({ id: reviewer.id, name: "Leticia Arriaga" });
     expect((await queue(reviewer)).info[0]).toMatchObject({ mine: true, actions: ["release"] });
@@ -292,7 +292,7 @@ describe("assigning", () => {
     expect((await take(supervisor, { ...body, staff_id: null })).contents().assigned_to).toBeNull();
   });
 
-  test("refuses a kind that is not the member's, a case that does not wait, and a stranger", async () => {
+  test("assigning refuses a kind that the member may not decide, a case that is not pending, and a stranger", async () => {
     expect((await take(reviewer, { kind: "dispute", id: cases.dispute })).code).toBe("FORBIDDEN");
     expect((await take(reviewer, { kind: "account", id: newId() })).code).toBe("NOT_FOUND");
     expect((await take(reviewer, { kind: "account", id: cases.person, staff_id: newId() })).code).toBe("NOT_FOUND");

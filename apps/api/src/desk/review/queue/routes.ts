@@ -4,7 +4,6 @@ import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { assignCase, readQueue } from "./service.ts";
 
-/** Mounts the queue of staff. */
 export function queueRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readQueueCall, ({ actor, db, query }) =>
     readQueue(db, deps, actor, {

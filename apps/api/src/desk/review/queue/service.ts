@@ -24,7 +24,7 @@ type Asked = {
   cursor: string | undefined;
 };
 
-/** What waits for this member of staff, oldest first, with the counts of every kind that the member may decide. */
+/** Pending cases that this member of staff may decide, oldest first, and the count of every such kind. */
 export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, viewer: Actor, asked: Asked) {
   const allowed = kindsFor(viewer.permissions);
   const kinds = asked.kind ? allowed.filter((kind) => kind === asked.kind) : allowed;
@@ -93,8 +93,8 @@ function readCursor(cursor: string | undefined) {
 }
 
 /**
- * Takes a case, gives it to somebody else of the team, or releases it (`staffId` null). Refuses FORBIDDEN for a kind that the
- * member may not decide and NOT_FOUND when no such case waits.
+ * Assigns a case to a member of staff, or releases it (`staffId` null). Refuses FORBIDDEN for a kind that the member may not
+ * decide and NOT_FOUND when the case is not pending.
  */
 export const assignCase = (
   db: Db,
@@ -108,7 +108,7 @@ export const assignCase = (
     const member = staffId ? await memberById(tx, staffId) : null;
     if (member === undefined) throw new Refusal("NOT_FOUND");
     await assign(tx, { kind, id, staffId, at: deps.clock.now() });
-    // Whose case it is opens the papers of the account.
+    // Being assigned a case grants access to the documents of its account.
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,
       action: staffId === null ? "case.release" : staffId === by.subjectId ? "case.take" : "case.give",

@@ -22,9 +22,9 @@ export type WaitingRow = WaitingCase<Record<string, unknown>> & {
 export type QueueFilter = {
   kinds: readonly QueueKind[];
   ownerType: OwnerType | undefined;
-  /** Only what this member has taken, or nobody. */
+  /** Only cases assigned to this member of staff, or to nobody. */
   mineOf: string | undefined;
-  /** Only what began to wait at or before this moment, per kind. */
+  /** Only cases pending since this moment or earlier, per kind. */
   since: Due | undefined;
   withSignals: boolean;
   search: { text: string; curpIndex: Buffer } | undefined;
@@ -75,8 +75,8 @@ const casesOnPage = (kinds: readonly QueueKind[]) =>
   sql<string[]>`ARRAY(SELECT c.id FROM cases c WHERE c.kind = ANY(${sql.val(kinds)}::text[]))`;
 
 /**
- * One page of what waits, oldest first, how many cases the filter finds, and of each kind in all: one walk through everything that
- * waits. What is noticed of the accounts and vacancies on the page is read with it.
+ * One page of pending cases, oldest first, the count for the filter and the count of each kind, in one statement. Reads the
+ * signals of the accounts and vacancies on the page with it.
  */
 export function readWaiting(
   db: Db,
@@ -117,14 +117,14 @@ export function readWaiting(
   );
 }
 
-/** Whose case that is, as an account; undefined when no such case waits. */
+/** Account that owns the case; undefined when the case is not pending. */
 export async function findOwnerOfCase(db: Db, kind: QueueKind, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ owner_id: string | null }>`
     SELECT w.owner_id FROM (${select([kind])}) w WHERE w.id = ${id}`.execute(db);
   return rows[0]?.owner_id;
 }
 
-/** Whether a member of the team has taken a case of this account that still waits. */
+/** Returns true if a member of staff is assigned a pending case of this account. */
 export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promise<boolean> {
   const { rows } = await sql`
     WITH waiting AS (${waiting})
@@ -133,7 +133,6 @@ export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promi
   return rows.length > 0;
 }
 
-/** An active member of staff by id. */
 export const memberById = (db: Db, id: string) =>
   db
     .selectFrom("staff_members")
@@ -142,7 +141,6 @@ export const memberById = (db: Db, id: string) =>
     .where("active", "=", true)
     .executeTakeFirst();
 
-/** Gives a case to a member of staff, or to nobody. */
 export async function assign(
   db: Db,
   { kind, id, staffId, at }: { kind: QueueKind; id: string; staffId: string | null; at: Date },

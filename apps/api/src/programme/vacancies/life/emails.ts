@@ -25,7 +25,7 @@ export const tellExtended = (
     linkLabel: "Ver la vacante",
   });
 
-/** The event of a reminder; the end is in it, for an extended vacancy is reminded of its new one. */
+/** Event id of a reminder. It contains the end date, so that an extended vacancy is reminded again. */
 export const endsSoonEvent = (vacancyId: string, ends: Date, days: number) =>
   `vacancy-ends-${days}/${vacancyId}/${ends.getTime()}`;
 
@@ -43,7 +43,7 @@ export const tellEndsSoon = (
     body: about.canExtend
       ? `La vacante «${about.title}» deja de recibir postulaciones el ${day(about.ends)}. Si la necesitas más tiempo, puedes extenderla ${extensionDays} días con un botón.`
       : `La vacante «${about.title}» deja de recibir postulaciones el ${day(about.ends)}. Ya no se puede extender; puedes duplicarla para publicarla otra vez.`,
-    // The page opens with the question asked: one click extends it.
+    // The page opens with a dialog that extends the vacancy with one click.
     link: `/jobs-company?id=${about.vacancyId}${about.canExtend ? "&extend=true" : ""}`,
     linkLabel: about.canExtend ? "Extender la vacante" : "Ver la vacante",
   });

@@ -22,7 +22,7 @@ test("[T03] a vacancy is extended by 30 days, twice, and only while it is open",
   }
 });
 
-test("the reminder that is due is the last whose moment has come", () => {
+test("the due reminder is the last one whose moment has come", () => {
   expect([8, 7, 6, 2, 1, 0.5, 0, -1].map((days) => expiryReminder(inDays(days), now))).toEqual([
     undefined,
     7,
@@ -57,7 +57,7 @@ const details = async (publicationId: string) =>
   (await send(t, readCompanyVacancy, { as: company, params: { publicationId } })).contents();
 const extend = (as: Account, publicationId: string) => send(t, extendVacancy, { as, params: { publicationId } });
 
-test("[T03] a company extends its own vacancy twice, is told of its end 7 days and 1 day before, each once", async () => {
+test("[T03] a company extends its own vacancy twice and is notified of its end 7 days and 1 day before, each once", async () => {
   const start = t.deps.clock.now();
   const in37Days = new Date(start.getTime() + 37 * dayMs).toISOString();
   const id = await aVacancy(t, company.id, { expires_at: new Date(start.getTime() + 7 * dayMs) });

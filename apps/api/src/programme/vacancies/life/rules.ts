@@ -5,7 +5,7 @@ import { dayMs } from "@arranca/contract/values/durations";
 
 export type Extendable = { status: VacancyStatus; expiresAt: Date | null; extensions: number };
 
-/** Until when a vacancy stays open once it is extended, or why it cannot be. */
+/** New end of an extended vacancy, or the reason why it cannot be extended. */
 export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date } | { message: string } {
   if (vacancy.status !== "active") {
     const { active } = vacancyStatuses;
@@ -20,7 +20,7 @@ export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date
   return { until: new Date(vacancy.expiresAt.getTime() + extensionDays * dayMs) };
 }
 
-/** What one extension more would do, as the company reads it. */
+/** Result of one more extension, as shown to the company. */
 export function extensionOf(vacancy: Extendable, now: Date) {
   const rule = extendVacancyRule(vacancy, now);
   const left = Math.max(0, mostExtensions - vacancy.extensions);
@@ -29,10 +29,10 @@ export function extensionOf(vacancy: Extendable, now: Date) {
     : { until: null, left, note: rule.message };
 }
 
-/** Days before its end on which the company of a vacancy is told. */
+/** Days before the end of a vacancy on which its company is reminded. */
 export const expiryReminderDays = [7, 1] as const;
 
-/** Which reminder of its end a vacancy is due for: the last one whose moment has come; undefined before the first. */
+/** Reminder that is due for a vacancy: the last one whose moment has come; undefined before the first. */
 export const expiryReminder = (expiresAt: Date, now: Date): number | undefined =>
   expiresAt <= now
     ? undefined
@@ -41,6 +41,6 @@ export const expiryReminder = (expiresAt: Date, now: Date): number | undefined =
 /** Days without an answer after which a company is reminded of an application (product.md 4, Application). */
 export const answerReminderDays = [3, 7, 15] as const;
 
-/** Which reminder an application without an answer is due for; undefined before the first. */
+/** Reminder that is due for an application without an answer; undefined before the first. */
 export const answerReminder = (appliedAt: Date, now: Date): number | undefined =>
   answerReminderDays.findLast((days) => now.getTime() - appliedAt.getTime() >= days * dayMs);

@@ -15,7 +15,7 @@ import { findEnding, findUnanswered, setExpiry } from "./store.ts";
 type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
 type ReminderDeps = LifeDeps & Pick<Deps, "log">;
 
-/** Keeps an open vacancy 30 days longer and tells its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+/** Keeps an open vacancy for 30 more days and notifies its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
 export function extendVacancy(
   db: Db,
   deps: LifeDeps,
@@ -48,7 +48,7 @@ export function extendVacancy(
   });
 }
 
-/** Once a day: reminds companies of vacancies that end soon, once for each date. */
+/** Daily: reminds companies of vacancies that end soon, once for each date. */
 export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const ending = await findEnding(deps.db, now, new Date(now.getTime() + expiryReminderDays[0] * dayMs));
@@ -69,11 +69,11 @@ export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   });
 }
 
-/** Once a day: reminds companies of applications without an answer, once for each date. */
+/** Daily: reminds companies of applications without an answer, once for each date. */
 export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const waiting = await findUnanswered(deps.db, {
-    // Older ones had their last reminder; a clock that stood still for a week still sends it.
+    // Older applications already had their last reminder; one week more covers a worker that was down.
     after: new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs),
     until: new Date(now.getTime() - answerReminderDays[0] * dayMs),
   });
@@ -87,7 +87,7 @@ export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
   });
 }
 
-/** Tells something unless it was told: the e-mail's event says so. */
+/** Sends a notice unless an e-mail with this event was already sent. */
 async function once(db: Db, event: string, tell: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await wasEmailedOnce(tx, event))) await tell(tx);

@@ -4,7 +4,6 @@ import type { Db } from "../../../lib/database/db.ts";
 export const setExpiry = (tx: Db, id: string, set: { expires_at: Date; extensions: number }) =>
   tx.updateTable("vacancies").set(set).where("id", "=", id).execute();
 
-/** The active vacancies that end between two moments. */
 export const findEnding = (db: Db, after: Date, until: Date) =>
   db
     .selectFrom("vacancies as v")
@@ -14,7 +13,6 @@ export const findEnding = (db: Db, after: Date, until: Date) =>
     .where("v.expires_at", "<=", until)
     .execute();
 
-/** The applications of that time without an answer. */
 export const findUnanswered = (db: Db, { after, until }: { after: Date; until: Date }) =>
   db
     .selectFrom("applications as a")

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("every area of work belongs to one kind, so that none is out of reach", () => {
+test("every area of work belongs to exactly one kind", () => {
   const fields = Object.values(kindsOfWork).flatMap((kind) => kind.fields as readonly number[]);
   const byNumber = (a: number, b: number) => a - b;
   expect(fields.sort(byNumber)).toEqual(
@@ -44,7 +44,7 @@ test("every area of work belongs to one kind, so that none is out of reach", () 
   );
 });
 
-test("what one likes is kept, comes first in 'Para ti', and is found alone", async () => {
+test("liked kinds of work are saved, come first in 'Para ti' and can be the only filter", async () => {
   expect((await send(t, readLikes, { as: person })).contents().likes).toEqual([]);
   expect(await titles({ sort: "forYou" }), "who said nothing reads the newest first").toEqual([
     "Auxiliar contable",
@@ -60,7 +60,7 @@ test("what one likes is kept, comes first in 'Para ti', and is found alone", asy
   expect(await titles({ liked: "1" })).toEqual(["Mesero", "Camarista"]);
   expect((await send(t, countOpenVacancies, { as: person, query: { liked: "1" } })).contents().found_rows).toBe(2);
 
-  // Of what is liked the near one goes first, and the order goes on over its pages.
+  // The nearest liked vacancy comes first, also across pages.
   const home = await aLocation(t, { lat: 21.121, long: -101.681 });
   const neighbour = await aPerson(t, { location_id: home });
   await like(["kitchen", "outdoors"], neighbour);
@@ -77,7 +77,7 @@ test("what one likes is kept, comes first in 'Para ti', and is found alone", asy
   }
   expect(seen).toEqual(["Camarista", "Mesero", "Guardia", "Auxiliar contable"]);
 
-  // An alert follows what is liked; a kind that there is not is refused.
+  // An alert uses the liked kinds; an unknown kind is refused.
   const alert = { name: "Lo que me gusta", query: { liked: "1" }, path: "/jobs?liked=true", rhythm: "daily" as const };
   expect((await send(t, createSavedSearch, { as: person, body: alert })).status).toBe(200);
   const wrong = { likes: ["gardening"] as unknown as KindOfWork[] };

@@ -4,7 +4,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { findLikes, writeLikes } from "./store.ts";
 
-/** What a person would like to work in. */
+/** Mounts the kinds of work that a person likes. */
 export function likesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.readLikes, async ({ db, actor }) => ({ likes: await findLikes(db, actor.subjectId) }));
 

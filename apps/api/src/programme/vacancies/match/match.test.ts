@@ -12,7 +12,7 @@ import { countView, viewsOf } from "../views.store.ts";
 import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
 import { readMatch } from "./service.ts";
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed;
   const next = () => {
@@ -58,21 +58,21 @@ test("[U12, ux-20] of 10,000 pairs the same input gives the same match, sex, ori
     const other = { ...person, genderId: below(4), indigenous: below(2), diverse: below(2), birthdate: "2004-01-01" };
     const asking = { ...offer, genderId: below(4), indigenous: 1, diversePopulation: 1, ageMin: 18, ageMax: 20 };
     expect(matchOf(other, asking)).toEqual(match);
-    // What is not known counts on neither side.
+    // An unknown item counts on neither side.
     expect(match.of).toBe(match.items.filter(({ state }) => state !== "unknown").length);
     expect(match.met).toBe(match.items.filter(({ state }) => state === "met").length);
     for (const item of match.items) {
       if (!fields.has(item.field) || item.text.length < 6) throw new Error(`${JSON.stringify(item)} names no field`);
     }
-    // Who is better prepared or nearer never loses: the highest degree meets whatever a lower one met.
+    // A better degree or a shorter distance never lowers the match.
     if (person.degreeId !== null)
       expect(matchOf({ ...person, degreeId: 13 }, offer).met).toBeGreaterThanOrEqual(match.met);
-    // What is not known is never counted as unmet.
+    // An unknown item never counts as unmet.
     expect(matchOf(nobody, offer).items.filter(({ state }) => state === "unmet")).toEqual([]);
   }
 });
 
-test("[ux-20] what is not told is asked for: studies first, then the address; what was told is never asked again", () => {
+test("[ux-20] the match asks for missing data, studies before the address, and never for known data", () => {
   const offer: Offer = {
     degree: { id: 5, name: "Bachillerato" },
     fields: [{ id: 13, name: "Salud" }],
@@ -92,7 +92,7 @@ test("[ux-20] what is not told is asked for: studies first, then the address; wh
   expect(asked({ degreeId: 5, study: "Enfermería" })).toEqual([1, 1, "address"]);
   const told = { degreeId: 5, study: "Enfermería" };
   expect(asked({ ...told, municipalityId: 11020, point: offer.point })).toEqual([2, 2, null]);
-  // Nothing that the person could tell is missing: nobody knows the point of the vacancy.
+  // The person lacks no data: the location of the vacancy is unknown.
   expect(asked({ ...told, municipalityId: 11020 }, { point: null })).toEqual([1, 1, null]);
   expect(asked(told, { point: null })).toEqual([1, 1, null]);
 });
@@ -101,7 +101,7 @@ const offerAt = (point: Offer["point"]): Offer => ({
   ...{ degree: null, fields: [], remote: false, place: "Centro, León", languages: [], point },
 });
 
-test("[K02] the way is rounded to five minutes and grows with the distance", () => {
+test("[K02] the travel time is rounded to five minutes and grows with the distance", () => {
   const home = { lat: 21.12, long: -101.68 };
   const person = { ...nobody, municipalityId: 11020, point: home };
   expect(travelMinutes(person, offerAt(home))).toBe(10);
@@ -111,7 +111,7 @@ test("[K02] the way is rounded to five minutes and grows with the distance", () 
   expect(times).toEqual([15, 35, 60, 110]);
 });
 
-test("[S2.1] without a fine point on either side there are no minutes and nobody knows whether the place fits", () => {
+test("[S2.1] without a precise point on either side there is no travel time and the place is unknown", () => {
   const point = { lat: 21.12, long: -101.68 };
   const neighbour = { ...nobody, municipalityId: 11020 };
   const pairs = [
@@ -126,7 +126,7 @@ test("[S2.1] without a fine point on either side there are no minutes and nobody
   }
 });
 
-test("[S2.5] somebody without an address reads the seed's 55 minutes, which no kilometres go with", () => {
+test("[S2.5] a person without an address sees the seed's 55 minutes and no kilometres", () => {
   const offer = offerAt({ lat: 21.12, long: -101.68 });
   expect([travelMinutes(nobody, offer), travelKilometres(nobody, offer)]).toEqual([55, null]);
 });
@@ -137,7 +137,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[ux-20, K02] the detail says what is met, how far it is; a view counts once a day", async () => {
+test("[ux-20, K02] the detail shows the match and the distance; a view counts once a day", async () => {
   const company = await aCompany(t);
   const person = await aPerson(t, {
     location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),
@@ -169,7 +169,7 @@ test("[ux-20, K02] the detail says what is met, how far it is; a view counts onc
   expect(await viewsOf(t.deps.db, [id])).toEqual(new Map([[id, 2]]));
 });
 
-test("[S2.2] the card of a vacancy, the company's dashboard and the front door say the same of its answers", async () => {
+test("[S2.2] the card of a vacancy, the company's dashboard and the landing page show the same answer times", async () => {
   const company = await aCompany(t);
   const person = await aPerson(t);
   const id = await aVacancy(t, company.id);
@@ -198,7 +198,7 @@ test("[S2.2] the card of a vacancy, the company's dashboard and the front door s
   expect(await readAllAnswers(t.deps.db, day)).toEqual({ percent: 80, days: 3, of: 5 });
 });
 
-test("[ux-20, S02] the cards of a list say the same count as the detail; what is not open says nothing", async () => {
+test("[ux-20, S02] the cards of a list show the same match as the detail; a closed vacancy shows none", async () => {
   const company = await aCompany(t);
   const person = await aPerson(t, {
     location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),

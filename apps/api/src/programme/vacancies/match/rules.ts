@@ -3,12 +3,12 @@ import { busMinutes } from "@arranca/contract/vacancies/way";
 import { plain } from "@arranca/contract/values/plain";
 import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 
-/** What is known of a person for a match: never sex, origin or age. Null is "not known". */
+/** Data of a person used for a match: never sex, origin or age. Null is "not known". */
 export type Candidate = {
   degreeId: number | null;
-  /** The special fields that the career leads to. */
+  /** Areas of work that the career leads to. */
   careerFields: readonly number[] | null;
-  /** What was written as career or title. */
+  /** Career or title as typed. */
   study: string | null;
   municipalityId: number | null;
   point: Point | null;
@@ -23,7 +23,7 @@ export type Offer = {
   languages: readonly { name: string; level: string }[];
 };
 
-/** Degrees by how far they lead; the catalogue's own order mixes branches of the same height. */
+/** Rank of each degree; the catalogue's order mixes branches of the same rank. */
 const heights: Record<number, number> = {
   1: 0,
   2: 1,
@@ -49,8 +49,8 @@ const words = (text: string) =>
     .map((word) => word.slice(0, 6));
 
 /**
- * What a vacancy asks for, each met, not met or not known; the same list for the person and the company. What is not known counts
- * on neither side: 'Cumples 0 de 3' would be said of what nobody asked.
+ * Requirements of a vacancy, each met, unmet or unknown; the same list for the person and the company. Unknown items count
+ * on neither side, so that nobody reads 'Cumples 0 de 3' without having been asked.
  */
 export function matchOf(person: Candidate, offer: Offer): VacancyMatch {
   const items = [degree(person, offer), field(person, offer), place(person, offer), ...languages(offer)].filter(
@@ -60,14 +60,14 @@ export function matchOf(person: Candidate, offer: Offer): VacancyMatch {
   return { met: known.filter(({ state }) => state === "met").length, of: known.length, items };
 }
 
-/** What the person has not told, of what this match would need to know: studies before the address. */
+/** Missing data of the person that this match needs: studies before the address. */
 export function untoldOf(person: Candidate, offer: Offer, { items }: VacancyMatch): Untold {
   const isUnknown = (field: MatchItem["field"]) =>
     items.some((item) => item.field === field && item.state === "unknown");
   const lacksStudy =
     (isUnknown("degree") && person.degreeId === null) || (isUnknown("special_field") && person.study === null);
   if (lacksStudy) return "study";
-  // An address says nothing about a vacancy whose own point is not known.
+  // An address does not help while the vacancy's own point is unknown.
   return isUnknown("place") && offer.point && !hasAddress(person) ? "address" : null;
 }
 
@@ -92,16 +92,16 @@ function place(person: Candidate, offer: Offer): MatchItem | undefined {
   if (offer.remote) return { field: "place", state: "met", text: "Lugar: a distancia" };
   if (!offer.place) return undefined;
   const text = `Lugar: ${offer.place}`;
-  // A way within one municipality can take an hour: it is unknown without both points.
+  // A route within one municipality can take an hour, so it is unknown without both points.
   if (!person.point || !offer.point) return { field: "place", state: "unknown", text };
   return { field: "place", state: kilometresBetween(person.point, offer.point) <= nearKm ? "met" : "unmet", text };
 }
 
-// A registration does not ask for languages: what is not known is said so, and never counted against anybody.
+// The registration does not ask for languages: they are shown as unknown and never counted.
 const languages = ({ languages: asked }: Offer): MatchItem[] =>
   asked.map(({ name, level }) => ({ field: "language", state: "unknown", text: `Idioma: ${name} (${level})` }));
 
-/** Minutes that the seed shows to somebody without an address. */
+/** Minutes shown by the seed to a person without an address. */
 export const unknownTravelMinutes = 55;
 
 const hasAddress = ({ municipalityId, point }: Candidate) => municipalityId !== null || point !== null;
@@ -110,9 +110,7 @@ const hasAddress = ({ municipalityId, point }: Candidate) => municipalityId !== 
 export const travelKilometres = ({ point: from }: Candidate, { point: to }: Offer): number | null =>
   from && to ? Math.round(kilometresBetween(from, to) * 10) / 10 : null;
 
-/**
- * Minutes by bus. Null if a point is unknown; somebody without an address reads the seed's minutes.
- */
+/** Minutes by bus. Null if a point is unknown; a person without an address gets the seed's minutes. */
 export function travelMinutes(person: Candidate, { point: to }: Offer): number | null {
   if (!to) return null;
   if (person.point) return busMinutes(kilometresBetween(person.point, to));

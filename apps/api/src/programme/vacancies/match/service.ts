@@ -37,13 +37,12 @@ const offerOf = (row: MatchRow): Offer => ({
 
 const noMatch: VacancyMatch = { met: 0, of: 0, items: [] };
 
-/** The match of a person with a vacancy, as both sides read it. */
 export async function readMatch(db: Db, personId: string, vacancyId: string): Promise<VacancyMatch> {
   const row = await findPair(db, personId, vacancyId);
   return row ? matchOf(candidateOf(row), offerOf(row)) : noMatch;
 }
 
-/** The counts alone, for the cards of a list; vacancies that are not open are left out. */
+/** Match counts for the cards of a list; vacancies that are not open are left out. */
 export async function readFits(db: Db, personId: string, vacancyIds: readonly string[]): Promise<VacancyFit[]> {
   const rows = await findPairs(db, personId, vacancyIds);
   return rows
@@ -57,11 +56,11 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
 
 type Reading = { personId: string; vacancyId: string };
 
-/** What a vacancy is for this reader: saved or not, how well it fits, how far it is, how fast it answers. To go out with other reads. */
+/** Reads of a vacancy for one person: saved, match, distance and answer times. */
 export const forReaderReads = ({ clock }: Pick<Deps, "clock">, { personId, vacancyId }: Reading) =>
   readerReads(personId, vacancyId, clock.today());
 
-/** The same as the reader is told it. */
+/** The results of `forReaderReads`, as shown to the person. */
 export function forReaderOf(
   { pair: row, answers: counts }: FoundReads<ReturnType<typeof forReaderReads>>,
   { clock, holidays }: Pick<Deps, "clock"> & { holidays: readonly string[] },
@@ -81,7 +80,7 @@ export function forReaderOf(
   };
 }
 
-/** Counts that a person looks at a vacancy, the first time of a day: whoever comes back costs no write. */
+/** Counts the first view of a person per day; later views write nothing. */
 export async function countLook(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { personId, vacancyId }: Reading,

@@ -22,7 +22,7 @@ export type MatchRow = {
   saved: boolean;
 };
 
-/** What a person and each vacancy say of each other; a pin counts before the point of the postal code. */
+/** Data of a person and each vacancy for the match; a pin has priority over the point of the postal code. */
 export const findPairs = async (db: Db, personId: string, vacancyIds: readonly string[]): Promise<MatchRow[]> =>
   (await pairs(personId, vacancyIds).execute(db)).rows;
 
@@ -38,11 +38,10 @@ const pairs = (personId: string, vacancyIds: readonly string[]) => sql<MatchRow>
       LEFT JOIN locations a ON a.id = p.location_id LEFT JOIN locations l ON l.id = v.location_id
     WHERE p.id = ${personId} AND v.id = ANY(${vacancyIds})`;
 
-/** The same for one vacancy. */
 export const findPair = async (db: Db, personId: string, vacancyId: string): Promise<MatchRow | undefined> =>
   (await findPairs(db, personId, [vacancyId]))[0];
 
-/** What the two say of each other, whether the person looked today, and how the company answers, to go out with other reads. */
+/** Reads of the pair, of today's view and of the company's answer times. */
 export const readerReads = (personId: string, vacancyId: string, day: string) => ({
   pair: one(pairs(personId, [vacancyId])),
   view: one(sql<{ isCounted: boolean }>`

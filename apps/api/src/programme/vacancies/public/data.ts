@@ -1,7 +1,7 @@
 import type { PublicVacancy } from "./store.ts";
 import { isRemote, type PublicWords } from "./words.ts";
 
-// The kinds of schema.org, for what our catalogue calls job types; the rest is left out.
+// Employment types of schema.org for our job types; other job types are left out.
 const employmentTypes: Record<number, string> = {
   1: "FULL_TIME",
   2: "PART_TIME",
@@ -14,7 +14,7 @@ const employmentTypes: Record<number, string> = {
 };
 const units = (cents: number) => cents / 100;
 
-/** The vacancy as search engines read it (schema.org JobPosting). A pay that is not published stays out. */
+/** The vacancy for search engines (schema.org JobPosting), without an unpublished pay. */
 export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl: string) {
   const { row, place } = vacancy;
   const hasRemuneration = row.public_salary && row.remuneration_min !== null;
@@ -56,7 +56,7 @@ export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl
         }
       : {}),
     totalJobOpenings: row.vacancy_numbers,
-    // An account and the course stand between this page and the application.
+    // Applying requires an account and the course, so it is not direct.
     directApply: false,
     url: `${publicUrl}${words.path}`,
   };

@@ -9,12 +9,12 @@ import { pictureSize } from "./picture.ts";
 import type { PublicVacancy } from "./store.ts";
 import { type PublicWords, publicWords } from "./words.ts";
 
-/** The questions about vacancies first. */
+/** The help opens with the questions about vacancies. */
 const help = helpAddress("/v/");
 
 type Page = { programme: PublicProgramme; publicUrl: string };
 
-/** The page of an open vacancy: whole without scripts, with what chats and search engines look for. */
+/** Public page of an open vacancy, complete without scripts, with metadata for chats and search engines. */
 export function vacancyPage(vacancy: PublicVacancy, words: PublicWords, { programme, publicUrl }: Page): string {
   const { row } = vacancy;
   const address = `${publicUrl}${words.path}`;
@@ -62,7 +62,7 @@ ${trusted(row.description_html)}
   });
 }
 
-/** The sheet for a wall: what counts in letters to be read from afar, and the code and the short address that lead to the page. */
+/** Printable poster: the main facts in large letters, with the QR code and the short address of the page. */
 export function vacancySheet(
   { row }: PublicVacancy,
   words: PublicWords,
@@ -92,7 +92,7 @@ export function vacancySheet(
   });
 }
 
-/** What stands where a vacancy was, or never was, with what is open instead. */
+/** Page for a closed or unknown vacancy, with open vacancies instead. */
 export function noVacancyPage(isOver: boolean, others: readonly PublicVacancy[], { programme }: Page): string {
   return publicDocument({
     title: isOver ? "Esta vacante ya cerró" : "Página no encontrada",

@@ -20,14 +20,14 @@ const pathOf = (id: string, title = "Auxiliar administrativo", city = "León") =
 const meta = (page: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 
-test("the help in its bar begins with what is asked about vacancies", async () => {
+test("the help link in the bar opens the questions about vacancies", async () => {
   const { body } = await get(pathOf(await vacancy()));
   const help = /<a class="site-help" href="([^"]+)"/.exec(body)?.[1] ?? "";
   expect((await get(help)).body).toMatch(/<h1>[^<]*<\/h1>\s*<h2>Empleos/);
 });
 
 describe("[S01, K03] the public page of a vacancy", () => {
-  test("U14 without scripts, in 30 KB, says title, company, pay, place and description, and shows a picture in a chat", async () => {
+  test("U14 the public page works without scripts, in 30 KB, with title, company, pay, place, description and a link preview", async () => {
     const path = pathOf(await vacancy());
     const reply = await get(path);
     expect(reply.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test("tells search engines what schema.org asks for", async () => {
+  test("the public page has the data that schema.org requires of a job posting", async () => {
     const id = await vacancy();
     const page = (await get(pathOf(id))).body;
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "");
@@ -66,7 +66,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
       identifier: { value: id },
     });
     expect(data.validThrough > data.datePosted).toBe(true);
-    // What Google's own documentation calls required, of the right kind.
+    // Properties that Google's documentation requires, with the right types.
     expect(data["@context"]).toMatch(/^https:\/\/schema\.org\/?$/);
     for (const instant of [data.datePosted, data.validThrough]) expect(Number.isNaN(Date.parse(instant))).toBe(false);
     expect(data.description).toMatch(/^<p>/);
@@ -74,7 +74,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(data.directApply, "an account and the course come first").toBe(false);
   });
 
-  test("keeps a pay that is not published, and what only the course opens, to itself", async () => {
+  test("the public page hides an unpublished pay and the facts that require the course", async () => {
     const hidden = await vacancy({ public_salary: false });
     const page = (await get(pathOf(hidden))).body;
     expect(page).toContain("Sueldo no publicado");
@@ -87,7 +87,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     for (const contact of [phone, email]) expect(page).not.toContain(contact ?? "-");
   });
 
-  test("writes what people typed as text", async () => {
+  test("the public page escapes text typed by people", async () => {
     const id = await vacancy({ title: `<script>alert("x")</script> & hijos`, tags: ["<b>uno</b>"] });
     const reply = await get(publicPath({ id, title: "x", city: null, modalityId: 1 }));
     expect(reply.statusCode).toBe(301);
@@ -97,7 +97,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(page).not.toContain("<script>");
   });
 
-  test("an old title leads to the new address; a remote vacancy names no town", async () => {
+  test("an old title redirects to the new address; a remote vacancy names no town", async () => {
     const id = await vacancy({ modality_id: 3 });
     const reply = await get(pathOf(id, "Título de antes"));
     expect(reply.statusCode).toBe(301);
@@ -105,20 +105,26 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect((await get(String(reply.headers.location))).body).toContain("TELECOMMUTE");
   });
 
-  test.each(["draft", "in_review", "rejected"] as const)("is not there while it is %s", async (status) => {
-    const id = await vacancy({ status, published_at: null });
-    expect((await get(pathOf(id))).statusCode).toBe(404);
-    expect((await get(`${pathOf(id)}/imagen.png`)).statusCode).toBe(404);
-  });
+  test.each(["draft", "in_review", "rejected"] as const)(
+    "the public page of a vacancy does not exist while it is %s",
+    async (status) => {
+      const id = await vacancy({ status, published_at: null });
+      expect((await get(pathOf(id))).statusCode).toBe(404);
+      expect((await get(`${pathOf(id)}/imagen.png`)).statusCode).toBe(404);
+    },
+  );
 
-  test.each(["closed", "hidden"] as const)("says kindly that it is over when it is %s", async (status) => {
-    const reply = await get(pathOf(await vacancy({ status })));
-    expect(reply.statusCode).toBe(410);
-    expect(reply.body).toContain("Esta vacante ya cerró");
-    expect(reply.body).not.toContain("cobranza");
-  });
+  test.each(["closed", "hidden"] as const)(
+    "the public page says that the vacancy is closed when it is %s",
+    async (status) => {
+      const reply = await get(pathOf(await vacancy({ status })));
+      expect(reply.statusCode).toBe(410);
+      expect(reply.body).toContain("Esta vacante ya cerró");
+      expect(reply.body).not.toContain("cobranza");
+    },
+  );
 
-  test("[S01] a deleted one that was public is gone for good, and leads on to what is open", async () => {
+  test("[S01] the page of a deleted vacancy that was public answers 410 and links to open vacancies", async () => {
     const other = await vacancy({ title: "Cajera de mostrador" });
     const reply = await get(pathOf(await vacancy({ status: "deleted" })));
     expect(reply.statusCode).toBe(410);
@@ -127,7 +133,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect((await get(pathOf(await vacancy({ status: "deleted", published_at: null })))).statusCode).toBe(404);
   });
 
-  test("[S01] ux-14 says its language, its description and its one address, and when it closes", async () => {
+  test("[S01] ux-14 the public page has its language, description, canonical address and closing date", async () => {
     const page = (await get(pathOf(await vacancy()))).body;
     expect(page).toContain('<html lang="es-MX">');
     expect(meta(page, "description")?.length).toBeGreaterThan(20);
@@ -136,7 +142,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(page).toMatch(/<dt>Se cierra<\/dt><dd>\d+ de \w+ de \d{4}<\/dd>/);
   });
 
-  test("answers 404 to what was never a vacancy, and gives it no way to run anything", async () => {
+  test("an unknown vacancy answers 404 and its page runs no script from the address", async () => {
     for (const slug of ["nada", "x-0000000000000000000000000", "%2e%2e%2fetc", "a".repeat(150)]) {
       const reply = await get(`/v/${slug}`);
       expect(reply.statusCode).toBe(404);
@@ -145,7 +151,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
   });
 });
 
-test("the sheet for a wall has the code that leads to the page", async () => {
+test("the poster has the code that leads to the page", async () => {
   const path = pathOf(await vacancy());
   const sheet = await get(`${path}/hoja`);
   expect(sheet.statusCode).toBe(200);
@@ -156,7 +162,7 @@ test("the sheet for a wall has the code that leads to the page", async () => {
   expect((await get(short)).headers.location).toBe(path);
 });
 
-test("[S01] who signs up for a vacancy takes it along, for the day when they may apply", async () => {
+test("[S01] a person who registers from a vacancy finds it again once applying is allowed", async () => {
   const id = await vacancy();
   const page = (await get(pathOf(id))).body;
   const way = /href="([^"]*\/cuenta)"/.exec(page)?.[1] ?? "";
@@ -168,7 +174,7 @@ test("[S01] who signs up for a vacancy takes it along, for the day when they may
   expect((await get(`${pathOf(closed)}/cuenta`)).headers["set-cookie"]).toBeUndefined();
 });
 
-test("the sitemap lists what is open, each under its own address, and robots are led to it", async () => {
+test("the sitemap lists the open vacancies with their addresses, and robots.txt names it", async () => {
   const open = await vacancy({ title: "Cajera de mostrador" });
   const closed = await vacancy({ title: "Cajero de noche", status: "closed" });
   t.deps.clock.advanceMinutes(1);
@@ -180,7 +186,7 @@ test("the sitemap lists what is open, each under its own address, and robots are
   expect((await get("/robots.txt")).body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
 });
 
-test("pages and sitemap travel packed, and not at all when they are known", async () => {
+test("pages and the sitemap are compressed, and answer 304 when unchanged", async () => {
   const path = pathOf(await vacancy());
   for (const url of [path, `${path}/hoja`, "/sitemap.xml"]) {
     const ask = (headers: Record<string, string>) => t.app.inject({ method: "GET", url, headers });
@@ -192,7 +198,7 @@ test("pages and sitemap travel packed, and not at all when they are known", asyn
   }
 });
 
-test("the sitemap is made once a minute, however many ask", async () => {
+test("the sitemap is built at most once a minute", async () => {
   await get("/sitemap.xml");
   const added = pathOf(await vacancy({ title: "Panadera de madrugada" }), "Panadera de madrugada");
   expect((await get("/sitemap.xml")).body).not.toContain(added);

@@ -17,7 +17,7 @@ import { type PublicWords, publicPath, publicWords } from "./words.ts";
 
 const headers = {
   ...publicHeaders,
-  // Long enough for a link that goes round, short enough for a vacancy that closes.
+  // Long enough for a link that spreads, short enough for a vacancy that closes.
   "cache-control": "public, max-age=60",
 };
 
@@ -25,19 +25,19 @@ type Found = { vacancy: PublicVacancy; words: PublicWords };
 type Slug = { Params: { slug: string } };
 
 /**
- * The public faces of an open vacancy, for everybody and every robot: its page, the picture of a shared link, the sheet for a
- * wall, and the sitemap. A vacancy that is not open answers 410, an unknown one 404, an old title leads to the new address.
+ * Mounts the public pages of an open vacancy: page, link preview picture, poster and sitemap. A closed vacancy answers 410,
+ * an unknown one 404, an old title redirects to the new address.
  */
 export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings }: Deps): void {
   const { publicUrl } = settings;
   const page = async () => ({ programme: await readPublicProgramme(db), publicUrl });
 
-  /** The vacancy behind a slug; undefined once the answer is sent already. */
+  /** The vacancy of a slug; undefined if the reply was already sent. */
   async function find(slug: string, face: string, reply: FastifyReply): Promise<Found | undefined> {
     reply.headers(headers);
     const id = idOfSlug(slug);
     const vacancy = id ? await findPublicVacancy(db, id) : undefined;
-    // A draft or a vacancy in review was never public: nobody learns that it exists.
+    // A draft or a vacancy in review was never public: its existence is not revealed.
     const wasPublic = vacancy?.row.published_at !== null && vacancy?.row.published_at !== undefined;
     if (vacancy?.row.status !== "active") {
       const others = await newestPublic(db, othersShown);
@@ -62,7 +62,8 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
     return answerPage(request, reply, vacancyPage(found.vacancy, found.words, await page()));
   });
 
-  // Whoever signs up for this vacancy finds it again after code, course and review: the web reads the cookie (lib/session/wanted-vacancy.ts).
+  // The web reads this cookie to show the vacancy again after registration, course and review
+  // (lib/session/wanted-vacancy.ts).
   app.get<Slug>("/v/:slug/cuenta", async ({ params }, reply) => {
     const found = await find(params.slug, "/cuenta", reply);
     if (!found) return reply;
@@ -76,7 +77,7 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
     const { params } = request;
     const found = await find(params.slug, "/hoja", reply);
     if (!found) return reply;
-    // The id alone finds the page: few squares to scan from afar, few letters to type.
+    // The id alone is enough: a code with few modules, an address with few letters.
     const address = `${publicUrl}/v/${slugOf({ id: found.vacancy.row.id, title: "", place: null })}`;
     const qr = await QRCode.toString(address, { type: "svg", margin: 2 });
     return answerPage(request, reply, vacancySheet(found.vacancy, found.words, { qr, address }, await page()));
@@ -87,11 +88,11 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
     if (!found) return reply;
     const { name, municipality } = await readProgramme(db);
     const picture = await pictureOf(found.words, `${name} · ${municipality}`);
-    // Chats fetch it from their own servers, for a page of theirs.
+    // Chats fetch the picture from their own servers and embed it.
     return reply.header("cross-origin-resource-policy", "cross-origin").type("image/png").send(picture);
   });
 
-  // What a chat shows beside a link to the front door.
+  // Link preview picture of the landing page.
   app.get("/imagen.png", async (_request, reply) => {
     const { name, municipality, support_amount, age_min, age_max } = await readProgramme(db);
     const words = {
@@ -135,7 +136,7 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
 
 const othersShown = 4;
 const wantedSeconds = (60 * dayMs) / 1000;
-/** As long as its readers may keep it. */
+/** Lifetime of the cached sitemap, as long as clients may cache it. */
 const sitemapMs = minuteMs;
 
 const answerPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
@@ -143,7 +144,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, page: string) 
 
 const picturesKept = 200;
 
-/** Draws each picture once, one at a time: a link that goes round is fetched by many at the same moment. */
+/** Renders each picture once and one at a time: many clients fetch a shared link at the same moment. */
 function keptPictures() {
   const oneAtATime = concurrencyLimit(1, 50);
   const kept = new Map<string, Promise<Buffer>>();

@@ -1,9 +1,9 @@
-// A uuid has 128 bits; 25 digits to the base of 36 hold them.
+// A uuid has 128 bits, which fit in 25 digits of base 36.
 const idLength = 25;
 const idPart = new RegExp(`(?:^|-)([0-9a-z]{${idLength}})$`);
 const longestWords = 60;
 
-/** What a vacancy's public address ends in: `auxiliar-de-almacen-leon-` and its id, short enough for a chat. */
+/** Last part of a vacancy's public address: `auxiliar-de-almacen-leon-` and the id in base 36, short enough for a chat. */
 export function slugOf({ id, title, place }: { id: string; title: string; place: string | null }): string {
   const words = plainWords([title, place].filter(Boolean).join(" "));
   const number = BigInt(`0x${id.replaceAll("-", "")}`)
@@ -12,7 +12,7 @@ export function slugOf({ id, title, place }: { id: string; title: string; place:
   return words ? `${words}-${number}` : number;
 }
 
-/** The id that a slug ends in, whatever words stand before it; undefined when there is none. */
+/** The id at the end of a slug, whatever words precede it; undefined without one. */
 export function idOfSlug(slug: string): string | undefined {
   const number = idPart.exec(slug)?.[1];
   if (!number) return undefined;

@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import type { VacancyRow } from "../store.ts";
 
-/** What anybody may know of a vacancy (product.md 7.10): nothing of its company but the name. */
+/** Public data of a vacancy (product.md 7.10): of its company only the name. */
 export type PublicVacancy = {
   row: VacancyRow;
   place: { suburb: string | null; city: string | null; state: string | null } | null;
 };
 
-/** A vacancy for its public page, whatever its status, a deleted one too; undefined when there is none. */
+/** A vacancy for its public page in any status, also deleted; undefined when it does not exist. */
 export async function findPublicVacancy(db: Db, id: string): Promise<PublicVacancy | undefined> {
   const row = await db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirst();
   return row && { row, place: await placeOf(db, row) };
 }
 
-/** The newest open vacancies, for who came to one that is over. */
+/** The newest open vacancies, for visitors of a closed one. */
 export async function newestPublic(db: Db, limit: number): Promise<PublicVacancy[]> {
   const rows = await db
     .selectFrom("vacancies")
@@ -39,10 +39,10 @@ async function placeOf(db: Db, { location_id: id }: VacancyRow): Promise<PublicV
 
 export type ListedVacancy = { id: string; title: string; city: string | null; modalityId: number | null; at: Date };
 
-// What a sitemap may hold at most (sitemaps.org).
+// Maximum entries of a sitemap (sitemaps.org).
 const sitemapLimit = 50_000;
 
-/** Every open vacancy for the sitemap, the newest first. */
+/** All open vacancies for the sitemap, newest first. */
 export async function listPublicVacancies(db: Db): Promise<ListedVacancy[]> {
   const { rows } = await sql<ListedVacancy>`
     SELECT v.id, v.title, l.city_name AS city, v.modality_id AS "modalityId", v.published_at AS at

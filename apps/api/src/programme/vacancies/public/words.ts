@@ -4,7 +4,7 @@ import { catalogueName } from "../../catalogues/service.ts";
 import { slugOf } from "./slug.ts";
 import type { PublicVacancy } from "./store.ts";
 
-/** The part of a vacancy that its short words are made of. */
+/** Part of a vacancy that its short texts need. */
 export type NamedVacancy = {
   row: Pick<
     PublicVacancy["row"],
@@ -24,16 +24,16 @@ export type NamedVacancy = {
   place: PublicVacancy["place"];
 };
 
-/** What the public faces of a vacancy say: its page, its picture, its sheet. */
+/** Texts of a vacancy for its page, picture and poster. */
 export type PublicWords = {
-  /** Under the product's address. */
+  /** Relative to the product's address. */
   path: string;
   title: string;
   company: string;
   remuneration: string;
   /** 'Remoto', or suburb, municipality and state. */
   place: string;
-  /** Municipality and state alone, for a picture. */
+  /** Municipality and state, for a picture. */
   placeShort: string;
   modality: string | null;
   jobType: string | null;
@@ -41,11 +41,10 @@ export type PublicWords = {
   schedule: string | null;
 };
 
-/** The public address of a vacancy, without the host. */
+/** Public path of a vacancy, without the host. */
 export const publicPath = (of: { id: string; title: string; city: string | null; modalityId: number | null }): string =>
   `/v/${slugOf({ id: of.id, title: of.title, place: of.modalityId === remoteModalityId ? null : of.city })}`;
 
-/** The words of a vacancy as anybody may read them. */
 export function publicWords({ row, place }: NamedVacancy): PublicWords {
   const isAnywhere = row.modality_id === remoteModalityId;
   const cityAndState = [place?.city, place?.state].filter(Boolean).join(", ");

@@ -16,10 +16,10 @@ import { decideHiding, type Hideable, type Hiding } from "./hide.ts";
 type HideDeps = Pick<Deps, "clock" | "mail">;
 type Hidden = { actor: Actor; id: string; reason: string };
 
-/** Hides an open vacancy from young people and tells its company why; who applied stays in the process. */
+/** Hides an open vacancy from young people and notifies its company of the reason; existing applications go on. */
 export const hideVacancy = (db: Db, deps: HideDeps, hidden: Hidden) => move(db, deps, "hide", hidden);
 
-/** Shows a hidden vacancy again as long as its company and its places allow it; one whose time ended meanwhile closes instead. */
+/** Shows a hidden vacancy again if its company and free places allow it; an expired one closes instead. */
 export const showVacancy = (db: Db, deps: HideDeps, hidden: Hidden) => move(db, deps, "show", hidden);
 
 function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidden): Promise<VacancyStatus> {
@@ -60,7 +60,6 @@ function move(db: Db, deps: HideDeps, wish: Hiding, { actor, id, reason }: Hidde
 
 type Around = { companyStatus: string; taken: number | undefined };
 
-/** What decides whether a vacancy may be hidden or shown. */
 export const hideable = (row: VacancyRow, { companyStatus, taken = 0 }: Around): Hideable => ({
   status: row.status,
   companyApproved: companyStatus === "approved",
@@ -69,7 +68,7 @@ export const hideable = (row: VacancyRow, { companyStatus, taken = 0 }: Around):
   taken,
 });
 
-/** Why a vacancy is hidden now, by the last entry of its history; null while it is not. */
+/** Reason from the last history entry of a hidden vacancy; null if it is not hidden. */
 export const hiddenReason = ({ status }: VacancyRow, history: readonly { reason: string | null }[]): string | null =>
   status === "hidden" ? reasonText(history.at(-1)?.reason ?? null) : null;
 

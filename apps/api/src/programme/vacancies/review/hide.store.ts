@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
-/** The vacancies that a block of their company hid, locked. */
+/** Locks the vacancies that were hidden because their company was blocked. */
 export async function lockHiddenByBlock(tx: Db, companyId: string) {
-  // One that staff hid for another reason stays hidden: its last entry in the history says why.
+  // A vacancy that staff hid for another reason stays hidden; the last history entry has the reason.
   const { rows } = await sql<{ id: string; expiresAt: Date | null }>`
     SELECT v.id, v.expires_at AS "expiresAt" FROM vacancies v
     WHERE v.company_id = ${companyId} AND v.status = 'hidden'

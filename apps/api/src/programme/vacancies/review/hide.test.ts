@@ -60,7 +60,7 @@ const review = async (id: string) =>
 const newest = async () => (await t.emailsTo(company.email))[0];
 
 describe("[T03, R16] hiding an open vacancy", () => {
-  test("takes it from young people, tells the company why, keeps who applied, and is written down", async () => {
+  test("hiding a vacancy removes it for young people, notifies the company, keeps applications and is audited", async () => {
     const id = await anOpenOne();
     await anApplication(t, { personId: person.id, vacancyId: id, companyId: company.id });
     expect((await review(id)).actions).toEqual(["hide"]);
@@ -83,7 +83,7 @@ describe("[T03, R16] hiding an open vacancy", () => {
     expect(seen.history.at(-1)).toMatchObject({ to: { id: 6 }, reason: why, by: expect.any(String) });
   });
 
-  test("is undone: it is open again and its company told", async () => {
+  test("a hidden vacancy can be shown again and its company is notified", async () => {
     const id = await anOpenOne();
     await hide(id);
     expect((await show(id)).status).toBe(200);
@@ -92,7 +92,7 @@ describe("[T03, R16] hiding an open vacancy", () => {
     expect((await show(id)).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("goes on counting its days: shown again after them it closes, and its company is told", async () => {
+  test("a hidden vacancy keeps its end: shown again afterwards it closes and its company is notified", async () => {
     const id = await anOpenOne();
     await hide(id);
     const yesterday = new Date(t.deps.clock.now().getTime() - 86_400_000);
@@ -107,7 +107,7 @@ describe("[T03, R16] hiding an open vacancy", () => {
     expect((await review(id)).history.at(-1)).toMatchObject({ from: { id: 6 }, to: { id: 4 } });
   });
 
-  test("keeps an edit that waits until it is shown", async () => {
+  test("a pending edit of a hidden vacancy stays pending until the vacancy is shown", async () => {
     const { id } = (await send(t, calls.createVacancy, { as: company, body: aVacancyForm() })).contents();
     const approve = () => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     await approve();
@@ -119,7 +119,7 @@ describe("[T03, R16] hiding an open vacancy", () => {
     expect((await details(id)).title).toBe("Otro título");
   });
 
-  test("happens once, however many do it at the same moment, and never beside a closing", async () => {
+  test("simultaneous requests hide a vacancy once, and never together with closing it", async () => {
     const id = await anOpenOne();
     const hidden = await Promise.all([hide(id), hide(id), hide(id)]);
     expect(hidden.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -132,7 +132,7 @@ describe("[T03, R16] hiding an open vacancy", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("needs the permission", async () => {
+  test("hiding a vacancy requires the permission", async () => {
     const id = await anOpenOne();
     const other = await aStaffMember(t, ["vouchers.review"]);
     const request = { as: other, params: { id }, body: { reason: why } };
@@ -143,7 +143,7 @@ describe("[T03, R16] hiding an open vacancy", () => {
   });
 });
 
-test("[T03] a company that is no longer blocked gets its vacancies back; those whose time ended meanwhile close", async () => {
+test("[T03] a company that is unblocked gets its vacancies back; expired ones close", async () => {
   const own = await aCompany(t);
   const [open, over] = [await aVacancy(t, own.id), await aVacancy(t, own.id, { title: "Cajera" })];
   const byStaff = await aVacancy(t, own.id);
@@ -162,11 +162,11 @@ test("[T03] a company that is no longer blocked gets its vacancies back; those w
   expect(told?.text).toContain("«Cajera»");
 });
 
-describe("[T03] a reviewer", () => {
+describe("[T03] the review of a vacancy", () => {
   const create = async (over: Record<string, unknown> = {}, as: SignedIn = company) =>
     (await send(t, calls.createVacancy, { as, body: aVacancyForm(over) })).contents().id;
 
-  test("publishes what was read, not what was sent meanwhile", async () => {
+  test("a reviewer publishes the version that was read, not one sent meanwhile", async () => {
     const id = await create();
     const seen = (await review(id)).submitted ?? "";
     await send(t, changeVacancyStatus, { as: company, params: { publicationId: id }, body: { status: "4" } });
@@ -178,7 +178,7 @@ describe("[T03] a reviewer", () => {
     expect((await approve((await review(id)).submitted ?? "")).status).toBe(200);
   });
 
-  test("is told of copies: of the company, and of others where they are open or in review", async () => {
+  test("a reviewer sees copies: of the same company, and of others if open or in review", async () => {
     const text =
       "<p>Vas a preparar bebidas frías y calientes, atender la barra y llevar el inventario semanal de insumos con tu equipo.</p>";
     const own = await aCompany(t);
@@ -200,7 +200,7 @@ describe("[T03] a reviewer", () => {
     ).toBeUndefined();
   });
 
-  test("reads the earlier edits with what was said to them", async () => {
+  test("a reviewer reads the earlier edits with their comments", async () => {
     const id = await create();
     const approve = () => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
     const edit = (title: string) =>

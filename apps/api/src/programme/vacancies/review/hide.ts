@@ -13,7 +13,7 @@ export type Hiding = "hide" | "show";
 
 const refuse = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWED", message });
 
-/** Whether staff may hide a vacancy (1 to 6) or show it again (6 to 1) now; one whose time ended meanwhile closes (6 to 4). */
+/** Decides if staff may hide a vacancy (1 to 6) or show it again (6 to 1) now; an expired one closes (6 to 4). */
 export function decideHiding(vacancy: Hideable, wish: Hiding, now: Date): Decision {
   const [from, to] = wish === "hide" ? (["active", "hidden"] as const) : (["hidden", "active"] as const);
   if (vacancy.status !== from) {
@@ -28,6 +28,6 @@ export function decideHiding(vacancy: Hideable, wish: Hiding, now: Date): Decisi
   return { to: isOver(vacancy, now) ? "closed" : to };
 }
 
-/** Whether the time of a vacancy ended, as it does while it is hidden too. */
+/** Returns true if a vacancy has expired; a hidden vacancy expires too. */
 export const isOver = ({ expiresAt }: Pick<Hideable, "expiresAt">, now: Date): boolean =>
   !expiresAt || expiresAt <= now;

@@ -29,10 +29,10 @@ const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Tw
     twins,
   });
 
-/** What a hint saw, to know it again: another telephone in the text is another hint. */
+/** Identity of a hint: its text and evidence. Another telephone in the text makes another hint. */
 const seenBy = ({ text, evidence }: Noticed): string => JSON.stringify([text, ...evidence.map((one) => one.text)]);
 
-/** The words that wait for a reviewer: those of an edit under review, else those of the vacancy. */
+/** The version under review: a revision in review, else the vacancy. */
 const wordsInReview = (row: VacancyRow, revision: Revision | undefined): VacancyFields =>
   row.status === "active" && revision?.status === "in_review" ? revision.fields : fieldsOf(row, null);
 
@@ -44,7 +44,7 @@ async function noticedIn(db: Db, { row, revision, programme }: Noticing): Promis
   return noticed(fields, programme, await findTwins(db, about));
 }
 
-/** What a machine notices about a vacancy, each with why a reviewer said that it does not matter. Asks the database for copies alone. */
+/** Hints about a vacancy, each with the reason of its dismissal. Queries the database only for copies. */
 export async function readHints(
   db: Db,
   { dismissals, ...noticing }: Noticing & { dismissals: readonly Dismissal[] },
@@ -58,7 +58,7 @@ export async function readHints(
 
 type Dismissing = { actor: Actor; id: string; key: ReviewHint["key"]; reason: string | null };
 
-/** Says why a hint does not matter, or with no reason that it counts again. Refuses NOT_FOUND when there is none. */
+/** Dismisses a hint with a reason, or restores it without one. Refuses NOT_FOUND when the hint does not exist. */
 export function dismissHint(
   db: Db,
   { clock }: Pick<Deps, "clock">,
@@ -93,12 +93,11 @@ const short: Record<ReviewHint["key"], string> = {
   duplicate: "Texto repetido",
 };
 
-/** What the signals of these vacancies are made of, to go out with other reads. */
 export const vacancySignalReads = hintReads;
 
 /**
- * What a reviewer sees of each vacancy before opening it: how often it was reported and what its words give away. Copies are
- * looked for when it is opened: each costs a search.
+ * Signals of each vacancy for the reviewer's list: reports and hints of its texts. Copies are searched only when the vacancy
+ * is opened, because each search is expensive.
  */
 export function vacancySignals(
   { vacancies, revisions, dismissals, reports }: FoundReads<ReturnType<typeof vacancySignalReads>>,

@@ -9,8 +9,8 @@ type Candidate = { id: string; title: string; company: string; own: boolean; sam
 type About = { id: string; companyId: string; title: string; text: string };
 
 /**
- * Vacancies that say (nearly) the same: of the company also by title alone, of others by their text. Others' are found
- * through the index of open vacancies, by words that mark the text, and among those in review.
+ * Vacancies with (nearly) the same text: of the company also by title, of others by text. Those of others are found through
+ * the index of open vacancies, by distinctive words, and among those in review.
  */
 export async function findTwins(db: Db, { id, companyId, title, text }: About): Promise<Twin[]> {
   const [some, others] = markingWords(text);
@@ -38,10 +38,10 @@ const dismissals = (ids: RawBuilder<unknown>) => sql<Dismissal>`
   SELECT d.vacancy_id AS id, d.key, d.seen, d.reason, d.dismissed_at AS at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS by
   FROM vacancy_hint_dismissals d LEFT JOIN staff_members s ON s.login_id = d.dismissed_by WHERE d.vacancy_id = ANY(${ids})`;
 
-/** What reviewers said of the hints of these vacancies, to go out with other reads. */
+/** Dismissals of the hints of these vacancies. */
 export const dismissalsRead = (ids: RawBuilder<unknown>) => all(dismissals(ids), { at: true });
 
-/** These vacancies whatever their status, their edits, what was said of their hints, and how many reports nobody settled. */
+/** Reads these vacancies in any status, their edits, dismissals and numbers of open reports. */
 export const hintReads = (ids: RawBuilder<string[]>) => ({
   vacancies: vacanciesRead(ids),
   revisions: livingRevisionsRead(ids),
@@ -53,7 +53,7 @@ export const hintReads = (ids: RawBuilder<string[]>) => ({
 
 type Hint = { vacancyId: string; key: string };
 
-/** Keeps why a hint does not matter, in the place of what was said before. */
+/** Saves the reason of a dismissal; replaces an earlier one. */
 export async function keepDismissal(
   tx: Db,
   { vacancyId, key }: Hint,
@@ -67,7 +67,6 @@ export async function keepDismissal(
     .execute();
 }
 
-/** Lets a hint count again. */
 export async function forgetDismissal(tx: Db, { vacancyId, key }: Hint): Promise<void> {
   await tx.deleteFrom("vacancy_hint_dismissals").where("vacancy_id", "=", vacancyId).where("key", "=", key).execute();
 }

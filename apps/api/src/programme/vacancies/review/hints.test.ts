@@ -16,9 +16,9 @@ const hints = (over: Record<string, unknown> = {}, more: Partial<Omit<Checked, "
 const seen = (over: Record<string, unknown>, more: Partial<Omit<Checked, "fields">> = {}) =>
   hints(over, more).map(({ key, field, evidence }) => [key, field, ...evidence.map(({ text }) => text)]);
 
-test("[T03] a vacancy without anything to notice has no hint", () => expect(hints()).toEqual([]));
+test("[T03] an ordinary vacancy has no hint", () => expect(hints()).toEqual([]));
 
-describe("[T03] contact data is found in every text, with what was seen", () => {
+describe("[T03] contact data is found in every text and quoted in the hint", () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ["an address", { description: "<p>Escribe a rh@cafe.example y ya</p>" }, "description", "rh@cafe.example"],
     [
@@ -44,13 +44,13 @@ describe("[T03] contact data is found in every text, with what was seen", () => 
     ["a network", { tags: ["WhatsApp"] }, "tags", "WhatsApp"],
   ])("%s", (_case, over, field, evidence) => expect(seen(over)).toEqual([["contact", field, evidence]]));
 
-  test("pay, hours and years are no telephone", () => {
+  test("pay, hours and years are not taken for telephone numbers", () => {
     const description = "<p>Pagamos $9,200.00 a $11,000.00, de 9:00 a 18:00, desde 2019, 37004 León.</p>";
     expect(hints({ description })).toEqual([]);
   });
 });
 
-test("[T03] pay under the minimum wage, only where the whole day is worked", () => {
+test("[T03] pay under the minimum wage is a hint only for full-time work", () => {
   expect(seen({ remunerationMin: 850_000 })).toEqual([
     ["remuneration", "remunerationMin", "$8,500.00 · Tiempo completo"],
   ]);
@@ -59,7 +59,7 @@ test("[T03] pay under the minimum wage, only where the whole day is worked", () 
   expect(hints({ remunerationMin: 400_000, jobTypeId: 2 })).toEqual([]);
 });
 
-test("[T03] a limited gender or age says its reason", () => {
+test("[T03] a limit of gender or age is a hint with its reason", () => {
   expect(seen({ genderId: 2, genderReason: "Trato con pacientes" })).toEqual([
     ["gender", "genderReason", "«Trato con pacientes»"],
   ]);
@@ -67,7 +67,7 @@ test("[T03] a limited gender or age says its reason", () => {
   expect(hints({ ageMin: 15, ageMax: 60 })).toEqual([]);
 });
 
-test("[T03] a twin says whose it is", () => {
+test("[T03] the hint of a copy names its company", () => {
   const twin: Twin = { id: "0", title: "Cajera", company: "Otra", own: true, alike: "title" };
   const said = (...twins: Twin[]) => hints({}, { twins }).map(({ text, evidence }) => [text, evidence[0]?.text]);
   expect(said(twin)).toEqual([["La empresa tiene otra vacante con el mismo título.", "Cajera"]]);
@@ -75,7 +75,7 @@ test("[T03] a twin says whose it is", () => {
   expect(said({ ...twin, own: false })).toEqual([["Otra empresa publica casi el mismo texto.", "Cajera · Otra"]]);
 });
 
-test("[T03] texts are nearly the same when a word changed, not when they only speak of the same", () => {
+test("[T03] texts are nearly the same when one word changed, not when they share a subject", () => {
   const text =
     "Vas a atender el mostrador, cobrar en la caja registradora y acomodar la mercancía que llega por las mañanas. Te enseñamos el sistema y tus compañeros te acompañan las primeras semanas.";
   expect(likeness(text, text.toUpperCase())).toBe(1);

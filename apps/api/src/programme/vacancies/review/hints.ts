@@ -20,7 +20,7 @@ function duplicateHint(twins: readonly Twin[]): Noticed[] {
 
 export type Checked = { fields: VacancyFields; names: HintNames; rules: HintRules; twins: readonly Twin[] };
 
-/** What a reviewer is shown of a vacancy: what its author read too, and copies of its text. */
+/** Hints for a reviewer: those that the author sees too, and copies of the text. */
 export const reviewHints = ({ fields, names, rules, twins }: Checked): Noticed[] => [
   ...fieldHints(fields, names, rules),
   ...duplicateHint(twins),
@@ -33,7 +33,7 @@ function triples(text: string): Set<string> {
   return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
 }
 
-/** How alike two texts are, from 0 to 1: the share of their runs of three words that both have. */
+/** Likeness of two texts, from 0 to 1: the share of common three-word runs. */
 export function likeness(one: string, other: string): number {
   const [a, b] = [triples(one), triples(other)];
   if (a.size === 0 || b.size === 0) return 0;
@@ -41,10 +41,10 @@ export function likeness(one: string, other: string): number {
   return shared / (a.size + b.size - shared);
 }
 
-/** From here on two texts are nearly the same: a word or two changed in a description of 500 characters. */
+/** From this likeness on two texts are nearly the same: one or two words changed in 500 characters. */
 export const nearlySame = 0.6;
 
-/** The longest words of a text in two groups: a copy in which something was changed still has all of one group. */
+/** The longest words of a text in two groups: a slightly changed copy still contains all words of one group. */
 export function markingWords(text: string): [string, string] {
   const longest = [...new Set(wordsOf(text))].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 8);
   const group = (rest: number) => longest.filter((_word, at) => at % 2 === rest).join(" ");

@@ -12,7 +12,7 @@ import { findReports, insertReport, loginOf, settleOpen } from "./reports.store.
 
 type ReportDeps = Pick<Deps, "clock" | "mail">;
 
-/** Keeps what a person says is wrong about an open vacancy and answers its folio; the company learns nothing. */
+/** Saves a report about an open vacancy and returns its folio; the company is not notified. */
 export function reportVacancy(
   db: Db,
   deps: ReportDeps,
@@ -40,13 +40,13 @@ export function reportVacancy(
   });
 }
 
-/** What was reported about a vacancy, open reports first; never by whom. */
+/** Reports about a vacancy, open ones first, without the reporting person. */
 export async function listReports(db: Db, vacancyId: string): Promise<VacancyReport[]> {
   const rows = await findReports(db, vacancyId);
   return rows.map((row) => ({
     id: row.id,
     folio: row.folio,
-    // The table's own check holds both to these words.
+    // A check constraint of the table limits both columns to these values.
     reason: row.reason as ReportReason,
     comment: row.comment,
     created: row.created_at.toISOString(),
@@ -56,7 +56,9 @@ export async function listReports(db: Db, vacancyId: string): Promise<VacancyRep
   }));
 }
 
-/** Settles the open reports of a vacancy with a note and tells whoever reported. Refuses NOT_FOUND when none is open. */
+/**
+ * Settles the open reports of a vacancy with a note and notifies the reporting persons. Refuses NOT_FOUND when none is open.
+ */
 export function settleReports(
   db: Db,
   deps: ReportDeps,

@@ -12,7 +12,7 @@ type Report = {
   at: Date;
 };
 
-/** Undefined when the person has an open report of this vacancy. */
+/** Returns undefined when the person already has an open report of this vacancy. */
 export const insertReport = (tx: Db, report: Report) =>
   tx
     .insertInto("vacancy_reports")
@@ -29,7 +29,6 @@ export const insertReport = (tx: Db, report: Report) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The reports of a vacancy, open ones first. */
 export const findReports = (db: Db, vacancyId: string) =>
   db
     .selectFrom("vacancy_reports")
@@ -42,7 +41,7 @@ export const findReports = (db: Db, vacancyId: string) =>
 
 type Settling = { vacancyId: string; outcome: "nothing" | "acted"; note: string; by: string; at: Date };
 
-/** Settles the open reports of a vacancy and answers them. */
+/** Settles the open reports of a vacancy and returns them. */
 export const settleOpen = (tx: Db, { vacancyId, outcome, note, by, at }: Settling) =>
   tx
     .updateTable("vacancy_reports")

@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 const clean = { ageMin: null, ageMax: null, remunerationMin: 1_000_000 };
 let count = 0;
-// Each sent a minute after the one before, with words of its own.
+// Each vacancy is sent one minute after the previous one, with its own words.
 async function create(over: Record<string, unknown> = {}): Promise<string> {
   t.deps.clock.advanceMinutes(1);
   count += 1;
@@ -46,7 +46,7 @@ const approve = (id: string, as = one, query = {}) => send(t, staffCalls.approve
 const reject = (id: string, as = one, query = {}) =>
   send(t, staffCalls.rejectVacancy, { as, params: { id }, query, body: { comments: "Falta el horario exacto." } });
 
-test("[T03, DL07] two reviewers decide at the same moment: one decision counts, the other is told", async () => {
+test("[T03, DL07] of two simultaneous decisions one counts and the other reviewer is notified", async () => {
   const id = await create();
   const query = await seenBy(id);
   const replies = await Promise.all([approve(id, one, query), reject(id, other, query), approve(id, other, query)]);
@@ -54,7 +54,7 @@ test("[T03, DL07] two reviewers decide at the same moment: one decision counts, 
   expect((await review(id)).history.filter(({ to }) => to.id === 1 || to.id === 3)).toHaveLength(1);
 });
 
-test("[T03] a vacancy that its company takes back is decided by nobody, and says why it is gone", async () => {
+test("[T03] a vacancy withdrawn by its company cannot be decided, and says why it is gone", async () => {
   const id = await create();
   const query = await seenBy(id);
   expect((await withdraw(id)).status).toBe(200);
@@ -66,7 +66,7 @@ test("[T03] a vacancy that its company takes back is decided by nobody, and says
   expect((await read(never)).code).toBe("NOT_FOUND");
 });
 
-test("[T03, DL07] an edit that is sent again while a reviewer reads is neither published nor rejected unread", async () => {
+test("[T03, DL07] an edit sent again during a review is neither published nor rejected unread", async () => {
   const id = await create();
   await approve(id);
   await edit(id, { title: "Primera idea" });
@@ -84,7 +84,7 @@ test("[T03, DL07] an edit that is sent again while a reviewer reads is neither p
   ]);
 });
 
-test("[T03] the next case is the oldest that nobody else took, reports among them", async () => {
+test("[T03] the next case is the oldest that is not assigned to somebody else, reports included", async () => {
   const [first, second] = [await create(), await create()];
   const next = async (as: Account) => (await review(second, as)).next_id;
   const oldest = await next(one);
@@ -96,7 +96,7 @@ test("[T03] the next case is the oldest that nobody else took, reports among the
   expect((await review(first)).next_id).not.toBe(first);
 });
 
-test("[T03] a hint is dismissed with a reason, stays so while it sees the same, and is back when it sees another", async () => {
+test("[T03] a dismissed hint stays dismissed for the same evidence and returns with other evidence", async () => {
   const id = await create({ additionalInfo: "Dudas al 477 123 45 67." });
   const hint = async () => (await review(id)).hints.find(({ key }) => key === "contact");
   const dismiss = (reason: string | null, key: "contact" | "remuneration" = "contact") =>
@@ -123,7 +123,7 @@ test("[T03] a hint is dismissed with a reason, stays so while it sees the same, 
   ]);
 });
 
-test("[DL07] the mail of a rejection says what was said about single fields as well", async () => {
+test("[DL07] the e-mail of a rejection contains the comments on single fields", async () => {
   const id = await create();
   const fields = [{ field: "description", comment: "Quita el teléfono." }];
   const body = { comments: "Le falta el horario.", fields };
@@ -132,7 +132,7 @@ test("[DL07] the mail of a rejection says what was said about single fields as w
   expect(mail?.text).toContain("no la pudimos publicar: Le falta el horario. · Quita el teléfono. Cambia lo que falta");
 });
 
-test("[DL07, S17] what became of a vacancy is read by both sides, who reviewed it as a team by its company", async () => {
+test("[DL07, S17] both sides read the history of a vacancy; the company sees the reviewer as a team", async () => {
   const id = await create({ title: "Ayudante de archivo" });
   await reject(id);
   const own = async () =>
@@ -152,7 +152,7 @@ test("[DL07, S17] what became of a vacancy is read by both sides, who reviewed i
   expect((await own()).unchanged, "another text").toBe(false);
 });
 
-test("[T03] a rejected vacancy sent again as it was may say why; the seed's body alone still sends it", async () => {
+test("[T03] a rejected vacancy sent again unchanged may give a reason; the seed's own body is accepted without one", async () => {
   const untouched = async () => {
     const id = await create();
     await reject(id);
@@ -174,7 +174,7 @@ test("[T03] a rejected vacancy sent again as it was may say why; the seed's body
   expect((await second.save({})).contents()).toMatchObject({ status: { id: 2 } });
 });
 
-test("what is approved counts as approved before it was published, however the clock goes on meanwhile", async () => {
+test("the approval of a vacancy is never later than its publication", async () => {
   const id = await create();
   const { now } = t.deps.clock;
   let readings = 0;

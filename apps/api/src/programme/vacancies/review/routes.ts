@@ -24,7 +24,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
     const { history, programme, dismissals, taken } = found;
     const { vacancy: row, company, location, companyLocation } = found.about;
     if (!row || !company) throw new Refusal("NOT_FOUND");
-    // A draft is its company's alone; who came for one that was sent learns that it was taken back.
+    // A draft belongs to its company alone; a reviewer who opens a withdrawn vacancy is notified of the withdrawal.
     if (row.status === "draft") {
       const wasSent = history.some(({ to_status }) => to_status === "in_review");
       throw new Refusal(wasSent ? "VACANCY_WITHDRAWN" : "NOT_FOUND");

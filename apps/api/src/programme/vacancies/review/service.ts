@@ -14,8 +14,8 @@ import { livingRevision } from "../write/revisions.store.ts";
 import { changeStatus, type VacancyDeps } from "../write/status-changes.service.ts";
 
 /**
- * Publishes a vacancy that is in review, for as many days as the programme gives. With `seen` only what was sent at that
- * moment: its company may have sent other words while a reviewer read.
+ * Publishes a vacancy in review for the programme's number of days. With `seen` only the version sent at that moment,
+ * because its company may have sent another one during the review.
  */
 export function approveVacancy(
   db: Db,
@@ -28,7 +28,7 @@ export function approveVacancy(
     if (revision) return approveRevision(tx, deps, { row, revision, by: actor.loginId });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);
-    // Published and approved at one moment: the clock goes on between two readings, and nothing is published before it is approved.
+    // One moment for both: the clock advances between two readings, and no vacancy is published before its approval.
     const clock = { now: () => now, today: () => businessDate(now) };
     await changeStatus(tx, { ...deps, clock }, row, {
       to: "active",
@@ -57,7 +57,7 @@ type Rejection = {
   fieldComments: FieldComment[];
 };
 
-/** Gives a vacancy back to its company with what has to be mended. With `seen` as `approveVacancy`. */
+/** Returns a vacancy to its company with the corrections to make. `seen` as in `approveVacancy`. */
 export function rejectVacancy(
   db: Db,
   deps: VacancyDeps,
@@ -81,7 +81,7 @@ export function rejectVacancy(
 type Decision = "approve" | "reject";
 type Decided = { actor: Actor; row: { id: string; company_id: string }; reason?: string };
 
-/** Writes a decision on a vacancy, or on the changes of an open one, into the audit. */
+/** Records a decision on a vacancy or its revision in the audit log. */
 const recordDecision = (tx: Db, deps: VacancyDeps, decision: Decision, { actor, row, reason }: Decided) =>
   recordAudit(tx, deps.clock, {
     actor: actor.loginId,

@@ -5,7 +5,9 @@ import { closeVacancy } from "../write/status-changes.service.ts";
 import { lockHiddenByBlock, showAgain } from "./hide.store.ts";
 import { isOver } from "./hide.ts";
 
-/** Shows again the vacancies that a block of their company hid; those whose time ended meanwhile close, and it is told. */
+/**
+ * Shows the vacancies that were hidden because their company was blocked; expired ones close, and the company is notified.
+ */
 export async function showHiddenVacancies(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,

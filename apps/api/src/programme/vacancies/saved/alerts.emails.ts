@@ -10,7 +10,7 @@ type News = {
   name: string;
   path: string;
   count: number;
-  /** There are at least as many; nobody counted the rest. */
+  /** True if `count` is a lower bound. */
   more: boolean;
   told: readonly OpenVacancy[];
   stop: string;
@@ -30,7 +30,7 @@ const itemOf = (vacancy: OpenVacancy) => ({
   path: `/jobs?id=${vacancy.id}`,
 });
 
-/** The digest of a saved search: the newest vacancies in it, the way to the rest, and the way out. */
+/** E-mail of a saved search: its newest vacancies, a link to the rest and an unsubscribe link. */
 export function tellNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, news: News): Promise<void> {
   const title =
     news.count === 1

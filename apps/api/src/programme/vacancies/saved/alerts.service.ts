@@ -25,21 +25,24 @@ type Kept = { name: string; query: Record<string, string | number | boolean>; pa
 
 const query = (given: unknown) => z.safeParse(listOpenVacancies.query, given);
 
-/** The saved searches of a person, the last one first. */
+/** Saved searches of a person, newest first. */
 export async function readSavedSearches(db: Db, personId: string): Promise<SavedSearch[]> {
   const rows = await findSearches(db, personId);
   return rows.map(({ id, name, path, created_at, ...row }) => ({
     id,
     name,
     path,
-    // Both are written by `createSavedSearch` alone, from values of these types.
+    // Only `createSavedSearch` writes both columns, from values of these types.
     query: row.query as SavedSearch["query"],
     rhythm: row.rhythm as Rhythm,
     created: created_at.toISOString(),
   }));
 }
 
-/** Keeps a search; what is published from now on is new to it. Refuses SAVED_LIMIT, and a query that the list would refuse. */
+/**
+ * Saves a search; vacancies published from now on are new to it. Refuses SAVED_LIMIT, and a query that the list would
+ * refuse.
+ */
 export function createSavedSearch(
   db: Db,
   deps: Pick<Deps, "clock">,
@@ -49,7 +52,7 @@ export function createSavedSearch(
   if (!asked.success) throw fieldRefusal("query", "Revisa los filtros de esta búsqueda");
   refuseUnknownMunicipality(asked.data.municipalityId);
   return inTransaction(db, async (tx) => {
-    // The person's row is the queue for two at the same time.
+    // The lock on the person's row serializes simultaneous requests.
     await lockPerson(tx, personId);
     if ((await readSavedSearches(tx, personId)).length >= savedSearchesMax) throw new Refusal("SAVED_LIMIT");
     const id = newId();
@@ -58,7 +61,7 @@ export function createSavedSearch(
   });
 }
 
-/** Sets how often a search tells; it begins with what is published from now on. Refuses NOT_FOUND. */
+/** Sets the frequency of a search's alerts, starting with vacancies published from now on. Refuses NOT_FOUND. */
 export async function changeSavedSearch(
   db: Db,
   deps: Pick<Deps, "clock">,
@@ -74,7 +77,7 @@ export async function changeSavedSearch(
   if (!changed) throw new Refusal("NOT_FOUND");
 }
 
-/** Forgets a search. Refuses NOT_FOUND. */
+/** Deletes a search. Refuses NOT_FOUND. */
 export async function deleteSavedSearch(db: Db, { personId, id }: { personId: string; id: string }): Promise<void> {
   const deleted = await removeSearch(db, personId, id);
   if (!deleted) throw new Refusal("NOT_FOUND");
@@ -84,7 +87,7 @@ const answer = z.object({ publications: z.array(openVacancy), found_rows: z.int(
 const mostTold = 5;
 const looked = 50;
 
-/** Once a day: tells each search that is due what was published since it was last told; nothing new, nothing sent. */
+/** Daily: sends each due search the vacancies published since its last alert; sends nothing without new ones. */
 export async function sendAlerts(deps: Deps): Promise<void> {
   const today = deps.clock.today();
   const due = await findDueSearches(deps.db, today);

@@ -2,11 +2,11 @@ import type { Rhythm } from "@arranca/contract/vacancies/saved";
 import type { Db } from "../../../lib/database/db.ts";
 import { addDays } from "../../../lib/time/clock.ts";
 
-/** The saved searches of a person, the last one first. */
+/** Saved searches of a person, newest first. */
 export const findSearches = (db: Db, personId: string) =>
   db.selectFrom("saved_searches").selectAll().where("person_id", "=", personId).orderBy("created_at", "desc").execute();
 
-/** The person's row is the queue for two searches that are saved at the same time. */
+/** Locks the person's row, so that simultaneous requests cannot exceed the limit. */
 export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select("id").where("id", "=", personId).forUpdate().executeTakeFirst();
 
@@ -39,7 +39,7 @@ export const insertSearch = (tx: Db, { id, personId, name, path, query, rhythm, 
 
 type NewRhythm = { personId: string; id: string; rhythm: Rhythm; now: Date; today: string };
 
-/** Undefined when the person has no such search. */
+/** Returns undefined when the person has no such search. */
 export const setRhythm = (db: Db, { personId, id, rhythm, now, today }: NewRhythm) =>
   db
     .updateTable("saved_searches")
@@ -49,7 +49,7 @@ export const setRhythm = (db: Db, { personId, id, rhythm, now, today }: NewRhyth
     .returning("id")
     .executeTakeFirst();
 
-/** Undefined when the person has no such search. */
+/** Returns undefined when the person has no such search. */
 export const removeSearch = (db: Db, personId: string, id: string) =>
   db
     .deleteFrom("saved_searches")
@@ -58,14 +58,13 @@ export const removeSearch = (db: Db, personId: string, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The searches whose next alert is due today. */
 export const findDueSearches = (db: Db, today: string) =>
   db
     .selectFrom("saved_searches as s")
     .innerJoin("persons as p", "p.id", "s.person_id")
     .selectAll("s")
     .select("p.login_id")
-    // Whoever may read vacancies may be told of them, also before the account is approved.
+    // Persons may read vacancies, and so get alerts, before their account is approved.
     .where("p.status", "not in", ["blocked", "closed"])
     .where("p.course_completed_at", "is not", null)
     .where((s) =>
@@ -78,7 +77,7 @@ export const findDueSearches = (db: Db, today: string) =>
 
 type Claim = { id: string; since: Date; now: Date; today: string };
 
-/** Undefined when another process has told it meanwhile. */
+/** Returns undefined when another process has already sent this alert. */
 export const claimSearch = (tx: Db, { id, since, now, today }: Claim) =>
   tx
     .updateTable("saved_searches")

@@ -18,7 +18,7 @@ afterAll(() => t.close());
 const of = (publicationId: string) => ({ params: { publicationId } });
 const saved = async (as: Account) => (await send(t, calls.listSavedVacancies, { as })).contents();
 
-test("[ux-19] a vacancy is saved once, listed last first, stays when it closes, and is taken out", async () => {
+test("[ux-19] a saved vacancy is listed once, newest first, stays after it closes, and can be removed", async () => {
   const person = await aPerson(t);
   const [first, second] = [
     await aVacancy(t, company.id, { title: "Primera" }),
@@ -57,7 +57,7 @@ const keep = async (as: Account, over: Record<string, unknown> = {}) =>
 const at = (days: number) => new Date(t.deps.clock.now().getTime() - days * 86_400_000);
 const aDayPasses = () => t.deps.db.updateTable("saved_searches").set({ told_on: "2026-11-13" }).execute();
 
-test("[ux-18] an alert tells only what is new since the last one, nothing when there is nothing, and one tap ends it", async () => {
+test("[ux-18] an alert contains only new vacancies, is not sent without any, and ends with one tap", async () => {
   const person = await aPerson(t);
   await aVacancy(t, company.id, { title: "Auxiliar de almacén antiguo", published_at: at(3) });
   const { id } = (await keep(person)).contents();
@@ -116,7 +116,7 @@ test("[ux-18] an alert tells only what is new since the last one, nothing when t
   expect(await t.emailsTo(person.email)).toHaveLength(1);
 });
 
-test("[ux-18] who ended the course is told before the account is approved; who is blocked or in the course is not", async () => {
+test("[ux-18] a person who finished the course gets alerts before the approval; a blocked person or one in the course does not", async () => {
   const standings = [
     [{ status: "in_review" }, 1],
     [{ status: "registering" }, 1],
@@ -147,7 +147,7 @@ test("[ux-18] who ended the course is told before the account is approved; who i
   }
 });
 
-test("[ux-18] saved searches are one's own, ten at most, and hold what the list understands", async () => {
+test("[ux-18] a person has ten saved searches at most, sees only those, and can save only valid queries", async () => {
   const person = await aPerson(t);
   expect((await keep(person, { query: { limit: "muchos" } })).fields).toHaveProperty("query");
   expect((await keep(person, { path: "https://otro.example/" })).status).toBe(422);
@@ -163,7 +163,7 @@ test("[ux-18] saved searches are one's own, ten at most, and hold what the list 
   expect((await keep(person)).status).toBe(200);
 });
 
-test("[DL15] a report has a folio, waits for staff without a name, and is answered", async () => {
+test("[DL15] a report has a folio, reaches staff without the person's name, and is answered", async () => {
   const [person, staff] = [await aPerson(t), await aStaffMember(t, ["vacancies.review"])];
   const id = await aVacancy(t, company.id, { title: "Gana dinero desde casa" });
   const report = () =>

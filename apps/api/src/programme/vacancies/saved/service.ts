@@ -7,7 +7,7 @@ import { findVacancy } from "../store.ts";
 import { cardOf } from "../wire.ts";
 import { insertSaved, isSaved, listSaved } from "./store.ts";
 
-/** Saves an open vacancy for a person; saving it again changes nothing. Refuses NOT_FOUND and SAVED_LIMIT. */
+/** Saves an open vacancy for a person. Idempotent. Refuses NOT_FOUND and SAVED_LIMIT. */
 export async function saveVacancyFor(
   db: Db,
   deps: Pick<Deps, "clock">,
@@ -18,7 +18,7 @@ export async function saveVacancyFor(
   throw new Refusal((await findVacancy(db, vacancyId))?.status === "active" ? "SAVED_LIMIT" : "NOT_FOUND");
 }
 
-/** The saved vacancies of a person as cards of the list; a pay that is not published stays out. */
+/** Saved vacancies of a person as cards, without an unpublished pay. */
 export async function readSaved(db: Db, personId: string) {
   const rows = await listSaved(db, personId);
   return rows.map((row) => ({

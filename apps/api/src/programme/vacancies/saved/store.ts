@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
-/** Saves a vacancy that is open to all; false when there is none, or the person has as many as there may be. */
+/** Saves an open vacancy; false when it is not open or the person has reached the limit. */
 export async function insertSaved(
   db: Db,
   { personId, vacancyId, at, most }: { personId: string; vacancyId: string; at: Date; most: number },
@@ -25,7 +25,7 @@ export const isSaved = async (db: Db, personId: string, vacancyId: string): Prom
 export const deleteSaved = (db: Db, personId: string, vacancyId: string) =>
   db.deleteFrom("saved_vacancies").where("person_id", "=", personId).where("vacancy_id", "=", vacancyId).execute();
 
-/** The vacancies that a person saved and that were not deleted, the last one first, with what their cards need. */
+/** Vacancies that a person saved and that are not deleted, newest first, with the data of their cards. */
 export const listSaved = (db: Db, personId: string) =>
   db
     .selectFrom("saved_vacancies as s")

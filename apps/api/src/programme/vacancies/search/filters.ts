@@ -3,49 +3,51 @@ import type { OpenVacancyFilter, OpenVacancyFilters } from "@arranca/contract/va
 import { timeZone } from "@arranca/contract/values/dates";
 import { earthKm, radians } from "@arranca/contract/values/points";
 
-/** Kilometres on the map of the database (see migration 0260), and how many of them make one on the ground. */
+/**
+ * Kilometres on the database's map (migration 0260); `scale` is the number of map kilometres per kilometre on the ground.
+ */
 export type MapPoint = { x: number; y: number; scale: number };
 
-/** What some filters are made into before they meet the table. */
+/** Filter values that are converted before they reach the query. */
 type Made = {
   near: MapPoint;
-  /** Areas of work: a vacancy has to name one of them. */
+  /** Areas of work; a vacancy matches with any of them. */
   careerId: number[];
   /** The first day of publication, `YYYY-MM-DD`. */
   days: string;
-  /** The areas of what the reader likes. */
+  /** Areas of the reader's liked kinds of work. */
   liked: number[];
-  /** An expression of words, as `to_tsquery` reads it. */
+  /** Search expression for `to_tsquery`. */
   search: string;
 };
-/** What is looked for, by the names of the query. */
+/** Filters of a search, by the names of the query. */
 export type SoughtFilters = {
   [Name in OpenVacancyFilter]?: (Name extends keyof Made ? Made[Name] : OpenVacancyFilters[Name]) | undefined;
 };
 
 export type Parameter = (value: unknown) => string;
 
-/** A point of the ground on the map of the database. */
+/** Converts a point to the database's map. */
 export const mapPoint = ({ lat, long }: { lat: number; long: number }): MapPoint => ({
   x: earthKm * radians(long),
   y: earthKm * Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)),
   scale: 1 / Math.cos(radians(lat)),
 });
 
-/** The words that are looked for, in SQL; the parameter holds an expression of `vacancies/words/expression.rules.ts`. */
+/** Search expression in SQL; the parameter is an expression of `vacancies/words/expression.rules.ts`. */
 export const tsQuery = (parameter: string) => `to_tsquery('pg_catalog.spanish', public.es_norm(${parameter}::text))`;
 
-/** How far a vacancy is from a point, on the map, in SQL: the same words as in the index. */
+/** Distance of a vacancy from a point on the map, in SQL; the text must equal the index expression. */
 export const mapDistance = ({ x, y }: MapPoint, parameter: Parameter) =>
   `(point(v.map_x, v.map_y) <-> point(${parameter(x)}::float8, ${parameter(y)}::float8))`;
 
 export type Conditions = {
-  /** Those that an index in the order of the list begins with. */
+  /** Conditions that an index in the order of the list begins with. */
   indexed: string[];
   others: string[];
 };
 
-/** What each filter asks of a vacancy, in SQL; one that is off asks nothing. */
+/** SQL conditions of each filter; none while the filter is off. */
 const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter: Parameter) => string[]> = {
   municipalityId: ({ municipalityId }, parameter) => equal("v.municipality_id", municipalityId, parameter),
   indigenous: ({ indigenous }) => (indigenous ? ["v.indigenous"] : []),
@@ -57,7 +59,7 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
   days: ({ days }, parameter) =>
     days ? [`v.published_at >= (${parameter(days)}::text::timestamp AT TIME ZONE '${timeZone}')`] : [],
   modalityId: ({ modalityId }, parameter) => equal("v.modality_id", modalityId, parameter),
-  // A point alone keeps nothing out: it is what distances are from.
+  // A point alone excludes nothing; distances are measured from it.
   near: () => [],
   km: ({ near, km }, parameter) => (near && km ? withinCircle(near, km, parameter) : []),
   fieldId: ({ fieldId }, parameter) =>
@@ -70,7 +72,7 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
   search: ({ search }, parameter) => (search ? [`v.search @@ ${tsQuery(parameter(search))}`] : []),
 };
 
-/** Filters that have an index in the order of the list; of those that are on, the first leaves the fewest. */
+/** Filters with an index in the order of the list, most selective first. */
 const leading: OpenVacancyFilter[] = [
   "municipalityId",
   "indigenous",
@@ -84,15 +86,15 @@ const leading: OpenVacancyFilter[] = [
 const isOn = (sought: SoughtFilters, name: OpenVacancyFilter) => sought[name] !== undefined && sought[name] !== "";
 
 /**
- * Whether one plan is right for all values of these filters: nothing narrows the list, or one filter alone that an index in the order of
- * the list begins with. A point is what distances are from, and narrows nothing.
+ * Returns true if one plan is right for all values of these filters: no filter, or a single one that an index in the order
+ * of the list begins with. A point alone narrows nothing.
  */
 export function fitOnePlan(sought: SoughtFilters): boolean {
   const on = keysOf(conditionsOf).filter((name) => name !== "near" && isOn(sought, name));
   return on.length === 0 || (on.length === 1 && on.every((name) => leading.includes(name)));
 }
 
-/** The conditions for one set of filters: each stands only when it is asked for, the status as a literal for its indexes. */
+/** Conditions of the active filters only; the status is a literal, so that its partial indexes apply. */
 export function filterConditions(sought: SoughtFilters, parameter: Parameter): Conditions {
   const first = leading.find((name) => isOn(sought, name));
   const indexed: string[] = ["v.status = 'active'"];
@@ -107,7 +109,7 @@ export function filterConditions(sought: SoughtFilters, parameter: Parameter): C
 const equal = (column: string, id: number | undefined, parameter: Parameter) =>
   id === undefined ? [] : [`${column} = ${parameter(id)}::int`];
 
-/** The rectangle first, for the index and its statistics; then the circle in it. */
+/** The rectangle first, for the index and its statistics; then the circle within it. */
 function withinCircle(near: MapPoint, km: number, parameter: Parameter): string[] {
   const radius = km * near.scale;
   const between = (column: string, middle: number) =>

@@ -9,7 +9,7 @@ import { aCompany, aPerson } from "../../../testing/factories.ts";
 import { type SignedIn, send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
-// What young people type, and what they must be shown, among the usual first jobs of data/entry-jobs.csv.
+// Queries of young people and their expected results, among the usual first jobs of data/entry-jobs.csv.
 
 const listOf = (text: string) => text.split("|").filter(Boolean);
 const queries = parseCsv(readFileSync(join(import.meta.dirname, "queries.csv"), "utf8"), [
@@ -21,13 +21,13 @@ const queries = parseCsv(readFileSync(join(import.meta.dirname, "queries.csv"), 
 
 type Job = Record<"title" | "degree_id" | "job_type_id" | "job_modality_id" | "net_min_mxn", string>;
 
-/** What the usual first jobs have none of. */
+/** Jobs that are missing among the usual first jobs. */
 const others: Job[] = [
   { title: "Monitorista nocturno", degree_id: "5", job_type_id: "8", job_modality_id: "1", net_min_mxn: "10500" },
   { title: "Volanteo híbrido", degree_id: "1", job_type_id: "9", job_modality_id: "1", net_min_mxn: "4000" },
 ];
 
-/** What single jobs say, or offer, besides. */
+/** Texts or benefits added to single jobs. */
 const says: Record<string, string> = {
   "Ayudante general": "No necesitas experiencia.",
   "Cajero de autoservicio": "Es tu primer empleo y lo sabemos.",
@@ -35,7 +35,7 @@ const says: Record<string, string> = {
   "Operador de producción": "Te capacitamos con sueldo.",
 };
 
-/** The jobs as open vacancies: the odd ones in León, the others in Silao, an hour older each. */
+/** Inserts the jobs as open vacancies: odd ones in León, others in Silao, each an hour older than the previous one. */
 async function insertJobs(companyId: string, jobs: readonly Job[]): Promise<void> {
   const now = t.deps.clock.now();
   const rows = [...jobs, ...others].map((job, at) => ({
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[A15] what people type finds what they mean, and nothing that they do not", async () => {
+test("[A15] typed words find the jobs that they mean and no others", async () => {
   expect(queries.length).toBeGreaterThanOrEqual(150);
   const wrong: string[] = [];
   for (const { search, understood, finds, not } of queries) {
@@ -92,7 +92,7 @@ test("[A15] what people type finds what they mean, and nothing that they do not"
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test("words become filters that are taken back one by one, or looked for as they stand", async () => {
+test("words become removable filters, or are searched literally", async () => {
   const list = async (query: Record<string, string | number>) =>
     (await send(t, listOpenVacancies, { as: person, query: { limit: 100, ...query } })).contents();
   const found = await list({ search: "Cajero de fin de semana en Silao" });
@@ -105,28 +105,28 @@ test("words become filters that are taken back one by one, or looked for as they
   const exact = await list({ search: "fin de semana", exact: "1" });
   expect([exact.understood, exact.publications.map(({ title }) => title)]).toEqual([[], ["Cajero de fin de semana"]]);
 
-  // A filter that is set is not read again: the same words again ask for no more, other words stay words.
+  // Words of a filter that is already set are dropped; other words stay search words.
   const same = await list({ search: "cajero remoto", modalityId: 3 });
   expect([same.understood, same.found_rows]).toEqual([[], 0]);
   const again = await list({ search: "Community manager remoto", modalityId: 3, sort: "relevance" });
   expect([again.understood, again.publications[0]?.title]).toEqual([[], "Community manager"]);
 
-  // What finds nothing as a filter is looked for as it stands: a title says it, its modality does not.
+  // Words without a result as a filter are searched literally: a title has the word, its modality does not.
   const asTyped = await list({ search: "híbrido", municipalityId: 11037, jobTypeId: 9 });
   expect([asTyped.understood, asTyped.publications.map(({ title }) => title)]).toEqual([[], ["Volanteo híbrido"]]);
 });
 
-test("a word like none is mended towards titles alone, and only where it is near", async () => {
+test("a misspelt word is corrected towards titles alone, and only to a similar word", async () => {
   const mended = async (search: string) =>
     (await send(t, listOpenVacancies, { as: person, query: { search } })).contents();
   expect(await mended("enfermero jeneral")).toMatchObject({ searched: "enfermero general", found_rows: 1 });
-  // 'amabilidad' stands in descriptions alone.
+  // 'amabilidad' is in descriptions alone.
   expect(await mended("amabilidax")).toMatchObject({ searched: null, found_rows: 0 });
   expect(await mended("bibliotecología")).toMatchObject({ searched: "biblioteca", found_rows: 1 });
   expect(await mended("cajero xqzw")).toMatchObject({ searched: "cajero" });
 });
 
-test("[A15] words that name nothing find nothing, everywhere, and say so; those of any work find it all and say so", async () => {
+test("[A15] words without meaning find nothing and say so; words for any work find every vacancy and say so", async () => {
   const contents = async (query: Record<string, string | number>) =>
     (await send(t, listOpenVacancies, { as: person, query })).contents();
   const count = async (query: Record<string, string | number>) =>
@@ -150,7 +150,7 @@ test("[A15] words that name nothing find nothing, everywhere, and say so; those 
 
   const anyWork = await contents({ search: "un trabajo" });
   expect([anyWork.empty_words, anyWork.found_rows]).toEqual(["anyWork", all.found_rows]);
-  // A filter that is set, named again, and a word that joins are no empty search.
+  // A repeated filter and a joining word are not an empty search.
   const again = await contents({ search: "en León", municipalityId: 11020 });
   expect([again.empty_words, again.found_rows]).toEqual([null, await count({ municipalityId: 11020 })]);
   expect((await contents({ search: "mesero de" })).empty_words).toBeNull();

@@ -33,8 +33,8 @@ type SearchDeps = Pick<Deps, "clock">;
 type Asked<Query> = { query: Query; personId: string };
 
 /**
- * A page of open vacancies as JSON. Words that name a filter are that filter; when this finds nothing, they are looked for as they
- * stand, and then those that nothing has as the words nearest to them.
+ * A page of open vacancies as JSON. Words that name a filter become that filter. Without a result the words are searched
+ * literally, then with spelling corrected.
  */
 export async function searchOpenVacancies(
   db: Db,
@@ -60,22 +60,22 @@ export async function searchOpenVacancies(
   const searched = mendedText(query.search, misspelt);
   if (misspelt.length === 0 || !searched) return first.body;
   const mended = await find(searched, { searched });
-  // What is left of words that nothing has may name nothing: 'trabajo de xqzw' does not ask for any work.
+  // After dropping unknown words the rest may be meaningless: 'trabajo de xqzw' does not ask for any work.
   return mended.isEmpty || mended.emptyWords ? first.body : mended.body;
 }
 
-// 'de la' would find every vacancy, though nobody asked for them all.
+// 'de la' alone would match every vacancy.
 const asksForNothing = ({ emptyWords }: { emptyWords: EmptyWords | null }) => emptyWords === "nothing";
 
 type Tried = { exact?: "1" | undefined; searched?: string | null };
 
-/** How many open vacancies there are for these filters. */
+/** Number of open vacancies for these filters. */
 export async function countFound(db: Db, deps: SearchDeps, asked: Asked<OpenVacancySearch>): Promise<Count> {
   const read = await readAsked(db, deps, asked);
   return asksForNothing(read) ? { found_rows: 0, found_rows_capped: false } : countOpenVacancies(db, read.filters);
 }
 
-/** What each single filter keeps out: how many vacancies there are without it. */
+/** For each single filter, the number of vacancies without it. */
 export async function countWider(db: Db, deps: SearchDeps, { query, personId }: Asked<OpenVacancySearch>) {
   const on = widerFilters.filter((name) => query[name] !== undefined && query[name] !== "");
   const wider: ({ without: WiderFilter } & Count)[] = [];
@@ -87,7 +87,7 @@ export async function countWider(db: Db, deps: SearchDeps, { query, personId }: 
   return wider.sort((a, b) => b.found_rows - a.found_rows);
 }
 
-/** Which of the quick filters find something; 'Cerca' does not where nobody knows the reader's home. */
+/** Quick filters that have a result; 'Cerca' only if the reader's home is known. */
 export async function readQuickFilters(db: Db, personId: string): Promise<QuickFilter[]> {
   const home = pointOf("home", await findReader(db, personId));
   const names = keysOf(quickFilters).filter((name) => name !== "near" || home !== undefined);
@@ -98,7 +98,7 @@ export async function readQuickFilters(db: Db, personId: string): Promise<QuickF
   return names.filter((_name, at) => found[at]);
 }
 
-/** A search as the table is asked for it, and what its words were understood to say. */
+/** Converts a search for the table and keeps its interpretation. */
 async function readAsked(
   db: Db,
   { clock }: SearchDeps,
@@ -111,7 +111,7 @@ async function readAsked(
   const point = near === undefined ? undefined : pointOf(near, reader);
   const likes = likedAreas(reader);
   if (query.near && query.km && !point) throw homeRefusal(reader);
-  // 'Cerca' says nothing where nobody knows of what.
+  // 'Cerca' has no meaning without a point.
   const { filters: asked, ...read } = point ? said : withoutDistance(said);
   const { careerId, days } = asked;
   const filters: SoughtFilters = {
@@ -128,7 +128,7 @@ type Reader =
   | { lat: number | null; long: number | null; location_id: string | null; likes: readonly string[] }
   | undefined;
 
-/** The refusal of a distance from home: no address, or one of which only the town is known. */
+/** Refusal of a distance from home: no address, or only its town is known. */
 const homeRefusal = (reader: Reader) =>
   reader?.location_id
     ? new Refusal("ADDRESS_UNKNOWN", {
@@ -136,17 +136,17 @@ const homeRefusal = (reader: Reader) =>
       })
     : new Refusal("ADDRESS_UNKNOWN");
 
-/** The areas of work of what the reader likes. */
+/** Areas of work of the reader's liked kinds. */
 const likedAreas = (reader: Reader): number[] =>
   keysOf(kindsOfWork)
     .filter((kind) => reader?.likes.includes(kind))
     .flatMap((kind) => kindsOfWork[kind].fields as readonly number[]);
 
-/** The point of a place that was chosen, or of the reader's own address; undefined while nobody knows where that is. */
+/** Point of a chosen place or of the reader's address; undefined if unknown. */
 function pointOf(near: string, reader: Reader): MapPoint | undefined {
   if (near !== "home") {
     const [lat = 0, long = 0] = near.split(",").map(Number);
-    // Further from the equator a flat map has no end; Mexico ends at 33 degrees.
+    // The map's scale has no limit near the poles; Mexico ends at 33 degrees.
     return mapPoint({ lat: Math.max(-80, Math.min(80, lat)), long });
   }
   if (!reader || reader.lat === null || reader.long === null) return undefined;

@@ -7,7 +7,7 @@ import { findOpenVacancies } from "./store.ts";
 
 type Like = { fieldIds: number[]; municipalityId: number | null };
 
-/** In what a vacancy may be like another, the nearest first; the last keeps nothing out. */
+/** Filters of similar vacancies, most similar first; the last one excludes nothing. */
 function likenesses({ fieldIds, municipalityId }: Like): SoughtFilters[] {
   const kind = fieldIds.length > 0 ? { careerId: fieldIds } : undefined;
   const town = municipalityId === null ? undefined : { municipalityId };
@@ -15,8 +15,8 @@ function likenesses({ fieldIds, municipalityId }: Like): SoughtFilters[] {
 }
 
 /**
- * Up to three open vacancies like this one, without itself and `without`: of its kind of work in its town, else of its kind of work
- * anywhere, else of its town, else the newest. Undefined when there is no such vacancy for a person.
+ * Up to three open vacancies similar to this one, without `without`: same area and town, else same area, else same town,
+ * else the newest. Undefined when a person cannot read the vacancy.
  */
 export async function similarVacancies(
   db: Db,

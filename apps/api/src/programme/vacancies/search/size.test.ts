@@ -9,7 +9,8 @@ import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { mapPoint } from "./filters.ts";
 import { countStatement, type OpenVacancyQuery, openVacanciesStatement } from "./statement.ts";
 
-// Cost of the list with 20,000 vacancies, a third of them without a point, in pages that Postgres reads and never in time (bench/growth.ts measures that).
+// Cost of the list with 20,000 vacancies, a third of them without a point, measured in buffers and not in time
+// (bench/growth.ts measures time).
 
 let t: TestApp;
 let person: SignedIn;
@@ -27,7 +28,7 @@ beforeAll(async () => {
     SELECT ('00000000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid,
       CASE WHEN n % 3 > 0 THEN 20 + n % 25 * 0.08 END, CASE WHEN n % 3 > 0 THEN -102 + n / 25 * 0.1 END
     FROM generate_series(1, 500) n`.execute(t.deps.db);
-  // In parts: one statement has ten seconds.
+  // In parts, because one statement has ten seconds.
   for (let from = 0; from < 20_000; from += 2000) {
     await sql`
       INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, degree_id, job_type_id, modality_id,
@@ -49,7 +50,7 @@ beforeAll(async () => {
 const base: OpenVacancyQuery = { limit: 20, offset: 0, search: "", sort: "newest", count: true };
 const near = mapPoint({ lat: 21.1, long: -101.2 });
 const days = "2020-01-01";
-// Some days before the tests' clock or after it: a page in the middle either way.
+// A page in the middle, whether the vacancies are dated before or after the test clock.
 const deep = `${Date.UTC(2026, 10, 1)}_00000000-0000-7000-8000-000000000000_1001`;
 
 test.each<[string, Partial<OpenVacancyQuery>]>([
@@ -106,7 +107,7 @@ test.each<[string, Partial<OpenVacancyQuery>, boolean]>([
   expect(statementFor("person", text, parameters).name !== undefined).toBe(isKept);
 });
 
-/** A value for each filter of the list; words alone and a point alone are looked at above. */
+/** A value for each filter of the list; `search` and `near` alone are tested above. */
 const filters: Record<Exclude<OpenVacancyFilter, "search" | "near">, Partial<OpenVacancyQuery>> = {
   municipalityId: { municipalityId: 11020 },
   km: { near, km: 10 },
@@ -136,12 +137,12 @@ test("each pair of filters reads at most 5,000 buffers", async () => {
   }
 });
 
-test("the count stops at 1,000 and says so", async () => {
+test("the count stops at 1,000 and is marked as a lower bound", async () => {
   const { found_rows, found_rows_capped, publications } = await list();
   expect([found_rows, found_rows_capped, publications.length]).toEqual([1000, true, 20]);
 });
 
-test("a count with filters looks through the newest 10,000 and says that there may be more", async () => {
+test("a filtered count reads the newest 10,000 vacancies and is marked as a lower bound", async () => {
   // One of twenty areas: 500 of the newest 10,000, and 1,000 of all.
   expect(await count({ fieldId: 7 })).toEqual({ found_rows: 500, found_rows_capped: true });
   expect(await count({ fieldId: 7, degreeId: 8 })).toMatchObject({ found_rows_capped: false });

@@ -19,28 +19,28 @@ export type OpenVacancyQuery = SoughtFilters & {
   limit: number;
   offset: number;
   sort: Sort;
-  /** Whether the first page also counts what there is. */
+  /** True if the first page also counts the results. */
   count: boolean;
   cursor?: string | undefined;
-  /** The areas of what the reader likes, for the order that goes by it. */
+  /** Areas of the reader's liked kinds of work, for the order `forYou`. */
   likes?: readonly number[] | undefined;
 };
 export type Statement = { sql: string; parameters: unknown[] };
 
-/** How many vacancies a count looks through, the newest first: with more of them its work stays the same. */
+/** Newest vacancies that a count reads, so that its cost is bounded. */
 const countWindow = 10_000;
-/** Ranking reads every match: of more than these, only the newest are ranked, and the others follow by date. */
+/** Ranking reads every match: only this many of the newest are ranked, the others follow by date. */
 const ranked = 100;
 export const excerptLength = 200;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-/** The entry of a catalogue as JSON, in SQL: the lists live in memory, so the database needs no table for them. */
+/** A catalogue entry as JSON, in SQL: catalogues live in memory, so no join is needed. */
 const idName = (column: string, list: CatalogueList) =>
   `CASE ${column} ${catalogueEntries(list)
     .map(({ id, name }) => `WHEN ${id} THEN ${literal(JSON.stringify({ id, name }))}::json`)
     .join(" ")} END`;
 
-// Every column is named: the body is not cut to the contract's schema on its way out, a test holds it to it.
+// Every column is named: the body is not validated against the contract at run time; a test compares both.
 const writeItem = () => `
   v.id, v.title, v.company_name AS company,
   CASE WHEN v.image_file_id IS NOT NULL THEN ${literal(vacancyPictureAddress(""))} || v.image_file_id
@@ -60,7 +60,7 @@ const writeItem = () => `
     'stateName', l.state_name) END AS location`;
 
 let cached = { version: -1, item: "" };
-/** The columns of one item; written again when the programme changes a catalogue. */
+/** Columns of one item; rebuilt when the programme changes a catalogue. */
 function itemColumns(): string {
   const version = cataloguesVersion();
   if (cached.version !== version) cached = { version, item: writeItem() };
@@ -68,16 +68,16 @@ function itemColumns(): string {
 }
 
 type Order = {
-  /** What orders besides date and id, in SQL; it goes into the cursor. */
+  /** Sort key before date and id, in SQL; part of the cursor. */
   key: string;
   columns: string;
-  /** The same of the page `p`, whose `sort_key` it is. */
+  /** Sort key of the page `p`, from its `sort_key`. */
   shown: string;
-  /** After the cursor's vacancy, in SQL. */
+  /** Condition for the rows after the cursor, in SQL. */
   after: (last: { key: number; at: Date; id: string }, parameter: Parameter) => string;
 };
 const newest: Order = {
-  // By time alone: what goes on after the ranked ones says so too.
+  // `t`: sorted by date. The cursor of the pages after the ranked results has the same key.
   key: "'t'",
   columns: "v.published_at DESC, v.id DESC",
   shown: "p.published_at DESC, p.id DESC",
@@ -107,7 +107,7 @@ const ranking: Order = {
     `(v.rank, v.published_at, v.id) < (${parameter(key)}::float8, ${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
 };
 
-/** The order that is asked for; without what it needs, and once the ranked or the placed ones are through, the newest first. */
+/** The requested order; newest first if its input is missing or its ranked or placed results are finished. */
 function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Parameter): Order {
   if (sort === "remuneration") return bestPaid;
   if (cursor?.startsWith("t_")) return newest;
@@ -115,7 +115,7 @@ function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Pa
   return (sort === "relevance" && search) || sort === "forYou" ? ranking : newest;
 }
 
-/** What the newest are ranked by, and the columns it reads. */
+/** Rank of the newest vacancies, and the columns it reads. */
 type Rank = { rank: string; of: string };
 
 const relevance = ({ search }: OpenVacancyQuery, parameter: Parameter): Rank => ({
@@ -126,7 +126,7 @@ const relevance = ({ search }: OpenVacancyQuery, parameter: Parameter): Rank => 
 const nearKm = 5;
 const reachableKm = 15;
 
-/** What is liked first, then what is near or needs no way; its columns stand in the indexes of the list. */
+/** Liked kinds first, then near or remote vacancies; the list's indexes contain its columns. */
 function suiting({ likes = [], near }: OpenVacancyQuery, parameter: Parameter): Rank {
   const liked = `CASE WHEN v.field_ids && ${parameter(likes)}::int[] THEN 3 ELSE 0 END`;
   const within = (km: number) => near && `${mapDistance(near, parameter)} <= ${parameter(km * near.scale)}::float8`;
@@ -151,7 +151,7 @@ page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${
 
 const isUnplaced = "v.map_x IS NULL";
 
-/** The nearest vacancies, then those without a point, the newest first; each part from an index of its own (migration 0730). */
+/** The nearest vacancies, then those without a point, newest first; each part from its own index (migration 0730). */
 function placedThenOthers({ matches, order, after, limit, offset }: Found): string {
   const part = (key: string, where: string, columns: string) =>
     `(SELECT v.id, v.published_at, ${key} AS sort_key FROM ${matches} AND ${where} ORDER BY ${columns} LIMIT ${limit + offset})`;
@@ -161,9 +161,9 @@ function placedThenOthers({ matches, order, after, limit, offset }: Found): stri
 }
 
 /**
- * The statement for one page: `items`, JSON objects with commas between them, `cursor`, to go on after a full page,
- * `counted` and `more`, as `countStatement` has them, or null. The page is first found as ids alone, from an index that holds what
- * is filtered by (migration 0301); only the vacancies that are shown are read from the table.
+ * Statement of one page: `items` (JSON objects joined by commas), `cursor` (null on the last page), and `counted` and `more`
+ * as in `countStatement`, or null. The page is found as ids from a covering index (migration 0301); only the shown rows are
+ * read from the table.
  */
 export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const parameters: unknown[] = [];
@@ -177,14 +177,14 @@ export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const cursor = readCursor(query.cursor);
   const count = countOnPage();
   const isRanked = order === ranking;
-  // A circle holds no vacancy without a point: nothing follows the nearest ones.
+  // A circle contains no vacancy without a point: nothing follows the nearest ones.
   const isFollowed = isByDistance && order !== newest && !isInCircle;
   const where = [...conditions.indexed, ...conditions.others];
   if (isByDistance && order === newest) where.push(isUnplaced);
   const matches = `vacancies v WHERE ${where.join(" AND ")}`;
   const last = cursor && { ...cursor, key: Number(cursor.key) || 0 };
   const after = last && order.after(last, parameter);
-  // Written as numbers: a kept plan that does not know them takes them for a tenth of the table, and reads all of it.
+  // Literal numbers: a cached plan without them assumes a tenth of the table and reads all of it.
   const limit = Math.trunc(query.limit);
   const offset = last ? 0 : Math.trunc(query.offset);
   const found = { matches, order, after, limit, offset };
@@ -196,12 +196,12 @@ export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const distance = query.near
     ? `round((${mapDistance(query.near, parameter)} / ${parameter(query.near.scale)}::float8)::numeric, 1)`
     : "NULL::numeric";
-  // After the ranked ones the others follow, by date.
+  // The results after the ranked ones are sorted by date.
   const rest = isRanked
     ? `(SELECT ${cursorInSql(newest.key)} FROM c p ORDER BY ${newest.shown} OFFSET ${ranked - 1} LIMIT 1)`
     : "NULL";
 
-  // The cursor carries the count of the first page, so that only that one counts.
+  // The cursor carries the count of the first page, so that only the first page counts.
   function countOnPage() {
     if (cursor?.counted !== undefined)
       return `SELECT ${parameter(Number(cursor.counted))}::int AS counted, ${parameter(cursor.more)}::boolean AS more`;
@@ -220,24 +220,24 @@ FROM (${count}) n, (
   return { sql: keepsItsPlan(query) ? withKeptPlan(text) : text, parameters };
 }
 
-/** As many as the list and the dashboard show: other numbers would each keep a plan of their own. */
+/** Page sizes of the list and the dashboard; each other size would need its own cached plan. */
 const keptSizes = new Set([20, 4]);
 
-/** Orders that an index has, or that rank the newest alone: what is looked through is the same for any values. */
+/** Orders with an index, or that rank only the newest: the rows read do not depend on the values. */
 const keptOrders = new Set<Sort>(["newest", "forYou"]);
 
-/** Where the plan is the same for any values the statement, 2 KB of text, is sent and planned once for each connection. */
+/** Returns true if the plan is the same for any values: the statement (2 KB) is then prepared once per connection. */
 const keepsItsPlan = ({ cursor, count, sort, limit, offset, likes, ...sought }: OpenVacancyQuery): boolean =>
   keptOrders.has(sort) && keptSizes.has(limit) && offset === 0 && fitOnePlan(sought);
 
-/** How many vacancies there are: `counted`, and whether there are `more` than these. */
+/** Number of vacancies: `counted`, and `more` if it is a lower bound. */
 export function countStatement(filters: SoughtFilters): Statement {
   const parameters: unknown[] = [];
   const conditions = filterConditions(filters, (value) => `$${parameters.push(value)}`);
   return { sql: countSelect(conditions, filters.search), parameters };
 }
 
-/** Whether there is any vacancy for each set of filters: `found`, in their order. */
+/** For each set of filters, `found` is true if a vacancy matches; same order. */
 export function anyStatement(sets: readonly SoughtFilters[]): Statement {
   const parameters: unknown[] = [];
   const exists = sets.map((filters) => {
@@ -249,7 +249,7 @@ export function anyStatement(sets: readonly SoughtFilters[]): Statement {
 
 function countSelect({ indexed, others }: Conditions, search: string | undefined): string {
   const upTo = (from: string) => `(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${countCap + 1}) x)`;
-  // Words have an index of their own, and without other filters nothing is read that is not counted.
+  // Words have their own index; without other filters only counted rows are read.
   if (search || others.length === 0) {
     return `SELECT n AS counted, n > ${countCap} AS more FROM ${upTo(`vacancies v WHERE ${[...indexed, ...others].join(" AND ")}`)} x(n)`;
   }

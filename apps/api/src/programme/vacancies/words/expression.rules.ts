@@ -1,17 +1,17 @@
 import type { EmptyWords } from "@arranca/contract/vacancies/search";
 import { longestRun, phraseKey, type Word, wordsOf } from "./text.rules.ts";
 
-/** What else a phrase is called in vacancies; undefined for one without other names. */
+/** Other names of a phrase in vacancies; undefined without any. */
 export type Synonyms = (phrase: string) => readonly string[] | undefined;
 
-// They say that work is looked for, which is so of every search.
+// Words that ask for work in general, as every search does.
 const ofWork = new Set(
   (
     "chamba chambas chambear empleo empleos jale jales jalar oferta ofertas puesto puestos trabajar trabajo trabajos vacante " +
     "vacantes"
   ).split(" "),
 );
-// They only join, or lead to what is looked for.
+// Stop words that only join.
 const joining = new Set(
   (
     "a al algo algun alguna busco buscar con cualquier de del e el en es hay la las lo los mi necesito para por que quiero se sin " +
@@ -22,23 +22,23 @@ const isIdle = (word: string) => ofWork.has(word) || joining.has(word);
 const either = new Set(["o", "u", "or"]);
 const longestPhrase = 4;
 
-/** What one term of a search looks for: any of its phrases, or nothing that has one of them. */
+/** One term of a search: matches any of its phrases, or excludes them. */
 type Term = { phrases: string[]; isNot: boolean };
 
 /**
- * A search as `to_tsquery` reads it: every term, each with its other names; 'o' between two stands for either, quotes for the
- * phrase itself, '-' for none of it. Undefined where nothing is left to look for: 'busco chamba' looks for any work.
+ * A search for `to_tsquery`: all terms, each with its synonyms; 'o' between two means either, quotes an exact phrase, '-' an
+ * exclusion. Undefined without a term: 'busco chamba' asks for any work.
  */
 export function expressionOf(text: string, synonyms: Synonyms): string | undefined {
   const terms = termsOf(text, synonyms);
   return terms.length > 0 ? terms.map(expressionOfTerm).join(" & ") : undefined;
 }
 
-/** What a text says that names nothing to look for: 'busco chamba' any work, 'de la' or '!!!' nothing. */
+/** Meaning of a text without a term: 'busco chamba' asks for any work, 'de la' or '!!!' for nothing. */
 export const emptyWordsOf = (text: string): EmptyWords =>
   wordsOf(text).some(({ plain }) => ofWork.has(plain)) ? "anyWork" : "nothing";
 
-/** The words that a search looks for and that have no other names: those a mistyped one can be among. */
+/** Search words without synonyms: only these may be misspelt. */
 export function plainWordsOf(text: string, synonyms: Synonyms): string[] {
   const words = text.includes('"') ? [] : wordsOf(text);
   const known = new Set<number>();
@@ -52,7 +52,7 @@ export function plainWordsOf(text: string, synonyms: Synonyms): string[] {
 }
 
 function termsOf(text: string, synonyms: Synonyms): Term[] {
-  // Quotes hold a phrase together: every second piece stands in them.
+  // Every second piece is in quotes.
   const pieces = text.split('"');
   const isOpen = pieces.length % 2 === 0;
   return pieces.flatMap((piece, nth) =>
@@ -95,7 +95,7 @@ function termsOfPiece(words: readonly Word[], synonyms: Synonyms): Term[] {
   return terms.filter(({ phrases }) => phrases.some((phrase) => lexemes(phrase).length > 0));
 }
 
-// Whatever is neither a letter nor a digit would be an operator.
+// Other characters would be operators of `to_tsquery`.
 const lexemes = (phrase: string) =>
   phrase
     .toLowerCase()

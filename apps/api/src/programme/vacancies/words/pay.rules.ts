@@ -4,7 +4,7 @@ const amount = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(k|mil)?$/;
 const thousand = new Set(["mil", "k"]);
 const pesos = new Set(["pesos", "peso", "mxn", "varos"]);
 const joins = new Set(["a", "y", "o", "hasta", "-"]);
-/** How many times a month it is paid, by the words that say it. */
+/** Payments per month for each word of frequency. */
 const months: Record<string, number> = {
   mensuales: 1,
   mensual: 1,
@@ -20,7 +20,7 @@ const months: Record<string, number> = {
   "por semana": 52 / 12,
 };
 
-// A number alone is a pay only where it can be one: a code or a year is not.
+// A number alone is a pay only from here on: a code or a year is not.
 const least = 3000;
 const most = 99_999;
 
@@ -36,12 +36,12 @@ function amountAt(words: readonly Word[], at: number): Amount | undefined {
 }
 
 /**
- * The monthly pay in pesos that is named from a word on, the lower end of a range, and how many words name it: '10 mil', '$9,000',
- * '8000 a 10000', '8-10 mil', '2,500 semanales'.
+ * Monthly pay in pesos at this word, the lower end of a range, and the number of words it uses: '10 mil', '$9,000', '8000 a
+ * 10000', '8-10 mil', '2,500 semanales'.
  */
 export function payAt(words: readonly Word[], at: number): { pesos: number; length: number } | undefined {
   const [low = "", high, ...rest] = words[at]?.plain.split("-") ?? [];
-  // A range in one word is read as its two ends.
+  // A range in one word is split into its ends.
   if (high && rest.length === 0 && amount.test(low) && amount.test(high)) {
     const ends = ["", "-", ""].map((plain, end) => ({ typed: "", plain: [low, plain, high][end] ?? plain }));
     const found = payAt([...ends, ...words.slice(at + 1)], 0);
@@ -52,7 +52,7 @@ export function payAt(words: readonly Word[], at: number): { pesos: number; leng
   let { value, length, isPay } = first;
   const second = joins.has(words[at + length]?.plain ?? "") ? amountAt(words, at + length + 1) : undefined;
   if (second && second.value > value) {
-    // In '8 a 10 mil' the thousand is said once.
+    // In '8 a 10 mil' the thousand applies to both.
     if (second.value >= 1000 && value < 100) value *= 1000;
     length += 1 + second.length;
     isPay ||= second.isPay;

@@ -14,16 +14,16 @@ import { wordsOf } from "./text.rules.ts";
 import { type Given, understand } from "./understood.rules.ts";
 import { synonyms, vocabulary } from "./vocabulary.ts";
 
-/** A search as it was understood: the filters that its words name among the others, and the expression of what is left. */
+/** An interpreted search: the filters named by its words added to the others, and the expression of the remaining words. */
 export type ReadSearch = {
   filters: OpenVacancyFilters;
   understood: Understood[];
   typed: string[];
-  /** Set where its words name nothing: neither a filter nor what is looked for. */
+  /** Set when the words name neither a filter nor a term. */
   emptyWords: EmptyWords | null;
 };
 
-/** Reads the words of a search; as they stand when it is `exact`. */
+/** Interprets the words of a search; literally if it is `exact`. */
 export function readSearch<Search extends OpenVacancySearch>(query: Search): ReadSearch & { filters: Search } {
   const { understood, rest } = query.exact
     ? { understood: [], rest: query.search }
@@ -34,7 +34,7 @@ export function readSearch<Search extends OpenVacancySearch>(query: Search): Rea
   );
   const near = named.km === undefined ? query.near : (query.near ?? "home");
   const expression = expressionOf(rest, synonyms);
-  // Words that say a filter which is set already are gone from the rest, though nothing was understood anew.
+  // Words that repeat a set filter are removed from the rest, although no filter was added.
   const isAllLeft = wordsOf(rest).length === wordsOf(query.search).length;
   return {
     filters: { ...query, ...definedOf(named), near, search: expression ?? "" },
@@ -44,14 +44,14 @@ export function readSearch<Search extends OpenVacancySearch>(query: Search): Rea
   };
 }
 
-/** The search without what it was understood to be far from: nobody knows where the reader lives. */
+/** The search without distance filters, for a reader whose home is unknown. */
 export const withoutDistance = <Read extends ReadSearch>(read: Read): Read => ({
   ...read,
   filters: { ...read.filters, km: undefined },
   understood: read.understood.filter(({ filter }) => filter !== "km"),
 });
 
-/** The text with each word that nothing has in the words it was meant to be; those that are like none are left out. */
+/** The text with misspelt words corrected; unknown words without a similar one are dropped. */
 export function mendedText(text: string, misspelt: readonly Misspelt[]): string {
   const meant = new Map(misspelt.map((one) => [one.typed, meantWords(one).join(" o ")]));
   return wordsOf(text)

@@ -1,22 +1,22 @@
-/** A typed word that no open vacancy has, and words that some have: each as it is written and without accents. */
+/** A typed word that no open vacancy has, and similar existing words, each as written and without accents. */
 export type Misspelt = { typed: string; candidates: readonly { word: string; plain: string }[] };
 
 const mostSiblings = 3;
-// 'mañanas' and 'manager' begin alike too: less than five letters are no stem, unless somebody is still typing.
+// Less than five common letters are no stem ('mañanas', 'manager'), unless the word is still being typed.
 const shortestStem = 5;
 const shortestBeginning = 4;
-// Two mistakes in a short word make another one.
+// Two mistakes in a short word make another word.
 const shortestMistyped = 4;
 const longWord = 8;
 
-/** How many letters two words share at their beginning. */
+/** Length of the common prefix of two words. */
 function sharedLetters(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return at;
 }
 
-/** How many typing mistakes lie between two words: a letter wrong, missing, too many, or two in the wrong order. */
+/** Number of typing mistakes between two words: a letter wrong, missing, extra, or two swapped. */
 export function typosBetween(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -36,8 +36,8 @@ export function typosBetween(a: string, b: string): number {
 }
 
 /**
- * What a word was meant to be: the rest of what is being typed; else a word that is one typing mistake away and about as long; else
- * those of its own family ('contabilidad', 'contable'); none where all are other words.
+ * Corrections of a word: completions; else words of similar length with one typing mistake; else words of the same stem
+ * ('contabilidad', 'contable'); none if all differ.
  */
 export function meantWords({ typed, candidates }: Misspelt): string[] {
   const alike = candidates

@@ -1,9 +1,9 @@
 import { plain } from "@arranca/contract/values/plain";
 
-/** A word of a search: as it was typed, and as it is compared, without accents and signs. */
+/** A word of a search, as typed and normalized without accents and signs. */
 export type Word = { typed: string; plain: string };
 
-/** The words of a text in its order; a dollar sign, a comma or a point inside a number stay with it. */
+/** Words of a text in order; a dollar sign, comma or point inside a number stays. */
 export const wordsOf = (text: string): Word[] =>
   text
     .trim()
@@ -11,13 +11,13 @@ export const wordsOf = (text: string): Word[] =>
     .map((typed) => ({ typed, plain: plain(typed).replace(/^[^a-z0-9$"-]+|(?<![^a-z0-9+"])[^a-z0-9+"]+$/g, "") }))
     .filter((word) => word.plain !== "");
 
-/** A text as phrases are compared. */
+/** Normalized text for comparing phrases. */
 export const phraseKey = (text: string): string =>
   wordsOf(text)
     .map((word) => word.plain)
     .join(" ");
 
-/** The longest run of words from a place on that `find` knows, with what it found. */
+/** Longest run of words from an index on that `find` knows, with its result. */
 export function longestRun<Found>(
   words: readonly Word[],
   at: number,

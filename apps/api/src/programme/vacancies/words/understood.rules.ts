@@ -2,36 +2,36 @@ import type { Understood, UnderstoodFilter } from "@arranca/contract/vacancies/s
 import { payAt } from "./pay.rules.ts";
 import { longestRun, type Word, wordsOf } from "./text.rules.ts";
 
-/** A filter that a phrase names. */
+/** A filter named by a phrase. */
 export type Meaning = {
   filter: UnderstoodFilter;
   value: string;
   label: string;
-  /** Said of it only where nothing else is said: 'Ingeniería' alone is a degree, in 'ingeniería industrial' it is not. */
+  /** Applies only if the search has no other words: 'Ingeniería' alone is a degree, in 'ingeniería industrial' it is not. */
   onlyAlone?: true;
 };
 
 export type Town = { id: number; label: string; isState: (name: string) => boolean };
 
-/** What words can mean: phrases of filters, and names of towns. */
+/** Meanings of words: phrases of filters, and names of towns. */
 export type Vocabulary = {
   meaning: (phrase: string) => Meaning | undefined;
   town: (name: string, isAfterIn: boolean) => Town | undefined;
 };
 
 const longestPhrase = 5;
-// They lead to what is meant and go with it: 'en León', 'desde 10 mil', 'turno de noche'.
+// Words that introduce a filter and are consumed with it: 'en León', 'desde 10 mil', 'turno de noche'.
 const leading = new Set("a al con de del desde el en la las los mas minimo para por que sueldo turno".split(" "));
 const peso = new Intl.NumberFormat("en-US");
 
 type Found = Meaning & { from: number; to: number };
 
-/** Filters that are set already, with their values as the query takes them. */
+/** Filters that are already set, with their query values. */
 export type Given = Partial<Record<UnderstoodFilter, string>>;
 
 /**
- * What a text says that is a filter, and the words that are left to look for. None is read twice, nor one that is `given`: its words
- * stay words, unless they say the same again.
+ * Filters named by a text, and the words left to search. A `given` filter is not set again; its words stay search words
+ * unless they repeat its value.
  */
 export function understand(
   text: string,
@@ -39,7 +39,7 @@ export function understand(
   given: Given = {},
 ): { understood: Understood[]; rest: string } {
   const words = wordsOf(text);
-  // Who writes quotes means the words themselves.
+  // Quotes ask for the words themselves.
   const found = text.includes('"') ? [] : findIn(words, vocabulary, given);
   const without = (gone: readonly Found[]) =>
     words
@@ -57,7 +57,7 @@ function findIn(words: readonly Word[], vocabulary: Vocabulary, given: Given): F
   const isFree: IsFree = ({ filter, value }) =>
     given[filter] === undefined ? !found.some((one) => one.filter === filter) : given[filter] === value;
   let at = 0;
-  // Where what was found last ends: a word of it leads to nothing else.
+  // End of the last match: its words introduce no other filter.
   let end = 0;
   while (at < words.length) {
     const named = filterAt(words, at, vocabulary, isFree);

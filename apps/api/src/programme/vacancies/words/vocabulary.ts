@@ -14,7 +14,7 @@ const linesOf = <const Column extends string>(file: string, columns: readonly Co
   parseCsv(readFileSync(join(dataFolder, file), "utf8"), columns);
 const phrases = (list: string) => list.split("|").map((one) => one.trim());
 
-/** The catalogue whose entries a filter names. */
+/** Catalogue of each filter. */
 const lists = {
   modalityId: "job_modalities",
   jobTypeId: "job_types",
@@ -32,9 +32,9 @@ const labels: Partial<Record<UnderstoodFilter, Record<string, string>>> = {
   days: { 1: "Publicadas hoy", 7: "Últimos 7 días" },
 };
 
-// What a name of a catalogue says besides: 'Home office' is asked of the modality, and a normal school is a rare wish.
+// Catalogue words that name no filter: 'Home office' means the modality, and 'normal' is rarely the school.
 const notSaid = new Set(["home office", "otro", "normal"]);
-// Beside other words they belong to a job: 'ingeniería industrial', 'becario de sistemas'.
+// With other words these belong to a job: 'ingeniería industrial', 'becario de sistemas'.
 const onlyAlone = new Set(["ingenieria", "especialidad", "becario o aprendiz", "practicas profesionales", "temporal"]);
 
 const said = linesOf("filter-words.csv", ["filter", "value", "said"]).map((line) => {
@@ -62,7 +62,7 @@ function meaningsOf(): ReadonlyMap<string, Meaning> {
 
 let cached = { version: -1, meanings: meaningsOf() };
 
-/** What the words of a search can mean, by the catalogues as the programme has them now. */
+/** Meanings of search words, from the programme's current catalogues. */
 export const vocabulary: Vocabulary = {
   meaning: (phrase) => {
     const version = cataloguesVersion();
@@ -81,6 +81,6 @@ const finds = new Map(
   ),
 );
 
-/** What a word of work is called in vacancies (`data/job-words.csv`), in the plural too. */
+/** Names of a job word in vacancies (`data/job-words.csv`), also for its plural. */
 export const synonyms: Synonyms = (phrase) =>
   finds.get(phrase) ?? finds.get(phrase.replace(/s$/, "")) ?? finds.get(phrase.replace(/es$/, ""));

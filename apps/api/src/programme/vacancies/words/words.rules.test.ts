@@ -32,7 +32,7 @@ describe("understanding", () => {
     ["cajera en León, Gto.", "municipalityId=11020", "cajera"],
     ["turno de noche", "jobTypeId=8", ""],
     ["remoto medio tiempo 10 mil", "modalityId=3 jobTypeId=2 remunerationMin=1000000", ""],
-    // A second one of the same filter stays a word.
+    // A second value of the same filter stays a search word.
     ["medio tiempo noche", "jobTypeId=2", "noche"],
     ["Victoria", "", "Victoria"],
     ["en Victoria", "municipalityId=11020", ""],
@@ -44,7 +44,7 @@ describe("understanding", () => {
     expect(readingOf(text)).toEqual([understood, rest]);
   });
 
-  test("what is set already is not read again, unless it is the same", () => {
+  test("a filter that is already set is not read again, unless the value is the same", () => {
     expect(readingOf("cajera remoto", { modalityId: "1" })).toEqual(["", "cajera remoto"]);
     expect(readingOf("cajera remoto", { modalityId: "3" })).toEqual(["", "cajera"]);
   });
@@ -64,7 +64,6 @@ test.each([
   ["2,500 semanales", 10_800],
   ["5 mil a la quincena", 10_000],
   ["1,200 pesos por semana", 5200],
-  // Codes, years, ages and hours.
   ["9001", undefined],
   ["2026", undefined],
   ["102", undefined],
@@ -107,7 +106,7 @@ describe("expression", () => {
     expect([expressionOf(text, synonyms), emptyWordsOf(text)]).toEqual([undefined, says]);
   });
 
-  test("words that nobody calls otherwise may be mistyped, the others not", () => {
+  test("only words without synonyms may be misspelt", () => {
     expect(plainWordsOf("busco vigilante almasenista 24", synonyms)).toEqual(["almasenista"]);
   });
 });
@@ -128,7 +127,7 @@ describe("spelling", () => {
     expect(meantWords({ typed, candidates: words(...candidates) })).toEqual(meant);
   });
 
-  test("two letters in the wrong order are one mistake", () => {
+  test("two swapped letters are one mistake", () => {
     expect([typosBetween("caejro", "cajero"), typosBetween("caja", "cajero"), typosBetween("", "ab")]).toEqual([
       1, 3, 2,
     ]);

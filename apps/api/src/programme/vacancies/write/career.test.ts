@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[R11] a career finds the vacancies of any area it leads to, beside the other filters, and can be taken away", async () => {
+test("[R11] a career finds vacancies of all its areas, combines with other filters, and can be removed", async () => {
   expect(fieldsOfCareer(mechanic)).toEqual([8, 9, 10]);
   expect((await titles({ careerId: mechanic })).sort()).toEqual(["Planta", "Taller"]);
   expect(await titles({ careerId: programmer })).toEqual(["Código"]);
@@ -42,7 +42,7 @@ test("[R11] a career finds the vacancies of any area it leads to, beside the oth
   ]);
 });
 
-test("[R11, ux-18] a search for a career is kept and told as any other", async () => {
+test("[R11, ux-18] a search for a career is saved and sends alerts like any other", async () => {
   const body = {
     name: "Mi carrera",
     query: { careerId: programmer },

@@ -35,7 +35,7 @@ const update = (id: string, over: Record<string, unknown>) =>
 const read = async (id: string) =>
   (await send(t, calls.readCompanyVacancy, { as: company, params: { publicationId: id } })).contents();
 
-test("[K03] a vacancy is in pesos unless its company chooses dollars, and its money is settled once it is open", async () => {
+test("[K03] a vacancy is in pesos unless its company chooses dollars, and keeps its currency once open", async () => {
   expect((await read(await create({ title: "Cajera" }))).currency).toBe("MXN");
   expect((await send(t, calls.createVacancy, { as: company, body: aVacancyForm({ currency: "EUR" }) })).status).toBe(
     422,
@@ -67,7 +67,7 @@ test("[K03] a vacancy is in pesos unless its company chooses dollars, and its mo
   });
 });
 
-test("[K03, S02, A15] dollars are never compared with pesos: out of the filter and the order by pay, in every other list", async () => {
+test("[K03, S02, A15] dollars are never compared with pesos: left out of the filter and order by pay, present in all other lists", async () => {
   const person = await aPerson(t);
   const place = { municipality_id: 9014 };
   await aVacancy(t, company.id, { ...place, title: "En pesos", remuneration_min: 50_000 });
@@ -83,7 +83,7 @@ test("[K03, S02, A15] dollars are never compared with pesos: out of the filter a
   expect(await found({ remunerationMin: 60_000 })).toEqual([]);
 });
 
-test("[K03, S01] the currency stands wherever the pay does: saved, downloads, the public page, search engines and mails", async () => {
+test("[K03, S01] the currency is shown with every pay: saved list, downloads, public page, search engines and e-mails", async () => {
   const person = await aPerson(t);
   const id = await create({ ...dollars, title: "Intérprete de señas" });
   await approve(id);
@@ -112,7 +112,7 @@ test("[K03, S01] the currency stands wherever the pay does: saved, downloads, th
   expect((await t.emailsTo(person.email))[0]?.text).toContain("Desde $900.00 USD netos");
 });
 
-test("[K03, S10, E06] who is hired for dollars reads dollars, with the support in pesos beside them", async () => {
+test("[K03, S10, E06] a person hired in dollars reads dollars, with the support in pesos beside them", async () => {
   const hire = await aRelation(t, { company, vacancy: { currency: "USD" } });
   const { info } = (await send(t, readMyRelation, { as: hire.person })).contents();
   expect(info).toMatchObject({ remuneration: 950_000, currency: "USD", extra: 350_000 });
@@ -122,7 +122,7 @@ test("[K03, S10, E06] who is hired for dollars reads dollars, with the support i
   expect((await send(t, listMyApplications, { as: hire.person })).contents().info[0]?.currency).toBe("USD");
 });
 
-test("[K03] the minimum wage, in pesos, is no measure of dollars", async () => {
+test("[K03] the minimum wage is not compared with a pay in dollars", async () => {
   const hintsOf = async (currency: string) => {
     const id = await create({ ...dollars, title: `Guía ${currency}`, currency });
     const file = (await send(t, reviewCalls.readVacancyForReview, { as: staff, params: { id } })).contents();

@@ -21,7 +21,7 @@ afterAll(() => t.close());
 const create = (over: Record<string, unknown>, as: SignedIn) =>
   send(t, calls.createVacancy, { as, body: aVacancyForm(over) });
 
-test("[R16] what another page saved is not undone unseen; a page that saves again, or says that it has seen it, goes on", async () => {
+test("[R16] a page cannot overwrite an unseen version; a page that saves again, or has seen it, can", async () => {
   const own = await aCompany(t);
   const [mine, other] = ["0199aaaa-0000-7000-8000-000000000001", "0199aaaa-0000-7000-8000-000000000002"];
   const { id } = (await create({ draft: true, page_id: mine }, own)).contents();
@@ -37,7 +37,7 @@ test("[R16] what another page saved is not undone unseen; a page that saves agai
   expect(await save("Cajera de noche", { page_id: mine, seen })).toBe("CHANGED_MEANWHILE");
   expect((await read()).title).toBe("Cajera de tarde");
   expect(await save("Cajera de noche", { page_id: mine, seen: other })).toBeUndefined();
-  // Who does not say what was seen (a program, the seed's own body) writes as before, and open pages are told.
+  // A client that does not send `seen` (a program, the seed's own body) writes as before, and open pages are notified.
   expect(await save("Cajera", {})).toBeUndefined();
   expect(await save("Cajera de noche", { page_id: mine, seen: other })).toBe("CHANGED_MEANWHILE");
 
@@ -54,7 +54,7 @@ test("[R16] what another page saved is not undone unseen; a page that saves agai
   ]);
 });
 
-test("[V03, E12] a picture that no vacancy shows any more leaves its place among the 40 files of its company", async () => {
+test("[V03, E12] a picture that no vacancy shows any more frees its place among the company's 40 files", async () => {
   const own = await aCompany(t);
   const photo = await aPhoto();
   const upload = async () => {
@@ -79,14 +79,14 @@ test("[V03, E12] a picture that no vacancy shows any more leaves its place among
     send(t, calls.updateVacancy, { as: own, body: { id, ...aVacancyForm({ imageFileId }) } });
   expect((await change(second)).status).toBe(200);
   expect(await living()).toEqual([second]);
-  // Another vacancy shows the same picture: it stays while one of them does.
+  // Another vacancy shows the same picture: it is kept while one of them does.
   const twin = (await create({ imageFileId: second }, own)).contents().id;
   await change(null);
   expect(await living()).toEqual([second]);
   const status = "5";
   await send(t, changeVacancyStatus, { as: own, params: { publicationId: twin }, body: { status } });
   expect(await living()).toEqual([]);
-  // One that was sent and never used goes with the first upload a day later.
+  // An unused upload is removed by the first upload a day later.
   const unused = await upload();
   const created_at = new Date(t.deps.clock.now().getTime() - 86_400_001);
   await t.deps.db.updateTable("files").set({ created_at }).where("id", "=", unused).execute();
@@ -94,7 +94,7 @@ test("[V03, E12] a picture that no vacancy shows any more leaves its place among
   expect(await living()).toEqual([last]);
 });
 
-test("[R14, R16] a draft in which nothing is written is listed nowhere, keeps its address, and is back with the first word", async () => {
+test("[R14, R16] an empty draft is not listed, keeps its address, and is listed again with its first word", async () => {
   const own = await aCompany(t);
   const { id } = (await send(t, calls.createVacancy, { as: own, body: { draft: true, title: "Cajera" } })).contents();
   const save = async (fields: Record<string, unknown>) =>
@@ -116,7 +116,7 @@ test("[R14, R16] a draft in which nothing is written is listed nowhere, keeps it
     expect(await listed(), JSON.stringify(fields)).toBe(1);
   }
 
-  // One that came back from its review has a status to be seen, whatever is left of it.
+  // A rejected vacancy stays listed with its status, even if emptied.
   await send(t, calls.updateVacancy, { as: own, body: { id, ...aVacancyForm() } });
   const comments = "Escribe qué hará la persona.";
   await send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, query: {}, body: { comments } });
@@ -124,7 +124,7 @@ test("[R14, R16] a draft in which nothing is written is listed nowhere, keeps it
   expect((await send(t, calls.listCompanyVacancies, { as: own })).contents().info[0]?.status.id).toBe(3);
 });
 
-test("[X02, R14] what the programme promises stands in the mail; a draft without a title has one when it is told that it is gone", async () => {
+test("[X02, R14] the e-mail contains the programme's promise; a draft without a title is named when its deletion is notified", async () => {
   const own = await aCompany(t);
   const keep = (value: string) =>
     t.deps.db

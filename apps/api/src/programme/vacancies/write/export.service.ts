@@ -13,7 +13,7 @@ import { type Finding, vacanciesAfter } from "./list.store.ts";
 import { livingRevisions, type Revision } from "./revisions.store.ts";
 
 const batch = 200;
-/** A PDF is built in memory: nobody prints more than this. */
+/** A PDF is built in memory, so its rows are limited. */
 const pdfRows = 1000;
 
 type Line = {
@@ -62,7 +62,7 @@ const columns: readonly ExportColumn[] = [
 
 const cellsOf = (chosen: readonly ExportColumn[], line: Line): Cell[] => chosen.map(({ cell }) => cell(line));
 
-/** The company's vacancies, as the filters leave them, as a file: the spreadsheet on its way while it is read. */
+/** Downloads the company's filtered vacancies; the spreadsheet is streamed while it is read. */
 export async function exportVacancies(
   db: Db,
   { clock }: Pick<Deps, "clock">,

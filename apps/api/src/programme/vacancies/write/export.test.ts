@@ -24,7 +24,6 @@ afterAll(() => t.close());
 
 const download = (query: Record<string, string>) => send(t, downloadCompanyVacancies, { as: company, query });
 
-/** The rows of a spreadsheet as types and values. */
 const sheetOf = (xml: string) =>
   [...xml.matchAll(/<Row[^>]*>(.*?)<\/Row>/gs)].map(([, row = ""]) =>
     [...row.matchAll(/<Cell[^>]*?(?:\/>|><Data ss:Type="(\w+)">(.*?)<\/Data><\/Cell>)/gs)].map(([, type, text]) =>
@@ -32,7 +31,7 @@ const sheetOf = (xml: string) =>
     ),
   );
 
-/** What is drawn on every page, piece by piece. */
+/** Texts drawn on all pages, in order. */
 async function textsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().flatMap((page) => {
@@ -49,7 +48,7 @@ async function textsOf(bytes: Uint8Array): Promise<string[]> {
   });
 }
 
-test("[DL03, V04, R14] the spreadsheet holds the company's vacancies, newest first, each cell with its type", async () => {
+test("[DL03, V04, R14] the spreadsheet has the company's vacancies, newest first, each cell with its type", async () => {
   const reply = await download({ format: "xml" });
   expect(reply.status).toBe(200);
   expect(reply.headers["content-type"]).toMatch(/^application\/xml/);
@@ -82,7 +81,7 @@ test("[DL03, V04, R14] the spreadsheet holds the company's vacancies, newest fir
   expect(reply.body).not.toContain("ss:Formula");
 });
 
-test("[DL03, DL05] download and list keep to the same filters; a day is a day of Mexico City", async () => {
+test("[DL03, DL05] download and list apply the same filters; a day is a day of Mexico City", async () => {
   const filters: [Record<string, string>, string[]][] = [
     [{ search: "nandu" }, ["Diseñadora de ñandú"]],
     [{ status: "4" }, ["=HYPERLINK(1)"]],
@@ -104,7 +103,7 @@ test("[DL03, DL05] download and list keep to the same filters; a day is a day of
   expect((await download({ format: "xml", from: "ayer" })).status).toBe(422);
 });
 
-test("[DL03] the PDF has the same rows with Spanish letters, and its pages counted", async () => {
+test("[DL03] the PDF has the same rows with Spanish letters and numbered pages", async () => {
   const reply = await download({ format: "pdf" });
   expect(reply.headers["content-type"]).toBe("application/pdf");
   expect(reply.bytes.subarray(0, 5).toString()).toBe("%PDF-");
@@ -116,7 +115,7 @@ test("[DL03] the PDF has the same rows with Spanish letters, and its pages count
   expect(texts.join(" ")).not.toMatch(/Ajena|Borrada/);
 });
 
-test("[DL03] a long list goes through in parts: none twice, none missing; the PDF turns pages", async () => {
+test("[DL03] a long list is exported in parts without repeated or missing rows; the PDF has several pages", async () => {
   const many = await aCompany(t);
   const same = new Date("2026-10-05T18:00:00Z"); // all at once: the id has to order them
   for (let count = 1; count <= 230; count++) {

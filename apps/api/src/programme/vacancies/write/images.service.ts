@@ -4,12 +4,12 @@ import type { Deps } from "../../../lib/deps.ts";
 import { retireFile } from "../../../trust/files/service.ts";
 import { findForgottenImages, shownBy } from "./images.store.ts";
 
-/** Frees the place of the picture that a vacancy showed until now, unless another one shows it too. */
+/** Retires the former picture of a vacancy, unless another vacancy shows it. */
 export async function releaseImage(tx: Db, deps: Pick<Deps, "clock">, fileId: string | null): Promise<void> {
   if (fileId && !(await shownBy(tx, fileId))) await retireFile(tx, deps, fileId);
 }
 
-/** Frees the places of pictures that somebody sent a day ago and no vacancy shows: what is typed is kept for a day. */
+/** Retires pictures uploaded over a day ago that no vacancy shows; drafts in the browser live for a day. */
 export async function releaseForgottenImages(db: Db, deps: Pick<Deps, "clock">, loginId: string): Promise<void> {
   const forgotten = await findForgottenImages(db, loginId, new Date(deps.clock.now().getTime() - dayMs));
   for (const { id } of forgotten) await retireFile(db, deps, id);

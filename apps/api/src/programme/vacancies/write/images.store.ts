@@ -1,6 +1,6 @@
 import type { Db } from "../../../lib/database/db.ts";
 
-/** A vacancy that shows a picture, if one does. */
+/** Any vacancy that shows this picture. */
 export const shownBy = (db: Db, fileId: string) =>
   db
     .selectFrom("vacancies")
@@ -9,7 +9,6 @@ export const shownBy = (db: Db, fileId: string) =>
     .where("status", "<>", "deleted")
     .executeTakeFirst();
 
-/** The pictures that somebody sent before that moment and no vacancy shows. */
 export const findForgottenImages = (db: Db, loginId: string, before: Date) =>
   db
     .selectFrom("files as f")

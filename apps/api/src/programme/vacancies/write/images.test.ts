@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const create = (imageFileId: string, as: SignedIn) =>
   send(t, calls.createVacancy, { as, body: aVacancyForm({ imageFileId }) });
 
-test("[E12] a picture of a vacancy is its company's until it is published, then everybody's", async () => {
+test("[E12] a picture of a vacancy is visible to its company until published, then to everybody", async () => {
   const company = await aCompany(t);
   const staff = await aStaffMember(t, ["vacancies.review"]);
   const files = [asUpload("file", "tienda.jpg", await aPhoto())];

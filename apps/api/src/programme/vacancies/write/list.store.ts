@@ -10,7 +10,7 @@ import { companyRead, type VacancyRow, vacancyFiguresRead, vacancyInstants } fro
 import { viewsRead } from "../views.store.ts";
 import { livingRevisionsRead } from "./revisions.store.ts";
 
-/** What a company narrows its own vacancies by; days are those of 'Creado el'. */
+/** Filters of a company's own vacancies; days are those of 'Creado el'. */
 export type Finding = {
   companyId: string;
   search: string;
@@ -22,7 +22,7 @@ export type Finding = {
   to?: string | undefined;
 };
 
-// Companies have tens of vacancies: a part of a word may find them, which the index for whole words cannot.
+// Companies have tens of vacancies, so a substring search without an index is fast enough.
 const found = ({ companyId, search, ...finding }: Finding): RawBuilder<boolean> => sql<boolean>`
   v.company_id = ${companyId} AND v.status <> 'deleted' AND (v.has_content OR v.status <> 'draft')
   AND (${search} = '' OR position(public.es_norm(${search}) IN public.es_norm(v.title)) > 0
@@ -41,7 +41,8 @@ const ofStatus = ({ status }: Finding) =>
   sql<boolean>`(${status ?? null}::text IS NULL OR v.status = ${status ?? null})`;
 
 /**
- * One page of the company's vacancies, the newest first, with what its cards show; and how many the other filters find, per status.
+ * One page of the company's vacancies, newest first, with the data of their cards, and the count per status for the other
+ * filters.
  */
 export async function listOfCompany(
   db: Db,
@@ -63,7 +64,7 @@ export async function listOfCompany(
       views: viewsRead(ids),
     },
     {
-      // Written as numbers, for the plan that is kept (ADR 2).
+      // Literal numbers, for the cached plan (ADR 2).
       first: sql`WITH page AS MATERIALIZED (
         SELECT v.* FROM vacancies v WHERE ${found(finding)} AND ${ofStatus(finding)} AND ${isAfter(last, "v")}
         ORDER BY v.created_at DESC, v.id DESC LIMIT ${rowsInPlan(limit + 1)} OFFSET ${rowsInPlan(skipped)})`,
@@ -73,7 +74,7 @@ export async function listOfCompany(
   return { ...about, ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })) };
 }
 
-/** The next vacancies in the same order, after the one with that id: for downloads of any length. */
+/** The next vacancies in the same order, after this id, for downloads of any length. */
 export async function vacanciesAfter(
   db: Db,
   finding: Finding,
