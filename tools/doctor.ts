@@ -3,6 +3,8 @@ import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { judgeConnection } from "../apps/api/src/running/doctor/connection.rules.ts";
+import { examineConnection } from "../apps/api/src/running/doctor/connection.ts";
 import {
   examineBucket,
   examineDatabase,
@@ -11,8 +13,6 @@ import {
   examineServices,
 } from "../apps/api/src/running/doctor/examine.ts";
 import type { Finding } from "../apps/api/src/running/doctor/finding.rules.ts";
-import { judgeLine } from "../apps/api/src/running/doctor/line.rules.ts";
-import { examineLine } from "../apps/api/src/running/doctor/line.ts";
 import { judgeRefusal, judgeSettings, report } from "../apps/api/src/running/doctor/rules.ts";
 import { openProductDatabase } from "./product-database.ts";
 
@@ -33,7 +33,7 @@ async function examine(): Promise<Finding[]> {
         anchorFolder: anchorFolderOf(env),
         clock: systemClock,
       })),
-      ...judgeLine(await examineLine(env.PUBLIC_URL, { now: systemClock.now() })),
+      ...judgeConnection(await examineConnection(env.PUBLIC_URL, { now: systemClock.now() })),
       ...(await examineServices(env)),
       ...(await examineBucket(bucketOf(env))),
     ];

@@ -10,7 +10,7 @@ import { connect, type Db } from "../apps/api/src/lib/database/db.ts";
 import { openFolderStorage } from "../apps/api/src/lib/files/folder-storage.ts";
 import { runningServer } from "../apps/api/src/lib/postgres/running.ts";
 import { insertOpening } from "../apps/api/src/programme/about/opening/store.ts";
-import { askInvariant } from "../apps/api/src/running/operations/invariants.service.ts";
+import { checkInvariant } from "../apps/api/src/running/operations/invariants.service.ts";
 
 /** Writes sent to a server that is killed meanwhile, and the acknowledged ones. */
 type Ledger = {
@@ -107,9 +107,9 @@ async function findUnkept(db: Db, acknowledged: readonly string[]): Promise<stri
     .map(({ email, registrations, mails }) => `${email}: ${registrations} registrations, ${mails} mails`);
 }
 
-async function findBroken(parts: Parameters<typeof askInvariant>[0]): Promise<string[]> {
+async function findBroken(parts: Parameters<typeof checkInvariant>[0]): Promise<string[]> {
   const answers = await Promise.all(
-    invariantNames.map(async (name) => ({ name, broken: (await askInvariant(parts, name)).broken })),
+    invariantNames.map(async (name) => ({ name, broken: (await checkInvariant(parts, name)).broken })),
   );
   return answers.filter(({ broken }) => broken > 0).map(({ name, broken }) => `${name}: ${broken}`);
 }

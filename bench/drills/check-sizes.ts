@@ -25,7 +25,7 @@ const atWholeSize =
 
 export const checkFuzz = atWholeSize({
   what: "requests of every operation as every role, right or with one fault",
-  tests: "apps/api/src/fuzz",
+  tests: "apps/api/src/guarantees/fuzz",
   sizes: { DRILL_FUZZ_RUNS: 120 },
   limit: "0 faults",
 });
@@ -39,7 +39,7 @@ export const checkCutLines = atWholeSize({
 
 export const checkSameMoment = atWholeSize({
   what: "eight acts, fifty at the same moment",
-  tests: "apps/api/src/same-moment",
+  tests: "apps/api/src/guarantees/concurrency",
   sizes: { DRILL_AT_ONCE: 50, DRILL_ROUNDS: 20 },
   limit: "1 success a round, no 5xx",
 });
@@ -67,7 +67,7 @@ export const checkKills = atWholeSize({
 
 export const checkHiring = atWholeSize({
   what: "programmes of acts between registration and deposit, every invariant asked after each",
-  tests: "apps/api/src/hiring-model",
+  tests: "apps/api/src/guarantees/hiring-model",
   sizes: { DRILL_PROGRAMMES: 500 },
   limit: "0 broken",
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { recommendedSuites } from "../../apps/api/src/running/doctor/line.rules.ts";
+import { recommendedSuites } from "../../apps/api/src/running/doctor/connection.rules.ts";
 import { startFlags } from "../start-flags.ts";
 
 const root = resolve(import.meta.dirname, "../..");

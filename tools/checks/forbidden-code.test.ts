@@ -76,7 +76,7 @@ const bans: Record<string, Ban> = {
       "apps/api/src/lib/files/s3-requests.ts": "the store of files, at the setting's address; no redirect is followed",
       "apps/api/src/lib/files/bucket-bytes.ts": "the type of its answers",
       "apps/api/src/lib/files/bucket-storage.ts": "the same",
-      "apps/api/src/running/doctor/line.ts": "the doctor, by hand: our own address, PUBLIC_URL",
+      "apps/api/src/running/doctor/connection.ts": "the doctor, by hand: our own address, PUBLIC_URL",
     },
   },
   "a socket is opened to the antivirus alone": {
@@ -89,7 +89,8 @@ const bans: Record<string, Ban> = {
     pattern: /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|minVersion|secureProtocol/,
     example: "rejectUnauthorized: false",
     except: {
-      "apps/api/src/running/doctor/line.ts": "finds who still speaks old versions; it checks certificates as ever",
+      "apps/api/src/running/doctor/connection.ts":
+        "finds who still speaks old versions; it checks certificates as ever",
     },
   },
   "no pattern is made of what somebody sends": {

@@ -2,7 +2,7 @@ import type { DiscardReason } from "@arranca/contract/applications";
 import { undoMs } from "@arranca/contract/limits";
 import type { Deps } from "../src/lib/deps.ts";
 import { discardApplication } from "../src/programme/applications/discard.service.ts";
-import { tellDiscarded } from "../src/programme/applications/emails.ts";
+import { notifyDiscarded } from "../src/programme/applications/emails.ts";
 import { applyToVacancy, openApplication, withdrawApplication } from "../src/programme/applications/service.ts";
 import { readCv } from "./demo.document-access.ts";
 import type { Member } from "./demo.persons.ts";
@@ -67,6 +67,6 @@ function planAnswer(world: World, { member, vacancy, applicationId }: Sent, days
       reason: pick(world.random(`reason ${member.plan.key} ${daysAgo}`), reasons),
       shared: true,
     });
-    await tellDiscarded(world.at(new Date(deps.clock.now().getTime() + undoMs)))({ applicationId });
+    await notifyDiscarded(world.at(new Date(deps.clock.now().getTime() + undoMs)))({ applicationId });
   });
 }

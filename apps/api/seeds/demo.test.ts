@@ -24,7 +24,7 @@ import { listBanners } from "../src/programme/banners/service.ts";
 import { readEditor } from "../src/programme/course/editor/read.service.ts";
 import { readCvs } from "../src/programme/cvs/service.ts";
 import { monthBoard } from "../src/programme/relations/months.service.ts";
-import { askInvariant } from "../src/running/operations/invariants.service.ts";
+import { checkInvariant } from "../src/running/operations/invariants.service.ts";
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
 import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data/copy.ts";
@@ -282,7 +282,7 @@ test("one person has three CVs, another one that is older than what the profile 
 });
 
 test.each(invariantNames)("the invariant holds: %s", async (name) => {
-  expect(await askInvariant(t.deps, name)).toEqual({ broken: 0, examples: [] });
+  expect(await checkInvariant(t.deps, name)).toEqual({ broken: 0, examples: [] });
 });
 
 test("history, audit, e-mails and notices are there, nothing lies in the future and no job waits", async () => {

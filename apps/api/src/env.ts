@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import type * as z from "zod";
 import type { Part } from "./lib/backup/pool.ts";
-import { findUnsafeSettings, isOpenLine } from "./lib/database/safety.ts";
+import { findUnsafeSettings, isUnencrypted } from "./lib/database/safety.ts";
 import type { BucketAddress } from "./lib/files/s3-requests.ts";
 import type { FileStore } from "./lib/files/storage.ts";
 import { isOwnMachine } from "./lib/own-machine.ts";
@@ -75,16 +75,16 @@ function contradictions(env: Variables): string[] {
   }
   if (env.NEW_SECRET_KEY && [env.SECRET_KEY, env.BACKUP_PASSPHRASE].includes(env.NEW_SECRET_KEY))
     problems.push("NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes");
-  problems.push(...lineProblems(env), ...backupProblems(env), ...bucketProblems(env), ...collectorProblems(env));
+  problems.push(...connectionProblems(env), ...backupProblems(env), ...bucketProblems(env), ...collectorProblems(env));
   // Refused rather than ignored: an operator who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
 }
 
 /** The network connection to the database carries codes, hashes, unencrypted values and the password. */
-const lineProblems = (env: Variables): string[] =>
+const connectionProblems = (env: Variables): string[] =>
   (["DATABASE_URL", "DATABASE_OWNER_URL"] as const)
-    .filter((name) => env.DATABASE_TLS === "on" && env[name] && isOpenLine(env[name]))
+    .filter((name) => env.DATABASE_TLS === "on" && env[name] && isUnencrypted(env[name]))
     .map(
       (name) =>
         `${name} leaves this machine without TLS: end it in ?sslmode=verify-full, or say DATABASE_TLS=off where nobody else is on that network`,
@@ -111,13 +111,13 @@ function bucketProblems(env: Variables): string[] {
       ? []
       : [`S3_BUCKET is missing: ${given.join(", ")} alone would leave the files in DATA_DIR`];
   const missing = ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"].filter((name) => !given.includes(name));
-  const isOpenLine = S3_ENDPOINT?.startsWith("http:") && !isOwnMachine(new URL(S3_ENDPOINT).hostname);
+  const isUnencrypted = S3_ENDPOINT?.startsWith("http:") && !isOwnMachine(new URL(S3_ENDPOINT).hostname);
   return [
     ...missing.map((name) => `${name} is missing: S3_BUCKET is not opened without it`),
     ...(S3_ENDPOINT || S3_REGION
       ? []
       : ["S3_ENDPOINT is missing: the address of the store, or S3_REGION for one of Amazon's"]),
-    ...(isOpenLine ? ["S3_ENDPOINT must begin with https: what is read on the way there is not all sealed"] : []),
+    ...(isUnencrypted ? ["S3_ENDPOINT must begin with https: what is read on the way there is not all sealed"] : []),
   ];
 }
 
@@ -126,8 +126,8 @@ function collectorProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTE
     return OTEL_EXPORTER_OTLP_HEADERS
       ? ["OTEL_EXPORTER_OTLP_ENDPOINT is missing: OTEL_EXPORTER_OTLP_HEADERS alone sends nothing anywhere"]
       : [];
-  const isOpenLine = endpoint.startsWith("http:") && !isOwnMachine(new URL(endpoint).hostname);
-  return isOpenLine
+  const isUnencrypted = endpoint.startsWith("http:") && !isOwnMachine(new URL(endpoint).hostname);
+  return isUnencrypted
     ? ["OTEL_EXPORTER_OTLP_ENDPOINT must begin with https: beyond this machine everybody on the way would read along"]
     : [];
 }

@@ -1,7 +1,7 @@
 import { type InvariantName, invariantNames } from "@arranca/contract/operations/invariants";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askInvariant } from "../running/operations/invariants.service.ts";
+import { checkInvariant } from "../running/operations/invariants.service.ts";
 import { type Act, aProgramme, deeds, type Kind, play } from "../testing/hiring-acts.ts";
 import { sizeOf } from "../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -82,7 +82,9 @@ afterAll(() => t.close());
 const asked = async () =>
   new Map(
     await Promise.all(
-      invariantNames.map(async (name) => [name, (await askInvariant(t.deps, name)).broken] as [InvariantName, number]),
+      invariantNames.map(
+        async (name) => [name, (await checkInvariant(t.deps, name)).broken] as [InvariantName, number],
+      ),
     ),
   );
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { type Act, deeds, type Hand, hands, type Kind, play } from "../testing/trust/acts.ts";
+import { type Act, type Actor, actors, deeds, type Kind, play } from "../testing/trust/acts.ts";
 import {
   anInventedCompany,
   type By,
@@ -28,7 +28,7 @@ const act = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Act> =>
   fc.record({
     kind,
     // Mostly honest actors; otherwise no payment would succeed.
-    hand: fc.oneof({ weight: 4, arbitrary: fc.constant<Hand>("honest") }, fc.constantFrom(...hands)),
+    actor: fc.oneof({ weight: 4, arbitrary: fc.constant<Actor>("honest") }, fc.constantFrom(...actors)),
     role: fc.constantFrom("reviewer", "supervisor", "payer", "authoriser", "administrator"),
   });
 
@@ -109,7 +109,7 @@ test("no sequence of acts by one dishonest actor sends a peso to an account that
 test("the model detects the theft if the owner reads no mail and a colleague approves everything", async () => {
   const t = await startTestApp();
   const world = await aTrustWorld(t, "supervisor", "both");
-  const by = (kind: Kind, hand: Hand): Act => ({ kind, hand, role: "reviewer" });
+  const by = (kind: Kind, actor: Actor): Act => ({ kind, actor, role: "reviewer" });
   await play(t, world, [
     by("ask for another e-mail", "thief"),
     ...[...identity.slice(1), ...days(3), ...money].map((kind) => by(kind, "honest")),
@@ -174,7 +174,7 @@ test("[S1.2] the model detects the payment if the setting for small teams lets t
   const t = await startTestApp();
   await t.deps.db.insertInto("settings").values({ key: "few_reviewers", value: "true" }).execute();
   const world = await anInventedCompany(t);
-  const hands: Record<InventedKind, By> = {
+  const actors: Record<InventedKind, By> = {
     ...honestWay,
     "approve the person": "first",
     "approve the voucher": "thief",
@@ -182,7 +182,7 @@ test("[S1.2] the model detects the payment if the setting for small teams lets t
   await playInvented(
     t,
     world,
-    way.map(([kind]) => ({ kind, by: hands[kind] })),
+    way.map(([kind]) => ({ kind, by: actors[kind] })),
   );
   const { thief, second, third } = world.team;
   expect(await handsOnInvented(t, world)).toEqual([[thief, second, third, second].map(({ loginId }) => loginId)]);

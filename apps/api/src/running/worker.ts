@@ -14,7 +14,7 @@ import { concurrencyOf, type JobHandlers } from "../lib/jobs.ts";
 import { type Deliver, deliverEmail } from "../lib/mail/mail.ts";
 import { sendThrottle } from "../lib/mail/send-throttle.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "../programme/applications/closing.service.ts";
-import { tellDiscarded } from "../programme/applications/emails.ts";
+import { notifyDiscarded } from "../programme/applications/emails.ts";
 import { forgetCallbacks } from "../programme/callbacks/service.ts";
 import { reviewCompanyTeams } from "../programme/companies/team/review.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/service.ts";
@@ -34,15 +34,15 @@ import { verifyDaily } from "../trust/audit/verify.service.ts";
 import { rescanFiles, scanWaiting } from "../trust/files/scan.service.ts";
 import { sweepFiles } from "../trust/files/sweep.service.ts";
 import { lookAtAll } from "../trust/signals/service.ts";
-import { askInvariants } from "./operations/invariants.service.ts";
-import { rehearseRestore } from "./operations/rehearsal.service.ts";
+import { checkInvariants } from "./operations/invariants.service.ts";
+import { rehearseRestore } from "./operations/restore-rehearsal.service.ts";
 
 type OpenDelivery = (maxConnections: number) => Deliver;
 
 /** Handlers of all queues. Without `openDelivery`, e-mails are kept for /dev/mail. */
 export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers => ({
   ...mailHandlers(deps, openDelivery),
-  "application-discarded": tellDiscarded(deps),
+  "application-discarded": notifyDiscarded(deps),
   "file-scan": scanWaiting(deps),
   diploma: ({ personId }) => makeDiploma(deps, personId),
   "role-grant": ({ grantId }) => putInForce(deps, grantId),
@@ -97,8 +97,8 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "rights-reviews": reviewStaffRights,
   alerts: sendAlerts,
   "course-nudges": remindPaused,
-  "invariants-daily": (deps) => askInvariants(deps, "daily"),
-  "invariants-hourly": (deps) => askInvariants(deps, "hourly"),
+  "invariants-daily": (deps) => checkInvariants(deps, "daily"),
+  "invariants-hourly": (deps) => checkInvariants(deps, "hourly"),
   backup: makeBackup,
   "restore-rehearsal": rehearseRestore,
 };

@@ -20,8 +20,8 @@ import { raiseAlarm } from "../trust/alarms/service.ts";
 import { keepMadeFile } from "../trust/files/service.ts";
 import { aBanner } from "./banners.ts";
 import { uploadForCourse } from "./course-files.ts";
+import { aDocument } from "./documents.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
-import { aPaper } from "./papers.ts";
 import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";
 import { aCandidate, aRelation, type Relation } from "./relations.ts";
 import { send } from "./requests.ts";
@@ -37,10 +37,10 @@ export async function aWorld(test: TestApp): Promise<World> {
   const { person, company } = worked;
   for (const hire of [worked, await aRelation(test)]) await aPause(test, hire);
   (await upload(test, person)).contents();
-  const cv = await aPaper(test, person, "cv");
+  const cv = await aDocument(test, person, "cv");
   await test.deps.db.updateTable("applications").set({ cv_file_id: cv }).where("person_id", "=", person.id).execute();
-  for (const area of keysOf(personDocuments)) if (area !== "cv") await aPaper(test, person, area);
-  for (const area of keysOf(companyDocuments)) await aPaper(test, company, area);
+  for (const area of keysOf(personDocuments)) if (area !== "cv") await aDocument(test, person, area);
+  for (const area of keysOf(companyDocuments)) await aDocument(test, company, area);
   await test.deps.db
     .updateTable("persons")
     .set({ picture_file_id: await aPicture(test, person, "profile_picture") })

@@ -10,8 +10,8 @@ import { readStaffDocument, revealField } from "@arranca/contract/review/documen
 import { requestChanges, sectionKeys } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
+import { aDocument, auditOf, statusHistoryOf, takeCase } from "../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
-import { aPaper, auditOf, storyOf, takeCase } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -30,7 +30,7 @@ const statusOf = async (id: string) =>
 describe("the file of an account", () => {
   test("[R20] the file of an account shows sections line by line, with CURP, CLABE and account masked to the last four", async () => {
     const person = await inReview();
-    const ine = await aPaper(t, person, "ine_front");
+    const ine = await aDocument(t, person, "ine_front");
     const reply = await send(t, readAccount, { as: reviewer, params: { id: person.id } });
     const file = reply.contents();
 
@@ -105,7 +105,7 @@ describe("the file of an account", () => {
 describe("looks at an account", () => {
   test("each look at a document adds an audit record", async () => {
     const person = await inReview();
-    const id = await aPaper(t, person, "ine_front");
+    const id = await aDocument(t, person, "ine_front");
     await takeCase(t, reviewer, person);
     const reply = await send(t, readStaffDocument, { as: reviewer, params: { id } });
     expect(reply.status).toBe(200);
@@ -123,7 +123,7 @@ describe("looks at an account", () => {
   });
 
   test("a document is refused to staff without the permission, without an audit record", async () => {
-    const id = await aPaper(t, await inReview(), "cv");
+    const id = await aDocument(t, await inReview(), "cv");
     const as = await aStaffMember(t, ["accounts.review"]);
     expect((await send(t, readStaffDocument, { as, params: { id } })).code).toBe("FORBIDDEN");
     expect(await auditOf(t, id)).toEqual([]);
@@ -199,7 +199,7 @@ describe("decisions on an account", () => {
       approved_at: t.deps.clock.now(),
       bank_reviewed_at: t.deps.clock.now(),
     });
-    expect(await storyOf(t, person.id)).toEqual(["in_review>approved"]);
+    expect(await statusHistoryOf(t, person.id)).toEqual(["in_review>approved"]);
     expect((await t.emailsTo(person.email)).map((email) => email.subject)).toEqual(["Tu cuenta está activa"]);
   });
 
@@ -216,7 +216,7 @@ describe("decisions on an account", () => {
       "Sin revisar: Dirección, Documentos. Revisa cada sección, o confírmala para aprobar la cuenta.",
     ]);
     expect((await send(t, approveAccount, { as: reviewer, params })).code).toBe("SECTIONS_UNREAD");
-    expect(await storyOf(t, person.id)).toEqual([]);
+    expect(await statusHistoryOf(t, person.id)).toEqual([]);
     const unread = ["personal", "address", "bank", "documents"];
     expect((await send(t, approveAccount, { as: reviewer, params, body: { unread } })).status).toBe(200);
     const rows = await auditOf(t, person.id);
@@ -233,7 +233,7 @@ describe("decisions on an account", () => {
     ]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
     expect(replies.find((reply) => reply.status === 409)?.code).toBe("REVIEW_NOT_POSSIBLE");
-    expect(await storyOf(t, person.id)).toHaveLength(1);
+    expect(await statusHistoryOf(t, person.id)).toHaveLength(1);
     expect(await t.emailsTo(person.email)).toHaveLength(1);
   });
 

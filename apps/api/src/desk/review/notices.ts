@@ -10,25 +10,25 @@ import { type AccountOwner, loginsConcerned, notifyOwner } from "../../trust/acc
 import type { OwnerType } from "./store.ts";
 import { emailOf } from "./store.ts";
 
-type Told = AccountOwner & { event: string };
+type Notice = AccountOwner & { event: string };
 
-export const tellApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
-  notifyOwner(tx, deps, told, {
-    event: `account-approved/${told.event}`,
+export const notifyApproved = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notice: Notice) =>
+  notifyOwner(tx, deps, notice, {
+    event: `account-approved/${notice.event}`,
     title: "Tu cuenta está activa",
     body:
-      told.ownerType === "person"
+      notice.ownerType === "person"
         ? "Revisamos tu registro y todo está en orden. Ya puedes postularte a las vacantes del programa."
         : "Revisamos el registro de tu empresa y todo está en orden. Ya puedes publicar vacantes.",
-    link: told.ownerType === "person" ? "/jobs" : "/jobs-company",
-    linkLabel: told.ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
+    link: notice.ownerType === "person" ? "/jobs" : "/jobs-company",
+    linkLabel: notice.ownerType === "person" ? "Ver empleos" : "Publicar una vacante",
   });
 
-export const tellRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
-  notifyOwner(tx, deps, told, {
-    event: `account-rejected/${told.event}`,
+export const notifyRejected = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notice: Notice & { reason: string }) =>
+  notifyOwner(tx, deps, notice, {
+    event: `account-rejected/${notice.event}`,
     title: "No pudimos aprobar tu registro",
-    body: `El motivo: ${asSentence(told.reason)} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
+    body: `El motivo: ${asSentence(notice.reason)} Si crees que hay un error, escríbenos: en tu cuenta está cómo hacerlo.`,
     link: "/standby",
     linkLabel: "Ver el motivo",
   });
@@ -45,18 +45,18 @@ const askedWords = (lines: readonly AskedLine[]): string =>
  * Notifies an owner of the number of requested changes, of the state of the `rest`, and where to make them; an approved
  * account stays usable.
  */
-export const tellChanges = (
+export const notifyChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  told: Told & { comments: AskedLine[]; isBeside: boolean; rest: string },
+  notice: Notice & { comments: AskedLine[]; isBeside: boolean; rest: string },
 ) =>
-  notifyOwner(tx, deps, told, {
-    event: `changes-requested/${told.event}`,
-    title: askWords(told.comments.length),
-    body: told.isBeside
-      ? `Tu cuenta sigue activa. Falta corregir: ${askedWords(told.comments)}`
-      : `Revisamos tu registro y falta corregir: ${asSentence(askedWords(told.comments))} ${told.rest}`.trim(),
-    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
+  notifyOwner(tx, deps, notice, {
+    event: `changes-requested/${notice.event}`,
+    title: askWords(notice.comments.length),
+    body: notice.isBeside
+      ? `Tu cuenta sigue activa. Falta corregir: ${askedWords(notice.comments)}`
+      : `Revisamos tu registro y falta corregir: ${asSentence(askedWords(notice.comments))} ${notice.rest}`.trim(),
+    link: notice.isBeside ? dashboard[notice.ownerType] : "/standby",
     linkLabel: "Corregir y responder",
   });
 
@@ -64,77 +64,81 @@ export const tellChanges = (
 export const remindChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  told: Told & { isBeside: boolean; count: number; since: Date },
+  notice: Notice & { isBeside: boolean; count: number; since: Date },
 ) =>
-  notifyOwner(tx, deps, told, {
+  notifyOwner(tx, deps, notice, {
     template: "reminder",
-    event: `changes-reminder/${told.event}`,
-    title: told.count === 1 ? "Te falta responder un cambio" : `Te falta responder ${told.count} cambios`,
-    body: `${askWords(told.count)} el ${longDate(businessDate(told.since))}. ${
-      told.isBeside
+    event: `changes-reminder/${notice.event}`,
+    title: notice.count === 1 ? "Te falta responder un cambio" : `Te falta responder ${notice.count} cambios`,
+    body: `${askWords(notice.count)} el ${longDate(businessDate(notice.since))}. ${
+      notice.isBeside
         ? "Tu cuenta sigue activa; corrígelo cuando puedas."
         : "Tu cuenta espera: en cuanto respondas, la revisamos."
     }`,
-    link: told.isBeside ? dashboard[told.ownerType] : "/standby",
+    link: notice.isBeside ? dashboard[notice.ownerType] : "/standby",
     linkLabel: "Corregir y responder",
   });
 
 /** Notifies the owner of an approved account that the request is closed. */
-export const tellRequestClosed = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { wasAnswered: boolean }) =>
-  notifyOwner(tx, deps, told, {
-    event: `request-closed/${told.event}`,
-    title: told.wasAnswered ? "Tus cambios están aprobados" : "Ya no hace falta el cambio que te pedimos",
-    body: told.wasAnswered
+export const notifyRequestClosed = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "mail">,
+  notice: Notice & { wasAnswered: boolean },
+) =>
+  notifyOwner(tx, deps, notice, {
+    event: `request-closed/${notice.event}`,
+    title: notice.wasAnswered ? "Tus cambios están aprobados" : "Ya no hace falta el cambio que te pedimos",
+    body: notice.wasAnswered
       ? "Revisamos lo que corregiste y todo está en orden."
       : "Retiramos la solicitud: no tienes que hacer nada.",
-    link: dashboard[told.ownerType],
+    link: dashboard[notice.ownerType],
     linkLabel: "Ver mi cuenta",
   });
 
 /** Notifies an owner of the decision on a change of identity; `refusal` is the reason if it was refused. */
-export const tellIdentityDecided = (
+export const notifyIdentityDecided = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  told: Told & { refusal: string | null },
+  notice: Notice & { refusal: string | null },
 ) =>
-  notifyOwner(tx, deps, told, {
-    event: `identity-decided/${told.event}`,
-    title: told.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
-    body: told.refusal
-      ? `El motivo: ${asSentence(told.refusal)} Todo sigue con tus datos de antes.`
+  notifyOwner(tx, deps, notice, {
+    event: `identity-decided/${notice.event}`,
+    title: notice.refusal ? "No pudimos cambiar tus datos" : "Tus datos ya cambiaron",
+    body: notice.refusal
+      ? `El motivo: ${asSentence(notice.refusal)} Todo sigue con tus datos de antes.`
       : "Revisamos el cambio de identidad que pediste y desde hoy valen los datos nuevos.",
-    link: dashboard[told.ownerType],
+    link: dashboard[notice.ownerType],
     linkLabel: "Ver mis datos",
   });
 
 /** Notifies an owner of a correction by staff, at the present address. */
-export const tellCorrected = (
+export const notifyCorrected = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
-  told: Omit<Told, "event"> & { reason: string },
+  notice: Omit<Notice, "event"> & { reason: string },
 ) =>
-  notifyOwner(tx, deps, told, {
+  notifyOwner(tx, deps, notice, {
     event: `account-corrected/${newId()}`,
     title: "Corregimos datos de tu cuenta",
-    body: `El programa corrigió tus datos de contacto. El motivo: ${told.reason}`,
+    body: `El programa corrigió tus datos de contacto. El motivo: ${notice.reason}`,
     link: "/",
     linkLabel: "Ver mi cuenta",
   });
 
-export const tellReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told & { reason: string }) =>
-  notifyOwner(tx, deps, told, {
-    event: `account-reopened/${told.event}`,
+export const notifyReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notice: Notice & { reason: string }) =>
+  notifyOwner(tx, deps, notice, {
+    event: `account-reopened/${notice.event}`,
     title: "Revisaremos tu registro otra vez",
-    body: `El equipo de supervisión reabrió tu caso: ${told.reason}`,
+    body: `El equipo de supervisión reabrió tu caso: ${notice.reason}`,
     link: "/pending",
     linkLabel: "Ver cómo va",
   });
 
 /** Notifies a blocked owner of the reason and how to object; by e-mail only, because the account cannot sign in. */
-export async function tellBlocked(
+export async function notifyBlocked(
   tx: Db,
   deps: Pick<Deps, "mail">,
-  { event, reason, ...owner }: Told & { reason: string },
+  { event, reason, ...owner }: Notice & { reason: string },
 ): Promise<void> {
   const programme = await readProgramme(tx);
   await mailOwner(tx, deps, owner, {
@@ -151,9 +155,9 @@ export async function tellBlocked(
   });
 }
 
-export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: Told) =>
-  notifyOwner(tx, deps, told, {
-    event: `account-unblocked/${told.event}`,
+export const notifyUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notice: Notice) =>
+  notifyOwner(tx, deps, notice, {
+    event: `account-unblocked/${notice.event}`,
     title: "Tu cuenta ya no está bloqueada",
     body: "Revisamos tu caso y quitamos el bloqueo. Ya puedes entrar otra vez.",
     link: "/",
@@ -161,10 +165,10 @@ export const tellUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, told: 
   });
 
 /** Notifies a blocked owner that the block stays, and why; by e-mail only. */
-export async function tellBlockKept(
+export async function notifyBlockKept(
   tx: Db,
   deps: Pick<Deps, "mail">,
-  { event, reason, ...owner }: Told & { reason: string },
+  { event, reason, ...owner }: Notice & { reason: string },
 ): Promise<void> {
   const programme = await readProgramme(tx);
   await mailOwner(tx, deps, owner, {

@@ -30,7 +30,7 @@ export async function mailInvitation(tx: Db, deps: MailDeps, to: string): Promis
 type Roles = { loginId: string; names: readonly string[]; by: string };
 
 /** Notifies a member of the roles now in force; proposed roles have their own notice. */
-export const tellRoles = (tx: Db, deps: NoticeDeps, { loginId, names, by }: Roles) =>
+export const notifyRoles = (tx: Db, deps: NoticeDeps, { loginId, names, by }: Roles) =>
   notify(tx, deps, {
     loginId,
     by,

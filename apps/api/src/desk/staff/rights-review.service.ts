@@ -4,7 +4,7 @@ import { newId } from "../../lib/ids.ts";
 import { endsAt, nextStep } from "../../lib/rights-review.rules.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
-import { raiseAlarm, tellAdministrators } from "../../trust/alarms/service.ts";
+import { notifyAdministrators, raiseAlarm } from "../../trust/alarms/service.ts";
 import { takeOut } from "./team.service.ts";
 import { findConfirmed, lockMember, lockTeam, setWarned } from "./team.store.ts";
 
@@ -43,7 +43,7 @@ export const reviewStaffRights = (deps: ReviewDeps): Promise<void> =>
       }
     }
     if (asked.length === 0) return;
-    await tellAdministrators(tx, deps, {
+    await notifyAdministrators(tx, deps, {
       event: `rights-review/${newId()}`,
       title: "Confirma los permisos del equipo",
       body: `Cada tres meses alguien más confirma qué puede hacer cada quien: ${asked.join(", ")}. Quien no esté confirmado a más tardar el ${longDate(businessDate(endsAt(now)))} sale del equipo.`,

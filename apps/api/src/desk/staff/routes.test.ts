@@ -8,8 +8,8 @@ import {
 } from "@arranca/contract/staff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
+import { auditOf } from "../../testing/documents.ts";
 import { type Account, aStaffMember } from "../../testing/factories.ts";
-import { auditOf } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 

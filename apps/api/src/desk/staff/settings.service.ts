@@ -14,7 +14,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { tellAdministrators } from "../../trust/alarms/service.ts";
+import { notifyAdministrators } from "../../trust/alarms/service.ts";
 import { isSame, settingProblems } from "./settings.rules.ts";
 import { countTeam, lockSettings, saveSetting } from "./settings.store.ts";
 
@@ -48,12 +48,12 @@ export const changeSettings = (
         detail: { key, before: before[key], after: after[key] },
       });
     }
-    if (changed.length > 0) await tellOthers(tx, deps, changed, by.loginId);
+    if (changed.length > 0) await notifyOthers(tx, deps, changed, by.loginId);
     return after;
   });
 
-const tellOthers = (tx: Db, deps: Pick<Deps, "clock" | "mail">, changed: readonly SettingKey[], by: string) =>
-  tellAdministrators(
+const notifyOthers = (tx: Db, deps: Pick<Deps, "clock" | "mail">, changed: readonly SettingKey[], by: string) =>
+  notifyAdministrators(
     tx,
     deps,
     {

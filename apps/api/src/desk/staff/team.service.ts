@@ -11,7 +11,7 @@ import { addLogin } from "../../trust/accounts/passwords/logins.service.ts";
 import { resetSecondFactor } from "../../trust/accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../trust/accounts/sessions/service.ts";
 import { endLostWork } from "../review/document-access/lost-work.service.ts";
-import { mailBack, mailInvitation, mailLeft, tellRoles } from "./emails.ts";
+import { mailBack, mailInvitation, mailLeft, notifyRoles } from "./emails.ts";
 import { propose, stopGrantsAround } from "./grants/service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
@@ -133,7 +133,7 @@ export const changeRoles = (
     await refuseNobodyLeft(tx);
     const names = await roleNamesOf(tx, id);
     if (member.active && names.join() !== before.join())
-      await tellRoles(tx, deps, { loginId: member.login_id, names, by: by.loginId });
+      await notifyRoles(tx, deps, { loginId: member.login_id, names, by: by.loginId });
     await endLostWork(tx, deps, { staffId: id, permissions: await permissionsOf(tx, id) });
     const endsManager = wasManager && !(await isManager(tx, id));
     await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds, wasManager: endsManager });

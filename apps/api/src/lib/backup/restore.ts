@@ -30,7 +30,7 @@ import {
   connectForCopy,
   emptyAll,
   fillOf,
-  findHindrances,
+  findLoadObstacles,
   findTables,
   hasAnyTable,
   readRowSet,
@@ -127,7 +127,7 @@ async function fillTables(client: pg.Client, copy: CopyFolder, { tables, sequenc
   const differing = made.find(({ name }) => !tables.some((table) => table.name === name));
   if (differing || made.length !== tables.length)
     throw new Error(`the tables of the copy are others: ${differing?.name}`);
-  const hindrances = await findHindrances(client);
+  const hindrances = await findLoadObstacles(client);
   for (const { off } of hindrances) await client.query(off);
   await client.query(emptyAll(made));
   for (const table of tables) {

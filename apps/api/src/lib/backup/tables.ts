@@ -83,7 +83,7 @@ type Statement = { off: string; on: string };
  * Statements that switch off obstacles to a table-by-table load, and on again: foreign keys, triggers that write rows, and
  * policies that also bind the owner. Run as the owner in the restore's transaction.
  */
-export async function findHindrances(client: pg.Client): Promise<Statement[]> {
+export async function findLoadObstacles(client: pg.Client): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(`
     WITH ours AS (SELECT oid, format('public.%I', relname) AS name, relforcerowsecurity AS forced
       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r')

@@ -4,7 +4,7 @@ import type pg from "pg";
  * Postgres routine that reports an interrupted wait for the synchronous standby. The message text depends on the server's
  * language.
  */
-const gaveUp = "SyncRepWaitForLSN";
+const syncWaitRoutine = "SyncRepWaitForLSN";
 
 const unreplicated = new WeakSet<object>();
 
@@ -20,7 +20,7 @@ export class UnknownOutcome extends Error {
 /** Records if a commit on this connection ends before the standby has it. A timeout also interrupts that wait. */
 export function watchReplication(client: pg.ClientBase): void {
   client.on("notice", ({ routine }) => {
-    if (routine === gaveUp) unreplicated.add(client);
+    if (routine === syncWaitRoutine) unreplicated.add(client);
   });
 }
 

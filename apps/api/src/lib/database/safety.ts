@@ -7,7 +7,7 @@ const needed = ["fsync", "full_page_writes", "synchronous_commit"];
  * True if the connection to a database leaves this machine without TLS, or with TLS that accepts any certificate. The host
  * may be in the query, as the driver allows; a folder is a socket.
  */
-export function isOpenLine(connectionString: string): boolean {
+export function isUnencrypted(connectionString: string): boolean {
   const { hostname, searchParams } = new URL(connectionString);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);
   const staysHere = host === "" || host.startsWith("/") || isOwnMachine(host);

@@ -28,7 +28,7 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
   const { resourceFromAttributes } = await import("@opentelemetry/resources");
   const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
   const url = new URL("v1/traces", endpoint.endsWith("/") ? endpoint : `${endpoint}/`).href;
-  const exporter = toldOnce(new OTLPTraceExporter({ url, headers, timeoutMillis: patienceMs }), log);
+  const exporter = logStateChanges(new OTLPTraceExporter({ url, headers, timeoutMillis: patienceMs }), log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       "service.name": "arranca",
@@ -105,7 +105,7 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
 }
 
 /** Logs once when the collector stops accepting spans and once when it accepts them again. */
-function toldOnce(exporter: SpanExporter, log: Log): SpanExporter {
+function logStateChanges(exporter: SpanExporter, log: Log): SpanExporter {
   const state = stateLog(log, {
     stopped: "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",
     works: "the collector of traces takes what is told again",

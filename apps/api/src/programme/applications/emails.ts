@@ -14,7 +14,7 @@ const toVacancies = { link: "/jobs", linkLabel: "Ver empleos" };
 
 type Applied = { companyId: string; id: string; personName: string; title: string };
 
-export const tellApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
+export const notifyApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
   notifyCompany(tx, deps, {
     about: "application",
     companyId: about.companyId,
@@ -25,9 +25,9 @@ export const tellApplied = (tx: Db, deps: NoticeDeps, about: Applied) =>
     linkLabel: "Ver la postulación",
   });
 
-type Told = { loginId: string; id: string; title: string; companyName: string };
+type Notice = { loginId: string; id: string; title: string; companyName: string };
 
-export const tellOpened = (tx: Db, deps: NoticeDeps, { loginId, id, title, companyName }: Told) =>
+export const notifyOpened = (tx: Db, deps: NoticeDeps, { loginId, id, title, companyName }: Notice) =>
   notify(tx, deps, {
     loginId,
     event: `application-opened/${id}`,
@@ -37,7 +37,7 @@ export const tellOpened = (tx: Db, deps: NoticeDeps, { loginId, id, title, compa
     linkLabel: "Ver mis postulaciones",
   });
 
-export const tellWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
+export const notifyWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
   notifyCompany(tx, deps, {
     about: "application",
     companyId: about.companyId,
@@ -62,7 +62,7 @@ const untold = [
 type UntoldCause = (typeof untold)[number];
 const isTold = (cause: CloseCause): cause is Exclude<CloseCause, UntoldCause> => !untold.some((one) => one === cause);
 
-const causes: Record<Exclude<CloseCause, UntoldCause>, (told: Told) => string> = {
+const causes: Record<Exclude<CloseCause, UntoldCause>, (notice: Notice) => string> = {
   vacancy_closed: ({ title, companyName }) =>
     `${companyName} cerró la vacante «${title}», así que tu postulación terminó.`,
   hired_elsewhere: ({ title }) => `Empezaste una relación laboral y cerramos tu postulación a «${title}».`,
@@ -73,13 +73,13 @@ const causes: Record<Exclude<CloseCause, UntoldCause>, (told: Told) => string> =
 };
 
 /** Notifies the person that an application ended without a decision. */
-export async function tellClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, told: Told): Promise<void> {
+export async function notifyClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, notice: Notice): Promise<void> {
   if (!isTold(cause)) return;
   await notify(tx, deps, {
-    loginId: told.loginId,
-    event: `application-closed/${told.id}`,
+    loginId: notice.loginId,
+    event: `application-closed/${notice.id}`,
     title: "Tu postulación se cerró",
-    body: causes[cause](told),
+    body: causes[cause](notice),
     ...toVacancies,
   });
 }
@@ -95,7 +95,7 @@ export function discardSentence(reason: string | null, shared: boolean): string 
  * The job `application-discarded`: notifies the person after the undo period. It sends nothing if the discard was undone,
  * reschedules itself if it runs too early, and is idempotent by the event of the e-mail.
  */
-export const tellDiscarded =
+export const notifyDiscarded =
   (deps: Pick<Deps, "db" | "clock" | "mail" | "jobs">) =>
   ({ applicationId }: { applicationId: string }): Promise<void> =>
     inTransaction(deps.db, async (tx) => {

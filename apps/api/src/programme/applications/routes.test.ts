@@ -6,7 +6,7 @@ import { type Account, aCompany, aMember, anApplication, aPerson, aVacancy } fro
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { keepMadeFile } from "../../trust/files/service.ts";
-import { tellDiscarded } from "./emails.ts";
+import { notifyDiscarded } from "./emails.ts";
 
 let t: TestApp;
 let company: Account;
@@ -33,7 +33,7 @@ const open = (care_about_id: string, as: Account = company) =>
 const discard = (care_about_id: string, more: Record<string, unknown> = {}, as: Account = company) =>
   send(t, calls.actOnCandidate, { as, body: { care_about_id, selected: "0", ...more } });
 const mine = async (as: Account) => (await send(t, calls.listMyApplications, { as })).contents();
-const runDiscards = () => t.deps.jobs.runDue("application-discarded", tellDiscarded(t.deps));
+const runDiscards = () => t.deps.jobs.runDue("application-discarded", notifyDiscarded(t.deps));
 
 async function withCv(person: Account) {
   const kept = await keepMadeFile(t.deps.db, t.deps, {
@@ -275,7 +275,7 @@ describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
     expect(await t.emailsTo(person.email)).toEqual([]);
     t.deps.clock.set(new Date(t.deps.clock.now().getTime() + 10_000));
     await runDiscards();
-    await tellDiscarded(t.deps)({ applicationId: id });
+    await notifyDiscarded(t.deps)({ applicationId: id });
     const emails = await t.emailsTo(person.email);
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text).toContain("eligieron a otra persona");

@@ -12,7 +12,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { programmeRead, readProgramme } from "../../lib/programme.ts";
 import { type ApplicationDeps, changeStatus, type Decided, lockedOrRefuse, toPerson } from "./change-status.ts";
-import { tellApplied, tellClosed, tellOpened, tellWithdrawn } from "./emails.ts";
+import { notifyApplied, notifyClosed, notifyOpened, notifyWithdrawn } from "./emails.ts";
 import { refusalToApply, refusalToApplyAnywhere, refusalToDecide, refusalToWithdraw } from "./rules.ts";
 import { applicantRead, applyingRead, insertApplication, lockApplying, lockOpen } from "./store.ts";
 
@@ -87,7 +87,7 @@ export function applyToVacancy(
     // Two simultaneous clicks can both pass the check above; the unique index decides.
     if (!id) throw new Refusal("ALREADY_APPLIED");
     await recordStatus(tx, deps.clock, { entity: "application", id, from: null, to: "unreviewed", by: actor.loginId });
-    await tellApplied(tx, deps, {
+    await notifyApplied(tx, deps, {
       companyId: applying.companyId,
       id,
       personName: applying.personName,
@@ -113,7 +113,7 @@ export function withdrawApplication(
       reason: "withdrawn",
       columns: { close_cause: "withdrawn", decided_at: deps.clock.now() },
     });
-    await tellWithdrawn(tx, deps, {
+    await notifyWithdrawn(tx, deps, {
       companyId: application.companyId,
       id,
       personName: application.personName,
@@ -140,7 +140,7 @@ export function openApplication(
       by: actor.loginId,
       columns: { opened_at: deps.clock.now() },
     });
-    await tellOpened(tx, deps, toPerson(application));
+    await notifyOpened(tx, deps, toPerson(application));
     return { id, status: "in_process" };
   });
 }
@@ -246,5 +246,5 @@ async function closeOne(tx: Db, deps: ApplicationDeps, application: Closing) {
     reason: application.cause,
     columns: { close_cause: application.cause, decided_at: deps.clock.now() },
   });
-  await tellClosed(tx, deps, application.cause, toPerson(application));
+  await notifyClosed(tx, deps, application.cause, toPerson(application));
 }

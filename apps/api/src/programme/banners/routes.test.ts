@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "../../lib/time/clock.ts";
 import { aBanner, aBannerPicture, bannerOf } from "../../testing/banners.ts";
+import { aDocument } from "../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
-import { aPaper } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { aPdf, aPhoto, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -354,6 +354,6 @@ test("a file that is too small or no picture is refused with the reason, and not
 test("only editors change banners: another colleague is refused, and a document of a person is no banner picture", async () => {
   const other = await aStaffMember(t, ["course.edit", "catalogues.edit"]);
   expect((await send(t, calls.listBanners, { as: other })).code).toBe("FORBIDDEN");
-  const paper = await aPaper(t, person, "ine_front");
+  const paper = await aDocument(t, person, "ine_front");
   expect((await pictureOf(`/${paper}`)).code).toBe("NOT_FOUND");
 });

@@ -18,7 +18,7 @@ import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
 import { addDays } from "../../lib/time/clock.ts";
-import { tellAdministrators } from "../../trust/alarms/service.ts";
+import { notifyAdministrators } from "../../trust/alarms/service.ts";
 import { pictureAddress, releaseUnused } from "./pictures.service.ts";
 import { hasPicture } from "./pictures.store.ts";
 import {
@@ -100,7 +100,7 @@ export const addBanner = (db: Db, deps: EditorDeps, { body, by }: { body: Banner
     const seconded = secondOf(deps, { address: columns.web_address, by });
     const place = await lastPlace(tx, body);
     await insertBanner(tx, { id, ...columns, ...seconded, place, changed_at: deps.clock.now() });
-    if (seconded.awaits_second) await tellOfAddress(tx, deps, { id, version: 1, body });
+    if (seconded.awaits_second) await notifyOfAddress(tx, deps, { id, version: 1, body });
     await audit(tx, deps, { by, action: "banner.add", id, detail: { name: body.alt } });
     return id;
   });
@@ -119,7 +119,7 @@ export const editBanner = (db: Db, deps: EditorDeps, { id, body, version, by }: 
     const isSame = before.web_address === columns.web_address;
     const seconded = isSame ? undefined : secondOf(deps, { address: columns.web_address, by });
     await updateBanner(tx, id, { ...columns, ...place, ...seconded, changed_at: deps.clock.now() });
-    if (seconded?.awaits_second) await tellOfAddress(tx, deps, { id, version: version + 1, body });
+    if (seconded?.awaits_second) await notifyOfAddress(tx, deps, { id, version: version + 1, body });
     await releaseUnused(tx, deps, { ids: picturesOf(before) });
     await audit(tx, deps, { by, action: "banner.edit", id, detail: { name: body.alt, before: before.alt } });
   });
@@ -137,8 +137,8 @@ const secondOf = ({ settings }: EditorDeps, { address, by }: { address: string |
 
 type Addressed = { id: string; version: number; body: Pick<BannerBody, "alt" | "web_address"> };
 
-const tellOfAddress = (tx: Db, deps: EditorDeps, { id, version, body: { alt, web_address } }: Addressed) =>
-  tellAdministrators(tx, deps, {
+const notifyOfAddress = (tx: Db, deps: EditorDeps, { id, version, body: { alt, web_address } }: Addressed) =>
+  notifyAdministrators(tx, deps, {
     event: `banner-address/${id}/${version}`,
     title: "Un banner quiere abrir otra página",
     body: `El banner «${alt}» quiere abrir ${hostOf(web_address)}. Se muestra cuando otra persona del equipo lo acepta.`,

@@ -165,13 +165,13 @@ export async function changeManagers(
     const manager = mergePatch(managerBody, stands.manager ?? {}, change.manager ?? {}, "manager.");
     const secondManager = secondOf(stands.secondManager, change.secondManager);
     await updateCompany(tx, companyId, managerColumns({ manager, secondManager }));
-    if (company.status === "approved") await tellReplacedManagers(tx, deps, company, { manager, secondManager });
+    if (company.status === "approved") await notifyReplacedManagers(tx, deps, company, { manager, secondManager });
     const isChanged = !isDeepStrictEqual(stands, { manager, secondManager });
     await noteEdit(tx, deps, { ownerId: companyId, section: "manager", changed: isChanged ? [""] : [] });
   });
 }
 
-async function tellReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now: Managers): Promise<void> {
+async function notifyReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, now: Managers): Promise<void> {
   const event = newId();
   const { manager, secondManager } = managersOf(before);
   const left = [manager, secondManager].flatMap((one) => one?.email ?? []);

@@ -114,12 +114,12 @@ test("[T08] two devices, one a day ahead, end in the same course in either order
     const onPhone = [phone.answer("b"), phone.complete(1), phone.watch(2, 10)];
     t.deps.clock.advanceSeconds(10);
     const onLaptop = [laptop.complete(0), laptop.answer("a"), laptop.watch(2, 25, 15)];
-    const tellPhone = () => phone.tell(...onPhone);
-    const tellLaptop = () => laptop.tell(...onLaptop);
-    if (isPhoneFirst) await tellPhone();
-    const atLaptop = await tellLaptop();
+    const notifyPhone = () => phone.tell(...onPhone);
+    const notifyLaptop = () => laptop.tell(...onLaptop);
+    if (isPhoneFirst) await notifyPhone();
+    const atLaptop = await notifyLaptop();
     if (isPhoneFirst) return atLaptop.course;
-    return (await tellPhone()).course;
+    return (await notifyPhone()).course;
   }
   const [one, other] = [await run(true), await run(false)];
   expect(shown(one)).toEqual(shown(other));

@@ -4,8 +4,8 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { releaseAccount } from "../persons/returned-accounts.store.ts";
 import { findWaitingBank, markReviewed } from "./bank-review.store.ts";
-import { tellBankAccepted } from "./emails.ts";
 import { whyNotBank } from "./conflict-of-interest.service.ts";
+import { notifyBankAccepted } from "./emails.ts";
 
 /** Bank data of an approved person that await a review, and since when; null if none do. */
 export async function waitingBank(
@@ -37,6 +37,6 @@ export async function acceptBank(
     const { clabe_index: clabeIndex, bank_changed_at: givenAt, login_id: loginId, clabe_last4: clabeLast4 } = accepted;
     if (clabeIndex && givenAt) await releaseAccount(tx, { personId, clabeIndex, givenAt, now: clock.now() });
     await recordAudit(tx, clock, { actor: by, action: "bank.review", objectType: "person", objectId: personId });
-    await tellBankAccepted(tx, { clock, mail }, { loginId, clabeLast4 });
+    await notifyBankAccepted(tx, { clock, mail }, { loginId, clabeLast4 });
   });
 }

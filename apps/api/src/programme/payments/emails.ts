@@ -23,7 +23,7 @@ const tell = (
  * Notifies of an approval. A held month names the reason, and the e-mail links to the bank form if its owner can fix the
  * account.
  */
-export const tellApproved = (
+export const notifyApproved = (
   tx: Db,
   deps: NoticeDeps,
   { waitsFor, account, ...voucher }: Voucher & { waitsFor: string | null; account: "fine" | "missing" | "held" },
@@ -43,7 +43,7 @@ const approvedWords = ({ amount }: Voucher, waitsFor: string | null): string =>
     ? `Te guardamos ${money(amount)}. ${asSentence(waitsFor)}`
     : `Tu apoyo de ${money(amount)} entrará en la próxima orden de pago.`;
 
-export const tellRejected = (
+export const notifyRejected = (
   tx: Db,
   deps: NoticeDeps,
   voucher: Voucher,
@@ -95,7 +95,7 @@ export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key
   };
 }
 
-export const tellBankAccepted = (
+export const notifyBankAccepted = (
   tx: Db,
   deps: NoticeDeps,
   { loginId, clabeLast4 }: { loginId: string; clabeLast4: string | null },
@@ -106,7 +106,7 @@ export const tellBankAccepted = (
     body: `Está en orden. Tus próximos depósitos van a la cuenta que termina en ${clabeLast4}.`,
   });
 
-export const tellToAuthorise = (
+export const notifyToAuthorise = (
   tx: Db,
   deps: NoticeDeps,
   order: Pick<OrderRow, "id" | "number" | "lines" | "amount" | "builder">,

@@ -10,9 +10,9 @@ import {
 import { reopenVoucher } from "@arranca/contract/payments/vouchers";
 import { finishRelation } from "@arranca/contract/relations/calls";
 import { describe, expect, test } from "vitest";
+import { auditOf } from "../../testing/documents.ts";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { paymentsWorld } from "../../testing/orders.ts";
-import { auditOf } from "../../testing/papers.ts";
 import { anApprovedMonth, giveClabe } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";
 import type { TestApp } from "../../testing/test-app.ts";

@@ -1,8 +1,8 @@
 import { authoriseOrder, downloadOrder, markOrderSent, submitOrder } from "@arranca/contract/payments/orders";
 import { expect, test } from "vitest";
+import { auditOf } from "../../testing/documents.ts";
 import { type Account, aStaffMember } from "../../testing/factories.ts";
 import { paymentsWorld } from "../../testing/orders.ts";
-import { auditOf } from "../../testing/papers.ts";
 import { anApprovedMonth, giveClabe } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";
 import type { TestApp } from "../../testing/test-app.ts";

@@ -9,9 +9,9 @@ import {
 import { finishRelation } from "@arranca/contract/relations/calls";
 import { describe, expect, test } from "vitest";
 import { statusHistory } from "../../lib/database/history.ts";
+import { auditOf } from "../../testing/documents.ts";
 import type { Account } from "../../testing/factories.ts";
 import { paymentsWorld } from "../../testing/orders.ts";
-import { auditOf } from "../../testing/papers.ts";
 import { anApprovedMonth, aWorkedMonth, giveClabe, upload } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";
 import { statementsOf } from "../../testing/statements.ts";

@@ -15,7 +15,7 @@ import { lockReturnedAccounts } from "../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../relations/months.service.ts";
 import { waivedBy } from "./conflict-of-interest.rules.ts";
 import { whyNotBuilt } from "./conflict-of-interest.service.ts";
-import { tellToAuthorise } from "./emails.ts";
+import { notifyToAuthorise } from "./emails.ts";
 import { lineClabe, orderFile } from "./order-file.service.ts";
 import { orderFacts } from "./orders.facts.service.ts";
 import { outOfTurn, type Payer, refusalToOrder } from "./orders.rules.ts";
@@ -233,7 +233,7 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
     await refreshLines(tx, kept);
     await move(tx, deps, row, step, "submit", { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
     const order = await readOrder(tx, row.id);
-    await tellToAuthorise(tx, deps, order, await authorisersOf(tx, order));
+    await notifyToAuthorise(tx, deps, order, await authorisersOf(tx, order));
   });
 }
 

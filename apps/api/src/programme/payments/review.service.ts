@@ -9,8 +9,8 @@ import { Refusal } from "../../lib/errors.ts";
 import { addDays } from "../../lib/time/clock.ts";
 import { lookAtPersons, lookAtRelations } from "../../trust/signals/service.ts";
 import { type Month, readMonths } from "../relations/months.service.ts";
-import { tellApproved, tellRejected } from "./emails.ts";
 import { whyNotVouchers } from "./conflict-of-interest.service.ts";
+import { notifyApproved, notifyRejected } from "./emails.ts";
 import { findForReview } from "./vouchers.review.store.ts";
 import { type ReviewAction, reviewActions, whyNotReviewed } from "./vouchers.rules.ts";
 import { decideVoucher, lockVoucher } from "./vouchers.store.ts";
@@ -71,7 +71,7 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
     await lookAtRelations(tx, deps, [row.relation_id]);
     await lookAtPersons(tx, deps, [row.person_id]);
     const [approved] = await readMonths(tx, deps, [row.month_id]);
-    await tellApproved(tx, deps, {
+    await notifyApproved(tx, deps, {
       ...{ id: row.id, loginId: row.login_id, number: row.number, amount: row.amount },
       waitsFor: approved?.reason ?? null,
       account: accountOf(approved),
@@ -106,7 +106,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
     const [month] = await readMonths(tx, deps, [row.month_id]);
     const until = month?.uploadUntil ?? addDays(deps.clock.today(), 15);
     const voucher = { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount };
-    await tellRejected(tx, deps, voucher, { reason, note, until });
+    await notifyRejected(tx, deps, voucher, { reason, note, until });
   });
 }
 

@@ -74,13 +74,13 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
     if (!person.submitted_at) await updatePerson(tx, personId, { submitted_at: deps.clock.now(), folio });
     await deps.jobs.send(tx, "diploma", { personId });
     const inReview = await completeRegistrationIfReady(tx, deps, personId);
-    if (!inReview && !person.submitted_at) await tellCourseIsMissing(tx, deps, person.login_id, folio);
+    if (!inReview && !person.submitted_at) await notifyCourseIsMissing(tx, deps, person.login_id, folio);
     return { complete: true, inReview };
   });
 }
 
 /** Confirms the registration with its folio, and names the course as the remaining step. */
-const tellCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
+const notifyCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
   notify(tx, deps, {
     loginId,
     by: loginId,
@@ -183,13 +183,13 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
     await noteEdit(tx, deps, { ownerId: personId, section: "bank", changed: [""] });
     await lookAtPersons(tx, deps, [personId]);
     if (person.status === "approved")
-      await tellBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null });
+      await notifyBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null });
   });
 }
 
 type BankOwner = { login_id: string; isFirst: boolean };
 
-async function tellBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirst }: BankOwner): Promise<void> {
+async function notifyBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirst }: BankOwner): Promise<void> {
   const programme = await readProgramme(tx);
   const waits = isFirst
     ? "Revisamos tu cuenta y después depositamos lo que tu apoyo ya juntó."

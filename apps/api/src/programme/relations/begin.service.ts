@@ -3,7 +3,7 @@ import { recordStatus } from "../../lib/database/history.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { reopenApplication, selectApplication } from "../applications/service.ts";
-import { tellClaimed, tellClaimWithdrawn, tellSelected, tellSelectionWithdrawn } from "./emails.ts";
+import { notifyClaimed, notifyClaimWithdrawn, notifySelected, notifySelectionWithdrawn } from "./emails.ts";
 import { refusalOfTerms, refusalToClaim, refusalToSelect } from "./rules.ts";
 import { annul, answerBy, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "./service.ts";
 import { insertRelation, lockBeginning } from "./store.ts";
@@ -70,7 +70,7 @@ export async function selectCandidate(
       to: "company",
       by: selection.by,
     });
-    await tellSelected(tx, deps, now, relationId, await answerBy(tx, deps.clock.now()));
+    await notifySelected(tx, deps, now, relationId, await answerBy(tx, deps.clock.now()));
     return { relationId };
   });
 }
@@ -90,7 +90,7 @@ export async function withdrawSelection(
       by: withdrawal.by,
     });
     await reopenApplication(tx, deps, { applicationId: now.applicationId, by: withdrawal.by });
-    await tellSelectionWithdrawn(tx, deps, now, relation.id);
+    await notifySelectionWithdrawn(tx, deps, now, relation.id);
   });
 }
 
@@ -139,7 +139,7 @@ export async function markHired(
     });
     if (!relationId) throw new Refusal("RELATION_EXISTS");
     await recordStatus(tx, deps.clock, { entity: "relation", id: relationId, from: null, to: "person", by: claim.by });
-    await tellClaimed(tx, deps, now, relationId, await answerBy(tx, deps.clock.now()));
+    await notifyClaimed(tx, deps, now, relationId, await answerBy(tx, deps.clock.now()));
     return { relationId };
   });
 }
@@ -153,6 +153,6 @@ export async function withdrawClaim(
   await inTransaction(db, async (tx) => {
     const { relation, now } = await lockForAction(tx, withdrawal.relationId, withdrawal, "withdraw");
     await annul(tx, deps, { relationId: relation.id, from: "person", cause: "claim_withdrawn", by: withdrawal.by });
-    await tellClaimWithdrawn(tx, deps, now, relation.id);
+    await notifyClaimWithdrawn(tx, deps, now, relation.id);
   });
 }

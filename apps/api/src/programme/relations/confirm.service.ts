@@ -8,7 +8,7 @@ import { readSupportLeft } from "../../lib/support-left.ts";
 import { lookAtRelations } from "../../trust/signals/service.ts";
 import { closeVacancyWhenFilled } from "../applications/closing.service.ts";
 import { closeApplication, closeApplicationsOf, selectApplication } from "../applications/service.ts";
-import { tellConfirmed, tellDeclined } from "./emails.ts";
+import { notifyConfirmed, notifyDeclined } from "./emails.ts";
 import { beginMonths } from "./months.service.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "./rules.ts";
 import { annul, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "./service.ts";
@@ -80,7 +80,7 @@ export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, 
     });
     await closeVacancyWhenFilled(tx, deps, { vacancyId: relation.vacancy_id, by });
   });
-  await tellConfirmed(tx, deps, now, {
+  await notifyConfirmed(tx, deps, now, {
     id: relation.id,
     startDate: terms.startDate,
     support,
@@ -120,7 +120,7 @@ export async function declineSelection(
     const { relation, now } = await lockForAction(tx, answer.relationId, answer, "decline");
     await annul(tx, deps, { relationId: relation.id, from: "company", cause: "declined", by: answer.by });
     await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "declined", by: answer.by });
-    await tellDeclined(tx, deps, now, relation.id, false);
+    await notifyDeclined(tx, deps, now, relation.id, false);
   });
 }
 

@@ -7,7 +7,7 @@ import { businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { closeApplication } from "../applications/service.ts";
 import { openDispute } from "./disputes.service.ts";
-import { remindClaimed, tellDeclined, tellExpired } from "./emails.ts";
+import { notifyDeclined, notifyExpired, remindClaimed } from "./emails.ts";
 import { runEndDeadlines } from "./ends/deadlines.service.ts";
 import { runDailyPauses } from "./pauses/deadlines.service.ts";
 import { annul, type RelationDeps } from "./service.ts";
@@ -56,8 +56,8 @@ async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void
     }
     await annul(tx, deps, { relationId: relation.id, from: "company", cause: "expired", by: null });
     await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "declined", by: null });
-    await tellExpired(tx, deps, now, relation.id);
-    await tellDeclined(tx, deps, now, relation.id, true);
+    await notifyExpired(tx, deps, now, relation.id);
+    await notifyDeclined(tx, deps, now, relation.id, true);
   });
 }
 

@@ -4,7 +4,7 @@ import { recordStatus } from "../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { selectApplication } from "../applications/service.ts";
 import { standForBoth } from "./confirm.service.ts";
-import { tellDecided, tellDisputed } from "./emails.ts";
+import { notifyDecided, notifyDisputed } from "./emails.ts";
 import { settleEnd } from "./ends/objections.service.ts";
 import { settleReentry } from "./reentry/service.ts";
 import { refusalOfEnd, refusalOfStart, whyNotActed, whyNotSettled } from "./rules.ts";
@@ -52,7 +52,7 @@ export async function openDispute(tx: Db, deps: RelationDeps, opening: Opening):
     reason: statement,
   });
   const until = await answerBy(tx, deps.clock.now());
-  await tellDisputed(tx, deps, now, { relationId, until, silent: by === null });
+  await notifyDisputed(tx, deps, now, { relationId, until, silent: by === null });
 }
 
 export async function denyClaim(
@@ -171,5 +171,5 @@ async function settleClaim(tx: Db, deps: RelationDeps, { settlement, relation, n
   } else {
     await annul(tx, deps, { relationId: relation.id, from: "disputed", cause: outcome, by });
   }
-  await tellDecided(tx, deps, now, { relationId: relation.id, valid: outcome === "valid", decision });
+  await notifyDecided(tx, deps, now, { relationId: relation.id, valid: outcome === "valid", decision });
 }

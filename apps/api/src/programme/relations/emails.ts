@@ -13,42 +13,42 @@ export type Names = {
   companyName: string | null;
   vacancyTitle: string;
 };
-type Told = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
+type Notice = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
 
-export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+export const toPerson = (tx: Db, deps: NoticeDeps, names: Names, notice: Notice) =>
   notify(tx, deps, {
     loginId: names.personLoginId,
-    ...told,
+    ...notice,
     link: "/relations",
     linkLabel: "Ver mi relación laboral",
   });
 
-export const toCompany = (tx: Db, deps: NoticeDeps, names: Names, told: Told) =>
+export const toCompany = (tx: Db, deps: NoticeDeps, names: Names, notice: Notice) =>
   notifyCompany(tx, deps, {
     companyId: names.companyId,
     about: "relation",
-    ...told,
+    ...notice,
     link: "/relations-company",
     linkLabel: "Ver relaciones laborales",
   });
 
 export const companyNameOf = (names: Pick<Names, "companyName">) => names.companyName ?? "La empresa";
 
-export const tellSelected = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
+export const notifySelected = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
   toPerson(tx, deps, names, {
     event: `relation-selected/${relationId}`,
     title: "Te han contratado",
     body: `${companyNameOf(names)} te eligió para ${names.vacancyTitle}. Confirma que es así a más tardar el ${longDate(until)}: tu apoyo empieza cuando ambas partes confirman.`,
   });
 
-export const tellSelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+export const notifySelectionWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
   toPerson(tx, deps, names, {
     event: `relation-withdrawn/${relationId}`,
     title: "La empresa retiró su selección",
     body: `${companyNameOf(names)} retiró su selección para ${names.vacancyTitle}. Tu postulación sigue en proceso.`,
   });
 
-export const tellClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
+export const notifyClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, until: string) =>
   toCompany(tx, deps, names, {
     event: `relation-claimed/${relationId}`,
     title: `${names.personName} dice que ya trabaja contigo`,
@@ -63,28 +63,28 @@ export const remindClaimed = (tx: Db, deps: NoticeDeps, names: Names, relationId
     body: `Dice que empezó a trabajar contigo como ${names.vacancyTitle}. Si no contestas a más tardar el ${longDate(until)}, lo decidirá el programa.`,
   });
 
-export const tellClaimWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+export const notifyClaimWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
   toCompany(tx, deps, names, {
     event: `relation-claim-withdrawn/${relationId}`,
     title: `${names.personName} retiró su aviso de contratación`,
     body: `Ya no tienes que contestar sobre ${names.vacancyTitle}.`,
   });
 
-export const tellDeclined = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, byItself: boolean) =>
+export const notifyDeclined = (tx: Db, deps: NoticeDeps, names: Names, relationId: string, byItself: boolean) =>
   toCompany(tx, deps, names, {
     event: `relation-declined/${relationId}`,
     title: byItself ? `${names.personName} no contestó a tiempo` : `${names.personName} no aceptó`,
     body: `La relación laboral para ${names.vacancyTitle} no empezó. El lugar sigue disponible.`,
   });
 
-export const tellExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
+export const notifyExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId: string) =>
   toPerson(tx, deps, names, {
     event: `relation-expired/${relationId}`,
     title: "Se venció el plazo para confirmar",
     body: `No confirmaste que ${companyNameOf(names)} te contrató para ${names.vacancyTitle}. No pasa nada: te puedes postular a otras vacantes.`,
   });
 
-export async function tellConfirmed(
+export async function notifyConfirmed(
   tx: Db,
   deps: NoticeDeps,
   names: Names & { hasClabe: boolean },
@@ -111,7 +111,7 @@ export async function tellConfirmed(
   });
 }
 
-export async function tellDisputed(
+export async function notifyDisputed(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
@@ -130,27 +130,30 @@ export async function tellDisputed(
   });
 }
 
-export async function tellDecided(
+export async function notifyDecided(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
   decided: { relationId: string; valid: boolean; decision: string },
 ): Promise<void> {
   const title = decided.valid ? "El programa confirmó la relación laboral" : "El programa anuló la relación laboral";
-  const told = { title, body: `${names.vacancyTitle}. ${decided.decision}` };
-  await toPerson(tx, deps, names, { ...told, event: `relation-decided/${decided.relationId}` });
-  await toCompany(tx, deps, names, { ...told, event: `relation-decided-company/${decided.relationId}` });
+  const notice = { title, body: `${names.vacancyTitle}. ${decided.decision}` };
+  await toPerson(tx, deps, names, { ...notice, event: `relation-decided/${decided.relationId}` });
+  await toCompany(tx, deps, names, { ...notice, event: `relation-decided-company/${decided.relationId}` });
 }
 
 /** Notifies both sides that the programme reviewed the relation and its support continues. */
-export async function tellReleased(tx: Db, deps: NoticeDeps, names: Names, relationId: string): Promise<void> {
-  const told = {
+export async function notifyReleased(tx: Db, deps: NoticeDeps, names: Names, relationId: string): Promise<void> {
+  const notice = {
     title: "El programa terminó de revisar la relación laboral",
     body: `${names.vacancyTitle}. El apoyo sigue su curso.`,
   };
-  await toPerson(tx, deps, names, { ...told, event: `relation-released/${relationId}/${deps.clock.now().getTime()}` });
+  await toPerson(tx, deps, names, {
+    ...notice,
+    event: `relation-released/${relationId}/${deps.clock.now().getTime()}`,
+  });
   await toCompany(tx, deps, names, {
-    ...told,
+    ...notice,
     event: `relation-released-company/${relationId}/${deps.clock.now().getTime()}`,
   });
 }

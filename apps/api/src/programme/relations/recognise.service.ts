@@ -1,7 +1,7 @@
 import type { Db } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { addDays } from "../../lib/time/clock.ts";
-import { tellDecided, tellReleased } from "./emails.ts";
+import { notifyDecided, notifyReleased } from "./emails.ts";
 import { endMonths } from "./months.service.ts";
 import { annul, type RelationDeps } from "./service.ts";
 import { findApplicationOf, lockBeginning, lockRelation } from "./store.ts";
@@ -27,10 +27,10 @@ export async function annulUnrecognised(
   await annul(tx, deps, { relationId, from: "both", cause: "not_recognised", by });
   const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
   await endMonths(tx, deps, { relationId, lastDay, why: "El programa no reconoció la relación laboral", by });
-  await tellDecided(tx, deps, now, { relationId, valid: false, decision: reason });
+  await notifyDecided(tx, deps, now, { relationId, valid: false, decision: reason });
 }
 
 /** Notifies both sides that nothing holds the support of the relation any longer. */
-export async function tellRecognised(tx: Db, deps: RelationDeps, relationId: string): Promise<void> {
-  await tellReleased(tx, deps, (await lockedOrRefuse(tx, relationId)).now, relationId);
+export async function notifyRecognised(tx: Db, deps: RelationDeps, relationId: string): Promise<void> {
+  await notifyReleased(tx, deps, (await lockedOrRefuse(tx, relationId)).now, relationId);
 }

@@ -7,7 +7,7 @@ import { addDays, addMonths, startOfDay } from "../../lib/time/clock.ts";
 import { closeAccount, lockToClose } from "../../trust/accounts/own/closing.service.ts";
 import {
   findUnusedAccounts,
-  tellUnused,
+  notifyUnused,
   type UnusedAccount,
   whenToldUnused,
 } from "../../trust/accounts/own/unused.service.ts";
@@ -32,7 +32,7 @@ export async function closeUnusedAccounts(deps: Deps): Promise<void> {
       await lockToClose(tx, { ownerType, id });
       // Somebody may have signed in since.
       const [account] = await findUnusedAccounts(tx, after, id);
-      if (account && !(await isNeeded(tx, deps, account))) await tellOrClose(tx, deps, account, months);
+      if (account && !(await isNeeded(tx, deps, account))) await notifyOrClose(tx, deps, account, months);
     }),
   );
 }
@@ -42,9 +42,9 @@ const isNeeded = async (tx: Db, deps: Deps, account: UnusedAccount): Promise<boo
   (await isStillNeeded(tx, deps, account)) ||
   (account.side === "company" && (await openVacancies(tx, account.id)).length > 0);
 
-async function tellOrClose(tx: Db, deps: Deps, account: UnusedAccount, months: number): Promise<void> {
+async function notifyOrClose(tx: Db, deps: Deps, account: UnusedAccount, months: number): Promise<void> {
   const told = await whenToldUnused(tx, account);
-  if (!told) return tellUnused(tx, deps, account, { from: addDays(deps.clock.today(), graceDays), months });
+  if (!told) return notifyUnused(tx, deps, account, { from: addDays(deps.clock.today(), graceDays), months });
   const isOver = deps.clock.now().getTime() >= told.getTime() + graceDays * dayMs;
   if (!isOver || account.usedAt > monthsAgo(deps, months)) return;
   const { side: ownerType, id } = account;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dutyHandlers } from "../../running/worker.ts";
+import { auditOf } from "../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson } from "../../testing/factories.ts";
-import { auditOf } from "../../testing/papers.ts";
 import { aCandidate, applicationOf, aRelation } from "../../testing/relations.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 

@@ -80,7 +80,7 @@ export async function tellCompany(
 
 type Comments = { comments: string; fieldComments: readonly { comment: string }[] };
 
-export const tellRejected = (
+export const notifyRejected = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   { companyId, vacancyId, title, comments, fieldComments }: About & Comments,

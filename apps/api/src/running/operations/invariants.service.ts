@@ -11,19 +11,19 @@ const pageSize = 500;
 const askedAtOnce = 20;
 const beforeAllIds = "00000000-0000-0000-0000-000000000000";
 
-export const askInvariant = ({ db, storage }: Asking, name: InvariantName): Promise<Breach> =>
+export const checkInvariant = ({ db, storage }: Asking, name: InvariantName): Promise<Breach> =>
   isStated(name) ? findBreach(db, name) : findLostFiles(db, storage);
 
 /**
  * Checks all invariants of this frequency and stores the results. A broken one alarms the administrators; the alarm closes
  * by itself when it holds again.
  */
-export async function askInvariants(
+export async function checkInvariants(
   deps: Pick<Deps, "db" | "storage" | "clock" | "mail">,
   asked: (typeof invariants)[InvariantName]["asked"],
 ): Promise<void> {
   for (const name of invariantNames.filter((one) => invariants[one].asked === asked)) {
-    const breach = await askInvariant(deps, name);
+    const breach = await checkInvariant(deps, name);
     await inTransaction(deps.db, (tx) => settle(tx, deps, name, breach));
   }
 }

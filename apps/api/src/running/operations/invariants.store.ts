@@ -19,7 +19,7 @@ const current = sql`
   UNION ALL SELECT 'voucher', id, status FROM vouchers
   UNION ALL SELECT 'order', id, status FROM payment_orders`;
 
-const breaches: Record<StatedInvariant, RawBuilder<Row>> = {
+const violationQueries: Record<StatedInvariant, RawBuilder<Row>> = {
   "one active relation": sql`
     SELECT person_id AS id FROM relations WHERE status = 'active' AND confirmation = 'both' GROUP BY 1 HAVING count(*) > 1`,
 
@@ -103,14 +103,14 @@ export async function findBreach(db: Db, name: StatedInvariant): Promise<Breach>
   const { rows } = await inTransaction(db, async (tx) => {
     await sql`SET LOCAL statement_timeout = ${sql.lit(mostMs)}`.execute(tx);
     return sql<{ id: string; found: number }>`
-      SELECT id::text AS id, count(*) OVER () AS found FROM (${breaches[name]}) broken LIMIT ${mostExamples}`.execute(
+      SELECT id::text AS id, count(*) OVER () AS found FROM (${violationQueries[name]}) broken LIMIT ${mostExamples}`.execute(
       tx,
     );
   });
   return { broken: rows[0]?.found ?? 0, examples: rows.map(({ id }) => id) };
 }
 
-export const isStated = (name: InvariantName): name is StatedInvariant => name in breaches;
+export const isStated = (name: InvariantName): name is StatedInvariant => name in violationQueries;
 
 export const findFilePage = (db: Db, after: string, size: number) =>
   db.selectFrom("files").select(["id", "storage_key"]).where("id", ">", after).orderBy("id").limit(size).execute();

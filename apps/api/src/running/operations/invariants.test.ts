@@ -13,7 +13,7 @@ import { anApprovedMonth } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { jobHandlers } from "../worker.ts";
-import { askInvariant } from "./invariants.service.ts";
+import { checkInvariant } from "./invariants.service.ts";
 
 let t: TestApp;
 let owner: Kysely<Tables>;
@@ -78,7 +78,7 @@ const faults: Record<Exclude<InvariantName, "files are kept">, () => string> = {
 test.each(Object.entries(faults))("a broken invariant is found: %s", async (name, fault) => {
   const undone = new Error("undone");
   const round = owner.transaction().execute(async (tx) => {
-    const ask = () => askInvariant({ ...t.deps, db: tx }, name as InvariantName);
+    const ask = () => checkInvariant({ ...t.deps, db: tx }, name as InvariantName);
     const before = await ask();
     await sql.raw(withoutWalls).execute(tx);
     await sql.raw(fault()).execute(tx);
@@ -92,7 +92,7 @@ test.each(Object.entries(faults))("a broken invariant is found: %s", async (name
 
 test("[S1.5] each session start is in the audit log", async () => {
   await aStaffMember(t, []);
-  expect(await askInvariant({ ...t.deps, db: owner }, "every session began")).toEqual({ broken: 0, examples: [] });
+  expect(await checkInvariant({ ...t.deps, db: owner }, "every session began")).toEqual({ broken: 0, examples: [] });
 });
 
 test("a missing file alarms the administrators with its id and date, and the alarm closes when the file is back", async () => {

@@ -12,7 +12,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { productVersion } from "../../lib/product.ts";
 import { findAnswers } from "./invariants.store.ts";
-import { readRehearsal } from "./rehearsal.service.ts";
+import { readRehearsal } from "./restore-rehearsal.service.ts";
 import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";
 
 type Looking = Pick<Deps, "clock" | "backup" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };

@@ -13,11 +13,11 @@ import type { TestApp } from "../test-app.ts";
 import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./world.ts";
 
 /** Actor of an act: the dishonest member, a puppet they invited, or an honest colleague with that job. */
-export const hands = ["thief", "first puppet", "second puppet", "honest"] as const;
-export type Hand = (typeof hands)[number];
+export const actors = ["thief", "first puppet", "second puppet", "honest"] as const;
+export type Actor = (typeof actors)[number];
 type Role = "reviewer" | "supervisor" | "payer" | "authoriser" | "administrator";
 
-type Doing = { test: TestApp; world: World; hand: Hand; role: Role };
+type Doing = { test: TestApp; world: World; actor: Actor; role: Role };
 type Deed = (doing: Doing) => Promise<unknown>;
 
 // Removing the same member twice may change nothing the second time.
@@ -26,9 +26,9 @@ const send: typeof sendCall = (test, call, request) => sendCall(test, call, { ..
 const gullible = ({ careless }: World) => careless === "colleagues" || careless === "both";
 
 /** Account of an actor. Undefined if the puppet was not invited or an honest colleague would not do it. */
-function whose({ world, hand }: Doing, honest: Account | undefined): Account | undefined {
-  if (hand === "honest") return honest;
-  return hand === "thief" ? world.thief : world.puppets[hand === "first puppet" ? 0 : 1];
+function whose({ world, actor }: Doing, honest: Account | undefined): Account | undefined {
+  if (actor === "honest") return honest;
+  return actor === "thief" ? world.thief : world.puppets[actor === "first puppet" ? 0 : 1];
 }
 
 /** A single call by the drawn actor. A refusal is a normal result: the run goes on. */
@@ -159,7 +159,7 @@ export const deeds = {
   },
 } satisfies Record<string, Deed>;
 export type Kind = keyof typeof deeds;
-export type Act = { kind: Kind; hand: Hand; role: Role };
+export type Act = { kind: Kind; actor: Actor; role: Role };
 
 export async function play(test: TestApp, world: World, acts: readonly Act[]): Promise<void> {
   for (const { kind, ...how } of acts) await deeds[kind]({ test, world, ...how });

@@ -116,11 +116,11 @@ export async function playInvented(test: TestApp, world: Invented, acts: readonl
 
 /** Members behind each authorised payment to the invented person: voucher decided, order built, handed over, authorised. */
 export async function handsOnInvented({ deps }: TestApp, { person }: Invented): Promise<string[][]> {
-  const { rows } = await sql<{ hands: string[] }>`
+  const { rows } = await sql<{ actors: string[] }>`
     SELECT array_remove(ARRAY[v.reviewed_by::text, o.built_by::text, o.authorised_by::text] || ARRAY(SELECT h.actor_login_id::text
-      FROM status_history h WHERE h.entity = 'order' AND h.entity_id = o.id AND h.to_status = 'to_authorise'), NULL) AS hands
+      FROM status_history h WHERE h.entity = 'order' AND h.entity_id = o.id AND h.to_status = 'to_authorise'), NULL) AS actors
     FROM payment_order_lines l JOIN payment_orders o ON o.id = l.order_id JOIN vouchers v ON v.id = l.voucher_id
       JOIN support_months m ON m.id = l.month_id
     WHERE m.person_id = ${person.id} AND o.status NOT IN ('draft', 'to_authorise', 'cancelled')`.execute(deps.db);
-  return rows.map(({ hands }) => hands);
+  return rows.map(({ actors }) => actors);
 }

@@ -33,7 +33,7 @@ export async function raiseAlarm(tx: Db, deps: Pick<Deps, "clock" | "mail">, ala
     objectId: id,
     detail: { kind, subject },
   });
-  await tellAdministrators(tx, deps, {
+  await notifyAdministrators(tx, deps, {
     event: `alarm/${id}`,
     title: alarmKinds[kind].label,
     body: happened,
@@ -43,13 +43,13 @@ export async function raiseAlarm(tx: Db, deps: Pick<Deps, "clock" | "mail">, ala
 }
 
 /** Notifies all administrators of the team in the bell and by e-mail, except those notified otherwise. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   notice: Omit<Notice, "loginId">,
-  toldOtherwise: readonly string[] = [],
+  except: readonly string[] = [],
 ): Promise<void> {
-  const administrators = (await findAdministrators(tx)).filter((loginId) => !toldOtherwise.includes(loginId));
+  const administrators = (await findAdministrators(tx)).filter((loginId) => !except.includes(loginId));
   await notifyAll(
     tx,
     deps,

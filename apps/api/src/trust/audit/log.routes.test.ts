@@ -6,8 +6,8 @@ import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { newId } from "../../lib/ids.ts";
+import { aDocument } from "../../testing/documents.ts";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
-import { aPaper } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { changeSessions } from "../../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -32,7 +32,7 @@ const told = async (query: Record<string, string | number>) =>
   );
 
 test("the audit log shows in sentences which staff member saw a document or a CURP and why", async () => {
-  const paper = await aPaper(t, subject(), "ine_front");
+  const paper = await aDocument(t, subject(), "ine_front");
   const by = { as: reviewer as Account, params: { id: subject().id } };
   const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
   (await send(t, lookAtAccount, { ...by, body: why })).contents();

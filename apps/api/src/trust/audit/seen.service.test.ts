@@ -1,8 +1,8 @@
 import { exportAudit } from "@arranca/contract/audit/log";
 import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { expect, test } from "vitest";
+import { aDocument } from "../../testing/documents.ts";
 import { aPerson, aStaffMember } from "../../testing/factories.ts";
-import { aPaper } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { accountsSeenBy } from "./seen.service.ts";
@@ -20,7 +20,7 @@ test("the accounts to notify after a breach are those that the login saw, each o
       send(t, lookAtAccount, { as, params: { id: person.id }, body: why });
     for (const person of [robbed, looked]) await look(thief, person);
     await look(colleague, left);
-    const paper = await aPaper(t, robbed, "ine_front");
+    const paper = await aDocument(t, robbed, "ine_front");
     for (let times = 0; times < 2; times += 1) {
       expect((await send(t, readStaffDocument, { as: thief, params: { id: paper } })).status).toBe(200);
     }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { auditKindNames, auditKinds } from "@arranca/contract/audit/kinds";
 import { expect, test } from "vitest";
-import { knownPlaces, sentenceOf } from "./words.ts";
+import { knownPlaceholders, sentenceOf } from "./words.ts";
 
 const row = {
   about_id: null,
@@ -16,7 +16,7 @@ const row = {
 test("every placeholder in an audit sentence is known and filled by rows of any age", () => {
   const unknown = auditKindNames.flatMap((kind) =>
     [...auditKinds[kind].says.matchAll(/\{(\w+)\}/g)].flatMap(([, place = ""]) =>
-      knownPlaces.includes(place) ? [] : [`${kind}: ${place}`],
+      knownPlaceholders.includes(place) ? [] : [`${kind}: ${place}`],
     ),
   );
   expect(unknown).toEqual([]);

@@ -7,7 +7,7 @@ import { textKinds } from "@arranca/contract/texts";
 import { amount } from "../../lib/time/spanish-dates.ts";
 import type { LogRow } from "./log.store.ts";
 
-type Told = Pick<
+type AuditRow = Pick<
   LogRow,
   "about_id" | "action" | "detail" | "order_number" | "vacancy_title" | "member_name" | "role_names"
 >;
@@ -44,7 +44,7 @@ const refusals: Record<string, string> = {
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
 /** Values of the placeholders in a sentence (contract, `audit/kinds.ts`), except `{about}`. */
-const places: Record<string, (row: Told) => string> = {
+const placeholders: Record<string, (row: AuditRow) => string> = {
   paper: ({ detail }) => labelIn(papers, detail.area, "un papel"),
   field: ({ detail }) => labelIn(fields, detail.field, "un dato"),
   fields: ({ detail }) =>
@@ -75,17 +75,17 @@ const places: Record<string, (row: Told) => string> = {
       "una alarma",
     ),
 };
-export const knownPlaces = ["about", ...Object.keys(places)];
+export const knownPlaceholders = ["about", ...Object.keys(placeholders)];
 
 const isKnown = (action: string): action is AuditKind => action in auditKinds;
 
 /** Sentence of a row after the actor's name, split before and after the name of the account it is about. */
-export function sentenceOf(row: Told): { before: string; after: string } {
+export function sentenceOf(row: AuditRow): { before: string; after: string } {
   const says = isKnown(row.action) ? auditKinds[row.action].says : `hizo «${row.action}»`;
   // Only rows of personal-data requests are about people without an account.
   const nobody = row.action.startsWith("data_request.") ? "alguien sin cuenta" : "una cuenta";
   const [before = "", after = ""] = (row.about_id ? says : says.replace("{about}", nobody))
     .split("{about}")
-    .map((part) => part.replace(/\{(\w+)\}/g, (_all, place: string) => places[place]?.(row) ?? ""));
+    .map((part) => part.replace(/\{(\w+)\}/g, (_all, place: string) => placeholders[place]?.(row) ?? ""));
   return { before, after };
 }

@@ -5,7 +5,7 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBucketStorage } from "../../lib/files/bucket-storage.ts";
 import { silentLog } from "../../lib/log.ts";
-import { askInvariant } from "../../running/operations/invariants.service.ts";
+import { checkInvariant } from "../../running/operations/invariants.service.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { aReceipt } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";
@@ -63,7 +63,7 @@ test("check 9: with a third of the store's requests failing in every way, acknow
     if (statusCode !== 200 || hashOf(rawPayload) !== hash) altered.push(`${url} ${statusCode}`);
   }
   expect(altered).toEqual([]);
-  expect(await askInvariant(t.deps, "files are kept")).toMatchObject({ broken: 0 });
+  expect(await checkInvariant(t.deps, "files are kept")).toMatchObject({ broken: 0 });
   expect(readdirSync(t.deps.settings.temporaryFolder)).toEqual([]);
 
   const rows = await t.deps.db.selectFrom("files").select("id").execute();

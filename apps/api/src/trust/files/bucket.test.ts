@@ -8,7 +8,7 @@ import { buildApp } from "../../app.ts";
 import { openBucketStorage } from "../../lib/files/bucket-storage.ts";
 import { liftedRequestGuards } from "../../lib/http/request-guards.ts";
 import { silentLog } from "../../lib/log.ts";
-import { askInvariant } from "../../running/operations/invariants.service.ts";
+import { checkInvariant } from "../../running/operations/invariants.service.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { type S3Server, startS3 } from "../../testing/s3-server.ts";
@@ -78,12 +78,12 @@ test("[V03] while the store is down uploads are refused whole with 503 and a ret
   expect(await keys()).toEqual(before);
   const ready = await t.app.inject("/api/health/ready");
   expect([ready.statusCode, ready.json()]).toEqual([200, { status: "ready", files: "unreachable" }]);
-  await expect(askInvariant(t.deps, "files are kept"), "no file is lost").rejects.toThrow("no podemos");
+  await expect(checkInvariant(t.deps, "files are kept"), "no file is lost").rejects.toThrow("no podemos");
 
   s3.spoil("well");
   expect((await look(me, kept?.url ?? "")).statusCode).toBe(200);
   expect((await t.app.inject("/api/health/ready")).json()).toEqual({ status: "ready" });
-  expect(await askInvariant(t.deps, "files are kept")).toMatchObject({ broken: 0 });
+  expect(await checkInvariant(t.deps, "files are kept")).toMatchObject({ broken: 0 });
 });
 
 test("[E12] an object of the bucket without a row is deleted after a day", async () => {

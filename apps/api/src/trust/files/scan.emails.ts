@@ -3,7 +3,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { notify } from "../../lib/notify.ts";
 
 /** Notifies the owner that a file was removed, with the next step. */
-export const tellRemoved = (
+export const notifyRemoved = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   file: { id: string; name: string; ownerLoginId: string },

@@ -2,7 +2,7 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../../lib/database/audit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { raiseAlarm } from "../alarms/service.ts";
-import { tellRemoved } from "./scan.emails.ts";
+import { notifyRemoved } from "./scan.emails.ts";
 import { countWaiting, findDueFiles, forgetFile, settleScan } from "./scan.store.ts";
 import { provenBytes } from "./service.ts";
 import { type FileRow, findFile } from "./store.ts";
@@ -38,7 +38,7 @@ async function remove(deps: Deps, row: FileRow, found: string): Promise<void> {
       objectId: id,
       detail: { area: row.area, found },
     });
-    await tellRemoved(tx, deps, { id, name, ownerLoginId });
+    await notifyRemoved(tx, deps, { id, name, ownerLoginId });
     await raiseAlarm(tx, deps, {
       kind: "infected_file",
       subject: `file/${id}`,

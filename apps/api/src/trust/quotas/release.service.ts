@@ -8,7 +8,7 @@ import { newId } from "../../lib/ids.ts";
 import { notify } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { addDays, startOfDay } from "../../lib/time/clock.ts";
-import { tellAdministrators } from "../alarms/service.ts";
+import { notifyAdministrators } from "../alarms/service.ts";
 import { isNear, isReached, limitsOf } from "./rules.ts";
 import { goesOnAt } from "./service.ts";
 import { addRelease, countReleased, countUses, findHolder, findUsers } from "./store.ts";
@@ -77,7 +77,7 @@ export const releaseQuota = (
       link: "/",
       linkLabel: "Seguir",
     });
-    await tellAdministrators(
+    await notifyAdministrators(
       tx,
       deps,
       {

@@ -8,6 +8,7 @@ import { readStaffDocument, revealField } from "@arranca/contract/review/documen
 import { changeSettings } from "@arranca/contract/settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
+import { aDocument, auditOf, takeCase } from "../../testing/documents.ts";
 import {
   type Account,
   aCompany,
@@ -18,7 +19,6 @@ import {
   aStaffMember,
   aVacancy,
 } from "../../testing/factories.ts";
-import { aPaper, auditOf, takeCase } from "../../testing/papers.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -53,7 +53,7 @@ async function papersOf(count: number): Promise<string[]> {
   while (ids.length < count) {
     const owner = await aPerson(t, { status: "in_review", approved_at: null });
     await takeCase(t, reviewer, owner);
-    for (const area of areas) ids.push(await aPaper(t, owner, area));
+    for (const area of areas) ids.push(await aDocument(t, owner, area));
   }
   return ids.slice(0, count);
 }
@@ -226,7 +226,7 @@ async function aCompanyWithCvs(name: string, count: number, status: "unreviewed"
   while (ids.length < count) {
     const applicant = await aPerson(t);
     const id = await anApplication(t, { personId: applicant.id, vacancyId, companyId: company.id });
-    const cv_file_id = await aPaper(t, applicant, "cv");
+    const cv_file_id = await aDocument(t, applicant, "cv");
     const opened_at = status === "unreviewed" ? null : now;
     const decided_at = status === "discarded" ? now : null;
     await t.deps.db
@@ -286,7 +286,7 @@ test("[S3.6] every open application can be opened once with its CV beyond the li
   const next = await aPerson(t);
   const vacancyId = await aVacancy(t, company.id);
   const id = await anApplication(t, { personId: next.id, vacancyId, companyId: company.id });
-  const cv_file_id = await aPaper(t, next, "cv");
+  const cv_file_id = await aDocument(t, next, "cv");
   await t.deps.db.updateTable("applications").set({ cv_file_id }).where("id", "=", id).execute();
   expect((await send(t, openCandidate, { as: back, body: { care_about_id: id } })).status).toBe(200);
   expect((await download(id, back)).status).toBe(200);

@@ -49,7 +49,7 @@ export async function lookAtRelations(tx: Db, deps: SignalDeps, ids: readonly st
     found.map(({ signal }) => signal),
   );
   const held = found.filter(({ signal }) => signal.holds && added.has(signal.id));
-  await tellHeld(
+  await notifyHeld(
     tx,
     deps,
     held.map(({ row }) => row),
@@ -95,7 +95,7 @@ function ofRelation({ clock, vault }: SignalDeps, row: RelationRow, { kind, comp
 }
 
 /** Notifies both sides that payments of the relation are held and that they need not act. */
-async function tellHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]): Promise<void> {
+async function notifyHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]): Promise<void> {
   const relations = [...new Map(rows.map((row) => [row.id, row])).values()];
   const said = {
     title: "El programa revisa tu relación laboral",

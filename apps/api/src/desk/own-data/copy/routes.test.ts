@@ -5,6 +5,7 @@ import { dayMs, hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { aDocument } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import {
   copiedOf,
@@ -17,7 +18,6 @@ import {
   unpack,
   wrongFiles,
 } from "../../../testing/own-data/copy.ts";
-import { aPaper } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { changeSessions } from "../../../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -105,9 +105,9 @@ describe("the copy of one's own data", () => {
   test("the copy names a file that the antivirus has not scanned and a lost file; the rest arrives", async () => {
     const person = await aPerson(t);
     const [waiting, lost, there] = [
-      await aPaper(t, person, "ine_front"),
-      await aPaper(t, person, "ine_back"),
-      await aPaper(t, person, "cv"),
+      await aDocument(t, person, "ine_front"),
+      await aDocument(t, person, "ine_back"),
+      await aDocument(t, person, "cv"),
     ];
     await t.deps.db.updateTable("files").set({ scan: "waiting" }).where("id", "=", waiting).execute();
     const { storage_key } = await t.deps.db
@@ -171,7 +171,7 @@ describe("the access log of my data", () => {
   test("the access log shows the role and reason of the team, never a name; newest first, page by page; only to the owner", async () => {
     const person = await aPerson(t);
     const staff = await aStaffMember(t, ["documents.read"]);
-    const paper = await aPaper(t, person, "ine_front");
+    const paper = await aDocument(t, person, "ine_front");
     const why = { purpose: "owner", reason: "Llamó porque no ve su INE." };
     const at = { as: staff, params: { id: person.id } };
     (await send(t, lookAtAccount, { ...at, body: why })).contents();

@@ -7,6 +7,7 @@ import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findJobs } from "../../../programme/cvs/store.ts";
+import { aDocument } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, anotherDevice, aVacancy } from "../../../testing/factories.ts";
 import {
   deletedTables,
@@ -20,7 +21,6 @@ import {
   rowsWith,
   stayingTables,
 } from "../../../testing/own-data/erasure.ts";
-import { aPaper } from "../../../testing/papers.ts";
 import { aCandidate } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -97,7 +97,7 @@ test("check 40: thirty days after closing, no row or file of a company is left, 
     [other, "fiscal"],
     [member, "imss"],
   ] as const)
-    await aPaper(t, one, area);
+    await aDocument(t, one, area);
   (await send(t, closeMyAccount, { as: company })).contents();
   const files = [...(await filesOf(t, company)), ...(await filesOf(t, member))];
   expect(files).toHaveLength(2);

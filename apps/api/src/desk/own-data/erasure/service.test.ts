@@ -3,6 +3,7 @@ import { readPerson } from "@arranca/contract/persons";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { aDocument } from "../../../testing/documents.ts";
 import { type Account, aPerson } from "../../../testing/factories.ts";
 import {
   deletedTables,
@@ -17,7 +18,6 @@ import {
   rowsWith,
   stayingTables,
 } from "../../../testing/own-data/erasure.ts";
-import { aPaper } from "../../../testing/papers.ts";
 import { aCandidate } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -84,14 +84,14 @@ test("check 40: thirty days after closing, no row or file of a person is left, a
     t.deps.db,
   );
   for (const one of [me, other]) {
-    await aPaper(t, one, "ine_front");
-    await aPaper(t, one, "cv");
+    await aDocument(t, one, "ine_front");
+    await aDocument(t, one, "cv");
     await aCandidate(t, { person: one });
   }
   const files = await filesOf(t, me);
   expect(files.length).toBeGreaterThan(1);
   // A file in a note of the team is about this person, although a member of staff uploaded it.
-  const picture = await aPaper(t, world.staff, "cv");
+  const picture = await aDocument(t, world.staff, "cv");
   const note = { id: newId(), owner_id: me.id, author_id: world.staff.id, title: "-", content: "-" };
   await t.deps.db
     .insertInto("notes")

@@ -9,7 +9,7 @@ import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { retention } from "../../../lib/retention.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { tellAsked } from "./notices.ts";
+import { notifyAsked } from "./notices.ts";
 import { answerDay } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -43,7 +43,7 @@ export const registerAtDesk = (
       objectId: request.id,
       detail: { right, capacity, identity },
     });
-    await tellAsked(tx, deps, request, { by: by.loginId, day });
+    await notifyAsked(tx, deps, request, { by: by.loginId, day });
     const { folio } = request;
     return { folio, answer_by: day, message: `El folio es ${folio}. Se contesta a más tardar el ${longDate(day)}.` };
   });

@@ -11,8 +11,8 @@ import { readQueue } from "@arranca/contract/review/queue";
 import { changeSettings } from "@arranca/contract/settings";
 import { nameless } from "@arranca/contract/values/nameless";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 

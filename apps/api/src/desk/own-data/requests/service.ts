@@ -10,7 +10,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
 import { closeAlarmOf } from "./days.service.ts";
-import { tellAsked, tellCarriedOut, tellGranted, tellRefused } from "./notices.ts";
+import { notifyAsked, notifyCarriedOut, notifyGranted, notifyRefused } from "./notices.ts";
 import { actionsOf, answerDay, carryOutDay, isLate, whyNotAskedTwice, whyNotDone } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -54,7 +54,7 @@ export const askForRight = (
       aboutId: actor.subjectId,
       detail: { right },
     });
-    await tellAsked(tx, deps, request, { by: loginId, day });
+    await notifyAsked(tx, deps, request, { by: loginId, day });
     return `Tu folio es ${request.folio}. Te contestamos a más tardar el ${longDate(day)}.`;
   });
 
@@ -138,8 +138,8 @@ export const answerRequest = (
       ...aboutOf(request, answer),
     });
     await closeAlarmOf(tx, deps, request, by.loginId);
-    if (accepted) await tellGranted(tx, deps, request, { by: by.loginId, day, answer });
-    else await tellRefused(tx, deps, request, { by: by.loginId, answer });
+    if (accepted) await notifyGranted(tx, deps, request, { by: by.loginId, day, answer });
+    else await notifyRefused(tx, deps, request, { by: by.loginId, answer });
     return accepted
       ? `Quedó aceptada. Cúmplela a más tardar el ${longDate(day)}.`
       : "Quedó contestada: le avisamos el motivo.";
@@ -162,6 +162,6 @@ export const carryOutRequest = (
       ...aboutOf(request, words),
     });
     await closeAlarmOf(tx, deps, request, by.loginId);
-    await tellCarriedOut(tx, deps, request, { by: by.loginId, words });
+    await notifyCarriedOut(tx, deps, request, { by: by.loginId, words });
     return "Quedó cumplida: le avisamos qué se hizo.";
   });

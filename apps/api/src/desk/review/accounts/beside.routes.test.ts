@@ -9,8 +9,8 @@ import {
   requestChanges,
 } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditOf, statusHistoryOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { auditOf, storyOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { aPhoto, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -48,7 +48,7 @@ describe("a request for changes to an approved account", () => {
     const [email] = await t.emailsTo(person.email);
     expect(email?.subject).toBe("Te pedimos 2 cambios");
     expect(email?.text).toContain("/dashboard");
-    expect(await storyOf(t, person.id)).toEqual([]);
+    expect(await statusHistoryOf(t, person.id)).toEqual([]);
     expect((await auditOf(t, person.id)).map(({ action }) => action)).toContain("account.request");
   });
 

@@ -2,8 +2,8 @@ import { readPerson } from "@arranca/contract/persons";
 import { addNote, editAccount } from "@arranca/contract/review/accounts";
 import { askEmailMove } from "@arranca/contract/review/email-moves";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aDocument, auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { aPaper, auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -87,7 +87,7 @@ describe("[DL13, E10] a correction by staff", () => {
 describe("[DL09, E10] a note on an account", () => {
   test("a note names its author, role and date, and the document it is about", async () => {
     const person = await aPerson(t);
-    const image = await aPaper(t, person, "ine_front");
+    const image = await aDocument(t, person, "ine_front");
     const body = { noteTitle: "INE", content: "La foto sí corresponde.", image };
     const note = (await send(t, addNote, { as: supervisor, params: { id: person.id }, body })).contents();
     expect(note).toMatchObject({
@@ -99,7 +99,7 @@ describe("[DL09, E10] a note on an account", () => {
 
   test("a note cannot be about another account's document", async () => {
     const [person, other] = [await aPerson(t), await aPerson(t)];
-    const image = await aPaper(t, other, "ine_front");
+    const image = await aDocument(t, other, "ine_front");
     const body = { noteTitle: "INE", content: "No es suya.", image };
     expect((await send(t, addNote, { as: supervisor, params: { id: person.id }, body })).code).toBe("NOT_FOUND");
   });

@@ -7,7 +7,7 @@ import { Refusal, refuseProblems } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { correctContact as correctCompany } from "../../../programme/companies/service.ts";
 import { correctContact as correctPerson } from "../../../programme/persons/identity.service.ts";
-import { tellCorrected } from "../notices.ts";
+import { notifyCorrected } from "../notices.ts";
 import { canBeEdited, problemsOfCompany, whyNotEdited } from "../rules.ts";
 import { lockAccount } from "../store.ts";
 
@@ -42,5 +42,5 @@ export const editAccount = (
       detail: { fields: changed },
       reason,
     });
-    await tellCorrected(tx, deps, { ...account, reason });
+    await notifyCorrected(tx, deps, { ...account, reason });
   });

@@ -7,9 +7,9 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
-import { tellApproved, tellChanges, tellRejected, tellReopened } from "../notices.ts";
-import { isLineOf, namesOf, reviewedSections, unreadSections } from "../requests/sections.ts";
+import { notifyApproved, notifyChanges, notifyRejected, notifyReopened } from "../notices.ts";
 import { laterSections, validTicks } from "../requests/review-status.service.ts";
+import { isLineOf, namesOf, reviewedSections, unreadSections } from "../requests/sections.ts";
 import { accountOf, livingRequest } from "../requests/store.ts";
 import {
   afterDecision,
@@ -100,7 +100,7 @@ export const approveAccount = (db: Db, deps: ReviewDeps, { id, unread, by }: App
       throw new Refusal("SECTIONS_UNREAD", { message: whyNotApproved(account.ownerType, unnamed) });
     const detail = open.length > 0 ? { unread: open } : undefined;
     const answer = await decide(tx, deps, { account, to, by, ...(detail ? { detail } : {}) });
-    await tellApproved(tx, deps, { ...account, event: newId() });
+    await notifyApproved(tx, deps, { ...account, event: newId() });
     return answer;
   });
 
@@ -109,7 +109,7 @@ export const rejectAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id
   inTransaction(db, async (tx) => {
     const { account, to } = await lockDecidable(tx, id, "reject");
     const answer = await decide(tx, deps, { account, to, by, reason });
-    await tellRejected(tx, deps, { ...account, event: newId(), reason });
+    await notifyRejected(tx, deps, { ...account, event: newId(), reason });
     return answer;
   });
 
@@ -118,7 +118,7 @@ export const reopenAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id
   inTransaction(db, async (tx) => {
     const { account, to } = await lockDecidable(tx, id, "reopen");
     const answer = await decide(tx, deps, { account, to, by, reason });
-    await tellReopened(tx, deps, { ...account, event: newId(), reason });
+    await notifyReopened(tx, deps, { ...account, event: newId(), reason });
     return answer;
   });
 
@@ -150,7 +150,7 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
     const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
     const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
     const rest = restWords(restOfReview(account.ownerType, { asked, reviewed, later }));
-    await tellChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
+    await notifyChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
     return answer;
   });
 

@@ -5,7 +5,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { wire } from "../accounts/service.ts";
-import { tellBlockKept } from "../notices.ts";
+import { notifyBlockKept } from "../notices.ts";
 import { insertObjection, settleObjection } from "../objections.store.ts";
 import { whyNotBlockedYet } from "../rules.ts";
 import { lockAccount } from "../store.ts";
@@ -53,6 +53,6 @@ export const keepBlock = (db: Db, deps: Pick<Deps, "clock" | "mail">, { ownerId,
       objectId: ownerId,
       reason,
     });
-    await tellBlockKept(tx, deps, { ...account, event: newId(), reason });
+    await notifyBlockKept(tx, deps, { ...account, event: newId(), reason });
     return wire("blocked");
   });

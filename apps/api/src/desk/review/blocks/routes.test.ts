@@ -6,6 +6,7 @@ import { readQueue } from "@arranca/contract/review/queue";
 import { objectToBlock, readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { auditOf, statusHistoryOf } from "../../../testing/documents.ts";
 import {
   type Account,
   aCompany,
@@ -15,7 +16,6 @@ import {
   aStaffMember,
   aVacancy,
 } from "../../../testing/factories.ts";
-import { auditOf, storyOf } from "../../../testing/papers.ts";
 import { aCandidate, aSelection } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -90,7 +90,7 @@ describe("the proposal of a block", () => {
     const second = await aStaffMember(t, ["accounts.block"]);
     const replies = await Promise.all([accept(supervisor, params), accept(second, params)]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
-    expect(await storyOf(t, person.id)).toEqual(["approved>blocked"]);
+    expect(await statusHistoryOf(t, person.id)).toEqual(["approved>blocked"]);
   });
 });
 
@@ -141,7 +141,7 @@ describe("the block of an account", () => {
     const reply = await send(t, unblockAccount, { as: supervisor, params: { id: company.id }, body });
     expect(reply.contents()).toEqual({ statusId: 1, statusName: "Activo" });
     expect(await vacancy()).toEqual({ status: "active" });
-    expect(await storyOf(t, company.id)).toEqual(["approved>blocked", "blocked>approved"]);
+    expect(await statusHistoryOf(t, company.id)).toEqual(["approved>blocked", "blocked>approved"]);
   });
 
   test("[T07] a block annuls unconfirmed relations and notifies the other side once", async () => {

@@ -12,7 +12,7 @@ import { loginsOfCompany } from "../../../trust/accounts/members/service.ts";
 import { endAllSessions } from "../../../trust/accounts/sessions/service.ts";
 import { wire } from "../accounts/service.ts";
 import { insertProposal, lockProposal, markDecided, vacanciesWaitedFor } from "../blocks.store.ts";
-import { tellBlocked, tellUnblocked } from "../notices.ts";
+import { notifyBlocked, notifyUnblocked } from "../notices.ts";
 import { settleObjection } from "../objections.store.ts";
 import { canBeBlocked, whyNotBlocked, whyNotBlockedYet, whyProposalIsDecided } from "../rules.ts";
 import { lockAccount, moveAccount, type ReviewedAccount } from "../store.ts";
@@ -107,7 +107,7 @@ async function block(
   await (account.ownerType === "person"
     ? endPerson(tx, deps, { personId: account.id, by: by.loginId })
     : endCompany(tx, deps, { companyId: account.id, by: by.loginId }));
-  await tellBlocked(tx, deps, { ...account, event: proposalId, reason });
+  await notifyBlocked(tx, deps, { ...account, event: proposalId, reason });
 }
 
 /** Ends the unconfirmed relations and open applications of a blocked person. */
@@ -158,6 +158,6 @@ export const unblockAccount = (
     if (account.ownerType === "company") {
       await showHiddenVacancies(tx, deps, { companyId: ownerId, by: by.loginId });
     }
-    await tellUnblocked(tx, deps, { ...account, event: `${ownerId}/${now.toISOString()}` });
+    await notifyUnblocked(tx, deps, { ...account, event: `${ownerId}/${now.toISOString()}` });
     return wire(to);
   });

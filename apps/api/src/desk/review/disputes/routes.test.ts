@@ -3,8 +3,8 @@ import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { readQueue } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
-import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 

@@ -2,8 +2,8 @@ import { readAccount } from "@arranca/contract/review/accounts";
 import { lookAtAccount, lookMinutes, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { aDocument, auditOf, takeCase } from "../../../testing/documents.ts";
 import { type Account, anotherDevice, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { aPaper, auditOf, takeCase } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   person = await aPerson(t, { status: "in_review", approved_at: null });
-  paper = await aPaper(t, person, "ine_front");
+  paper = await aDocument(t, person, "ine_front");
 });
 
 const open = (as = reviewer) => send(t, readStaffDocument, { as, params: { id: paper } });

@@ -13,8 +13,8 @@ import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-mo
 import { readQueue } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newSecret } from "../../../lib/crypto.ts";
+import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, anotherDevice, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { endLapsedMoves } from "../../../trust/accounts/email-moves/asking.service.ts";

@@ -10,8 +10,8 @@ import {
   withdrawIdentity,
 } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
-import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 

@@ -11,7 +11,7 @@ import {
   type PendingChange,
   standingOfIdentityChange,
 } from "../../../trust/accounts/own/identity-changes.service.ts";
-import { tellIdentityDecided } from "../notices.ts";
+import { notifyIdentityDecided } from "../notices.ts";
 import { whyIdentityIsNotDecided } from "../rules.ts";
 import { lockAccount } from "../store.ts";
 
@@ -48,7 +48,7 @@ export const decideIdentity = (
       objectId: account.id,
       ...(reason ? { reason } : {}),
     });
-    await tellIdentityDecided(tx, deps, { ...account, event: id, refusal: accepted ? null : reason });
+    await notifyIdentityDecided(tx, deps, { ...account, event: id, refusal: accepted ? null : reason });
   });
 
 /** Applies the change in the owner's own room, which validates and encrypts it. */

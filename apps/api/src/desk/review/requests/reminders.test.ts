@@ -3,8 +3,8 @@ import { rejectAccount, reopenAccount } from "@arranca/contract/review/accounts"
 import { readQueue } from "@arranca/contract/review/queue";
 import { answerRequest, readPersonRequest, requestChanges } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { statusHistoryOf } from "../../../testing/documents.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { storyOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { runDailyReminders } from "./reminders.service.ts";
@@ -106,7 +106,11 @@ describe("[R08, A07] the rejection of an account", () => {
     expect((await reopen(supervisor, person.id)).code).toBe("REVIEW_NOT_POSSIBLE");
     await send(t, rejectAccount, { as: reviewer, params: { id: person.id }, body: { reason } });
     expect((await statusOf(person)).actions).toEqual(["appeal"]);
-    expect(await storyOf(t, person.id)).toEqual(["in_review>rejected", "rejected>in_review", "in_review>rejected"]);
+    expect(await statusHistoryOf(t, person.id)).toEqual([
+      "in_review>rejected",
+      "rejected>in_review",
+      "in_review>rejected",
+    ]);
   });
 
   test("a rejection can become a request for changes, which opens those sections and the reply", async () => {

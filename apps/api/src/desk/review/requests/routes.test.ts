@@ -9,8 +9,8 @@ import {
   sectionKeys,
 } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusHistoryOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { storyOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { aPdf, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -143,7 +143,7 @@ describe("the reply to a request", () => {
     expect((await sendReceipt(person)).status).toBe(200);
     const whole = await send(t, answerRequest, { as: person, params, body: { responses: [last] } });
     expect(whole.contents()).toMatchObject({ statusId: 2 });
-    expect(await storyOf(t, person.id)).toEqual(["in_review>changes_requested", "changes_requested>in_review"]);
+    expect(await statusHistoryOf(t, person.id)).toEqual(["in_review>changes_requested", "changes_requested>in_review"]);
 
     const queue = (await send(t, readQueue, { as: reviewer, query: { kind: "account" } })).contents();
     const item = queue.info.find((row) => row.id === person.id);
@@ -177,7 +177,7 @@ describe("the reply to a request", () => {
     const reply = () => send(t, answerRequest, { as: person, params, body: { responses } });
     const replies = await Promise.all([reply(), reply()]);
     expect(replies.map((one) => one.status).sort()).toEqual([200, 409]);
-    expect(await storyOf(t, person.id)).toHaveLength(2);
+    expect(await statusHistoryOf(t, person.id)).toHaveLength(2);
   });
 
   test("[S3.10, DL11] a requested document cannot be answered with words before the new one is there, or after it was removed", async () => {

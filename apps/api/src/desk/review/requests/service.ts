@@ -17,14 +17,14 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { programmeRead } from "../../../lib/programme.ts";
 import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
 import { mayAppeal } from "../../../trust/accounts/status/service.ts";
-import { tellRequestClosed } from "../notices.ts";
+import { notifyRequestClosed } from "../notices.ts";
 import { type Objection, objectionRead } from "../objections.store.ts";
 import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed, withoutPaper } from "../rules.ts";
 import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, setCheck, settleRequests } from "../store.ts";
 import { presentIdentity } from "./identity.ts";
+import { presentReview, reviewFacts, validOf } from "./review-status.service.ts";
 import { presentRounds } from "./rounds.ts";
 import { checklists, namesOf, reviewedSections } from "./sections.ts";
-import { presentReview, reviewFacts, validOf } from "./review-status.service.ts";
 import {
   commentsOf,
   livingRequest,
@@ -175,7 +175,7 @@ export const closeRequest = (
       objectType: account.ownerType,
       objectId: account.id,
     });
-    await tellRequestClosed(tx, deps, { ...account, event: requestId, wasAnswered: end === "accepted" });
+    await notifyRequestClosed(tx, deps, { ...account, event: requestId, wasAnswered: end === "accepted" });
     return end;
   });
 

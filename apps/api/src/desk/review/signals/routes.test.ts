@@ -12,8 +12,8 @@ import { newId } from "../../../lib/ids.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { approveVoucher } from "../../../programme/payments/review.service.ts";
+import { aDocument } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { aPaper } from "../../../testing/papers.ts";
 import { giveClabe, settleAll, upload } from "../../../testing/payments.ts";
 import { aRelation, aSelection, type Relation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
@@ -230,7 +230,7 @@ test("a CLABE of two persons holds each one not paid on it before; a changed CLA
 test("an INE file in two accounts and a browser of two persons are shown on both and hold nothing", async () => {
   const [first, second] = [await aPerson(t), await aPerson(t)];
   const ids: string[] = [];
-  for (const owner of [first, second]) ids.push(await aPaper(t, owner, "ine_front"));
+  for (const owner of [first, second]) ids.push(await aDocument(t, owner, "ine_front"));
   const look = () => inTransaction(t.deps.db, (tx) => lookAtPersons(tx, t.deps, [second.id]));
   const kinds = async (of: Account) => (await signalsOf(of.id)).map(({ name, held }) => [name, held]);
   await t.deps.db

@@ -14,7 +14,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { whyNotSignals } from "../../../programme/payments/conflict-of-interest.service.ts";
-import { annulUnrecognised, tellRecognised } from "../../../programme/relations/recognise.service.ts";
+import { annulUnrecognised, notifyRecognised } from "../../../programme/relations/recognise.service.ts";
 import {
   closeAlarmOf,
   closeSignals,
@@ -101,6 +101,7 @@ export async function decideSignal(db: Db, deps: Deps, { id, outcome, reason, by
       reason,
     });
     if (outcome === "denied" && relationId) await annulUnrecognised(tx, deps, { relationId, reason, by });
-    else if (signal.holds && relationId && !(await isHeld(tx, relationId))) await tellRecognised(tx, deps, relationId);
+    else if (signal.holds && relationId && !(await isHeld(tx, relationId)))
+      await notifyRecognised(tx, deps, relationId);
   });
 }

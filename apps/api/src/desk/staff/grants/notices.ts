@@ -4,7 +4,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { notifyAll } from "../../../lib/notify.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { describeGrant, findTold } from "./store.ts";
+import { describeGrant, findRecipients } from "./store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type About = { id: string; by: string | null };
@@ -12,7 +12,7 @@ type Words = { title: string; body: string };
 const dayOf = (at: Date) => longDate(businessDate(at));
 
 /** Notifies all administrators, or with `everybody` the whole team, and always the gainers. */
-async function tell(
+async function notifyOfGrant(
   tx: Db,
   deps: NoticeDeps,
   { id, by, step, everybody = false }: About & { step: string; everybody?: boolean },
@@ -20,13 +20,13 @@ async function tell(
 ): Promise<void> {
   const { gainers, roles, permissions, ...grant } = await describeGrant(tx, id);
   const given = roles ?? permissions?.map((permission) => permissionLabels[permission]).join(", ") ?? "";
-  const told = (await findTold(tx)).filter(
+  const recipients = (await findRecipients(tx)).filter(
     ({ loginId, isManager }) => everybody || isManager || gainers.includes(loginId),
   );
   await notifyAll(
     tx,
     deps,
-    told.map(({ loginId, isManager }) => ({
+    recipients.map(({ loginId, isManager }) => ({
       loginId,
       by,
       event: `role-grant-${step}/${id}`,
@@ -38,28 +38,28 @@ async function tell(
 }
 
 /** Notifies of a proposal. With `inForceAt` it takes effect without acceptance, and the whole team is notified. */
-export const tellProposed = (tx: Db, deps: NoticeDeps, about: About & { inForceAt: Date | null }) =>
-  tell(tx, deps, { ...about, step: "proposed", everybody: about.inForceAt !== null }, ({ what, given }) => ({
+export const notifyProposed = (tx: Db, deps: NoticeDeps, about: About & { inForceAt: Date | null }) =>
+  notifyOfGrant(tx, deps, { ...about, step: "proposed", everybody: about.inForceAt !== null }, ({ what, given }) => ({
     title: `Proponen ${what}`,
     body: about.inForceAt
       ? `${given}. Nadie más administra al equipo, así que valen desde el ${dayOf(about.inForceAt)} sin que otra persona los acepte. Si algo no te cuadra, dilo antes.`
       : `${given}. Otra persona que administre los acepta en ${grantProposalDays} días; valen ${grantWaitHours} horas después.`,
   }));
 
-export const tellAccepted = (tx: Db, deps: NoticeDeps, about: About & { inForceAt: Date }) =>
-  tell(tx, deps, { ...about, step: "accepted" }, ({ what, given }) => ({
+export const notifyAccepted = (tx: Db, deps: NoticeDeps, about: About & { inForceAt: Date }) =>
+  notifyOfGrant(tx, deps, { ...about, step: "accepted" }, ({ what, given }) => ({
     title: `Aceptaron ${what}`,
     body: `${given}. Valen desde el ${dayOf(about.inForceAt)}; hasta entonces cualquiera que administre los puede detener.`,
   }));
 
-export const tellInForce = (tx: Db, deps: NoticeDeps, id: string) =>
-  tell(tx, deps, { id, by: null, step: "in-force" }, ({ who, what, given }) => ({
+export const notifyInForce = (tx: Db, deps: NoticeDeps, id: string) =>
+  notifyOfGrant(tx, deps, { id, by: null, step: "in-force" }, ({ who, what, given }) => ({
     title: `${who} ya tiene sus ${what.split(" ")[0]}`,
     body: `Desde hoy: ${given}.`,
   }));
 
-export const tellStopped = (tx: Db, deps: NoticeDeps, about: About) =>
-  tell(tx, deps, { ...about, step: "stopped" }, ({ what, given }) => ({
+export const notifyStopped = (tx: Db, deps: NoticeDeps, about: About) =>
+  notifyOfGrant(tx, deps, { ...about, step: "stopped" }, ({ what, given }) => ({
     title: `Detuvieron ${what}`,
     body: `${given}. No entran en vigor.`,
   }));

@@ -9,8 +9,8 @@ import {
 } from "@arranca/contract/staff";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { auditOf } from "../../../testing/documents.ts";
 import { type Account, anotherDevice, aStaffMember } from "../../../testing/factories.ts";
-import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { endLapsedGrants, putInForce } from "./service.ts";

@@ -10,7 +10,7 @@ import { newId } from "../../../lib/ids.ts";
 import { raiseAlarm } from "../../../trust/alarms/service.ts";
 import { whyNotTogether } from "../rules.ts";
 import { addPermissions, addRoles, lockMember, lockTeam, nameOfRole, permissionsOf, rolesById } from "../team.store.ts";
-import { tellAccepted, tellInForce, tellProposed, tellStopped } from "./notices.ts";
+import { notifyAccepted, notifyInForce, notifyProposed, notifyStopped } from "./notices.ts";
 import { grantState, inForceAfterAcceptance, inForceUnopposed, isWaiting } from "./rules.ts";
 import {
   endGrant,
@@ -58,7 +58,7 @@ export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal):
   const id = newId();
   await insertGrant(tx, { id, gives, by: by.loginId, at: now, inForceAt });
   await audit(tx, deps, { step: "propose", by: by.loginId, gives });
-  await tellProposed(tx, deps, { id, by: by.loginId, inForceAt });
+  await notifyProposed(tx, deps, { id, by: by.loginId, inForceAt });
   if (inForceAt) {
     await deps.jobs.send(tx, "role-grant", { grantId: id }, { startAfter: inForceAt });
     await raiseAlarm(tx, deps, {
@@ -84,7 +84,7 @@ export const acceptGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promis
     const inForceAt = inForceAfterAcceptance(now, grant.inForceAt);
     await markAccepted(tx, id, { by: by.loginId, at: now, inForceAt });
     await audit(tx, deps, { step: "accept", by: by.loginId, gives: grant.gives });
-    await tellAccepted(tx, deps, { id, by: by.loginId, inForceAt });
+    await notifyAccepted(tx, deps, { id, by: by.loginId, inForceAt });
     await deps.jobs.send(tx, "role-grant", { grantId: id }, { startAfter: inForceAt });
     return inForceAt;
   });
@@ -121,7 +121,7 @@ export const putInForce = (deps: GrantDeps & Pick<Deps, "db">, id: string): Prom
         happened: "Un rol que autoriza órdenes de pago entró en vigor para alguien del equipo.",
       });
     await audit(tx, deps, { step: "in_force", by: null, gives });
-    await tellInForce(tx, deps, id);
+    await notifyInForce(tx, deps, id);
   });
 
 const permissionsGiven = async (tx: Db, gives: Gives): Promise<readonly string[]> =>
@@ -157,7 +157,7 @@ async function endOpen(tx: Db, deps: GrantDeps, id: string, by: string | null): 
   if (!grant) throw new Refusal("NOT_FOUND");
   await endGrant(tx, id, { outcome: "stopped", by, at: deps.clock.now() });
   await audit(tx, deps, { step: "stop", by, gives: grant.gives });
-  await tellStopped(tx, deps, { id, by });
+  await notifyStopped(tx, deps, { id, by });
 }
 
 async function lockWaiting(tx: Db, id: string, now: Date): Promise<{ grant: Grant; state: GrantState }> {

@@ -189,10 +189,10 @@ export async function gainersOf(db: Db, gives: Gives): Promise<string[]> {
   return ((await findBearers(db)).get(gives.roleId) ?? []).map(({ id }) => id);
 }
 
-type Told = { loginId: string; isManager: boolean };
+type Recipient = { loginId: string; isManager: boolean };
 
-export async function findTold(db: Db): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function findRecipients(db: Db): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     SELECT s.login_id AS "loginId", coalesce(bool_or('staff.manage' = ANY(r.permissions)), false) AS "isManager"
     FROM staff_members s LEFT JOIN staff_roles sr ON sr.staff_id = s.id LEFT JOIN roles r ON r.id = sr.role_id
     WHERE s.active GROUP BY s.login_id`.execute(db);

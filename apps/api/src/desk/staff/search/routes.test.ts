@@ -4,8 +4,8 @@ import { type StaffPermission, staffPermissions } from "@arranca/contract/roles"
 import { findableBy, foundKinds, searchStaff } from "@arranca/contract/team/search";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
-import { auditOf } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { aWorld } from "../../../testing/world.ts";

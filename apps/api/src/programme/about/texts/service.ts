@@ -103,11 +103,11 @@ export const publishText = (
         { title: "Cambió el aviso de privacidad", body: note, link: "/terms#privacidad" },
         at,
       );
-    await tellAdministrators(tx, deps, { kind, version, minor, note, by });
+    await notifyAdministrators(tx, deps, { kind, version, minor, note, by });
     return version;
   });
 
-async function tellAdministrators(
+async function notifyAdministrators(
   tx: Db,
   deps: TextDeps,
   { kind, version, minor, note, by }: Omit<Publication, "revision"> & { version: number; by: Editor },

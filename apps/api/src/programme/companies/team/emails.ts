@@ -88,7 +88,7 @@ const reasons: Record<WarnedFor, string> = {
 };
 
 /** Notifies a paused colleague, with the names of those who can restore access, and the administrators. */
-export async function tellPaused(
+export async function notifyPaused(
   tx: Db,
   deps: NoticeDeps,
   { loginId, companyId, name, why }: { loginId: string; companyId: string; name: string; why: WarnedFor },
@@ -112,7 +112,7 @@ export async function tellPaused(
   });
 }
 
-export const tellRights = (
+export const notifyRights = (
   tx: Db,
   deps: NoticeDeps,
   { loginId, by, rights }: { loginId: string; by: string; rights: readonly CompanyPermission[] | "all" },
@@ -129,7 +129,7 @@ export const tellRights = (
     linkLabel: "Entrar",
   });
 
-export const tellBack = (tx: Db, deps: NoticeDeps, loginId: string) =>
+export const notifyBack = (tx: Db, deps: NoticeDeps, loginId: string) =>
   notify(tx, deps, {
     loginId,
     event: `company-member-back/${newId()}`,

@@ -7,7 +7,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { endsAt, nextStep, type WarnedFor } from "../../../lib/rights-review.rules.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { lockCompany } from "../store.ts";
-import { askAboutColleagues, tellPaused } from "./emails.ts";
+import { askAboutColleagues, notifyPaused } from "./emails.ts";
 import { leads } from "./rules.ts";
 import { handOver } from "./service.ts";
 import { findCompaniesToReview, findMembers, type MemberRow, updateMember } from "./store.ts";
@@ -76,5 +76,5 @@ async function pause(tx: Db, deps: ReviewDeps, { companyId, member, members }: P
     aboutId: companyId,
     detail: { why },
   });
-  await tellPaused(tx, deps, { loginId: id, companyId, name, why });
+  await notifyPaused(tx, deps, { loginId: id, companyId, name, why });
 }

@@ -14,7 +14,7 @@ import { isEmailKnown, leaveLogin } from "../../../trust/accounts/membership/lea
 import { resetSecondFactor } from "../../../trust/accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../../trust/accounts/sessions/service.ts";
 import { lockCompany } from "../store.ts";
-import { mailInvitation, mailInvitationInVain, mailLeft, tellBack, tellRights } from "./emails.ts";
+import { mailInvitation, mailInvitationInVain, mailLeft, notifyBack, notifyRights } from "./emails.ts";
 import { leads, leavesAnAdministrator, memberActions } from "./rules.ts";
 import {
   deleteInvitation,
@@ -125,7 +125,7 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
     await audit(tx, deps, { by, id, action: "company_team.change", ...rightsOf(given) });
     if (id === by.loginId || hasSameRights(before, after)) return;
     const rights = after.is_administrator ? "all" : after.permissions;
-    await tellRights(tx, deps, { loginId: id, by: nameOf(members, by), rights });
+    await notifyRights(tx, deps, { loginId: id, by: nameOf(members, by), rights });
   });
 
 /**
@@ -163,7 +163,7 @@ export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pr
       ...(warned_for === "unused" ? { returned_at: now } : {}),
     });
     await audit(tx, deps, { by, id, action: "company_team.confirm" });
-    if (paused_at) await tellBack(tx, deps, id);
+    if (paused_at) await notifyBack(tx, deps, id);
   });
 
 /**

@@ -23,7 +23,7 @@ const words: Record<Issued["why"], (issued: Issued) => { title: string; body: st
   }),
 };
 
-export const tellIssued = (tx: Db, deps: Deps, issued: Issued): Promise<void> =>
+export const notifyIssued = (tx: Db, deps: Deps, issued: Issued): Promise<void> =>
   notify(tx, deps, {
     loginId: issued.holder.login_id,
     event: `diploma-issued/${issued.folio}`,
@@ -36,7 +36,7 @@ export const tellIssued = (tx: Db, deps: Deps, issued: Issued): Promise<void> =>
 
 type Revoked = { holder: Holder; folio: string; reason: string };
 
-export const tellRevoked = (tx: Db, deps: Deps, { holder, folio, reason }: Revoked): Promise<void> =>
+export const notifyRevoked = (tx: Db, deps: Deps, { holder, folio, reason }: Revoked): Promise<void> =>
   notify(tx, deps, {
     loginId: holder.login_id,
     event: `diploma-revoked/${folio}`,

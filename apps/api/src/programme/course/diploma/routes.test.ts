@@ -4,8 +4,8 @@ import { approveAccount, editAccount, readAccount } from "@arranca/contract/revi
 import { sectionKeys } from "@arranca/contract/review/requests";
 import { staffPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { takeCase } from "../../../testing/documents.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { takeCase } from "../../../testing/papers.ts";
 import { readCode, readPdf } from "../../../testing/read-pdf.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";

@@ -17,7 +17,7 @@ import {
   openStoredFile,
   retireFile,
 } from "../../../trust/files/service.ts";
-import { tellIssued, tellRevoked } from "./notices.ts";
+import { notifyIssued, notifyRevoked } from "./notices.ts";
 import { diplomaStage, diplomaStep, folioOf, initialsOf } from "./rules.ts";
 import { diplomaPicture } from "./sheet.picture.ts";
 import type { DiplomaWords } from "./sheet.ts";
@@ -50,7 +50,7 @@ export const makeDiploma = (deps: Deps, personId: string): Promise<void> =>
         await withdraw(tx, deps, before[0], { by: null, reason: "Se expidió otro con el nombre corregido." });
       }
       const folio = await issue(tx, deps, kept, { holder, before: before[0] });
-      await tellIssued(tx, deps, { holder, folio, why: step === "renew" ? "renamed" : "first" });
+      await notifyIssued(tx, deps, { holder, folio, why: step === "renew" ? "renamed" : "first" });
     }),
   );
 
@@ -71,7 +71,7 @@ export const revokeDiploma = (db: Db, deps: Deps, { personId, reason, by }: Deci
     if (!last || last.revoked_at) throw new Refusal("DIPLOMA_NOT_VALID");
     await withdraw(tx, deps, last, { by, reason });
     await audit(tx, deps, "diploma.revoke", { personId, reason, by, folio: last.folio });
-    await tellRevoked(tx, deps, { holder, folio: last.folio, reason });
+    await notifyRevoked(tx, deps, { holder, folio: last.folio, reason });
   });
 
 /** Reissues a revoked diploma in the same lineage. Refuses NOT_FOUND, DIPLOMA_NOT_REVOKED. */
@@ -84,7 +84,7 @@ export const reissueDiploma = (db: Db, deps: Deps, { personId, reason, by }: Dec
       if (diplomaStage(situationOf(holder, before)) !== "revoked") throw new Refusal("DIPLOMA_NOT_REVOKED");
       const folio = await issue(tx, deps, kept, { holder, before: before[0] });
       await audit(tx, deps, "diploma.reissue", { personId, reason, by, folio });
-      await tellIssued(tx, deps, { holder, folio, why: "again", reason });
+      await notifyIssued(tx, deps, { holder, folio, why: "again", reason });
     }),
   );
 

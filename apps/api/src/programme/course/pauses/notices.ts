@@ -13,7 +13,7 @@ export const nudgeOfEvent = (event: string) => event.slice(prefix.length);
 type Pause = Pick<Paused, "loginId" | "version"> & { event: string; lessons: readonly LessonLeft[] };
 
 /** Notifies the learner of the remaining lessons and their time, with a link to the next lesson. */
-export async function tellPaused(
+export async function notifyPaused(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   { loginId, version, event, lessons }: Pause,

@@ -4,7 +4,7 @@ import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { currentVersion } from "../store.ts";
-import { nudgeEvent, nudgeOfEvent, tellPaused } from "./notices.ts";
+import { notifyPaused, nudgeEvent, nudgeOfEvent } from "./notices.ts";
 import {
   findLessonsLeft,
   findNudge,
@@ -47,7 +47,7 @@ async function remind(tx: Db, deps: NudgeDeps, personId: string): Promise<void> 
     told_at: deps.clock.now(),
   });
   if (!id) return;
-  await tellPaused(tx, deps, { ...person, event: nudgeEvent(id), lessons });
+  await notifyPaused(tx, deps, { ...person, event: nudgeEvent(id), lessons });
 }
 
 /**

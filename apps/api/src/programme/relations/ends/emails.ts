@@ -2,7 +2,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { companyNameOf, type Names, type NoticeDeps, toCompany, toPerson } from "../emails.ts";
 
-export const tellEndDeclared = (
+export const notifyEndDeclared = (
   tx: Db,
   deps: NoticeDeps,
   names: Names,
@@ -27,7 +27,7 @@ export const remindEndDeclared = (
     body: `Dice que ya no trabaja contigo. Si no contestas a más tardar el ${longDate(until)}, la relación laboral termina.`,
   });
 
-export const tellEndWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, endId: string) =>
+export const notifyEndWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, endId: string) =>
   toCompany(tx, deps, names, {
     event: `relation-end-withdrawn/${endId}`,
     title: `${names.personName} sigue trabajando contigo`,
@@ -37,7 +37,7 @@ export const tellEndWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, endId: 
 type InForce = { endId: string; by: string | null; notStarted: boolean; lastDay: string; closes: boolean };
 
 /** Notifies both sides that the end declared by the person is in force. */
-export async function tellEndInForce(tx: Db, deps: NoticeDeps, names: Names, end: InForce): Promise<void> {
+export async function notifyEndInForce(tx: Db, deps: NoticeDeps, names: Names, end: InForce): Promise<void> {
   const { endId, by, notStarted, lastDay, closes } = end;
   const how = by === null ? "no contestó a tiempo, así que vale lo que dijiste" : "confirmó lo que dijiste";
   const what = notStarted
@@ -60,7 +60,7 @@ export async function tellEndInForce(tx: Db, deps: NoticeDeps, names: Names, end
   });
 }
 
-export async function tellEndDenied(
+export async function notifyEndDenied(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
@@ -78,7 +78,7 @@ export async function tellEndDenied(
   });
 }
 
-export async function tellEndObjected(
+export async function notifyEndObjected(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
@@ -107,7 +107,7 @@ type ByCompany = {
 };
 
 /** Notifies both sides of the company's end, and the person of the deadline to object. */
-export async function tellEndedByCompany(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
+export async function notifyEndedByCompany(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
   await toPerson(tx, deps, names, {
     event: `relation-finished/${end.endId}`,
     title: "Tu relación laboral terminó",
@@ -122,7 +122,7 @@ export async function tellEndedByCompany(tx: Db, deps: NoticeDeps, names: Names,
 }
 
 /** Notifies both sides of an end so early that the relation counts as never started. */
-export async function tellNotStarted(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
+export async function notifyNotStarted(tx: Db, deps: NoticeDeps, names: Names, end: ByCompany): Promise<void> {
   await toPerson(tx, deps, names, {
     event: `relation-not-started/${end.endId}`,
     title: "Tu relación laboral no empezó",
@@ -136,13 +136,13 @@ export async function tellNotStarted(tx: Db, deps: NoticeDeps, names: Names, end
   });
 }
 
-export async function tellEndDecided(
+export async function notifyEndDecided(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
   { disputeId, title, decision }: { disputeId: string; title: string; decision: string },
 ): Promise<void> {
-  const told = { title, body: `${names.vacancyTitle}. ${decision}` };
-  await toPerson(tx, deps, names, { ...told, event: `relation-end-decided/${disputeId}` });
-  await toCompany(tx, deps, names, { ...told, event: `relation-end-decided-company/${disputeId}` });
+  const notice = { title, body: `${names.vacancyTitle}. ${decision}` };
+  await toPerson(tx, deps, names, { ...notice, event: `relation-end-decided/${disputeId}` });
+  await toCompany(tx, deps, names, { ...notice, event: `relation-end-decided-company/${disputeId}` });
 }

@@ -10,7 +10,7 @@ import { restoreSelected } from "../../applications/service.ts";
 import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
 import { type Beginning, insertDispute, type RelationRow } from "../store.ts";
-import { tellEndDecided, tellEndObjected } from "./emails.ts";
+import { notifyEndDecided, notifyEndObjected } from "./emails.ts";
 import { dayAfter, endRelation, livingEnd, neverStarted, wordsOf } from "./service.ts";
 import { changeEnd, findEnd, giveMonthsBack, letReturn, reviveRelation } from "./store.ts";
 
@@ -37,7 +37,7 @@ export const objectToEnd = (
       companyWords: wordsOf(end),
     });
     const dueOn = await dayAfter(tx, deps, objectWorkingDays);
-    await tellEndObjected(tx, deps, now, { endId: end.id, until: dueOn, by });
+    await notifyEndObjected(tx, deps, now, { endId: end.id, until: dueOn, by });
     return { dueOn };
   });
 
@@ -84,7 +84,7 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
     if (settlement.mayReturn && !notStarted) await letReturn(tx, relation.id, deps.clock.now());
   }
   const title = `El programa decidió: ${disputeOutcomes[outcome].toLowerCase()}`;
-  await tellEndDecided(tx, deps, now, { disputeId: dispute.id, title, decision: settlement.decision });
+  await notifyEndDecided(tx, deps, now, { disputeId: dispute.id, title, decision: settlement.decision });
 }
 
 /** Restores the relation before the end: active, confirmed by both sides, with all its months. */

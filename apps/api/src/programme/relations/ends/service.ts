@@ -16,12 +16,12 @@ import { refusalOfLastDay, refusalToFinish } from "../rules.ts";
 import { annul, lockForAction, type RelationDeps } from "../service.ts";
 import { type Beginning, changeRelation, insertDispute, type RelationRow } from "../store.ts";
 import {
-  tellEndDeclared,
-  tellEndDenied,
-  tellEndedByCompany,
-  tellEndInForce,
-  tellEndWithdrawn,
-  tellNotStarted,
+  notifyEndDeclared,
+  notifyEndDenied,
+  notifyEndedByCompany,
+  notifyEndInForce,
+  notifyEndWithdrawn,
+  notifyNotStarted,
 } from "./emails.ts";
 import { changeEnd, type EndRow, findLivingEnd, hasApprovedVoucher, insertEnd, keepMonths } from "./store.ts";
 
@@ -72,7 +72,7 @@ export function declareEnd(db: Db, deps: RelationDeps, said: Declaration): Promi
       await takeEffect(tx, deps, { relation, now, by: null });
       return { answerBy: null };
     }
-    await tellEndDeclared(tx, deps, now, { relationId: relation.id, lastDay: said.lastDay, until: answerBy });
+    await notifyEndDeclared(tx, deps, now, { relationId: relation.id, lastDay: said.lastDay, until: answerBy });
     return { answerBy };
   });
 }
@@ -87,7 +87,7 @@ export const withdrawEnd = (
     const { relation, now } = await lockForAction(tx, relationId, { personId }, "withdraw_end");
     const end = await livingEnd(tx, relation.id);
     await changeEnd(tx, end.id, { state: "withdrawn", settled_at: deps.clock.now() });
-    await tellEndWithdrawn(tx, deps, now, end.id);
+    await notifyEndWithdrawn(tx, deps, now, end.id);
   });
 
 type Answer = { relationId: string; companyId: string; by: string };
@@ -115,7 +115,7 @@ export const denyEnd = (
       companyWords: statement,
     });
     const dueOn = await dayAfter(tx, deps, objectWorkingDays);
-    await tellEndDenied(tx, deps, now, { endId: end.id, until: dueOn });
+    await notifyEndDenied(tx, deps, now, { endId: end.id, until: dueOn });
     return { dueOn };
   });
 
@@ -135,7 +135,7 @@ export async function takeEffect(
   const notStarted = await neverStarted(tx, relation, businessDate(end.said_at));
   await changeEnd(tx, end.id, { state: "in_force", settled_at: deps.clock.now() });
   await endRelation(tx, deps, { relation, now, end, notStarted, by });
-  await tellEndInForce(tx, deps, now, {
+  await notifyEndInForce(tx, deps, now, {
     ...{ endId: end.id, by, notStarted, lastDay: end.last_day, closes: end.closes_account },
   });
   if (!end.closes_account || now.personStatus !== "approved") return;
@@ -200,5 +200,5 @@ export async function endByCompany(tx: Db, deps: RelationDeps, finish: Finish): 
   const end = { id, last_day: lastDay, reason };
   await endRelation(tx, deps, { relation, now, end, notStarted, by, comment, endedWithJob });
   const told = { relationId: relation.id, endId: id, lastDay, reason, objectBy, by };
-  await (notStarted ? tellNotStarted(tx, deps, now, told) : tellEndedByCompany(tx, deps, now, told));
+  await (notStarted ? notifyNotStarted(tx, deps, now, told) : notifyEndedByCompany(tx, deps, now, told));
 }

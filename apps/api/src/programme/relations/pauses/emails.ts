@@ -9,26 +9,26 @@ import type { Side } from "../pauses.rules.ts";
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Names = { personLoginId: string; companyId: string; personName: string; companyName: string | null };
 type Pause = { id: string; kind: PauseKind; startsOn: string; endsOn: string };
-type Told = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
+type Notice = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
 
-const tell = (tx: Db, deps: NoticeDeps, names: Names, side: Side, told: Told) => {
-  const event = `${told.event}/${side}`;
+const tell = (tx: Db, deps: NoticeDeps, names: Names, side: Side, notice: Notice) => {
+  const event = `${notice.event}/${side}`;
   return side === "person"
     ? notify(tx, deps, {
-        ...{ ...told, event, loginId: names.personLoginId },
+        ...{ ...notice, event, loginId: names.personLoginId },
         link: "/relations",
         linkLabel: "Ver mi relación laboral",
       })
     : notifyCompany(tx, deps, {
-        ...{ ...told, event, companyId: names.companyId, about: "relation" },
+        ...{ ...notice, event, companyId: names.companyId, about: "relation" },
         link: "/relations-company",
         linkLabel: "Ver relaciones laborales",
       });
 };
 
-const tellBoth = async (tx: Db, deps: NoticeDeps, names: Names, told: Told) => {
-  await tell(tx, deps, names, "person", told);
-  await tell(tx, deps, names, "company", told);
+const notifyBoth = async (tx: Db, deps: NoticeDeps, names: Names, notice: Notice) => {
+  await tell(tx, deps, names, "person", notice);
+  await tell(tx, deps, names, "company", notice);
 };
 
 const who = (names: Names, side: Side) => (side === "person" ? names.personName : (names.companyName ?? "La empresa"));
@@ -36,7 +36,7 @@ export const other = (side: Side): Side => (side === "person" ? "company" : "per
 const days = ({ kind, startsOn, endsOn }: Pause) =>
   `${pauseKinds[kind]}, del ${longDate(startsOn)} al ${longDate(endsOn)}.`;
 
-export const tellProposed = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, proposedBy: Side, until: string) =>
+export const notifyProposed = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, proposedBy: Side, until: string) =>
   tell(tx, deps, names, other(proposedBy), {
     event: `pause-proposed/${pause.id}`,
     title: `${who(names, proposedBy)} pide una pausa`,
@@ -51,37 +51,37 @@ export const remindProposed = (tx: Db, deps: NoticeDeps, names: Names, pause: Pa
     body: `${who(names, proposedBy)} pidió una pausa. ${days(pause)} Si no contestas a más tardar el ${longDate(until)}, decide el programa.`,
   });
 
-export const tellConfirmed = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, by: string | null) =>
-  tellBoth(tx, deps, names, {
+export const notifyConfirmed = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, by: string | null) =>
+  notifyBoth(tx, deps, names, {
     by,
     event: `pause-confirmed/${pause.id}`,
     title: "La pausa está confirmada",
     body: `${days(pause)} Esos días no suman apoyo y los meses que siguen se recorren: no se pierde ninguno.`,
   });
 
-export const tellWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, proposedBy: Side) =>
+export const notifyWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, proposedBy: Side) =>
   tell(tx, deps, names, other(proposedBy), {
     event: `pause-withdrawn/${pause.id}`,
     title: `${who(names, proposedBy)} retiró la pausa que pidió`,
     body: `${days(pause)} Ya no tienes que contestar.`,
   });
 
-export const tellDisputed = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, until: string) =>
-  tellBoth(tx, deps, names, {
+export const notifyDisputed = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, until: string) =>
+  notifyBoth(tx, deps, names, {
     event: `pause-disputed/${pause.id}`,
     title: "El programa decidirá sobre la pausa",
     body: `${days(pause)} Lee lo que dicen ambas partes y decide a más tardar el ${longDate(until)}. Mientras, nada cambia.`,
   });
 
-export const tellRefused = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, decision: string) =>
-  tellBoth(tx, deps, names, {
+export const notifyRefused = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, decision: string) =>
+  notifyBoth(tx, deps, names, {
     event: `pause-refused/${pause.id}`,
     title: "El programa decidió que no hubo pausa",
     body: `${days(pause)} ${decision}`,
   });
 
-export const tellBack = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, backOn: string, by: string) =>
-  tellBoth(tx, deps, names, {
+export const notifyBack = (tx: Db, deps: NoticeDeps, names: Names, pause: Pause, backOn: string, by: string) =>
+  notifyBoth(tx, deps, names, {
     by,
     event: `pause-back/${pause.id}`,
     title: "La pausa terminó antes",

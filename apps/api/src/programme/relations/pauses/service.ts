@@ -20,7 +20,14 @@ import {
 import { changePause, findPause, insertPause, type PauseRow, pausesOf } from "../pauses.store.ts";
 import { answerBy, type Owner } from "../service.ts";
 import { type Beginning, findApplicationOf, lockBeginning, lockRelation, type RelationRow } from "../store.ts";
-import { tellBack, tellConfirmed, tellDisputed, tellProposed, tellRefused, tellWithdrawn } from "./emails.ts";
+import {
+  notifyBack,
+  notifyConfirmed,
+  notifyDisputed,
+  notifyProposed,
+  notifyRefused,
+  notifyWithdrawn,
+} from "./emails.ts";
 
 type PauseDeps = Pick<Deps, "clock" | "mail" | "vault">;
 type Locked = { pause: PauseRow; relation: RelationRow; now: Beginning };
@@ -111,7 +118,7 @@ export const proposePause = (db: Db, deps: PauseDeps, { relationId, owner, by, .
       proposed_at: deps.clock.now(),
     });
     await recordStatus(tx, deps.clock, { entity: "pause", id, from: null, to: "proposed", by });
-    await tellProposed(tx, deps, now, { id, ...asked }, side, await answerBy(tx, deps.clock.now()));
+    await notifyProposed(tx, deps, now, { id, ...asked }, side, await answerBy(tx, deps.clock.now()));
   });
 
 type Step = { id: string; owner: Owner; by: string };
@@ -128,7 +135,7 @@ export const withdrawPause = (db: Db, deps: PauseDeps, { id, owner, by }: Step):
     const { pause, now } = await lockForStep(tx, deps, { id, owner, action: "withdraw" });
     if (!(await changePause(tx, id, "proposed", { status: "withdrawn" }))) throw new Refusal("CHANGED_MEANWHILE");
     await recordStatus(tx, deps.clock, { entity: "pause", id, from: "proposed", to: "withdrawn", by });
-    await tellWithdrawn(tx, deps, now, told(pause), sideOf(owner));
+    await notifyWithdrawn(tx, deps, now, told(pause), sideOf(owner));
   });
 
 /** Denies the other side's proposal: staff decides, and nothing changes until then. */
@@ -150,7 +157,7 @@ export async function disputePause(
   await recordStatus(tx, deps.clock, {
     ...{ entity: "pause", id: pause.id, from: "proposed", to: "disputed", by },
   });
-  await tellDisputed(tx, deps, now, told(pause), await answerBy(tx, at));
+  await notifyDisputed(tx, deps, now, told(pause), await answerBy(tx, at));
 }
 
 /** 'Ya regresé': either side ends the pause on the day before, and the months move back. */
@@ -172,7 +179,7 @@ export const endPause = (
     if (left === "none")
       await recordStatus(tx, deps.clock, { entity: "pause", id, from: "confirmed", to: "withdrawn", by });
     await replanMonths(tx, deps, relation);
-    await tellBack(tx, deps, now, told(pause), backOn, by);
+    await notifyBack(tx, deps, now, told(pause), backOn, by);
   });
 
 type Decision = { id: string; outcome: PauseOutcome; decision: string; by: string };
@@ -192,7 +199,7 @@ export async function settlePause(tx: Db, deps: PauseDeps, { id, outcome, decisi
     await recordStatus(tx, deps.clock, {
       ...{ entity: "pause", id, from: "disputed", to: "refused", by },
     });
-    await tellRefused(tx, deps, now, told(pause), decision);
+    await notifyRefused(tx, deps, now, told(pause), decision);
   }
   return { personId: pause.person_id };
 }
@@ -213,5 +220,5 @@ async function makePause(
     ...{ entity: "pause", id: pause.id, from: pause.status, to: "confirmed", by },
   });
   await replanMonths(tx, deps, relation);
-  await tellConfirmed(tx, deps, now, told(pause), by);
+  await notifyConfirmed(tx, deps, now, told(pause), by);
 }

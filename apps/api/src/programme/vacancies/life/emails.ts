@@ -9,7 +9,7 @@ type About = { companyId: string; vacancyId: string; title: string };
 
 const day = (at: Date) => at.toLocaleDateString("es-MX", { day: "numeric", month: "long", timeZone });
 
-export const tellExtended = (
+export const notifyExtended = (
   tx: Db,
   deps: LetterDeps,
   about: About & { by: string; until: Date; extensions: number },
@@ -29,7 +29,7 @@ export const tellExtended = (
 export const endsSoonEvent = (vacancyId: string, ends: Date, days: number) =>
   `vacancy-ends-${days}/${vacancyId}/${ends.getTime()}`;
 
-export const tellEndsSoon = (
+export const notifyEndsSoon = (
   tx: Db,
   deps: LetterDeps,
   about: About & { ends: Date; days: number; canExtend: boolean },
@@ -51,7 +51,7 @@ export const tellEndsSoon = (
 export const answerReminderEvent = (applicationId: string, days: number) =>
   `application-waits-${days}/${applicationId}`;
 
-export const tellWaiting = (
+export const notifyWaiting = (
   tx: Db,
   deps: LetterDeps,
   about: { companyId: string; applicationId: string; personName: string; title: string; days: number },

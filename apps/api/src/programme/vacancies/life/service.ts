@@ -8,7 +8,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { wasEmailedOnce } from "../../../lib/mail/emailed.ts";
 import { lockVacancyOf } from "../store.ts";
-import { answerReminderEvent, endsSoonEvent, tellEndsSoon, tellExtended, tellWaiting } from "./emails.ts";
+import { answerReminderEvent, endsSoonEvent, notifyEndsSoon, notifyExtended, notifyWaiting } from "./emails.ts";
 import { answerReminder, answerReminderDays, expiryReminder, expiryReminderDays, extendVacancyRule } from "./rules.ts";
 import { findEnding, findUnanswered, setExpiry } from "./store.ts";
 
@@ -36,7 +36,7 @@ export function extendVacancy(
       aboutId: row.company_id,
       address,
     });
-    await tellExtended(tx, deps, {
+    await notifyExtended(tx, deps, {
       companyId: row.company_id,
       vacancyId: id,
       title: row.title,
@@ -57,7 +57,7 @@ export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
     const days = ends ? expiryReminder(ends, now) : undefined;
     if (!ends || days === undefined) return;
     await once(deps.db, endsSoonEvent(row.id, ends, days), (tx) =>
-      tellEndsSoon(tx, deps, {
+      notifyEndsSoon(tx, deps, {
         companyId: row.company_id,
         vacancyId: row.id,
         title: row.title,
@@ -82,7 +82,7 @@ export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
     const days = answerReminder(created_at, now);
     if (days === undefined) return;
     await once(deps.db, answerReminderEvent(id, days), (tx) =>
-      tellWaiting(tx, deps, { ...about, companyId, applicationId: id, days }),
+      notifyWaiting(tx, deps, { ...about, companyId, applicationId: id, days }),
     );
   });
 }

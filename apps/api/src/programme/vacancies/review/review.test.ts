@@ -3,7 +3,7 @@ import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askInvariant } from "../../../running/operations/invariants.service.ts";
+import { checkInvariant } from "../../../running/operations/invariants.service.ts";
 import { type Account, aCompany, aStaffMember } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -181,6 +181,6 @@ test("the approval of a vacancy is never later than its publication", async () =
   t.deps.clock.now = () => new Date(now().getTime() + ++readings);
   await approve(id);
   t.deps.clock.now = now;
-  const { examples } = await askInvariant(t.deps, "nothing published unapproved");
+  const { examples } = await checkInvariant(t.deps, "nothing published unapproved");
   expect(examples).not.toContain(id);
 });

@@ -6,7 +6,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { tellCompany, tellRejected } from "../emails.ts";
+import { notifyRejected, tellCompany } from "../emails.ts";
 import { reviewRefusal } from "../rules.ts";
 import { findCompany, lockCompanyOf, lockVacancy } from "../store.ts";
 import { approveRevision, rejectRevision } from "../write/revisions.service.ts";
@@ -74,7 +74,7 @@ export function rejectVacancy(
       dates: { review_comment: comments, review_fields: JSON.stringify(fieldComments), changed_since_review: false },
     });
     const about = { companyId: row.company_id, vacancyId: id, title: row.title };
-    await tellRejected(tx, deps, { ...about, comments, fieldComments });
+    await notifyRejected(tx, deps, { ...about, comments, fieldComments });
   });
 }
 

@@ -31,7 +31,7 @@ const itemOf = (vacancy: OpenVacancy) => ({
 });
 
 /** E-mail of a saved search: its newest vacancies, a link to the rest and an unsubscribe link. */
-export function tellNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, news: News): Promise<void> {
+export function notifyNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, news: News): Promise<void> {
   const title =
     news.count === 1
       ? `1 empleo nuevo: ${news.name}`

@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { newId } from "../../../lib/ids.ts";
 import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { searchOpenVacancies } from "../search/service.ts";
-import { tellNewVacancies } from "./alerts.emails.ts";
+import { notifyNewVacancies } from "./alerts.emails.ts";
 import { stopPath } from "./alerts.stop.ts";
 import {
   claimSearch,
@@ -120,7 +120,7 @@ async function sendAlert(tx: Db, deps: Deps, search: Due): Promise<void> {
     today: deps.clock.today(),
   });
   if (!claimed || fresh.length === 0) return;
-  await tellNewVacancies(tx, deps, {
+  await notifyNewVacancies(tx, deps, {
     loginId: search.login_id,
     searchId: search.id,
     name: search.name,

@@ -5,7 +5,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { findLocation } from "../../places/locations.service.ts";
 import { fieldsOf } from "../columns.ts";
-import { tellCompany, tellRejected } from "../emails.ts";
+import { notifyRejected, tellCompany } from "../emails.ts";
 import { lockedChanges, withFreeFields } from "../rules.ts";
 import { type VacancyRow, writeFields } from "../store.ts";
 import { decideRevision, type Revision, sendRevision, withdrawRevision } from "./revisions.store.ts";
@@ -75,5 +75,5 @@ export async function rejectRevision(
   const decision = { to: "rejected", at: deps.clock.now(), by, comments, fieldComments } as const;
   if (!(await decideRevision(tx, revision.id, decision))) throw new Refusal("CHANGED_MEANWHILE");
   const about = { companyId: row.company_id, vacancyId: row.id, title: row.title };
-  await tellRejected(tx, deps, { ...about, comments, fieldComments }, "revision");
+  await notifyRejected(tx, deps, { ...about, comments, fieldComments }, "revision");
 }

@@ -90,7 +90,7 @@ export const stopMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<"s
     const end = hasHappened ? await undo(tx, deps, move) : "stopped";
     await endMove(tx, move.id, { outcome: hasHappened ? "returned" : "stopped", by: null, at: now });
     await record(tx, deps, { move, action: hasHappened ? "email.return" : "email.stop", address });
-    await tellStopped(tx, deps, { move, isReturned: end === "returned" });
+    await notifyStopped(tx, deps, { move, isReturned: end === "returned" });
     return end;
   });
 
@@ -115,11 +115,11 @@ export const stopOwnMove = (
     if (!move || !stoppableUntil(move, now)) throw new Refusal("NOT_FOUND");
     await endMove(tx, move.id, { outcome: "stopped", by: loginId, at: now });
     await record(tx, deps, { move, action: "email.stop", address, actor: loginId });
-    await tellStopped(tx, deps, { move, isReturned: false });
+    await notifyStopped(tx, deps, { move, isReturned: false });
   });
 
 /** Notifies both addresses that an e-mail change was stopped or undone, and alarms the administrators. */
-async function tellStopped(tx: Db, deps: LinkDeps, { move, isReturned }: { move: EmailMove; isReturned: boolean }) {
+async function notifyStopped(tx: Db, deps: LinkDeps, { move, isReturned }: { move: EmailMove; isReturned: boolean }) {
   const programme = await readProgramme(tx);
   // Nothing was sent to the new address before the approval.
   for (const to of [move.from, ...(move.approvedAt ? [move.to] : [])])

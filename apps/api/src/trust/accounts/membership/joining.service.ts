@@ -37,7 +37,7 @@ export async function acceptInvitation(deps: Deps, { ticketHash, password, addre
       aboutId: company_id,
       address,
     });
-    await tellInviter(tx, deps, invitation);
+    await notifyInviter(tx, deps, invitation);
   });
 }
 
@@ -46,7 +46,7 @@ const alreadyKnown = () =>
     message: "Este correo ya tiene una cuenta. Pide a tu empresa que te invite con otro correo.",
   });
 
-async function tellInviter(tx: Db, deps: Pick<Deps, "clock" | "mail">, { id, name, ...invitation }: Invitation) {
+async function notifyInviter(tx: Db, deps: Pick<Deps, "clock" | "mail">, { id, name, ...invitation }: Invitation) {
   const leaders = await findLogins(tx, invitation.company_id, "team");
   if (!leaders.includes(invitation.invited_by)) return;
   await notify(tx, deps, {

@@ -10,8 +10,8 @@ import { readCandidateCv } from "@arranca/contract/applications";
 import { updatePersonContact } from "@arranca/contract/persons";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aDocument } from "../../../testing/documents.ts";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../../../testing/factories.ts";
-import { aPaper } from "../../../testing/papers.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { hashPassword } from "../passwords/hash.ts";
@@ -85,7 +85,7 @@ test("a company that opens a CV is counted and recorded as itself", async () => 
   const company = await aCompany(t);
   const vacancyId = await aVacancy(t, company.id);
   const application = await anApplication(t, { personId: me.id, vacancyId, companyId: company.id });
-  const change = { cv_file_id: await aPaper(t, me, "cv"), status: "in_process" } as const;
+  const change = { cv_file_id: await aDocument(t, me, "cv"), status: "in_process" } as const;
   await t.deps.db.updateTable("applications").set(change).where("id", "=", application).execute();
   const before = (await heard(0)).at(-1)?.at ?? 0;
   expect((await send(t, readCandidateCv, { as: company, params: { careAboutId: application } })).status).toBe(200);

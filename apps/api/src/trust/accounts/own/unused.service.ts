@@ -14,7 +14,7 @@ const absence = ({ loginId, usedAt }: UnusedAccount): string => `${loginId}/${bu
 export const whenToldUnused = (tx: Db, account: UnusedAccount): Promise<Date | undefined> =>
   whenEmailed(tx, `account-unused/${absence(account)}`);
 
-export const tellUnused = (
+export const notifyUnused = (
   tx: Db,
   { mail }: Pick<Deps, "mail">,
   account: UnusedAccount,

@@ -46,7 +46,7 @@ export async function rememberDevice(
   const secret = newSecret();
   if (device) await renewDevice(tx, device.hash, secretHash(secret));
   await addDevice(tx, { loginId, hash: secretHash(secret), network }, now, devicesPerAccount);
-  if (!isFirst) await tellOwner(tx, deps, { loginId, sessionId, visitor });
+  if (!isFirst) await notifyOwner(tx, deps, { loginId, sessionId, visitor });
   return secret;
 }
 
@@ -56,7 +56,7 @@ const networkOf = (address: string): string => {
   return plain.includes(":") ? plain.split(":").slice(0, 3).join(":") : plain.split(".").slice(0, 3).join(".");
 };
 
-async function tellOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, sessionId, visitor }: Arrival) {
+async function notifyOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId, sessionId, visitor }: Arrival) {
   const title = "Alguien entró a tu cuenta desde otro dispositivo";
   const { device } = deviceOf(visitor.userAgent ?? null);
   const when = `${longDate(deps.clock.today())} a las ${timeOfDay(deps.clock.now())}`;

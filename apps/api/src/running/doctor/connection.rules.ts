@@ -10,7 +10,7 @@ export const recommendedSuites = [
   "ECDHE-RSA-CHACHA20-POLY1305",
 ] as const;
 
-export type LineFound = {
+export type ConnectionFound = {
   best: { protocol: string; daysLeft: number } | { certificate: string } | { unreachable: string };
   oldProtocols: readonly string[];
   weakSuite: string | undefined;
@@ -21,7 +21,7 @@ export type LineFound = {
 const fewDays = 14;
 
 /** `undefined` means that PUBLIC_URL begins with http, which is refused at start except on this machine. */
-export function judgeLine(found: LineFound | undefined): Finding[] {
+export function judgeConnection(found: ConnectionFound | undefined): Finding[] {
   if (!found) return [look("line", "PUBLIC_URL is without TLS, for this machine alone", "set PUBLIC_URL with https")];
   const { best, oldProtocols, weakSuite, plain, hasHsts } = found;
   if ("unreachable" in best) {

@@ -3,7 +3,7 @@ import { get } from "node:https";
 import { isIP } from "node:net";
 import { type ConnectionOptions, getCACertificates, type PeerCertificate, connect as tlsConnect } from "node:tls";
 import { dayMs } from "@arranca/contract/values/durations";
-import { type LineFound, recommendedSuites } from "./line.rules.ts";
+import { type ConnectionFound, recommendedSuites } from "./connection.rules.ts";
 
 const patienceMs = 10_000;
 const oldProtocols = ["TLSv1", "TLSv1.1"] as const;
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** Connects to PUBLIC_URL as current and old browsers would. Undefined if it is not https. */
-export async function examineLine(publicUrl: string, asked: Asked): Promise<LineFound | undefined> {
+export async function examineConnection(publicUrl: string, asked: Asked): Promise<ConnectionFound | undefined> {
   const url = new URL(publicUrl);
   if (url.protocol !== "https:") return undefined;
   const ca = asked.authorities ?? getCACertificates("bundled");
@@ -77,8 +77,8 @@ function shake(options: ConnectionOptions): Promise<Shaken> {
 const daysLeft = ({ valid_to }: PeerCertificate, now: Date) =>
   Math.floor((Date.parse(valid_to) - now.getTime()) / dayMs);
 
-function askPlain(host: string, port: number): Promise<LineFound["plain"]> {
-  const { promise, resolve } = Promise.withResolvers<LineFound["plain"]>();
+function askPlain(host: string, port: number): Promise<ConnectionFound["plain"]> {
+  const { promise, resolve } = Promise.withResolvers<ConnectionFound["plain"]>();
   const request = getPlain({ host, port, path: "/", timeout: patienceMs, agent: false }, (answer) => {
     answer.resume();
     const { statusCode = 0, headers } = answer;

@@ -10,7 +10,7 @@ import type { Deps } from "../../lib/deps.ts";
 import type { FileStore } from "../../lib/files/storage.ts";
 import { startThrowawayPostgresIn } from "../../lib/postgres/throwaway.ts";
 import { verifyAudit } from "../../trust/audit/verify.service.ts";
-import { keepRehearsals, readRehearsals } from "./rehearsal.file.ts";
+import { keepRehearsals, readRehearsals } from "./restore-rehearsal.file.ts";
 import { findSizes } from "./store.ts";
 
 /** Below seven days, so that a missed night is made up for in the next one. */

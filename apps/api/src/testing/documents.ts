@@ -5,7 +5,7 @@ import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A document of an account with real bytes in the store, encrypted as its area requires. Returns the file's id. */
-export async function aPaper({ deps }: TestApp, owner: Account, area: DocumentArea): Promise<string> {
+export async function aDocument({ deps }: TestApp, owner: Account, area: DocumentArea): Promise<string> {
   const file = await keepMadeFile(deps.db, deps, {
     ownerLoginId: owner.loginId,
     area,
@@ -36,7 +36,7 @@ export const auditOf = ({ deps }: TestApp, objectId: string) =>
     .execute();
 
 /** Status history of an account, oldest first, as `from>to`. */
-export const storyOf = async ({ deps }: TestApp, id: string): Promise<string[]> => {
+export const statusHistoryOf = async ({ deps }: TestApp, id: string): Promise<string[]> => {
   const rows = await deps.db
     .selectFrom("status_history")
     .select(["from_status", "to_status"])

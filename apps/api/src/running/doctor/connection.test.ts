@@ -5,8 +5,8 @@ import type { TlsOptions } from "node:tls";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterEach, expect, test } from "vitest";
 import { selfSigned } from "../../testing/certificate.ts";
-import { judgeLine } from "./line.rules.ts";
-import { examineLine } from "./line.ts";
+import { judgeConnection } from "./connection.rules.ts";
+import { examineConnection } from "./connection.ts";
 
 const now = new Date();
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -35,8 +35,8 @@ async function said({ tls = {}, answer = withHsts, plain = leading, trusted = [p
   const port = await listening(createServer({ ...pair, minVersion: "TLSv1.2", ...tls }, answer));
   const plainPort = await listening(createPlain(plain));
   const asked = { plainPort, now, ...(trusted.length > 0 ? { authorities: trusted } : {}) };
-  const found = await examineLine(`https://localhost:${port}`, asked);
-  return judgeLine(found).map(({ state, says }) => `${state}: ${says}`);
+  const found = await examineConnection(`https://localhost:${port}`, asked);
+  return judgeConnection(found).map(({ state, says }) => `${state}: ${says}`);
 }
 
 const good = { ciphers: "ECDHE-ECDSA-AES128-GCM-SHA256:TLS_AES_128_GCM_SHA256" };
@@ -87,7 +87,9 @@ test("a certificate that browsers do not trust is unsafe: self-signed, for anoth
 
 test("a server that does not answer and an address without TLS are to be reviewed", async () => {
   const port = await listening(createPlain(bare));
-  const found = await examineLine(`https://localhost:${port}`, { now, plainPort: port });
-  expect(judgeLine(found).map(({ state }) => state)).toEqual(["look"]);
-  expect(judgeLine(await examineLine("http://127.0.0.1:3000", { now })).map(({ state }) => state)).toEqual(["look"]);
+  const found = await examineConnection(`https://localhost:${port}`, { now, plainPort: port });
+  expect(judgeConnection(found).map(({ state }) => state)).toEqual(["look"]);
+  expect(judgeConnection(await examineConnection("http://127.0.0.1:3000", { now })).map(({ state }) => state)).toEqual([
+    "look",
+  ]);
 });
