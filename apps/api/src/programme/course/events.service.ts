@@ -35,18 +35,18 @@ export async function takeEvents(
   const kept = new Map((await findEvents(tx, personId, ids)).map((event) => [event.id, event]));
   const refused = new Map<LearningEvent, Refused>();
   const known = kept.size;
-  let told = learning;
+  let progress = learning;
   for (const event of events) {
     if (kept.has(event.id)) continue;
-    const judged = judge(told, event);
+    const judged = judge(progress, event);
     if ("refusal" in judged) {
       refused.set(event, judged);
       continue;
     }
-    told = withAccepted(told, event, judged);
+    progress = withAccepted(progress, event, judged);
     kept.set(event.id, await keep(tx, learning, event, judged));
   }
-  const completed = withCompletions(told);
+  const completed = withCompletions(progress);
   await save(tx, learning, completed);
   if (kept.size > known) await setMoved(tx, personId, learning.now);
   const registrationComplete = await completeCourse(tx, deps, completed);

@@ -21,16 +21,16 @@ export async function annulUnanswered(
       await closeApplication(tx, deps, { applicationId: relation.applicationId, cause, by });
     }
     const blocked = "companyId" in of ? relation.companyName : relation.personName;
-    const told = {
+    const notice = {
       event: `relation-annulled/${relation.id}`,
       title: "Se anuló una relación laboral",
       body: `La relación de «${relation.title}» se anuló porque bloqueamos la cuenta de ${blocked}. No tienes que hacer nada.`,
       linkLabel: "Ver mis relaciones",
     };
-    if ("companyId" in of) await notify(tx, deps, { ...told, loginId: relation.personLogin, link: "/relations" });
+    if ("companyId" in of) await notify(tx, deps, { ...notice, loginId: relation.personLogin, link: "/relations" });
     else {
       const toCompany = { companyId: relation.companyId, about: "relation", link: "/relations-company" } as const;
-      await notifyCompany(tx, deps, { ...told, ...toCompany });
+      await notifyCompany(tx, deps, { ...notice, ...toCompany });
     }
   }
 }

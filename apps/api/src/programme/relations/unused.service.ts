@@ -7,9 +7,9 @@ import { addDays, addMonths, startOfDay } from "../../lib/time/clock.ts";
 import { closeAccount, lockToClose } from "../../trust/accounts/own/closing.service.ts";
 import {
   findUnusedAccounts,
+  lastUnusedNotice,
   notifyUnused,
   type UnusedAccount,
-  whenToldUnused,
 } from "../../trust/accounts/own/unused.service.ts";
 import { closeApplicationsOf } from "../applications/service.ts";
 import { isStillNeeded } from "./leave.service.ts";
@@ -43,9 +43,9 @@ const isNeeded = async (tx: Db, deps: Deps, account: UnusedAccount): Promise<boo
   (account.side === "company" && (await openVacancies(tx, account.id)).length > 0);
 
 async function notifyOrClose(tx: Db, deps: Deps, account: UnusedAccount, months: number): Promise<void> {
-  const told = await whenToldUnused(tx, account);
-  if (!told) return notifyUnused(tx, deps, account, { from: addDays(deps.clock.today(), graceDays), months });
-  const isOver = deps.clock.now().getTime() >= told.getTime() + graceDays * dayMs;
+  const noticedAt = await lastUnusedNotice(tx, account);
+  if (!noticedAt) return notifyUnused(tx, deps, account, { from: addDays(deps.clock.today(), graceDays), months });
+  const isOver = deps.clock.now().getTime() >= noticedAt.getTime() + graceDays * dayMs;
   if (!isOver || account.usedAt > monthsAgo(deps, months)) return;
   const { side: ownerType, id } = account;
   if (ownerType === "person") await closeApplicationsOf(tx, deps, { personId: id, cause: "withdrawn" });

@@ -58,7 +58,7 @@ export type VacancyNews = keyof typeof notices;
  * Notifies the company of a new status of its vacancy. Each notice has a new event id, because a vacancy can pass the same
  * status more than once.
  */
-export async function tellCompany(
+export async function notifyCompanyOfVacancy(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
   news: VacancyNews,

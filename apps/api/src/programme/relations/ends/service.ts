@@ -199,6 +199,6 @@ export async function endByCompany(tx: Db, deps: RelationDeps, finish: Finish): 
   });
   const end = { id, last_day: lastDay, reason };
   await endRelation(tx, deps, { relation, now, end, notStarted, by, comment, endedWithJob });
-  const told = { relationId: relation.id, endId: id, lastDay, reason, objectBy, by };
-  await (notStarted ? notifyNotStarted(tx, deps, now, told) : notifyEndedByCompany(tx, deps, now, told));
+  const notice = { relationId: relation.id, endId: id, lastDay, reason, objectBy, by };
+  await (notStarted ? notifyNotStarted(tx, deps, now, notice) : notifyEndedByCompany(tx, deps, now, notice));
 }

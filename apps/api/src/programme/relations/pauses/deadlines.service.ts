@@ -8,7 +8,7 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { proposedPauses } from "../pauses.store.ts";
 import { other, remindProposed } from "./emails.ts";
-import { disputePause, lockPause, told } from "./service.ts";
+import { disputePause, lockPause, noticeFields } from "./service.ts";
 
 /** Working days of silence after which the other side is reminded. */
 const reminderDays = 5;
@@ -31,7 +31,7 @@ export async function runDailyPauses(deps: Deps): Promise<void> {
       if (today > until) return disputePause(tx, deps, { pause, now }, { by: null, words: null });
       const side = pause.by_person ? "person" : "company";
       if (await wasEmailed(tx, `pause-reminder/${id}/${other(side)}`)) return;
-      await remindProposed(tx, deps, now, told(pause), side, until);
+      await remindProposed(tx, deps, now, noticeFields(pause), side, until);
     });
   });
 }

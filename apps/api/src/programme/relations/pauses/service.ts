@@ -39,7 +39,7 @@ const standingOf = (pause: PauseRow): Standing => ({
   endsOn: pause.ends_on,
   proposedBy: pause.by_person ? "person" : "company",
 });
-export const told = (pause: PauseRow) => ({
+export const noticeFields = (pause: PauseRow) => ({
   id: pause.id,
   kind: pause.kind,
   startsOn: pause.starts_on,
@@ -135,7 +135,7 @@ export const withdrawPause = (db: Db, deps: PauseDeps, { id, owner, by }: Step):
     const { pause, now } = await lockForStep(tx, deps, { id, owner, action: "withdraw" });
     if (!(await changePause(tx, id, "proposed", { status: "withdrawn" }))) throw new Refusal("CHANGED_MEANWHILE");
     await recordStatus(tx, deps.clock, { entity: "pause", id, from: "proposed", to: "withdrawn", by });
-    await notifyWithdrawn(tx, deps, now, told(pause), sideOf(owner));
+    await notifyWithdrawn(tx, deps, now, noticeFields(pause), sideOf(owner));
   });
 
 /** Denies the other side's proposal: staff decides, and nothing changes until then. */
@@ -157,7 +157,7 @@ export async function disputePause(
   await recordStatus(tx, deps.clock, {
     ...{ entity: "pause", id: pause.id, from: "proposed", to: "disputed", by },
   });
-  await notifyDisputed(tx, deps, now, told(pause), await answerBy(tx, at));
+  await notifyDisputed(tx, deps, now, noticeFields(pause), await answerBy(tx, at));
 }
 
 /** 'Ya regresé': either side ends the pause on the day before, and the months move back. */
@@ -179,7 +179,7 @@ export const endPause = (
     if (left === "none")
       await recordStatus(tx, deps.clock, { entity: "pause", id, from: "confirmed", to: "withdrawn", by });
     await replanMonths(tx, deps, relation);
-    await notifyBack(tx, deps, now, told(pause), backOn, by);
+    await notifyBack(tx, deps, now, noticeFields(pause), backOn, by);
   });
 
 type Decision = { id: string; outcome: PauseOutcome; decision: string; by: string };
@@ -199,7 +199,7 @@ export async function settlePause(tx: Db, deps: PauseDeps, { id, outcome, decisi
     await recordStatus(tx, deps.clock, {
       ...{ entity: "pause", id, from: "disputed", to: "refused", by },
     });
-    await notifyRefused(tx, deps, now, told(pause), decision);
+    await notifyRefused(tx, deps, now, noticeFields(pause), decision);
   }
   return { personId: pause.person_id };
 }
@@ -220,5 +220,5 @@ async function makePause(
     ...{ entity: "pause", id: pause.id, from: pause.status, to: "confirmed", by },
   });
   await replanMonths(tx, deps, relation);
-  await notifyConfirmed(tx, deps, now, told(pause), by);
+  await notifyConfirmed(tx, deps, now, noticeFields(pause), by);
 }

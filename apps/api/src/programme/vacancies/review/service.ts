@@ -6,7 +6,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { notifyRejected, tellCompany } from "../emails.ts";
+import { notifyCompanyOfVacancy, notifyRejected } from "../emails.ts";
 import { reviewRefusal } from "../rules.ts";
 import { findCompany, lockCompanyOf, lockVacancy } from "../store.ts";
 import { approveRevision, rejectRevision } from "../write/revisions.service.ts";
@@ -40,7 +40,7 @@ export function approveVacancy(
         review_fields: "[]",
       },
     });
-    await tellCompany(tx, deps, "approved", {
+    await notifyCompanyOfVacancy(tx, deps, "approved", {
       companyId: row.company_id,
       vacancyId: id,
       title: row.title,

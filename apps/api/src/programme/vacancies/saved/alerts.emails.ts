@@ -12,7 +12,7 @@ type News = {
   count: number;
   /** True if `count` is a lower bound. */
   more: boolean;
-  told: readonly OpenVacancy[];
+  shown: readonly OpenVacancy[];
   stop: string;
 };
 
@@ -41,13 +41,13 @@ export function notifyNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, n
     template: "alert",
     event: `alert/${news.searchId}/${deps.clock.today()}`,
     title,
-    body: news.told.map(({ title, company }) => `${title}, ${company}`).join("; "),
+    body: news.shown.map(({ title, company }) => `${title}, ${company}`).join("; "),
     link: news.path,
     linkLabel: "Ver los empleos",
     letter: {
       subject: title,
       paragraphs: ["Esto se publicó desde tu último aviso:"],
-      items: news.told.map(itemOf),
+      items: news.shown.map(itemOf),
       action: { path: news.path, label: "Ver los empleos" },
       stop: { path: news.stop, label: "Dejar de recibir este aviso" },
     },

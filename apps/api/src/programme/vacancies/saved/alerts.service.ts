@@ -84,7 +84,7 @@ export async function deleteSavedSearch(db: Db, { personId, id }: { personId: st
 }
 
 const answer = z.object({ publications: z.array(openVacancy), found_rows: z.int() });
-const mostTold = 5;
+const mostShown = 5;
 const looked = 50;
 
 /** Daily: sends each due search the vacancies published since its last alert; sends nothing without new ones. */
@@ -127,7 +127,7 @@ async function sendAlert(tx: Db, deps: Deps, search: Due): Promise<void> {
     path: search.path,
     count: fresh.length,
     more: fresh.length === looked,
-    told: fresh.slice(0, mostTold),
+    shown: fresh.slice(0, mostShown),
     stop: stopPath(deps.vault, search.id),
   });
 }

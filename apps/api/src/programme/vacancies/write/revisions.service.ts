@@ -5,7 +5,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { findLocation } from "../../places/locations.service.ts";
 import { fieldsOf } from "../columns.ts";
-import { notifyRejected, tellCompany } from "../emails.ts";
+import { notifyCompanyOfVacancy, notifyRejected } from "../emails.ts";
 import { lockedChanges, withFreeFields } from "../rules.ts";
 import { type VacancyRow, writeFields } from "../store.ts";
 import { decideRevision, type Revision, sendRevision, withdrawRevision } from "./revisions.store.ts";
@@ -30,7 +30,7 @@ export async function editOpenVacancy(
     return undefined;
   }
   await sendRevision(tx, row.id, wanted, deps.clock.now());
-  await tellCompany(tx, deps, "revision_submitted", {
+  await notifyCompanyOfVacancy(tx, deps, "revision_submitted", {
     companyId: row.company_id,
     vacancyId: row.id,
     title: row.title,
@@ -58,7 +58,7 @@ export async function approveRevision(tx: Db, deps: RevisionDeps, { row, revisio
   }
   const published = fieldsOf(row, await findLocation(tx, row.location_id));
   await writeFields(tx, row, withFreeFields(revision.fields, published));
-  await tellCompany(tx, deps, "revision_approved", {
+  await notifyCompanyOfVacancy(tx, deps, "revision_approved", {
     companyId: row.company_id,
     vacancyId: row.id,
     title: revision.fields.title,

@@ -17,7 +17,7 @@ import { type CatalogueList, choiceProblem } from "../../catalogues/service.ts";
 import { locationProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { findLocation } from "../../places/locations.service.ts";
 import { fieldsOf } from "../columns.ts";
-import { tellCompany } from "../emails.ts";
+import { notifyCompanyOfVacancy } from "../emails.ts";
 import { currencyProblem, editRefusal } from "../rules.ts";
 import {
   findCompany,
@@ -74,8 +74,8 @@ export function createVacancy(
     });
     await recordStatus(tx, deps.clock, { entity: "vacancy", id, from: null, to: status, by: actor.loginId });
     if (!draft) {
-      const told = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
-      await tellCompany(tx, deps, "submitted", told);
+      const notice = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
+      await notifyCompanyOfVacancy(tx, deps, "submitted", notice);
     }
     return { id, status };
   });
@@ -123,8 +123,8 @@ export function updateVacancy(
       reason: note ?? null,
       dates: { submitted_at: deps.clock.now() },
     });
-    const told = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
-    await tellCompany(tx, deps, "submitted", told);
+    const notice = { companyId: company.id, vacancyId: id, title: fields.title, by: actor.loginId };
+    await notifyCompanyOfVacancy(tx, deps, "submitted", notice);
     return { id, status: "in_review" };
   });
 }

@@ -5,7 +5,7 @@ import { recordStatus } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
-import { tellCompany } from "../emails.ts";
+import { notifyCompanyOfVacancy } from "../emails.ts";
 import { type CompanyStatusChange, moveVacancy } from "../rules.ts";
 import { lockVacancy, lockVacancyOf, setStatus, type VacancyRow, vacancyFigures } from "../store.ts";
 import { releaseImage } from "./images.service.ts";
@@ -64,16 +64,16 @@ export async function changeOwnVacancyStatus(
     if (open) await changeStatus(tx, deps, row, { to: "closed", by, reason: reason ?? null, dates: closing });
     await changeStatus(tx, deps, open ? { ...row, status: "closed" } : row, { to: "deleted", by });
     await releaseImage(tx, deps, row.image_file_id);
-    await tellCompany(tx, deps, "deleted", about);
+    await notifyCompanyOfVacancy(tx, deps, "deleted", about);
   } else if (decision.to === "active") {
     await changeStatus(tx, deps, row, { to: "active", by, dates: { closed_at: null, close_reason: null } });
-    await tellCompany(tx, deps, "reopened", about);
+    await notifyCompanyOfVacancy(tx, deps, "reopened", about);
   } else if (decision.to === "draft") {
     await changeStatus(tx, deps, row, { to: "draft", by, dates: { submitted_at: null } });
-    await tellCompany(tx, deps, "withdrawn", about);
+    await notifyCompanyOfVacancy(tx, deps, "withdrawn", about);
   } else {
     await changeStatus(tx, deps, row, { to: decision.to, by, reason: reason ?? null, dates: closing });
-    await tellCompany(tx, deps, "closed", about);
+    await notifyCompanyOfVacancy(tx, deps, "closed", about);
   }
   return { id, status: decision.to, title: row.title, companyId: row.company_id };
 }
@@ -106,7 +106,7 @@ export async function closeVacancy(
     reason,
     dates: { closed_at: deps.clock.now(), close_reason: reason },
   });
-  await tellCompany(tx, deps, why, { companyId: row.company_id, vacancyId: id, title: row.title, by });
+  await notifyCompanyOfVacancy(tx, deps, why, { companyId: row.company_id, vacancyId: id, title: row.title, by });
   return true;
 }
 

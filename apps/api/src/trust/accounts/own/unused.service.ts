@@ -11,7 +11,7 @@ export { findUnusedAccounts, type UnusedAccount } from "./unused.store.ts";
 const absence = ({ loginId, usedAt }: UnusedAccount): string => `${loginId}/${businessDate(usedAt)}`;
 
 /** Time of the warning that the account will be closed. Undefined if no warning was sent. */
-export const whenToldUnused = (tx: Db, account: UnusedAccount): Promise<Date | undefined> =>
+export const lastUnusedNotice = (tx: Db, account: UnusedAccount): Promise<Date | undefined> =>
   whenEmailed(tx, `account-unused/${absence(account)}`);
 
 export const notifyUnused = (
