@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blankVacancy, differingFields, isBlankVacancy } from "./form.ts";
 
-test("[R15] a form holds nothing as it opens and when it is emptied again; every field of it counts as written", () => {
+test("[R15] a form is blank when it opens and when it is emptied again; any filled field makes it not blank", () => {
   const blank = blankVacancy();
   expect(isBlankVacancy(blank)).toBe(true);
   expect(isBlankVacancy({ ...blank, description: "<ul><li><p></p></li></ul>" })).toBe(true);
@@ -12,7 +12,7 @@ test("[R15] a form holds nothing as it opens and when it is emptied again; every
   }
 });
 
-test("[R16] two vacancies differ in what they say, not in the order in which it is kept", () => {
+test("[R16] two vacancies with equal values do not differ, whatever the order of their keys", () => {
   const one = { ...blankVacancy(), languages: [{ languageId: 2, levelId: 3 }] };
   expect(differingFields(one, { ...one, languages: [{ levelId: 3, languageId: 2 }] })).toEqual([]);
   expect(differingFields(one, { ...one, languages: [], title: "Cajera" })).toEqual(["title", "languages"]);

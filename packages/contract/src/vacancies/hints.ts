@@ -4,20 +4,20 @@ import { visibleText } from "../values/rich-text.ts";
 import type { VacancyFields } from "./form.ts";
 import type { ReviewHint } from "./review.ts";
 
-/** What a machine notices, before any reviewer said something to it. */
+/** A hint before any reviewer dismissed it. */
 export type Noticed = Omit<ReviewHint, "dismissed">;
 
 type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
 
 const contact: readonly [what: string, pattern: RegExp][] = [
-  // It begins where a word does: from each letter of a long one it would look for the @ anew.
+  // The lookbehind starts at a word: otherwise each letter of a long word would start a search for the @.
   ["un correo electrónico", /(?<![\w.+-])[\w.+-]+\s?(?:@|\(?\barroba\b\)?)\s?[\w-]+(?:\.\w+|\s?\bpunto\b\s?\w+)/gi],
   ["un teléfono", /(?:\+?52[\s.(-]{0,3})?(?:\d[\s().-]{0,2}){9}\d/g],
   ["un enlace", /\b(?:https?:\/\/|www\.|wa\.me\/)[^\s"<>]+/gi],
   ["una red social", /\b(?:whats?\s?app|facebook|instagram|telegram|tiktok)\b/gi],
 ];
 
-/** Where a link leads may be written nowhere in the text. */
+/** Addresses of links, which may be missing in the visible text. */
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(" ");
 
 function contactHint(fields: Written): Noticed[] {
@@ -85,7 +85,7 @@ function ageHint(fields: VacancyFields, { age_min, age_max }: HintRules): Notice
 }
 
 /**
- * What a machine notices in the words of a vacancy: its author reads it while typing, its reviewer before deciding. It decides
+ * Hints about the texts of a vacancy: its author sees them while typing, its reviewer before deciding. A hint decides
  * nothing.
  */
 export const fieldHints = (fields: VacancyFields, names: HintNames, rules: HintRules): Noticed[] => [

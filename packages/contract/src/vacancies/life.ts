@@ -4,11 +4,11 @@ import { isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { vacancyStatus } from "../status-schemas.ts";
 
-/** Days that one extension adds to an open vacancy, and how often it may be extended. */
+/** Days that one extension adds to an open vacancy, and the maximum number of extensions. */
 export const extensionDays = 30;
 export const mostExtensions = 2;
 
-/** One extension more: until when it would keep the vacancy open, how many are left with it, or why there is none. */
+/** Effect of one more extension: the new end and the extensions left after it, or the reason why it is refused. */
 export const extension = z.object({
   until: z.nullable(isoInstant),
   left: z.int(),
@@ -27,7 +27,7 @@ export const extendVacancy = call({
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
-/** Why a company closes a vacancy: the choices of the dialog. */
+/** Reasons for closing a vacancy, offered to its company. */
 export const closeReasons = {
   filled_here: "Ya la cubrí con alguien del programa",
   filled_elsewhere: "Ya la cubrí por otro medio",

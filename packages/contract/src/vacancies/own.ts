@@ -2,19 +2,19 @@ import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
 import { isoDate } from "../envelope.ts";
 
-/** What the list of a company's own vacancies is narrowed by; the download takes the same. */
+/** Filters of a company's own vacancies, for the list and the download. */
 export const ownVacancyFilters = {
   search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
-  /** A status id; all but deleted ones without it. */
+  /** A status id; without it all but deleted ones. */
   status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   modalityId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
-  /** Only those with applications that nobody has opened. */
+  /** Only vacancies with unopened applications. */
   unreviewed: z.optional(z.literal("1")),
-  /** Only those with an edit that waits for its review or came back. */
+  /** Only vacancies with a pending or rejected edit. */
   revised: z.optional(z.literal("1")),
-  /** What stands behind 'Creado el' (the publish date, before it the creation) is this day or later, Mexico City. */
+  /** First day of 'Creado el' (publication, or creation before it), in Mexico City. */
   from: z.optional(isoDate),
-  /** The same, this day or earlier. */
+  /** Last day of 'Creado el'. */
   to: z.optional(isoDate),
 };
 

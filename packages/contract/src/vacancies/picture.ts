@@ -3,10 +3,9 @@ import { call, forCompanies } from "../call.ts";
 import { idParams } from "../envelope.ts";
 import { pictureSize } from "../files.ts";
 
-/** Where the picture of a vacancy is looked at. */
 export const vacancyPictureAddress = (fileId: string): string => `/api/files/publication/${fileId}`;
 
-/** Where anybody sees the logo of a company that has an open vacancy. */
+/** Public address of the logo of a company with an open vacancy. */
 export const openLogoAddress = (fileId: string): string => `/api/files/company-logo/${fileId}`;
 
 export const uploadVacancyImage = call({

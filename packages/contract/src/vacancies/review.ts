@@ -7,26 +7,26 @@ import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./
 
 const hintKey = z.enum(["contact", "remuneration", "gender", "age", "duplicate"]);
 
-/** What a machine noticed about a vacancy, with what it saw; a person decides whether it matters. */
+/** An automatic hint about a vacancy, with its evidence; a person decides if it matters. */
 const reviewHint = z.object({
   key: hintKey,
   text: z.string(),
-  /** The field of the form it is about. */
+  /** Field of the form. */
   field: z.string(),
   evidence: z.array(z.object({ text: z.string(), vacancy_id: z.nullable(z.uuid()) })),
-  /** Why it does not matter, as a reviewer said; null while nobody did. */
+  /** Dismissal by a reviewer; null if not dismissed. */
   dismissed: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: isoInstant })),
 });
 export type ReviewHint = z.output<typeof reviewHint>;
 
 export const staffVacancy = z.object({
   vacancy: vacancyDetail,
-  /** The same vacancy as an edit would make it, beside what is published; null without one. */
+  /** The vacancy with its edit applied, beside the published version; null without an edit. */
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   company: z.extend(employer, { folio: z.nullable(z.string()), status: accountStatus }),
   hints: z.array(reviewHint),
   history: z.array(vacancyStep),
-  /** The edits of the open vacancy that were decided or taken back, oldest first. */
+  /** Decided or withdrawn edits of the open vacancy, oldest first. */
   earlier_revisions: z.array(
     z.object({
       id: z.uuid(),
@@ -34,7 +34,7 @@ export const staffVacancy = z.object({
       title: z.string(),
       submitted: isoInstant,
       decided: isoInstant,
-      /** The member of staff who decided it; null for one that was taken back. */
+      /** Member of staff who decided; null for a withdrawn edit. */
       by: z.nullable(z.string()),
       comments: z.nullable(z.string()),
       field_comments: z.array(fieldComment),
@@ -43,12 +43,12 @@ export const staffVacancy = z.object({
   submitted: z.nullable(isoInstant),
   due: z.nullable(isoInstant),
   review_comment: z.nullable(z.string()),
-  /** What was said about single fields when it last came back. */
+  /** Field comments of the last rejection. */
   field_comments: z.array(fieldComment),
   hidden_reason: z.nullable(z.string()),
-  /** Who of the team took it, as in the queue. */
+  /** Member of staff to whom the case is assigned, as in the queue. */
   assigned_to: z.nullable(z.object({ name: z.string(), mine: z.boolean() })),
-  /** The case that has waited longest of those that nobody else of the team took. */
+  /** The case pending longest that is not assigned to somebody else. */
   next_id: z.nullable(z.uuid()),
   actions: z.array(z.enum(["approve", "reject", "hide", "show"])),
 });

@@ -8,7 +8,7 @@ import { openVacancy, publicationParams } from "./vacancy.ts";
 export const savedVacanciesMax = 200;
 export const savedSearchesMax = 10;
 
-/** A saved vacancy, with whether one may still apply to it. */
+/** A saved vacancy; `open` is true while it accepts applications. */
 export const savedVacancy = z.extend(openVacancy, { open: z.boolean() });
 export type SavedVacancy = z.output<typeof savedVacancy>;
 
@@ -51,7 +51,7 @@ const searchFields = {
   query: z
     .record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]))
     .check(z.refine((query) => Object.keys(query).length <= 40)),
-  /** The page that shows it. */
+  /** Path of the page with this search. */
   path: z.string().check(z.maxLength(600), z.regex(/^\/jobs(\?[^\s#]*)?$/)),
   rhythm,
 };

@@ -9,11 +9,11 @@ import { openVacancy } from "./vacancy.ts";
 const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
 const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
 
-/** What the list can be narrowed by: whoever adds a filter is led by the compiler to every place that has to know it. */
+/** Filters of the list. Every place that must handle a new filter fails to compile without it. */
 const openVacancyFilters = {
   search,
   municipalityId: number,
-  /** What `distance` is from: 'home', the person's address, where it is known, or a point, 'lat,long'. */
+  /** Origin of `distance`: 'home' (the person's address, if known) or a point 'lat,long'. */
   near: z.optional(z.string().check(z.regex(/^(home|-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?)$/))),
   /** Kilometres from `near`, at most. */
   km: z.optional(z.coerce.number().check(z.minimum(1), z.maximum(500))),
@@ -22,30 +22,29 @@ const openVacancyFilters = {
   degreeId: number,
   /** An area of work (a special field). */
   fieldId: number,
-  /** A career: vacancies of any of the areas it leads to. */
+  /** A career: vacancies of any of its areas. */
   careerId: number,
-  /** Cents of pesos a month, at least; a pay that is not published, or is in dollars, stays out. */
+  /** Minimum in cents of pesos a month; excludes unpublished pay and pay in dollars. */
   remunerationMin: number,
-  /** Ids with commas between them; a vacancy has to offer them all. */
+  /** Comma-separated ids; a vacancy must offer them all. */
   benefits: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,14}$/))),
-  /** Published on one of so many days, today included. */
+  /** Published in the last so many days, today included. */
   days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
   indigenous: z.optional(z.literal("1")),
   diversePopulation: z.optional(z.literal("1")),
-  /** Says that it asks for no experience. */
+  /** Only vacancies that require no experience. */
   withoutExperience: z.optional(z.literal("1")),
-  /** Says that it teaches the work. */
+  /** Only vacancies that offer training. */
   withTraining: z.optional(z.literal("1")),
-  /** Of a kind that the reader would like. */
+  /** Only kinds of work that the reader likes. */
   liked: z.optional(z.literal("1")),
 };
 
 export type OpenVacancyFilter = keyof typeof openVacancyFilters;
-/** The filters of a call, as it sends them. */
 export const openVacancyFiltersQuery = z.object(openVacancyFilters);
 export type OpenVacancyFilters = z.output<typeof openVacancyFiltersQuery>;
 
-/** The filters that words of a search can name: 'medio tiempo', 'en León', '10 mil'. */
+/** Filters that words of a search can name: 'medio tiempo', 'en León', '10 mil'. */
 export const understoodFilters = [
   "municipalityId",
   "km",
@@ -62,7 +61,7 @@ export const understoodFilters = [
 ] as const satisfies readonly OpenVacancyFilter[];
 export type UnderstoodFilter = (typeof understoodFilters)[number];
 
-/** A filter that words of the search named: its value as the query takes it, its name, and the search without those words. */
+/** A filter recognized in the words: its query value, its name, and the search without those words. */
 const understood = z.object({
   filter: z.enum(understoodFilters),
   value: z.string(),
@@ -71,15 +70,13 @@ const understood = z.object({
 });
 export type Understood = z.output<typeof understood>;
 
-/**
- * What words say that name nothing to look for: 'busco chamba' asks for any work, and 'de la' for none, so that nothing is found for it.
- */
+/** Words without a search term: 'busco chamba' asks for any work; 'de la' asks for nothing and finds nothing. */
 const emptyWords = z.enum(["anyWork", "nothing"]);
 export type EmptyWords = z.output<typeof emptyWords>;
 
-/** Whether the words are looked for as they stand: then none of them becomes a filter. */
+/** Searches the words literally: none of them becomes a filter. */
 const exact = { exact: z.optional(z.literal("1")) };
-/** What the list, its count and its wider searches are asked for. */
+/** Search of the list, its count and its wider searches. */
 export type OpenVacancySearch = OpenVacancyFilters & z.output<z.ZodMiniObject<typeof exact>>;
 
 export const listOpenVacancies = call({
@@ -94,20 +91,26 @@ export const listOpenVacancies = call({
     ...openVacancyFilters,
     ...exact,
     cursor,
-    /** Relevance needs a search and distance needs `near`: without them it is the newest first. `forYou`: what is liked, near or remote. */
+    /**
+     * Relevance requires a search and distance requires `near`; without them the order is newest first. `forYou`: liked
+     * kinds, near or remote.
+     */
     sort: z._default(z.enum(["newest", "remuneration", "relevance", "distance", "forYou"]), "newest"),
-    /** 0 answers sooner: `found_rows` is then what this page shows, `found_rows_capped` whether there are others. */
+    /**
+     * 0 answers sooner: `found_rows` is then the number of items on this page, and `found_rows_capped` is true if there are
+     * more.
+     */
     count: z._default(z.enum(["0", "1"]), "1"),
   }),
   response: z.object({
     publications: z.array(openVacancy),
     ...counted,
     ...nextCursor,
-    /** Nothing was found for what was typed: the nearest words, which these are for. Search for them to go on. */
+    /** The corrected words of these results, because the typed words found nothing. Search for them to get further pages. */
     searched: z.nullable(z.string()),
-    /** What the search was understood to ask for besides its other words; where it is empty, ask for more with `exact`. */
+    /** Filters recognized in the words. If empty, request further pages with `exact`. */
     understood: z.array(understood),
-    /** Set where no word of the search names anything: either any work is asked for, or nothing is, and nothing found. */
+    /** Set if no word names a search term: the search asks for any work, or for nothing and finds nothing. */
     empty_words: z.nullable(emptyWords),
   }),
   errors: ["COURSE_INCOMPLETE", "OFFSET_TOO_LARGE", "ADDRESS_UNKNOWN"],
@@ -124,7 +127,7 @@ export const countOpenVacancies = call({
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 
-/** What most look for, one tap each: the filters of the query. */
+/** Quick filters of one tap each, with their query. */
 export const quickFilters = {
   near: { near: "home", km: 5 },
   halfTime: { jobTypeId: halfTimeJobTypeId },
@@ -144,7 +147,7 @@ export const quickOpenVacancies = call({
   errors: ["COURSE_INCOMPLETE"],
 });
 
-/** How many vacancies like another one are shown, at most. */
+/** Maximum number of similar vacancies. */
 export const similarMax = 3;
 
 export const listSimilarVacancies = call({
@@ -158,11 +161,11 @@ export const listSimilarVacancies = call({
   errors: ["COURSE_INCOMPLETE", "NOT_FOUND"],
 });
 
-/** How many vacancies a call asks the match of, at most. */
+/** Maximum number of vacancies per request of matches. */
 export const matchesMax = 100;
 const vacancyIds = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},){0,99}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** How well a vacancy of the list fits whoever reads it; the reasons stand in its detail. */
+/** Match of a vacancy of the list with its reader; the detail has the reasons. */
 export const vacancyFit = z.object({ id: z.uuid(), met: z.int(), of: z.int(), untold });
 export type VacancyFit = z.output<typeof vacancyFit>;
 
@@ -171,14 +174,14 @@ export const matchOpenVacancies = call({
   path: "/mpc/person/job/list/match",
   summary: "How many of what each vacancy asks for I meet, for the cards of a list; what is not open is left out",
   access: forPersons(),
-  /** With commas between them, a page of the list at most. */
+  /** Comma-separated ids, at most a page of the list. */
   query: z.object({ ...accountIgnored, ids: z.string().check(z.regex(vacancyIds)) }),
   response: z.array(vacancyFit),
   errors: ["COURSE_INCOMPLETE"],
 });
 
 const { km: _partOfNear, ...widerSchemas } = openVacancyFilters;
-/** The filters that somebody may take away, by the names of the query: a distance goes with the point it is from. */
+/** Filters that can be removed, by their query names; a distance is removed with its point. */
 export const widerFilters = keysOf(widerSchemas);
 export type WiderFilter = keyof typeof widerSchemas;
 

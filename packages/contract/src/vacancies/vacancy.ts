@@ -21,12 +21,12 @@ const money = {
   publicSalary: flag,
 };
 
-/** One vacancy as its card shows it (seed 3, Vacancy). */
+/** A vacancy's card (seed 3, Vacancy). */
 const vacancyCard = z.object({
   id: z.uuid(),
   title: z.string(),
   company: z.string(),
-  /** A path under /api, or null: initials stand in. */
+  /** A path under /api, or null: initials are shown instead. */
   image: z.nullable(z.string()),
   jobModality: named,
   jobType: named,
@@ -37,9 +37,9 @@ const vacancyCard = z.object({
   publishDate: z.nullable(isoInstant),
 });
 
-/** An item of /jobs: built as JSON by the database, so it carries nothing about who reads it. */
+/** An item of /jobs, built as JSON by the database, without data about its reader. */
 export const openVacancy = z.extend(vacancyCard, {
-  /** The beginning of the description, as plain text. */
+  /** Start of the description, as plain text. */
   description: z.string(),
   location: z.nullable(
     z.object({
@@ -48,7 +48,7 @@ export const openVacancy = z.extend(vacancyCard, {
       stateName: z.nullable(z.string()),
     }),
   ),
-  /** Kilometres from the place that was asked for, else null. */
+  /** Kilometres from the requested place, else null. */
   distance: z.nullable(z.number()),
 });
 export type OpenVacancy = z.output<typeof openVacancy>;
@@ -75,7 +75,7 @@ export const vacancyDetail = z.extend(vacancyCard, {
   status: vacancyStatus,
   create: isoInstant,
   expires: z.nullable(isoInstant),
-  /** The page to share, for everybody; null while the vacancy is not open. */
+  /** Public page to share; null while the vacancy is not open. */
   public_path: z.nullable(z.string()),
 });
 export type VacancyDetail = z.output<typeof vacancyDetail>;
@@ -90,14 +90,14 @@ export const employer = z.object({
   presence: z.nullable(z.string()),
   location: z.nullable(location),
   phone: z.nullable(z.string()),
-  /** Known to those whose application the company has opened, else null. */
+  /** Null until the company has opened the reader's application. */
   email: z.nullable(z.string()),
 });
 export type Employer = z.output<typeof employer>;
 
 export const personVacancy = z.extend(vacancyDetail, {
   ...forReader,
-  /** 'Empresa verificada': the programme approved the company's papers. */
+  /** 'Empresa verificada': the programme approved the company's documents. */
   verified: z.boolean(),
   companyInfo: employer,
   /** Set once the person has applied. */
@@ -107,25 +107,25 @@ export const personVacancy = z.extend(vacancyDetail, {
       init_relation: flag,
       person_mark: flag,
       status: applicationStatus,
-      /** What follows now, and by when. */
+      /** Next step and its deadline. */
       sentence: z.string(),
       unanswered: z.boolean(),
     }),
   ),
-  /** Why 'Postularme' is off, or null. */
+  /** Reason why 'Postularme' is disabled, or null. */
   apply_note: z.nullable(z.string()),
   actions: z.array(z.enum(["apply", "withdraw", "start_relation"])),
 });
 export type PersonVacancy = z.output<typeof personVacancy>;
 
-/** What staff said about one field of the form. */
+/** Comment of staff on one field of the form. */
 export const fieldComment = z.object({ field: z.string().check(z.maxLength(40)), comment: text(300) });
 export type FieldComment = z.output<typeof fieldComment>;
 
-/** An edit of an open vacancy: 2 waits for its review, 3 came back with comments; what is published stays so. */
+/** An edit of an open vacancy: 2 is in review, 3 was rejected with comments; the published version stays. */
 export const revision = z.object({
   status: vacancyStatus,
-  /** The fields that differ from what is published. */
+  /** Fields that differ from the published version. */
   changed: z.array(z.string()),
   submitted: isoInstant,
   comments: z.nullable(z.string()),
@@ -148,34 +148,36 @@ export const companyVacancyItem = z.extend(vacancyCard, {
   status: vacancyStatus,
   create: isoInstant,
   expires: z.nullable(isoInstant),
-  /** How often people looked at it, each once a day. */
+  /** Number of views, each person counted once a day. */
   views: z.int(),
   candidates: z.int(),
   unreviewed: z.int(),
   review_comment: z.nullable(z.string()),
-  /** Of an edit that waits (2) or came back (3), beside the approved version. */
+  /** Status of an edit in review (2) or rejected (3), beside the approved version. */
   revision: z.nullable(vacancyStatus),
   actions: z.array(z.enum(vacancyActions)),
 });
 export type CompanyVacancyItem = z.output<typeof companyVacancyItem>;
 
-/** One entry of a vacancy's history. */
 export const vacancyStep = z.object({
   from: z.nullable(vacancyStatus),
   to: vacancyStatus,
   at: isoInstant,
   reason: z.nullable(z.string()),
-  /** Who did it: a member of the company by name, one of staff by name for staff and as a team for the company; null for what happens by itself. */
+  /**
+   * Author: a member of the company by name; staff by name for staff and as a team for the company; null for automatic
+   * changes.
+   */
   by: z.nullable(z.string()),
 });
 export type VacancyStep = z.output<typeof vacancyStep>;
 
 export const companyVacancy = z.extend(vacancyDetail, {
-  /** The fields as the form takes them, to edit or duplicate; with a revision, those of the revision. */
+  /** Fields of the form, to edit or duplicate; with a revision, those of the revision. */
   form: vacancyDraft,
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   field_comments: z.array(fieldComment),
-  /** How often people looked at it, each once a day. */
+  /** Number of views, each person counted once a day. */
   views: z.int(),
   candidates: z.int(),
   unreviewed: z.int(),
@@ -185,14 +187,14 @@ export const companyVacancy = z.extend(vacancyDetail, {
   closed: z.nullable(isoInstant),
   close_reason: z.nullable(z.string()),
   review_comment: z.nullable(z.string()),
-  /** Why staff hides it, while it does. */
+  /** Reason of hiding; null while not hidden. */
   hidden_reason: z.nullable(z.string()),
-  /** Rejected, and not a field was changed since: the form asks why it is sent again. */
+  /** True if rejected and not changed since: the form asks for a reason to send it again. */
   unchanged: z.boolean(),
-  /** What became of it, oldest first. */
+  /** Status history, oldest first. */
   history: z.array(vacancyStep),
   extension,
-  /** The page that saved it last; hand it in as `seen`. */
+  /** Page that saved it last; send it as `seen`. */
   edited_in: z.nullable(z.uuid()),
   actions: z.array(z.enum(vacancyActions)),
 });
@@ -211,7 +213,7 @@ export const readOpenVacancy = call({
   errors: ["NOT_FOUND", "COURSE_INCOMPLETE"],
 });
 
-/** The form that writes, by an id of its own; a save of another one is not undone unseen. */
+/** Id of the page that saves; a page cannot overwrite an unseen save of another page. */
 const page_id = z.optional(z.uuid());
 
 export const createVacancy = call({
@@ -234,11 +236,11 @@ export const updateVacancy = call({
     id: z.uuid(),
     draft: z._default(z.boolean(), false),
     page_id,
-    /** What `edited_in` was when it was read: refused when another page has saved since. */
+    /** Value of `edited_in` when it was read; refused if another page has saved since. */
     seen: z.optional(z.nullable(z.uuid())),
-    /** Stays as it is when it is not sent; refused for an open vacancy when it is another. */
+    /** Unchanged if omitted; refused for an open vacancy if it differs. */
     currency: z.optional(currency),
-    /** Why a rejected vacancy is sent again as it was; staff reads it in the history. */
+    /** Reason for sending a rejected vacancy again unchanged; staff reads it in the history. */
     note: optionalText(300),
     ...accountIgnored,
   }),

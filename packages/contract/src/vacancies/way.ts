@@ -1,4 +1,4 @@
-// The road is longer than the line between two points.
+// Ratio of road distance to straight-line distance.
 const straightToRoad = 1.35;
 const busKmPerHour = 18;
 const minutesAtTheStop = 8;
@@ -7,11 +7,11 @@ const walkKmPerHour = 4.5;
 const toFive = (minutes: number) => Math.max(1, Math.round(minutes / 5)) * 5;
 const minutesOf = (km: number, kmPerHour: number) => ((km * straightToRoad) / kmPerHour) * 60;
 
-/** How long so many kilometres of a straight line take by bus, to the next five minutes. */
+/** Bus time in minutes for a straight-line distance in kilometres: nearest five, at least ten. */
 export const busMinutes = (km: number): number => Math.max(10, toFive(minutesOf(km, busKmPerHour) + minutesAtTheStop));
 
-/** The same on foot. */
+/** Walking time in minutes for a straight-line distance in kilometres: nearest five, at least five. */
 export const walkMinutes = (km: number): number => toFive(minutesOf(km, walkKmPerHour));
 
-/** As far as people walk to work. */
+/** Kilometres that people walk to work at most. */
 export const walkedKilometres = 1.5;

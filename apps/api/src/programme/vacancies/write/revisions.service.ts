@@ -13,8 +13,8 @@ import { decideRevision, type Revision, sendRevision, withdrawRevision } from ".
 type RevisionDeps = Pick<Deps, "clock" | "mail">;
 
 /**
- * Saves an edit of an open vacancy. Count, image and benefits change at once; anything else makes a revision that waits for
- * its review in the place of an earlier one, and an edit that leads back to what is published takes that one back.
+ * Saves an edit of an open vacancy. Count, image and benefits change at once; other changes make a revision for review,
+ * which replaces an earlier one. An edit equal to the published text withdraws the pending revision.
  */
 export async function editOpenVacancy(
   tx: Db,
@@ -39,7 +39,7 @@ export async function editOpenVacancy(
   return "in_review";
 }
 
-/** A revision of what is published, with what changes freely as it is now, and which fields it changes. */
+/** A revision with the published values of freely changing fields, and the list of changed fields. */
 export function revisionOver(
   published: VacancyFields,
   revision: Revision,
@@ -51,7 +51,7 @@ export function revisionOver(
 /** `by`: the member of staff. */
 type Decided = { row: VacancyRow; revision: Revision; by: string };
 
-/** Puts a revision in the place of what was published. Refuses CHANGED_MEANWHILE when it was decided or replaced meanwhile. */
+/** Publishes a revision. Refuses CHANGED_MEANWHILE when it was decided or replaced meanwhile. */
 export async function approveRevision(tx: Db, deps: RevisionDeps, { row, revision, by }: Decided): Promise<void> {
   if (!(await decideRevision(tx, revision.id, { to: "approved", at: deps.clock.now(), by }))) {
     throw new Refusal("CHANGED_MEANWHILE");
@@ -66,7 +66,7 @@ export async function approveRevision(tx: Db, deps: RevisionDeps, { row, revisio
   });
 }
 
-/** Gives a revision back with comments; what is published stays. */
+/** Rejects a revision with comments; the published version stays. */
 export async function rejectRevision(
   tx: Db,
   deps: RevisionDeps,

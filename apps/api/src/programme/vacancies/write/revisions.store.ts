@@ -20,13 +20,12 @@ export type Revision = {
 
 const living = ["in_review", "rejected"] as const;
 
-/** The living revisions of these vacancies by vacancy: what waits for its review, or came back from it. */
+/** Current revisions by vacancy: in review or rejected. */
 export async function livingRevisions(db: Db, vacancyIds: readonly string[]): Promise<Map<string, Revision>> {
   if (vacancyIds.length === 0) return new Map();
   return revisionsOf((await revisions(sql`${sql.val(vacancyIds)}::uuid[]`).execute(db)).rows);
 }
 
-/** The same, to go out with other reads. */
 export const livingRevisionsRead = (ids: RawBuilder<unknown>) =>
   mapped(all(revisions(ids), { submitted_at: true, decided_at: true }), revisionsOf);
 
@@ -42,7 +41,7 @@ function revisionsOf(rows: readonly Row[]): Map<string, Revision> {
         id: row.id,
         vacancyId: row.vacancy_id,
         status: row.status === "rejected" ? "rejected" : "in_review",
-        // Both columns are written below alone, from values of these types.
+        // Only the functions below write both columns, from values of these types.
         fields: withCheckedPlace(row.fields as VacancyFields),
         submittedAt: row.submitted_at,
         comments: row.comments,
@@ -52,7 +51,7 @@ function revisionsOf(rows: readonly Row[]): Map<string, Revision> {
   );
 }
 
-/** A revision may be older than the check of places: its postal code decides, as it did for what is stored in columns. */
+/** A revision can be older than the check of places: its postal code decides, as for stored columns. */
 const withCheckedPlace = (fields: VacancyFields): VacancyFields => ({
   ...fields,
   location: fields.location && withCatalogueNames(fields.location),
@@ -61,7 +60,7 @@ const withCheckedPlace = (fields: VacancyFields): VacancyFields => ({
 export const livingRevision = async (db: Db, vacancyId: string): Promise<Revision | undefined> =>
   (await livingRevisions(db, [vacancyId])).get(vacancyId);
 
-/** Sends a revision to review in the place of an earlier one; the vacancy is locked by the caller. */
+/** Sends a revision to review and withdraws an earlier one. The caller holds the lock on the vacancy. */
 export async function sendRevision(tx: Db, vacancyId: string, fields: VacancyFields, at: Date): Promise<void> {
   await withdrawRevision(tx, vacancyId, at);
   await tx
@@ -76,7 +75,7 @@ export async function sendRevision(tx: Db, vacancyId: string, fields: VacancyFie
     .execute();
 }
 
-/** Takes the living revision of a vacancy back; false when there was none. */
+/** Withdraws the current revision of a vacancy; false when there was none. */
 export async function withdrawRevision(tx: Db, vacancyId: string, at: Date): Promise<boolean> {
   const withdrawn = await tx
     .updateTable("vacancy_revisions")
@@ -96,7 +95,7 @@ type Decision = {
   fieldComments?: readonly FieldComment[];
 };
 
-/** Decides a revision that is in review; false when it no longer was. */
+/** Decides a revision that is in review; false when it no longer is. */
 export async function decideRevision(tx: Db, id: string, decision: Decision): Promise<boolean> {
   const decided = await tx
     .updateTable("vacancy_revisions")
@@ -114,12 +113,12 @@ export async function decideRevision(tx: Db, id: string, decision: Decision): Pr
   return decided !== undefined;
 }
 
-/** The edits of a vacancy that were decided or taken back, the last 20, oldest first, to go out with other reads. */
+/** The last 20 decided or withdrawn revisions of a vacancy, oldest first. */
 export const earlierRevisionsRead = (db: Db, vacancyId: string) =>
   mapped(all(earlierRevisions(db, vacancyId), { submitted_at: true, decided_at: true }), (rows) =>
     rows.reverse().map((row) => ({
       id: row.id,
-      // One that came back stays so in the story, although the next edit took its place.
+      // A rejected revision stays rejected in the history, although the next edit replaced it.
       outcome:
         row.status === "approved"
           ? ("approved" as const)

@@ -39,7 +39,7 @@ const isQueued = async () =>
   (await send(t, readQueue, { as: staff, query: { limit: 100 } })).contents().info.some((item) => item.id === id);
 
 describe("[A12, T03] an edit of an open vacancy", () => {
-  test("waits beside the approved version, which stays open; what changes freely is there at once", async () => {
+  test("an edit is pending while the approved version stays open; freely changing fields change at once", async () => {
     expect(await isQueued()).toBe(false);
     const saved = await edit({ title: "Auxiliar de cobranza senior", remunerationMin: 1_000_000, vacancyNumbers: 7 });
     expect(saved).toMatchObject({ status: { id: 1 }, revision: { id: 2, name: "Revision" } });
@@ -57,7 +57,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await t.emailsTo(company.email))[0]?.subject).toBe("Recibimos los cambios de tu vacante");
   });
 
-  test("is read side by side and put in the place of what was published", async () => {
+  test("a reviewer reads an edit beside the published version and publishes it", async () => {
     await edit({ title: "Auxiliar de cobranza senior", schedule: "Sábados" });
     await edit({ title: "Auxiliar de cobranza senior", schedule: "Sábados", vacancyNumbers: 9 });
     const seen = await review();
@@ -79,7 +79,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await approve()).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("comes back with comments per field, is mended, and never touches what is published", async () => {
+  test("a rejected edit has comments per field, can be corrected, and never changes the published version", async () => {
     await edit({ title: "Gana millones desde casa" });
     const fields = [{ field: "title", comment: "Di qué trabajo es, sin promesas." }];
     expect((await reject({ comments: "El título promete lo que no es.", fields })).status).toBe(200);
@@ -100,7 +100,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await published()).title).toBe("Auxiliar de cobranza desde casa");
   });
 
-  test("that leads back to what is published takes the earlier one back; so does closing", async () => {
+  test("an edit equal to the published text withdraws the pending revision; closing does too", async () => {
     await edit({ title: "Otro título" });
     expect((await edit({})).revision).toBeNull();
     expect(await isQueued()).toBe(false);
@@ -110,7 +110,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await details()).revision).toBeNull();
   });
 
-  test("is decided once, however many decide at the same moment", async () => {
+  test("an edit is decided once, however many reviewers decide at the same moment", async () => {
     await edit({ title: "Otro título más" });
     const replies = await Promise.all([approve(), approve(), reject({ comments: "No se entiende bien." }), approve()]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
   });
 });
 
-test("[A12] a vacancy that comes back says what is wrong at each field, until it is published", async () => {
+test("[A12] a rejected vacancy shows the comment at each field until it is published", async () => {
   const fresh = (await send(t, calls.createVacancy, { as: company, body: aVacancyForm() })).contents().id;
   const fields = [{ field: "schedule", comment: "Faltan los descansos." }];
   id = fresh;

@@ -37,7 +37,7 @@ import { changeStatus, type VacancyDeps } from "./status-changes.service.ts";
 type Saved = {
   id: string;
   status: VacancyStatus;
-  /** What was changed of an open vacancy waits for its review. */
+  /** Set when changes of an open vacancy need a review. */
   revision?: "in_review" | undefined;
 };
 
@@ -82,9 +82,9 @@ export function createVacancy(
 }
 
 /**
- * Changes a vacancy. A draft or a rejected one is kept, or sent to review; of an active one places, benefits and image change at
- * once and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED, and CHANGED_MEANWHILE when
- * another page has saved it since `seen` was read.
+ * Changes a vacancy. A draft or a rejected one is saved or sent to review; an active one changes places, benefits and image
+ * at once, and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED, and
+ * CHANGED_MEANWHILE when another page saved it after `seen`.
  */
 export function updateVacancy(
   db: Db,
@@ -133,7 +133,7 @@ async function differsFrom(tx: Db, row: VacancyRow, fields: VacancyFields): Prom
   return differingFields(fieldsOf(row, await findLocation(tx, row.location_id)), fields).length > 0;
 }
 
-/** The fields as they will be kept; all of them are checked unless it is a draft. What stood there before may stay. */
+/** Sanitized fields, validated unless it is a draft. Retired choices of `before` are allowed. */
 function checked(given: VacancyFields, draft: boolean, before: readonly VacancyFields[] = []): VacancyFields {
   const fields = { ...given, description: cleanRichText(given.description) };
   for (const [list, field, ids] of catalogueIds(fields)) {
@@ -180,6 +180,6 @@ async function checkImage(tx: Db, actor: Actor, fields: VacancyFields, before: s
   }
 }
 
-/** Vacancies open with the end of the course. */
+/** Vacancies are visible after the course. */
 export const courseMissing = () =>
   new Refusal("COURSE_INCOMPLETE", { message: "Termina el curso inductivo para ver los empleos." });

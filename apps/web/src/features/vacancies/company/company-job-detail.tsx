@@ -24,13 +24,12 @@ import { JobStatusCard } from "./job-status-card.tsx";
 
 type ContentProps = {
   candidates: (vacancy: CompanyVacancy) => ReactNode;
-  /** Whoever comes from the mail about its end is asked at once. */
+  /** True when the page was opened from the e-mail about the vacancy's end: shows the dialog that extends it. */
   asksToExtend: boolean;
   onAsked: () => void;
   onGone: () => void;
 };
 
-/** One vacancy of the company: its status and what to do, its figures, who applied, and what young people read. */
 export function CompanyJobDetail({ id, ...props }: { id: string } & ContentProps) {
   const query = useQuery(companyVacancyQuery(id));
   useDetailTitle(query.data?.title);
@@ -58,7 +57,7 @@ export function CompanyJobDetail({ id, ...props }: { id: string } & ContentProps
 function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacancy: CompanyVacancy } & ContentProps) {
   const { revision } = vacancy;
   const [chosen, setTab] = useState<"changes" | "description" | "extra">();
-  // An edit that waits or came back is what one comes for; taken back, its tab is gone.
+  // The changes tab opens first if there is a revision; without one the tab does not exist.
   const tab = (chosen !== "changes" && chosen) || (revision ? "changes" : "description");
   const facts = [
     moneyText(vacancy),

@@ -28,9 +28,9 @@ import { noOwnFilters, type OwnJobsSearch } from "./search.ts";
 type Props = {
   search: OwnJobsSearch;
   onSearch: (change: OwnJobsSearch) => void;
-  /** Puts the page's buttons where the frame has room for them. */
+  /** Places the page's buttons in the frame. */
   place: (buttons: ReactNode) => ReactNode;
-  /** Who applied, from the feature that owns it. */
+  /** Applications of the vacancy, from the feature that owns them. */
   candidates: (vacancy: CompanyVacancy) => ReactNode;
 };
 
@@ -40,7 +40,7 @@ const newVacancy = (
   </ButtonLink>
 );
 
-/** /jobs-company: the company's vacancies as a table, and beside the one that is open as a list; cards on the phone. */
+/** /jobs-company: the company's vacancies as a table, or as a list beside the open one; cards on the phone. */
 export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) {
   const query = useQuery(ownVacanciesQuery(search));
   const wide = useWide();

@@ -12,7 +12,7 @@ import { RevisionChip } from "../shared/revision-chip.tsx";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import { isRemote } from "../shared/words.ts";
 
-/** What stands under a vacancy of the company: who waits, or what comes next. */
+/** Pending applications of a vacancy, or its next step. */
 function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
   const promise = useReviewPromise();
   if (vacancy.status.key === "rejected")

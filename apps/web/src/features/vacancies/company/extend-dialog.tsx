@@ -9,9 +9,12 @@ import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 
 type Props = { vacancy: CompanyVacancy; onClose: () => void };
 
-/** What the mail about the end of a vacancy leads to: one click extends it; when it is too late, why, and the way on. */
+/**
+ * Opened from the e-mail about a vacancy's end: one click extends it; if it is too late, shows the reason and the
+ * alternative.
+ */
 export function ExtendDialog({ vacancy, onClose }: Props) {
-  // Decided once: the vacancy that was just extended may have no extension left.
+  // Decided once: after extending, the vacancy may have no extension left.
   const [canExtend] = useState(() => vacancy.actions.includes("extend"));
   if (canExtend) return <JobSettingsDialog vacancy={vacancy} only="extend" onClose={onClose} onGone={onClose} />;
   return (

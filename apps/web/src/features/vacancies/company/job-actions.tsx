@@ -28,10 +28,10 @@ const offered = [
   { move: "delete", label: "Eliminar", icon: IconTrash },
 ] as const;
 
-// In these the card of the status opens no settings.
+// Statuses without a settings dialog.
 const withoutSettings: readonly VacancyStatus[] = ["in_review", "rejected"];
 
-/** The action block of a vacancy, for its company alone: its status, edit, activate, extend or take it down, copy it (seed 6). */
+/** Actions of a vacancy for its company: status, edit, activate, extend, close and copy (seed 6). */
 export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
   const [asked, setAsked] = useState<Move>();
   const [isReading, setReading] = useState(false);

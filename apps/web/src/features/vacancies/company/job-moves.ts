@@ -2,7 +2,7 @@ import { extensionDays } from "@arranca/contract/vacancies/life";
 import type { CompanyVacancy, VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { longDate } from "#lib/format.ts";
 
-/** What a company may do with the status of its vacancy, in the order in which it is offered. */
+/** Status changes that a company may make, in the order of the dialog. */
 export const moveNames = ["activate", "extend", "close", "withdraw", "delete"] as const;
 export type Move = (typeof moveNames)[number];
 
@@ -13,7 +13,7 @@ type Words = {
   help: string;
   done: string;
   verb: string;
-  /** Asks once more before what cannot be undone. */
+  /** Confirmation for moves that cannot be undone. */
   sure?: { title: string; verb: string };
 };
 
@@ -55,7 +55,7 @@ export const moves: Record<Move, Words> = {
   },
 };
 
-/** What a move does to this vacancy: an extension says until when, and whether another one is left. */
+/** Effect of a move on this vacancy; an extension names the new end and the remaining extensions. */
 export function helpOf(move: Move, { extension: { until, left } }: Pick<CompanyVacancy, "extension">): string {
   const { help } = moves[move];
   if (move !== "extend" || !until) return help;
@@ -63,6 +63,5 @@ export function helpOf(move: Move, { extension: { until, left } }: Pick<CompanyV
   return `${help.slice(0, -1)}, hasta el ${longDate(until)}. ${last}`;
 }
 
-/** The moves that are open now, by what the API says may be done. */
 export const possibleMoves = (actions: readonly VacancyAction[]): Move[] =>
   moveNames.filter((move) => actions.includes(move));

@@ -12,7 +12,7 @@ import { useChangeVacancyStatus, useExtendVacancy } from "./queries.ts";
 
 type Props = {
   vacancy: CompanyVacancy;
-  /** Asks about this one alone instead of offering all. */
+  /** Shows only this move instead of all. */
   only?: Move;
   onClose: () => void;
   onGone: () => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** The settings of a vacancy: only what may be done with it now; closing asks why, deleting asks again. */
+/** Settings of a vacancy: only the allowed moves; closing asks for the reason, deleting asks for confirmation. */
 export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
   const possible = possibleMoves(vacancy.actions);
   const [chosen, setChosen] = useState<Move | undefined>(only ?? possible[0]);
@@ -48,7 +48,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
 
   return (
     <Dialog
-      // What asks again opens anew, on its safe button: a second Enter deletes nothing.
+      // The confirmation opens as a new dialog with the focus on its safe button, so that a second Enter deletes nothing.
       key={asksAgain ? "sure" : "choose"}
       open
       onClose={onClose}

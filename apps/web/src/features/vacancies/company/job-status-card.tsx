@@ -19,7 +19,7 @@ import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 
 type Props = { vacancy: CompanyVacancy; onGone: () => void };
 
-/** The status of a vacancy as its company acts on it: 'Activo' opens the settings, 'Revision' only tells (seed 2). */
+/** Status of a vacancy for its company: 'Activo' opens the settings, 'Revision' is only text (seed 2). */
 export function JobStatusCard({ vacancy, onGone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const promise = useReviewPromise();

@@ -90,7 +90,6 @@ const columnsWith = (link: Props["link"]): Column<CompanyVacancyItem>[] => [
 
 const Day = ({ value }: { value: string }) => <span className="nowrap">{shortDate(value)}</span>;
 
-/** The company's vacancies as a table with pages; the title of a row opens it. */
 export function OwnJobsTable({ search, link, onPage, ...list }: Props) {
   return (
     <div className={css.table}>

@@ -19,14 +19,14 @@ const OwnJobsFilterDialog = lazyComponent(
 
 type Props = {
   search: OwnJobsSearch;
-  /** Changes what is filtered: the list begins anew. */
+  /** Changes the filters and returns to the first page. */
   onFilter: (change: OwnJobsSearch) => void;
-  /** Unknown while the list was never read. */
+  /** Undefined until the list was read once. */
   counts: readonly { status: { id: number; name: string }; count: number }[] | undefined;
   children?: ReactNode;
 };
 
-/** What stands over the company's vacancies: search, 'Actualizar', filters, dates, download, and a chip per status. */
+/** Toolbar of the company's vacancies: search, 'Actualizar', filters, dates, download, and a chip per status. */
 export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
   const [open, setOpen] = useState<"filter" | "dates" | "download">();
   const queryClient = useQueryClient();
@@ -88,7 +88,7 @@ export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
   );
 }
 
-/** The filters that are on, each goes with one tap. */
+/** Active filters; one tap removes each. */
 function AppliedFilters({ search, onFilter }: Pick<Props, "search" | "onFilter">) {
   const { data: modalities } = useQuery({ ...ownModalitiesQuery, enabled: search.modality !== undefined });
   const { modality, unreviewed, revised, from, to } = search;

@@ -7,7 +7,6 @@ import { VacancyStatusDialog } from "../shared/status-dialog.tsx";
 
 type Props = { vacancy: CompanyVacancy; onClose: () => void };
 
-/** The status and comments of a vacancy for its company, whatever its status. */
 export function OwnStatusDialog({ vacancy, onClose }: Props) {
   return (
     <VacancyStatusDialog

@@ -36,7 +36,6 @@ export const ownModalitiesQuery = queryOptions({
   staleTime: hourMs,
 });
 
-/** The vacancies that the filters leave, as a file. */
 export const downloadOwnVacancies = (search: OwnJobsSearch, format: "xml" | "pdf") =>
   download(downloadCompanyVacancies, { query: { ...filtersOf(search), format } });
 

@@ -9,7 +9,7 @@ import {
   words,
 } from "#lib/page/list-search.ts";
 
-/** The address of /jobs-company: what is filtered, which page, and the vacancy that is open. */
+/** URL search parameters of /jobs-company: filters, page and the open vacancy. */
 export const ownJobsSearch = searchParams({
   q: words(100),
   status: whole(7),
@@ -20,12 +20,11 @@ export const ownJobsSearch = searchParams({
   to: day,
   ...cursorParams,
   id: words(36),
-  // A mail asks whether the open vacancy shall be extended.
+  // Set by the e-mail about the vacancy's end: opens the dialog that extends it.
   extend: flag,
 });
 export type OwnJobsSearch = Understood<typeof ownJobsSearch>;
 
-/** Nothing filtered, on the first page. */
 export const noOwnFilters = {
   q: undefined,
   status: undefined,

@@ -8,10 +8,10 @@ import css from "./vacancy-form.module.css";
 
 type Props = {
   step: StepKey;
-  /** A step at a time: the main button goes on until the last one. */
+  /** Shows one step at a time: the main button continues until the last step. */
   inSteps: boolean;
   live: boolean;
-  /** What is sent waits for a review. */
+  /** The changes need a review. */
   waits: boolean;
   busy: boolean;
   onKeep: () => void;
@@ -20,7 +20,7 @@ type Props = {
   onNext: () => void;
 };
 
-/** The foot of the form: the draft, what a young person will see, and on: to the next step or to the review. */
+/** Footer of the form: save the draft, preview, and continue to the next step or to the review. */
 export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPreview, onStep, onNext }: Props) {
   const promise = useReviewPromise();
   const at = steps.findIndex(({ key }) => key === step);

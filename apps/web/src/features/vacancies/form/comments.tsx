@@ -13,7 +13,7 @@ const Advice = createContext<readonly Noticed[]>([]);
 
 type FieldCommentsProps = { value: readonly FieldComment[]; noticed: readonly Noticed[]; children: ReactNode };
 
-/** Hands what staff said about single fields, and what a machine notices in them, to the fields inside. */
+/** Provides the staff's field comments and the hints to the fields inside. */
 export function FieldComments({ value, noticed, children }: FieldCommentsProps) {
   return (
     <Comments.Provider value={value}>
@@ -22,12 +22,12 @@ export function FieldComments({ value, noticed, children }: FieldCommentsProps) 
   );
 }
 
-/** A field, and under it what staff said about it and what a machine notices. */
+/** A field with its staff comments and hints. */
 export function WithComments({ field, children }: { field: FieldName; children: ReactNode }) {
   const said = useContext(Comments).filter((one) => one.field === field);
   const noticed = useContext(Advice).filter((one) => one.field === field);
   return (
-    // Always within a box: a field that gets one while somebody types in it would lose the focus.
+    // Always wrapped: a wrapper added while somebody types would take the focus.
     <div className={css.remarks}>
       {children}
       {said.map(({ comment }) => (
@@ -50,7 +50,7 @@ export function WithComments({ field, children }: { field: FieldName; children: 
   );
 }
 
-/** What the author can do about what a reviewer will see as well. */
+/** Advice to the author for each hint. */
 const advice: Record<Noticed["key"], string> = {
   contact: "Quítalo: tú verás los datos de quien se postule.",
   remuneration: "Súbelo, o elige el horario si no es de tiempo completo.",
@@ -63,11 +63,11 @@ type NoteProps = {
   title: string;
   comments: string | null;
   fields: readonly FieldComment[];
-  /** Leads to a field; without it the fields are only named. */
+  /** Moves to a field; without it the fields are only named. */
   onField?: (field: FieldName) => void;
 };
 
-/** What staff said about a vacancy as a whole and about its fields, each of which leads to its field. */
+/** Staff comments on a vacancy and its fields, with links to the fields. */
 export function ReviewNote({ title, comments, fields, onField }: NoteProps) {
   return (
     <Note tone="no" title={title}>

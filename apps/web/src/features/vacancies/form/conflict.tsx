@@ -6,16 +6,16 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { companyVacancyQuery } from "../shared/queries.ts";
 
 type Props = {
-  /** The vacancy that another page saved; none while all is well. */
+  /** The vacancy that another page saved; undefined without a conflict. */
   id: string | undefined;
   onReload: () => Promise<void>;
-  /** With the page that saved it last: what is written here takes that one's place. */
+  /** Keep mine: overwrites the version saved by page `seen`. */
   onKeepMine: (seen: string | null) => void;
-  /** Not decided yet: the next save asks again. */
+  /** Decides nothing: the next save asks again. */
   onClose: () => void;
 };
 
-/** Two pages edit one vacancy: whoever saves second chooses which of the two stays. */
+/** Conflict of two pages that edit one vacancy: the second to save chooses which version stays. */
 export function ConflictDialog({ id, onReload, onKeepMine, onClose }: Props) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -16,12 +16,12 @@ import { moneyText } from "../shared/words.ts";
 import { companyVacanciesQuery } from "./queries.ts";
 
 type Props = {
-  /** The draft that is being written is no earlier one. */
+  /** The current draft, which cannot be copied. */
   except: string | undefined;
   onCopy: (title: string, fields: VacancyFields) => void;
 };
 
-/** 'Copiar de una anterior': fills the form with what another vacancy of the company says; not offered for its first one. */
+/** 'Copiar de una anterior': fills the form from another vacancy of the company; hidden for its first one. */
 export function CopyEarlier(props: Props) {
   const [open, setOpen] = useState(false);
   const { data } = useInfiniteQuery(companyVacanciesQuery({}));
@@ -37,7 +37,6 @@ export function CopyEarlier(props: Props) {
   );
 }
 
-/** Finds the one to copy. */
 export function CopyDialog({ except, onCopy, onClose }: Props & { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useState("");

@@ -3,7 +3,6 @@ import type { SaveState } from "#lib/drafts/text-saver.ts";
 import { hourOf } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 
-/** How the draft of a vacancy stands: saved and when, or what it waits for. */
 export function DraftState({ state }: { state: SaveState }) {
   const text = stateText(state);
   const isWaiting = state.kind === "waiting" || state.kind === "refused";

@@ -3,7 +3,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 type Props = { open: boolean; onClose: () => void; onComplete: () => void };
 
-/** 'Información incompleta de la vacante': the full description is asked for (seed 8). */
+/** 'Información incompleta de la vacante': asks for the full description (seed 8). */
 export const IncompleteDialog = ({ open, onClose, onComplete }: Props) => (
   <Dialog
     open={open}

@@ -15,7 +15,7 @@ type NumberKey = "vacancyNumbers" | "ageMin" | "ageMax" | "fieldWorkPercent" | "
 type ChoiceKey = "degreeId" | "jobTypeId" | "jobModalityId" | "frequencyId";
 type ListKey = "lawBenefits" | "otherBenefits" | "disabilities";
 
-/** One of a catalogue. */
+/** A single choice from a catalogue. */
 export function Choice({
   form,
   name,
@@ -59,7 +59,7 @@ export function Count({
   onNumber?: (value: number | null) => void;
 }) {
   const control = form.control(name);
-  // There is at least one place: a field that is emptied to type another number says so again when it is left.
+  // The minimum is one place: a field emptied while typing is reset to it on blur.
   const least = name === "vacancyNumbers" ? 1 : null;
   const [isEmptied, setEmptied] = useState(false);
   return (
@@ -84,7 +84,7 @@ export function Count({
   );
 }
 
-/** Any number of a catalogue. */
+/** Several choices from a catalogue. */
 export function Several({
   form,
   name,
@@ -112,7 +112,7 @@ export function Several({
   );
 }
 
-/** Tags as one line, with commas between them; Enter ends one, and does not send the form. */
+/** Tags separated by commas; Enter ends a tag and does not submit the form. */
 export function TagsField({ control }: { control: Control<string[]> }) {
   const [typed, setTyped] = useState(control.value.join(", "));
   const type = (text: string) => {

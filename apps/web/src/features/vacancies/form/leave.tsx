@@ -4,13 +4,12 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 type Props = {
   open: boolean;
   isNew: boolean;
-  /** An open vacancy has no draft: what was changed is lost. */
+  /** An open vacancy has no draft, so leaving loses the changes. */
   live: boolean;
   onStay: () => void;
   onLeave: () => Promise<void>;
 };
 
-/** Asks before a vacancy is left that holds something unsent. */
 export function LeaveDialog({ open, isNew, live, onStay, onLeave }: Props) {
   const [busy, setBusy] = useState(false);
   const leave = async () => {

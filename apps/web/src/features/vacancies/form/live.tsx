@@ -17,7 +17,7 @@ import css from "./comments.module.css";
 import { ReviewNote } from "./comments.tsx";
 import { saveVacancy } from "./queries.ts";
 
-/** What an edit of an open vacancy does, before anything is changed. */
+/** Explains an edit of an open vacancy before anything is changed. */
 export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   if (revision?.status.key === "in_review") {
@@ -35,7 +35,7 @@ export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   );
 }
 
-/** What saving now would do: the fields that change at once, and those that wait. */
+/** Fields that change at once on saving, and fields that need a review. */
 export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: readonly FieldName[] }) {
   if (now.length + later.length === 0) return null;
   const names = (fields: readonly FieldName[]) => fields.map((field) => fieldLabels[field]).join(", ");
@@ -57,7 +57,7 @@ export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: 
   );
 }
 
-/** An edit of an open vacancy on its detail: it waits for its review, or came back from it. */
+/** Pending or rejected edit of an open vacancy, on its detail. */
 export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   const promise = useReviewPromise();
@@ -85,7 +85,7 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   );
 }
 
-/** Takes the edit of an open vacancy back: what is published is saved again. */
+/** Withdraws the edit of an open vacancy by saving the published version again. */
 export function WithdrawChanges({ vacancy }: { vacancy: CompanyVacancy }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -35,7 +35,7 @@ type Props = {
   noticed: readonly Noticed[];
 };
 
-/** 'Así la verá un joven': the phone beside the form, and what would make the vacancy better. */
+/** 'Así la verá un joven': phone preview beside the form, with suggestions. */
 export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const [view, setView] = useState<"detail" | "list">("detail");
   const name = (list: readonly { id: number; name: string }[], id: number | null) =>
@@ -55,7 +55,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
     ...(fields.diversePopulation ? ["Población diversa"] : []),
     ...fields.tags,
   ];
-  // A vacancy that pays too little or gives a telephone is not praised for the rest.
+  // A vacancy below the minimum wage or with contact data gets no praise.
   const praise = !noticed.some(({ key }) => key === "remuneration" || key === "contact");
   const title = fields.title || "Título de la vacante";
   const place = placeText(fields.location);

@@ -42,7 +42,7 @@ export const companyVacanciesQuery = (search: CompanyJobsSearch) =>
 
 export type VacancyBody = Omit<CallInput<typeof updateVacancy>["body"], "id">;
 
-/** Saves the form: a new vacancy until it has an id, then changes of it. */
+/** Saves the form: creates the vacancy without an id, else updates it. */
 export const saveVacancy = (
   id: string | undefined,
   body: VacancyBody,
@@ -60,7 +60,6 @@ export const sendVacancyImage: Upload<{ name: string; url: string; id: string }>
 
 // The team may change the lists in the middle of a day.
 
-/** What the form of a vacancy offers. */
 export const formChoicesQuery = queryOptions({
   queryKey: ["catalogues", "vacancy-form"],
   queryFn: async () => {

@@ -6,7 +6,7 @@ const why = z.object({ note: text(300, 10) });
 
 type Props = { onClose: () => void; onSend: (note: string) => Promise<unknown> };
 
-/** A rejected vacancy is sent again and nothing was changed: staff would meet the same again without a word. */
+/** Asks for a reason before a rejected vacancy is sent again unchanged. */
 export function ResubmitDialog({ onClose, onSend }: Props) {
   return (
     <FormDialog

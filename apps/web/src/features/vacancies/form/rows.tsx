@@ -12,10 +12,9 @@ import { Select } from "#ui/forms/select.tsx";
 import type { FormChoices } from "./queries.ts";
 import css from "./vacancy-form.module.css";
 
-/** What was added is where one goes on, once it is drawn. */
+/** Focuses an added row after it is rendered. */
 const goOnAt = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
 
-/** Languages, each with its level. */
 export function LanguageRows({
   control,
   choices,
@@ -79,7 +78,6 @@ export function LanguageRows({
 
 type FieldsControl = Control<VacancyFields["specialFields"]>;
 
-/** Special fields, each with its occupations. */
 export function SpecialFieldRows({ control, choices }: { control: FieldsControl; choices: FormChoices }) {
   const rows = control.value;
   const [chosen, setChosen] = useState("");

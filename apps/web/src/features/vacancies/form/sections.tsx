@@ -205,7 +205,7 @@ export function PlaceSection({ form, choices }: Props) {
   );
 }
 
-/** 'Prestaciones': of the law and above it. */
+/** 'Prestaciones': required by law and additional. */
 export function BenefitsSection({ form, choices }: Props) {
   const ofLaw = choices.lawBenefits.map((benefit) => benefit.id);
   const hasAll = ofLaw.every((id) => form.values.lawBenefits.includes(id));
@@ -229,10 +229,10 @@ export function BenefitsSection({ form, choices }: Props) {
   );
 }
 
-/** 'Más detalles': everything a vacancy may say besides. */
+/** 'Más detalles': all optional fields. */
 export function DetailsSection({ form, choices }: Props) {
   type Share = "officePercent" | "fieldWorkPercent";
-  // The two make the whole: who says one has said the other, unless it was written too.
+  // The two percentages add up to 100: one sets the other, unless both were typed.
   const derived = useRef<Share>(undefined);
   const share = (said: Share, other: Share, value: number | null) => {
     if (derived.current === said) derived.current = undefined;

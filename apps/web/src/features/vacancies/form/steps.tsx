@@ -8,29 +8,29 @@ import { isFieldName, type StepKey, stepOf, steps } from "../shared/form-fields.
 import css from "./steps.module.css";
 import formCss from "./vacancy-form.module.css";
 
-/** The step that is open; on a phone the others are put away. */
+/** The open step; `alone` hides the others (on a phone). */
 export type OpenStep = { step: StepKey; alone: boolean; onEnter: (step: StepKey) => void };
 const Open = createContext<OpenStep>({ step: "job", alone: false, onEnter: () => undefined });
 export const OpenStepProvider = Open.Provider;
 
-/** Where the errors of a step are: of those given, the ones about its fields. */
+/** Errors of one step's fields. */
 export function errorsIn(step: StepKey, errors: FieldErrors): FieldErrors {
   const isIn = (field = "") => isFieldName(field) && stepOf[field] === step;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isIn(name.split(".")[0])));
 }
 
-/** What would keep the vacancy from being sent. */
+/** Errors that prevent sending the vacancy. */
 export function errorsOf(values: VacancyFields): FieldErrors {
   const checked = checkFields(vacancyForm, values);
   return "errors" in checked ? checked.errors : {};
 }
 
-/** What would keep this step from being sent. */
+/** Errors of this step that prevent sending. */
 export const missingIn = (step: StepKey, values: VacancyFields): FieldErrors => errorsIn(step, errorsOf(values));
 
 const untouched = blankVacancy();
 
-/** Whether something was filled in and nothing is wrong. */
+/** Returns true if the step has input and no error. */
 const isDone = (step: StepKey, values: VacancyFields) =>
   keysOf(stepOf).some(
     (field) => stepOf[field] === step && JSON.stringify(values[field]) !== JSON.stringify(untouched[field]),
@@ -43,7 +43,7 @@ type NavProps = {
   onStep: (step: StepKey) => void;
 };
 
-/** The steps, each with how it stands; one leads to its part of the form. */
+/** Steps with their state; each links to its part of the form. */
 export function StepNav({ values, errors, current, onStep }: NavProps) {
   return (
     <nav className={`${css.steps} card`} aria-label="Pasos">

@@ -6,14 +6,14 @@ import { errorsIn, errorsOf, missingIn } from "./steps.tsx";
 
 type Place = { frame: RefObject<HTMLElement | null>; phone: boolean };
 
-/** The step that is open, and the ways to another one: its name, 'Continuar', a field that is asked for. */
+/** The open step, and navigation to others: by name, 'Continuar', or a field with an error. */
 export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
   const [step, setStep] = useState<StepKey>("job");
-  // 'Continuar' asks about one step, sending about all of them.
+  // 'Continuar' validates one step, sending validates all.
   const [asksAll, setAsksAll] = useState(true);
   const told = useMemo(() => (asksAll ? form.errors : errorsIn(step, form.errors)), [asksAll, step, form.errors]);
 
-  // What was mended is told no more, although its field was never left: a phone's buttons take no focus.
+  // Clears errors of corrected fields even without blur, because a phone's buttons take no focus.
   const forgive = () => {
     const wrong = errorsOf(form.values);
     for (const name of Object.keys(form.errors).filter(isFieldName)) {
@@ -45,7 +45,7 @@ export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
     target?.focus();
     target?.closest(".field")?.scrollIntoView({ block: "center" });
   };
-  // A line of the summary leads to a field: first its step is opened.
+  // A link of the error summary opens the step of its field first.
   const openOf = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(".summary a") : null;
     const field = link && document.getElementById(link.hash.slice(1));

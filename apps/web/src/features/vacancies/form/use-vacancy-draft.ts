@@ -9,12 +9,12 @@ import { forgetText, keepText, readText, type TypedFields } from "#lib/drafts/te
 import { makeTextSaver, type SaveState } from "#lib/drafts/text-saver.ts";
 import { saveVacancy } from "./queries.ts";
 
-/** The whole form travels as one text: a draft is saved whole. */
+/** The whole form is stored as one text, because a draft is saved whole. */
 const field = "vacancy/form";
 const newForm = "vacancy-new";
 const placeOf = (account: string, id: string | undefined) => ({ account, form: id ? `vacancy-${id}` : newForm });
 
-/** What an earlier visit typed and could not send; read once, when the page opens. */
+/** Unsent form of an earlier visit; read once, when the page opens. */
 export const keptVacancyQuery = (account: string, id: string | undefined) =>
   queryOptions({
     queryKey: ["vacancy-kept", account, id ?? newForm],
@@ -37,7 +37,7 @@ function fieldsOf(kept: TypedFields): VacancyFields | null {
   }
 }
 
-/** What a draft may hold of these values: one that it may not (a text that is too long) is left out, the rest is not lost for it. */
+/** The valid part of these values for a draft: a value that is too long is left out, the others are kept. */
 export function readDraft(values: object): VacancyFields | null {
   const read = safeParse(vacancyDraft, values);
   if (read.success) return read.data;
@@ -49,18 +49,18 @@ export function readDraft(values: object): VacancyFields | null {
 type Options = {
   account: string;
   id: string | undefined;
-  /** An active vacancy has no draft: what is typed stays in this browser until it is sent. */
+  /** An active vacancy has no draft: typed values stay in this browser until sent. */
   local: boolean;
   unsent: TypedFields;
-  /** The page that had saved it last when it was read. */
+  /** Page that saved the vacancy last, at the time of reading. */
   seen: string | null | undefined;
-  /** A new vacancy has its first draft. */
+  /** Called when a new vacancy gets its first draft. */
   onId?: ((id: string) => void) | undefined;
 };
 
 type Told = { onState: (state: SaveState) => void; onConflict: () => void };
 
-/** Keeps what is typed: as a draft on the server within seconds, until then in this browser. */
+/** Saves typed values: as a draft on the server within seconds, until then in this browser. */
 export function useVacancyDraft(options: Options) {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const [isConflict, setConflict] = useState(false);
@@ -89,10 +89,10 @@ export function useVacancyDraft(options: Options) {
   return {
     ...draft,
     state,
-    /** Something else is saved than what was read here: nothing more is until somebody decides. */
+    /** True after another page saved the vacancy; saving stops until the person decides. */
     isConflict,
-    /** Sends it to its review; one that was deleted elsewhere meanwhile as a new one. */
-    /** `note`: why it is sent again as it was. */
+    /** Sends the vacancy to review; creates a new one if it was deleted meanwhile. */
+    /** `note`: reason for sending it again unchanged. */
     async submit(values: VacancyFields, note?: string) {
       const send = (id: string | undefined) => saveVacancy(id, { ...values, ...draft.stamp, note });
       try {
@@ -103,7 +103,7 @@ export function useVacancyDraft(options: Options) {
         throw error;
       }
     },
-    /** With what is saved now read, what comes next takes its place; without, the next save meets it again. */
+    /** With `seen`, the next save overwrites that version; without it, the next save meets the conflict again. */
     settle(seen?: string | null) {
       if (seen !== undefined) draft.stamp.seen = seen;
       setConflict(false);
@@ -111,7 +111,7 @@ export function useVacancyDraft(options: Options) {
   };
 }
 
-/** Follows the values of the form: each change is noted, the ones it opened with are not. */
+/** Reports each change of the form's values, but not the initial ones. */
 export function useNoted(values: VacancyFields, isChanged: boolean, note: (values: VacancyFields) => void) {
   const noted = useRef(values);
   useEffect(() => {
@@ -123,7 +123,7 @@ export function useNoted(values: VacancyFields, isChanged: boolean, note: (value
 
 type How = { signal: AbortSignal; keepalive: boolean };
 
-/** What each save says of this page. */
+/** Fields that identify this page in each save. */
 function stampOf({ id, seen }: Options): { page_id: string; seen: string | null } {
   const page_id = crypto.randomUUID();
   return { page_id, seen: id ? (seen ?? null) : page_id };
@@ -133,7 +133,7 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
   const { account, id, unsent, onId } = options;
   const stamp = stampOf(options);
   let known = id;
-  // What was sent first is sent again until it is answered: otherwise a lost answer would leave two drafts.
+  // Retries send the first request until it is answered, so that a lost answer does not create two drafts.
   let first: { form: VacancyFields; idempotencyKey: string } | undefined;
   let isRefused = false;
   let saver = saverOf(id);
@@ -147,7 +147,7 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
       },
       send: async (_group, fields, how) => {
         const form = fieldsOf(fields);
-        // Only what this page wrote comes here; a text of another shape is of no use any more.
+        // Only this page writes these texts; another shape is obsolete and ignored.
         if (!form) return new Date().toISOString();
         try {
           await save(form, how);
@@ -167,11 +167,11 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
         return;
       } catch (error) {
         if (!isNotFound(error)) throw error;
-        // Deleted elsewhere meanwhile: what is typed here goes on as another draft.
+        // Deleted elsewhere meanwhile: the typed values become a new draft.
         known = undefined;
       }
     }
-    // Nothing is written yet, or no more: there is nothing to begin a draft with.
+    // An empty form creates no draft.
     if (first || !isBlankVacancy(form)) await create(form, how);
   }
 
@@ -186,7 +186,7 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
       if (!isTransient(error)) first = undefined;
       throw error;
     }
-    // From here on it is kept under its own name, so that it is not taken for another new vacancy.
+    // From here on the text is stored under the draft's id, so that it does not become another new vacancy.
     saver = saverOf(known);
     onId?.(known);
     if (sent !== form) await saveVacancy(known, { ...form, ...stamp, draft: true }, how);
@@ -198,11 +198,11 @@ function serverDraft(options: Options, { onState, onConflict }: Told) {
     note: (values: VacancyFields) => saver.note({ [field]: JSON.stringify(values) }),
     flush: () => saver.flush(),
     resume: () => saver.resume(unsent),
-    // A new vacancy that is sent twice would be two: until it has an id it waits in this browser.
+    // Sending a new vacancy in the background twice would create two: without an id it stays in this browser.
     sendAway: () => known && saver.sendAway(),
     wouldLose: () => saver.wouldLose(),
     isUnsent: () => isRefused || saver.waitsFor(field),
-    /** Could not be sent, but nothing is lost. */
+    /** True if the last save failed but the values are kept in this browser. */
     isKeptHere: () => saver.waitsFor(field) && !saver.wouldLose(),
     stop: () => saver.stop(),
     forget: () => forgetText(placeOf(account, known), { [field]: { text: "", at: Date.now() + 1000 } }),

@@ -18,7 +18,7 @@ type Props = Pick<VacancyFormProps, "company" | "place" | "onDraft">;
 /** /jobs-company/new: an empty vacancy, or a copy of an earlier one. */
 export function NewVacancyPage({ from, ...props }: Props & { from?: string | undefined }) {
   const source = useQuery({ ...companyVacancyQuery(from ?? ""), enabled: from !== undefined });
-  // One that is not there any more is not copied.
+  // A deleted vacancy is not copied.
   if (from && !source.data && !isNotFound(source.error))
     return (
       <QueryView query={source} skeleton={<FormSkeleton />}>
@@ -30,10 +30,10 @@ export function NewVacancyPage({ from, ...props }: Props & { from?: string | und
   return <LoadedForm key={from ?? ""} {...props} initial={initial} isCopy={from !== undefined} />;
 }
 
-/** /jobs-company/edit/{id}: a draft or a rejected vacancy, or an open one, whose edit may wait for its review. */
+/** /jobs-company/edit/{id}: a draft, a rejected vacancy, or an open one with its revision. */
 export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
   const vacancy = useQuery({ ...companyVacancyQuery(id), staleTime: 0 });
-  // A draft that somebody deleted meanwhile: what is written now is a new one.
+  // The draft was deleted meanwhile: the form creates a new one.
   if (isNotFound(vacancy.error)) return <NewVacancyPage {...props} />;
   return (
     <QueryView query={vacancy} skeleton={<FormSkeleton />}>
@@ -62,7 +62,7 @@ export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
 }
 
 type LoadedProps = Omit<VacancyFormProps, "choices" | "kept" | "account" | "rules"> & {
-  /** What is copied counts more than what an earlier visit left behind. */
+  /** A copy has priority over unsent values of an earlier visit. */
   isCopy?: boolean;
 };
 
@@ -70,7 +70,7 @@ function LoadedForm({ isCopy = false, ...props }: LoadedProps) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const choices = useQuery(formChoicesQuery);
   const kept = useQuery(keptVacancyQuery(session.email, props.vacancy?.id));
-  // Whether there is an earlier one to copy: what comes later would move what is read.
+  // Loaded before rendering: a copy button that appears later would move the content.
   const earlier = useInfiniteQuery({ ...companyVacanciesQuery({}), enabled: props.vacancy === undefined });
   if (!kept.data || earlier.isLoading) return <FormSkeleton />;
   const { fields, kept: unsent } = kept.data;

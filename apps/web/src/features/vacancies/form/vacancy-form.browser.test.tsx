@@ -12,7 +12,7 @@ import { LanguageRows, SpecialFieldRows } from "./rows.tsx";
 const draft = { id: "d", title: "Cajera", status: { key: "draft", name: "Pendiente" }, amount: null };
 const earlier = { ...draft, id: "e", title: "Ayudante de cocina" };
 
-/** Draws it for a company with these vacancies, and answers when the list was read. */
+/** Renders the button for a company with these vacancies; resolves after the list was read. */
 async function showCopy(info: object[]): Promise<void> {
   const contents = { info, found_rows: info.length, found_rows_capped: false, cursor: null, counts: [] };
   const fetched = vi.fn(async () => new Response(JSON.stringify({ statusCode: 200, contents })));
@@ -29,7 +29,7 @@ async function showCopy(info: object[]): Promise<void> {
   });
 }
 
-test("[R15] a company's first vacancy is offered no earlier one to copy, its second is", async () => {
+test("[R15] the form offers a copy from the second vacancy of a company on", async () => {
   const offer = page.getByRole("button", { name: "Copiar de una anterior" });
   await showCopy([draft]);
   await expect.element(offer).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ test("[R15] a company's first vacancy is offered no earlier one to copy, its sec
   await expect.element(offer).toBeVisible();
 });
 
-test("[R15] Enter ends a tag and does not send the form", async () => {
+test("[R15] Enter ends a tag and does not submit the form", async () => {
   const sent = vi.fn();
   let tags: string[] = [];
   show(
@@ -60,7 +60,7 @@ test("[R15] Enter ends a tag and does not send the form", async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("[R15] the preview says nothing of a vacancy that was not chosen", async () => {
+test("[R15] the preview omits fields that were not chosen", async () => {
   const lists = ["modalities", "types", "degrees", "genders", "frequencies", "benefits", "lawBenefits"];
   const choices = Object.fromEntries(lists.map((name) => [name, []])) as unknown as FormChoices; // nothing is chosen of them
   show(
@@ -71,7 +71,7 @@ test("[R15] the preview says nothing of a vacancy that was not chosen", async ()
   await expect.element(facts.getByText("Licenciatura")).not.toBeInTheDocument();
 });
 
-test("[R15] U15 a language or an area that is added is where one goes on; to choose an area adds none", async () => {
+test("[R15] U15 an added language or area gets the focus; choosing an area adds no row", async () => {
   const choices = {
     languages: [
       { id: 2, name: "Inglés" },
@@ -107,7 +107,7 @@ test("[R15] U15 a language or an area that is added is where one goes on; to cho
   await page.getByRole("button", { name: "Agregar el área" }).click();
   await expect.element(page.getByLabelText("Panadería")).toHaveFocus();
   await expect.element(areas).toHaveValue("");
-  // Chosen and left without a press: it is not lost.
+  // A choice left without confirming is kept.
   const list = areas.element();
   if (list instanceof HTMLSelectElement) list.focus();
   await areas.selectOptions("Oficina");

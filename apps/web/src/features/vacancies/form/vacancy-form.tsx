@@ -44,24 +44,24 @@ import css from "./vacancy-form.module.css";
 
 export type VacancyFormProps = {
   company: { name: string; image: string | null };
-  /** Puts nodes beside the page's title (wide screens). */
+  /** Places nodes beside the page's title (wide screens). */
   place: (nodes: ReactNode) => ReactNode;
   account: string;
   choices: FormChoices;
-  /** What the programme measures a vacancy by. */
+  /** The programme's limits for hints. */
   rules: HintRules;
   initial: VacancyFields;
-  /** What an earlier visit typed and could not send. */
+  /** Unsent values of an earlier visit. */
   kept: { fields: VacancyFields; unsent: TypedFields } | undefined;
-  /** The vacancy that is edited; none for a new one. */
+  /** The edited vacancy; undefined for a new one. */
   vacancy?: CompanyVacancy;
-  /** A new vacancy has its first draft on the server. */
+  /** Called when a new vacancy gets its first draft on the server. */
   onDraft?: (id: string) => void;
 };
 
 const adviceAfterMs = 800;
 
-/** The form of a vacancy in steps: all of them under each other, on a phone one at a time; beside it what a young person sees. */
+/** Form of a vacancy in steps: all on one page, on a phone one at a time; with a preview beside it. */
 export function VacancyForm(props: VacancyFormProps) {
   const { company, place, account, choices, rules, initial, kept, vacancy, onDraft } = props;
   const live = vacancy?.status.key === "active";
@@ -74,7 +74,7 @@ export function VacancyForm(props: VacancyFormProps) {
   const [incomplete, setIncomplete] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [asksWhy, setAsksWhy] = useState(false);
-  // Pieces with a memory of their own begin anew when the whole form is filled from elsewhere.
+  // Remounts parts with their own state when the whole form is filled from elsewhere.
   const [filling, setFilling] = useState(0);
   const [restored, setRestored] = useState(kept !== undefined);
   const draft = useVacancyDraft({
@@ -91,7 +91,7 @@ export function VacancyForm(props: VacancyFormProps) {
     await draft.forget();
     showSnack(sentence);
     await queryClient.invalidateQueries({ queryKey: vacanciesKey });
-    // Going back leads to where the form was opened, not to a form that is done.
+    // Replaces the history entry: Back leads to the page before the form, not to the sent form.
     await navigate({ to: "/jobs-company", search: id ? { id } : {}, replace: true });
   };
   const send = async (values: VacancyFields, note?: string) => {
@@ -107,7 +107,7 @@ export function VacancyForm(props: VacancyFormProps) {
     onSubmit: async (_checked, values) => {
       const isUntouched = vacancy?.unchanged && differingFields(initial, values).length === 0;
       if (isUntouched) setAsksWhy(true);
-      // Of a nested field only its first name has a control: `location.cp` is the place.
+      // Only the first segment of a nested field has a control: `location.cp` belongs to the place.
       else await send(values).catch(underOwnNames((field) => field.split(".")[0] ?? field));
     },
   });
@@ -131,7 +131,7 @@ export function VacancyForm(props: VacancyFormProps) {
     form.set(fields);
     setFilling((count) => count + 1);
   };
-  // Where nothing is written nothing is kept: the list shows no such draft.
+  // An empty form is not saved, so that the list shows no empty draft.
   const isBlank = !returned && isBlankVacancy(form.values);
   const keep = async () => {
     draft.note(form.values);
@@ -144,7 +144,7 @@ export function VacancyForm(props: VacancyFormProps) {
     else showSnack("No pudimos guardar el borrador. Revisa tu conexión y los campos marcados.");
   };
 
-  // Half a number or half an address is nothing to be told about.
+  // Debounced: half a number or address would cause wrong hints.
   const noticed = noticedIn(useDebounced(form.values, adviceAfterMs), choices, rules);
   const preview = <VacancyPreview fields={form.values} choices={choices} company={company} noticed={noticed} />;
   const saveState = live ? null : <DraftState state={isBlank ? { kind: "idle" } : draft.state} />;

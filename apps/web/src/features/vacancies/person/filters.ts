@@ -4,17 +4,17 @@ import { type JobsSearch, sortOf } from "./search.ts";
 
 type Values = { [Name in OpenVacancyFilter]: Exclude<OpenVacancyFilters[Name], undefined> };
 type Filter<Value> = {
-  /** What the API is asked; undefined while the filter is off. */
+  /** Value for the API; undefined while the filter is off. */
   asks: (search: JobsSearch) => Value | undefined;
-  /** What turns it off. */
+  /** Search parameters that turn the filter off. */
   off: JobsSearch;
 };
 
-/** The filters of the API by what the address of /jobs says. */
+/** Each filter of the API from the URL of /jobs. */
 const filters: { [Name in OpenVacancyFilter]: Filter<Values[Name]> } = {
   search: { asks: ({ q }) => q || undefined, off: { q: undefined, exact: undefined } },
   municipalityId: {
-    // A circle around the place takes the place of its limits.
+    // A distance around the place replaces its municipality.
     asks: ({ municipality, km }) => (km ? undefined : municipality),
     off: { municipality: undefined, place: undefined, near: undefined },
   },
@@ -41,23 +41,21 @@ const filters: { [Name in OpenVacancyFilter]: Filter<Values[Name]> } = {
   withTraining: { asks: ({ training }) => (training ? "1" : undefined), off: { training: undefined } },
 };
 
-/** What somebody sets in 'Filtros': words have their own box, and a point belongs to its distance. */
+/** Filters in the dialog 'Filtros': words have their own box, and a point belongs to its distance. */
 export type ChosenFilter = Exclude<OpenVacancyFilter, "search" | "near">;
 const { search: _words, near: _point, ...chosen } = filters;
 
-/** What turns off the filter that the API knows by this name. */
 export const withoutFilter = (name: OpenVacancyFilter): JobsSearch => filters[name].off;
 
 /** Every filter off; the search box and the order stay. */
 export const noFilters: JobsSearch = Object.assign({}, ...Object.values(chosen).map(({ off }) => off));
 
-/** How many filters are on: each benefit is one, a place with its distance is one. */
+/** Number of active filters: each benefit counts as one, a place with its distance as one. */
 export function countFilters(search: JobsSearch): number {
   const on = keysOf(chosen).filter((name) => filters[name].asks(search) !== undefined);
   return on.length + Math.max((search.benefits?.length ?? 0) - 1, 0);
 }
 
-/** The filters as the API takes them. */
 export function filtersQuery(search: JobsSearch): Partial<Values> {
   const query: Partial<Values> = {};
   const add = <Name extends OpenVacancyFilter>(name: Name) => {

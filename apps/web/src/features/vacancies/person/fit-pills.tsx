@@ -2,7 +2,7 @@ import css from "./fit-pills.module.css";
 
 type Props = { met: number; of: number };
 
-/** A pill for each thing that is asked for, the met ones filled: 'Cumples 5 de 6' at a glance. */
+/** A pill for each known requirement, the met ones filled: 'Cumples 5 de 6'. */
 export function FitPills({ met, of }: Props) {
   return (
     <span className={css.pills}>

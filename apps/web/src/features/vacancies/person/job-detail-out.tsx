@@ -8,7 +8,7 @@ import type { KeptVacancy } from "./saved/kept-vacancies.ts";
 
 type Kept = NonNullable<KeptVacancy["detail"]>;
 
-/** An old link, or a vacancy that was closed, taken back or hidden meanwhile. */
+/** Shown for an old link, or a vacancy closed, withdrawn or hidden meanwhile. */
 export function GoneVacancy({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
@@ -25,7 +25,7 @@ export function GoneVacancy({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A saved vacancy without network: what was published when it was read last, with nothing to press. */
+/** A saved vacancy offline: the last published version, without actions. */
 export function KeptDetail({ kept: { vacancy, at }, onClose }: { kept: Kept; onClose: () => void }) {
   const above = (
     <>

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One vacancy as a person reads it; on a phone with its own bar at the bottom and a way back to the list. */
+/** A vacancy for a person; on a phone with a bottom bar and a link back to the list. */
 export function JobDetail({ id, actions, afterApplying, tellMore, onClose }: Props) {
   const query = useQuery(openVacancyQuery(id));
   useKeepDetail(query.data);
@@ -82,7 +82,7 @@ function Found({ query, actions, afterApplying, tellMore, onClose }: FoundProps)
   );
 }
 
-/** Why one may not apply, if it is so. */
+/** Reason why the person cannot apply; null if applying is possible. */
 const whyNot = ({ apply_note, status }: PersonVacancy) =>
   apply_note ?? (status.key === "active" ? null : "Esta vacante ya no recibe postulaciones.");
 
@@ -95,7 +95,7 @@ function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
   ) : null;
 }
 
-/** On a phone, what stands beside the button: the pay, or why it is off. */
+/** On a phone, beside the button: the pay, or the reason why applying is impossible. */
 function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
   const why = whyNot(vacancy);
   if (why) return <p className={`text-14 ${css.why}`}>{why}</p>;

@@ -8,11 +8,11 @@ import { useFilterLabels } from "./use-filter-labels.ts";
 type Props = {
   search: JobsSearch;
   onSearch: (change: JobsSearch) => void;
-  /** The career of who looks, when it is one of the catalogue. */
+  /** The reader's career, if the catalogue has it. */
   ownCareer?: number | undefined;
 };
 
-/** What most look for, 'Para mi carrera', and the other filters that are on; one tap clears each. */
+/** Quick filters, 'Para mi carrera', and the other active filters; one tap removes each. */
 export function JobsFilterChips({ search, onSearch, ownCareer }: Props) {
   const isOwn = search.career !== undefined && search.career === ownCareer;
   const { data: finding = everyQuickFilter } = useQuery(quickFiltersQuery);

@@ -20,7 +20,7 @@ import { distances, type JobsSearch, publishedWithin } from "./search.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
 
-/** 'Filtros': what is chosen counts with 'Aplicar', so that the list behind does not jump meanwhile. */
+/** 'Filtros': the choice applies with 'Aplicar', so that the list behind does not jump. */
 export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
   const [draft, setDraft] = useState<JobsSearch>(search);
@@ -70,7 +70,7 @@ type FieldProps = {
   choices: FilterChoices | undefined;
 };
 
-/** The field of each filter, in this order; null where another one sets it too. */
+/** Field of each filter, in this order; null if another field sets it too. */
 const fields: Record<ChosenFilter, ((props: FieldProps) => ReactNode) | null> = {
   municipalityId: PlaceField,
   km: DistanceField,
@@ -258,7 +258,7 @@ function ExperienceField({ draft, set }: FieldProps) {
   );
 }
 
-/** The careers whose words begin as what was typed, as options. */
+/** Careers with words that start with the typed words, as options. */
 function careersLike(careers: readonly { id: number; name: string }[], text: string) {
   const starts = plain(text).split(/\s+/).filter(Boolean);
   const fit = careers.filter(({ name }) => starts.every((start) => ` ${plain(name)}`.includes(` ${start}`)));
@@ -270,12 +270,15 @@ type Found = Pick<
   "municipalityId" | "suburbName" | "cityName" | "stateName" | "approximateLat" | "approximateLong" | "coarse"
 >;
 
-/** Places as options; the value says the municipality and, but for a coarse point, the point, with a bar between them. */
+/**
+ * Places as options; the value is municipality, latitude-longitude (empty for a coarse point) and kilometres, separated by
+ * bars.
+ */
 const optionsOf = (places: readonly Found[]) => {
   const options = places.map(
     ({ municipalityId, suburbName, cityName, stateName, approximateLat, approximateLong, coarse }) => {
       const town = [cityName, stateName];
-      // Around the middle of the town nothing is near a neighbourhood: its whole town is offered.
+      // A coarse point is the town's centre, so the whole town is offered instead of a radius.
       return coarse
         ? { value: `${municipalityId ?? ""}||`, label: town.filter(Boolean).join(", ") }
         : {

@@ -18,18 +18,18 @@ const sortNames = {
 type Props = {
   search: JobsSearch;
   found: Found | undefined;
-  /** The nearest words, which the list is for instead. */
+  /** Corrected words, for which the list was searched instead. */
   searched: string | null;
-  /** Filters that words of the search were taken for. */
+  /** Filters recognized in the words of the search. */
   understood: readonly Understood[];
-  /** What the words say that name nothing. */
+  /** Set when the words name nothing to search. */
   emptyWords: EmptyWords | null;
-  /** There is no network, and the list is still the one before. */
+  /** Offline: the list is still the previous one. */
   isWaiting: boolean;
   onSearch: (change: JobsSearch) => void;
 };
 
-/** What stands over the list: how many there are, their order, and why they are not what was asked for. */
+/** Heading of the list: number of results, order, and how the search was interpreted. */
 export function JobsHead({ search, found, searched, understood, emptyWords, isWaiting, onSearch }: Props) {
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (

@@ -4,7 +4,7 @@ import css from "./jobs.module.css";
 
 type Props = { busy: boolean; failed: boolean; onMore: () => void };
 
-/** The end of a list that loads as it goes: it loads before one gets there, and by hand when that failed. */
+/** End of the infinite list: loads the next page before it is visible, and with a button after a failure. */
 export function JobsMore({ busy, failed, onMore }: Props) {
   const end = useRef<HTMLLIElement>(null);
   const more = useRef(onMore);
@@ -12,7 +12,7 @@ export function JobsMore({ busy, failed, onMore }: Props) {
 
   useEffect(() => {
     if (busy || failed || !end.current) return;
-    // On a phone the page scrolls, on a desk the card of the list.
+    // On a phone the page scrolls, on a desktop the card of the list.
     const card = end.current.closest(".card");
     const scrolls = card !== null && card.scrollHeight > card.clientHeight + 1;
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {

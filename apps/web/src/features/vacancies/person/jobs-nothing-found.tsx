@@ -15,7 +15,7 @@ import { useFits } from "./vacancy-fits.ts";
 
 type Props = {
   search: JobsSearch;
-  /** The words of the search name nothing: 'de la'. */
+  /** True if the words of the search name nothing: 'de la'. */
   asksNothing?: boolean;
   onSearch: (change: JobsSearch) => void;
   item: (vacancy: OpenVacancy, fit: VacancyFit | undefined) => ReactNode;
@@ -41,12 +41,12 @@ const names: Record<Exclude<WiderFilter, "search">, string> = {
   liked: "«Lo que me gusta»",
 };
 
-/** What helps when nothing is found: one way out, and what comes near. */
+/** Empty result: one suggested change, and similar vacancies. */
 export function JobsNothingFound({ search, asksNothing, onSearch, item }: Props) {
   const on = countFilters(search) + (search.q ? 1 : 0);
   const { data: wider } = useQuery({ ...widerQuery(search), enabled: on > 1 && !asksNothing });
   const { data: alike } = useQuery({ ...similarVacanciesQuery(search.q ?? ""), enabled: on > 0 && !asksNothing });
-  // No vacancy says any of the words: the newest are better than an empty page.
+  // No vacancy has any of the words: the newest ones are shown instead.
   const isAlone = search.q !== undefined && alike?.publications.length === 0;
   const { data: newest } = useQuery({ ...similarVacanciesQuery(""), enabled: isAlone });
   const similar = (isAlone ? newest : alike)?.publications ?? [];
@@ -85,7 +85,7 @@ export function JobsNothingFound({ search, asksNothing, onSearch, item }: Props)
   );
 }
 
-/** One way out: what finds most, or to be told; the chips above the list take away each filter. */
+/** One suggestion: the change with most results, or an alert; the chips above the list remove each filter. */
 function BestWayOut({ search, onSearch, wider }: Pick<Props, "search" | "onSearch"> & { wider: Wider | undefined }) {
   const title = "No se encontraron resultados";
   if (wider) {

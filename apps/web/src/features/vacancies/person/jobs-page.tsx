@@ -37,23 +37,23 @@ const JobsFilterDialog = lazyComponent(async () => (await import("./jobs-filter-
 type Props = {
   search: JobsSearch;
   onSearch: (change: JobsSearch) => void;
-  /** 'Postularme' and what follows it, from the features that own them. */
+  /** 'Postularme' and its follow-up, from the features that own them. */
   actions: (vacancy: PersonVacancy) => ReactNode;
-  /** What follows an application, above the description. */
+  /** Content after an application, above the description. */
   afterApplying: (vacancy: PersonVacancy) => ReactNode;
-  /** 'Agregar' beside what the match lacks, from the features that own it. */
+  /** 'Agregar' beside missing data of the match, from the features that own it. */
   tellMore: TellMore;
-  /** Vacancies this person has a living application to. */
+  /** Vacancies with a current application of this person. */
   applied: ReadonlySet<string>;
-  /** The career of who looks, when it is one of the catalogue. */
+  /** The reader's career, if the catalogue has it. */
   ownCareer?: number | undefined;
-  /** Why one may look and not apply yet. */
+  /** Reason why the person can read vacancies but not apply yet. */
   notice?: ReactNode;
 };
 
 const isHomeUnknown = (error: unknown) => error instanceof ApiError && error.code === "ADDRESS_UNKNOWN";
 
-/** /jobs: search and filters above, list left, detail right; on a phone the detail takes the list's place. */
+/** /jobs: search and filters above, list left, detail right; on a phone the detail replaces the list. */
 export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, applied, ownCareer, notice }: Props) {
   const query = useInfiniteQuery(openVacanciesQuery(search));
   const savedIds = useSavedIds();
@@ -64,12 +64,12 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
   const vacancies = pages.flat();
   const fits = useFits(pages);
   const first = query.data?.pages[0];
-  // A page that is not full says by itself how many there are.
+  // A page that is not full is already the whole count.
   const hasMore = first?.found_rows_capped === true;
   const count = useQuery({ ...openCountQuery(search, first), enabled: hasMore && !query.isPlaceholderData });
   const found = hasMore ? count.data : first;
   const shown = search.id ?? (wide ? vacancies[0]?.id : undefined);
-  // Nothing found, or nothing to be had.
+  // Nothing found, or the request failed.
   const isAlone = !query.isPending && vacancies.length === 0 && !search.id;
   const on = countFilters(search);
   useDetailFocus(shown);
@@ -81,7 +81,7 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
     fetchNextPage: query.fetchNextPage,
   });
 
-  /** What is looked for anew is read from its beginning. */
+  /** A new search scrolls the list to its start. */
   const find = (change: JobsSearch) => {
     pane.current?.scrollTo({ top: 0 });
     onSearch(change);

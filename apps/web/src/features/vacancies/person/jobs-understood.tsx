@@ -10,7 +10,7 @@ type Props = {
   onSearch: (change: JobsSearch) => void;
 };
 
-/** What the words were taken for, each with the way back, and the words as they stand for who meant them. */
+/** Filters recognized in the words, each removable, with a link to search the words literally. */
 export function JobsUnderstood({ search, understood, onSearch }: Props) {
   if (search.exact && search.q) {
     return (

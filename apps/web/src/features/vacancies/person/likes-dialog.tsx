@@ -32,7 +32,7 @@ const pictures: Record<KindOfWork, typeof IconPlant2> = {
 
 type Props = { onClose: () => void; onOnly: () => void };
 
-/** '¿En qué te gustaría trabajar?': eight pictures, any of them; what is liked comes first in the list and can be told of. */
+/** '¿En qué te gustaría trabajar?': eight pictures, any number; liked kinds come first in the list and can have an alert. */
 export function LikesDialog({ onClose, onOnly }: Props) {
   const query = useQuery(likesQuery);
   const save = useSaveLikes();

@@ -19,14 +19,14 @@ type OpenProps = {
   on: boolean;
   applied: boolean;
   saved: boolean;
-  /** How it fits the reader, once that is known. */
+  /** Match with the reader, once known. */
   fit?: VacancyFit | undefined;
   link: (title: ReactNode) => ReactNode;
-  /** On the dashboard the line of the place stays out (seed 2). */
+  /** The dashboard omits the place (seed 2). */
   source?: "jobs" | "dashboard";
 };
 
-/** A vacancy in a young person's list: what, who, how much, where, how well it fits and how old. */
+/** A vacancy in a person's list: title, company, pay, place, match and age. */
 export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source = "jobs" }: OpenProps) {
   const { distance, location } = vacancy;
   const away = distance === null ? undefined : distanceText(distance);

@@ -22,25 +22,25 @@ import { vacanciesKey } from "#lib/query-keys.ts";
 import { filtersQuery } from "./filters.ts";
 import { type JobsSearch, sortOf } from "./search.ts";
 
-/** What the list is asked for an address of /jobs. */
+/** API query for a URL of /jobs. */
 export const openQueryOf = (search: JobsSearch) => ({ ...searchQuery(search), sort: sortOf(search) });
 
 const exactly = { exact: "1" as const };
 const searchQuery = (search: JobsSearch) => ({ ...filtersQuery(search), ...(search.exact ? exactly : {}) });
 
-/** The open vacancies for an address of /jobs, page by page; a new search aborts the one before. */
+/** Open vacancies for a URL of /jobs, page by page; a new search aborts the previous one. */
 export const openVacanciesQuery = (search: JobsSearch) =>
   infiniteQueryOptions({
     queryKey: [...vacanciesKey, "open", { ...search, place: undefined, likes: undefined, id: undefined }],
     queryFn: ({ pageParam: { cursor, searched, isExact }, signal }) =>
       call(listOpenVacancies, {
         query: {
-          // How far each one is, from where the person lives unless a place was chosen.
+          // Distances are measured from the person's home unless a place was chosen.
           near: "home",
           ...openQueryOf(search),
-          // Sooner there without a count, which `openCountQuery` asks for when there is more than a page.
+          // Faster without a count; `openCountQuery` asks for it when there is more than one page.
           count: "0" as const,
-          // What was found for the nearest words goes on for them.
+          // Later pages use the corrected words of the first page.
           ...(searched ? { search: searched } : {}),
           ...(isExact ? exactly : {}),
           ...(cursor ? { cursor } : {}),
@@ -55,10 +55,10 @@ export const openVacanciesQuery = (search: JobsSearch) =>
   });
 
 type Taken = { searched: string | null; understood: readonly unknown[] };
-// Where no word became a filter on the first page, none does on those after it, nor in the count.
+// If no word became a filter on the first page, later pages and the count search literally.
 const isAsTyped = (first: Taken | undefined) => first?.understood.length === 0;
 
-/** How many vacancies there are for an address of /jobs, as its first page was searched. */
+/** Number of vacancies for a URL of /jobs, as its first page was searched. */
 export const openCountQuery = (search: JobsSearch, first?: Taken | undefined) =>
   queryOptions({
     queryKey: [
@@ -81,21 +81,21 @@ export const openCountQuery = (search: JobsSearch, first?: Taken | undefined) =>
     meta: keepOnDevice(),
   });
 
-/** Which of the quick filters find something. */
+/** Quick filters that have a result. */
 export const quickFiltersQuery = queryOptions({
   queryKey: [...vacanciesKey, "quick"],
   queryFn: ({ signal }) => call(quickOpenVacancies, { query: {}, signal }),
   staleTime: 5 * minuteMs,
 });
 
-/** Which filter to take away when nothing was found. */
+/** Filter to remove when nothing was found. */
 export const widerQuery = (search: JobsSearch) =>
   queryOptions({
     queryKey: [...vacanciesKey, "wider", { ...search, place: undefined, likes: undefined, id: undefined }],
     queryFn: ({ signal }) => call(widenOpenVacancies, { query: searchQuery(search), signal }),
   });
 
-/** Vacancies that say any of the words, whatever the filters; the newest without words. */
+/** Vacancies with any of the words, without filters; the newest if there are no words. */
 export const similarVacanciesQuery = (text: string) =>
   queryOptions({
     queryKey: [...vacanciesKey, "similar", text],
@@ -106,14 +106,13 @@ export const similarVacanciesQuery = (text: string) =>
     },
   });
 
-/** Up to three vacancies like this one, without those I applied to. */
+/** Up to three vacancies similar to this one, without those the person applied to. */
 export const similarToQuery = (id: string) =>
   queryOptions({
     queryKey: [...vacanciesKey, "similar-to", id],
     queryFn: ({ signal }) => call(listSimilarVacancies, { params: { id }, signal }),
   });
 
-/** A few of the newest open vacancies, for the dashboard. */
 export const newestVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "newest"],
   queryFn: ({ signal }) => call(listOpenVacancies, { query: { limit: "4", count: "0" }, signal }),
@@ -127,7 +126,10 @@ export const openVacancyQuery = (publicationId: string) =>
     meta: keepOnDevice(onlyToRead),
   });
 
-/** With nothing to press, on a slow line as without one, and without the company's contact, which is for those whose application it has opened. */
+/**
+ * Placeholder for a slow or missing network: without actions and without the company's contact, which requires an opened
+ * application.
+ */
 const onlyToRead = (vacancy: PersonVacancy): PersonVacancy => ({
   ...vacancy,
   actions: [],
@@ -135,7 +137,6 @@ const onlyToRead = (vacancy: PersonVacancy): PersonVacancy => ({
   companyInfo: { ...vacancy.companyInfo, phone: null, email: null },
 });
 
-/** What the filters of /jobs offer. */
 export const filterChoicesQuery = queryOptions({
   queryKey: ["catalogues", "job-filters"],
   queryFn: async () => {
@@ -152,7 +153,7 @@ export const filterChoicesQuery = queryOptions({
 });
 export type FilterChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof filterChoicesQuery.queryFn>>>>;
 
-/** Every career; only who chooses one, or opens the list of another's, needs it. */
+/** Every career; loaded only to choose a career or to show a career filter. */
 export const careersQuery = queryOptions({
   queryKey: ["catalogues", "careers"],
   queryFn: ({ signal }) => call(listCareers, { signal }),

@@ -6,7 +6,6 @@ import type { JobsSearch } from "./search.ts";
 
 type Quick = {
   label: string;
-  /** Which filter it sets. */
   filter: ChosenFilter;
   isOn: (search: JobsSearch) => boolean;
   on: JobsSearch;
@@ -17,7 +16,7 @@ const quick: Record<QuickFilter, Quick> = {
   near: {
     label: "Cerca",
     filter: "km",
-    // Of home: around another place it is a filter as any.
+    // Distance from home: around another place it is an ordinary filter.
     isOn: (search) => search.km === km && search.near === undefined,
     on: { ...withoutFilter("km"), km },
   },
@@ -47,7 +46,7 @@ const quick: Record<QuickFilter, Quick> = {
   },
 };
 
-/** Each quick filter as a chip: those that find something, and those that are on. */
+/** Chips of the quick filters that have a result or are active. */
 export const quickChips = (search: JobsSearch, finding: readonly QuickFilter[]) =>
   keysOf(quick)
     .map((key) => ({
@@ -61,5 +60,5 @@ export const quickChips = (search: JobsSearch, finding: readonly QuickFilter[]) 
 
 const togglesOf = (key: QuickFilter) => ({ on: quick[key].on, off: withoutFilter(quick[key].filter) });
 
-/** All of them: what is shown until it is known which find something, so that the row does not jump. */
+/** All quick filters: shown until their results are known, so that the row does not jump. */
 export const everyQuickFilter = keysOf(quick);

@@ -10,7 +10,7 @@ import type { JobsSearch } from "./search.ts";
 
 const SaveSearchDialog = lazyComponent(async () => (await import("./saved/save-search-dialog.tsx")).SaveSearchDialog);
 
-/** 'Guardadas', beside the filters: what was saved, vacancies and searches. */
+/** 'Guardadas', beside the filters: saved vacancies and searches. */
 export function SavedChip() {
   const saved = useQuery(savedVacanciesQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +25,7 @@ export function SavedChip() {
   );
 }
 
-/** 'Avisarme': an alert for what is searched now. */
+/** 'Avisarme': an alert for the current search. */
 export function AlertChip({ search }: { search: JobsSearch }) {
   return (
     <WithDialog search={search}>
@@ -45,7 +45,7 @@ export function AlertChip({ search }: { search: JobsSearch }) {
   );
 }
 
-/** The same where nothing was found yet. */
+/** 'Avisarme' as a button, for an empty result. */
 export function AlertButton({ search }: { search: JobsSearch }) {
   return (
     <WithDialog search={search}>

@@ -20,10 +20,9 @@ import { savedSearchesQuery, useDeleteSearch, useSearchRhythm } from "./saved/qu
 import { savedVacanciesQuery } from "./saved/saved-vacancies.queries.ts";
 import { useFits } from "./vacancy-fits.ts";
 
-// The keys of the constant itself.
 const choices = keysOf(rhythms);
 
-/** 'Guardadas': the saved vacancies, and the saved searches with how often they tell. */
+/** 'Guardadas': the saved vacancies, and the saved searches with the frequency of alerts. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<"vacancies" | "searches">("vacancies");
   return (

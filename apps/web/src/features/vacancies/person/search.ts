@@ -3,17 +3,17 @@ import { flag, oneOf, type Reader, searchParams, whole, words } from "#lib/page/
 export const jobsSorts = ["relevance", "forYou", "newest", "remuneration", "distance"] as const;
 export type JobsSort = (typeof jobsSorts)[number];
 
-/** What the address of /jobs says; what is missing is off. Amounts are pesos. */
+/** URL search parameters of /jobs; a missing one is off. Amounts are pesos. */
 export type JobsSearch = {
   q?: string | undefined;
-  /** The words as they stand: none of them is taken for a filter. */
+  /** Searches the words literally: none becomes a filter. */
   exact?: boolean | undefined;
   municipality?: number | undefined;
-  /** The name of the place that was chosen, so that the chip can say it. */
+  /** Name of the chosen place, for its chip. */
   place?: string | undefined;
-  /** Where it is: 'lat,long'. */
+  /** Point of the chosen place: 'lat,long'. */
   near?: string | undefined;
-  /** Kilometres around the place; around the person's own address when none was chosen. */
+  /** Kilometres around the chosen place, or else around the person's address. */
   km?: number | undefined;
   modality?: number | undefined;
   type?: number | undefined;
@@ -25,23 +25,22 @@ export type JobsSearch = {
   days?: number | undefined;
   indigenous?: boolean | undefined;
   diverse?: boolean | undefined;
-  /** No experience is asked for. */
+  /** No experience required. */
   untried?: boolean | undefined;
   training?: boolean | undefined;
-  /** Of a kind that I like. */
+  /** Only kinds of work that the person likes. */
   liked?: boolean | undefined;
   sort?: JobsSort | undefined;
-  /** What I like is being chosen. */
+  /** The dialog of liked kinds is open. */
   likes?: boolean | undefined;
-  /** The vacancy whose detail is open. */
+  /** The open vacancy. */
   id?: string | undefined;
 };
 
-/** The order that holds unless another was chosen: with words the best match comes first, around a place the nearest, else what suits me. */
+/** The chosen order, or the default: relevance with words, distance around a place, else `forYou`. */
 export const sortOf = ({ sort, q, km }: JobsSearch): JobsSort =>
   sort === undefined || (sort === "relevance" && !q) ? (q ? "relevance" : km ? "distance" : "forYou") : sort;
 
-/** Kilometres that the filter offers. */
 export const distances = [2, 5, 10, 20, 50] as const;
 
 export const publishedWithin: Record<number, string> = {
@@ -84,5 +83,5 @@ const readers: { [Name in keyof Required<JobsSearch>]: Reader<JobsSearch[Name]> 
   id: words(36),
 };
 
-/** What of an address is understood. */
+/** Parses the URL search parameters; drops unknown ones. */
 export const jobsSearch: (address: object) => JobsSearch = searchParams(readers);

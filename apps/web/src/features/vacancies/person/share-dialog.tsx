@@ -6,7 +6,7 @@ import { CopyButton } from "#ui/feedback/copy-button.tsx";
 
 type Props = { vacancy: PersonVacancy; path: string; onClose: () => void };
 
-/** Where the system has no sheet to share with: WhatsApp, or the link itself. */
+/** Share dialog for browsers without Web Share: WhatsApp, or the link itself. */
 export function ShareDialog({ vacancy, path, onClose }: Props) {
   const url = `${location.origin}${path}`;
   const text = `${vacancy.title} en ${vacancy.company}: ${url}`;

@@ -9,17 +9,17 @@ import { similarToQuery } from "./queries.ts";
 import css from "./similar-vacancies.module.css";
 import { SupportPlus } from "./support-plus.tsx";
 
-/** Three rows and their heading. */
+/** Height of three rows and their heading, in pixels. */
 const height = 310;
 
 type Props = {
-  /** The vacancy they are like. */
+  /** The vacancy to compare with. */
   of: string;
-  /** Its title as the way to it, as far as the page has one. */
+  /** Title that links to the vacancy, if the page has one. */
   link: (vacancy: OpenVacancy) => ReactNode;
 };
 
-/** Up to three vacancies like this one, in short; nothing where there is none. */
+/** Up to three vacancies similar to this one; renders nothing without any. */
 export function SimilarVacancies({ of: id, link }: Props) {
   const heading = useId();
   const { data, isError } = useQuery(similarToQuery(id));

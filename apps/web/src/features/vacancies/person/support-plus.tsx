@@ -5,7 +5,7 @@ import css from "./support-plus.module.css";
 
 /** The monthly support beside a pay, for a person who has months left. */
 export function SupportPlus() {
-  // The page has read the session already.
+  // The page has already loaded the session.
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   if (!session?.support?.left) return null;
   return (

@@ -6,13 +6,13 @@ import { type JobsSearch, publishedWithin } from "./search.ts";
 
 type FilterLabel = { key: string; label: string; off: JobsSearch };
 type Entries = readonly { id: number; name: string }[] | undefined;
-/** The entries that filters name by id; undefined until they are there. */
+/** Entries of the catalogues that filters refer to; undefined until loaded. */
 type Lists = Record<"modalities" | "types" | "degrees" | "areas" | "benefits" | "careers", Entries>;
 
 const pesos = new Intl.NumberFormat("en-US");
 const nameIn = (list: Entries, id: number | undefined) => id && (list?.find((one) => one.id === id)?.name ?? "…");
 
-/** How a filter reads; nothing while it is off. */
+/** Label of each filter; undefined while it is off. */
 const wordsOf: Record<
   Exclude<ChosenFilter, "benefits">,
   (search: JobsSearch, lists: Lists) => string | number | false | undefined
@@ -33,7 +33,7 @@ const wordsOf: Record<
   withTraining: ({ training }) => training && "Con capacitación",
 };
 
-/** The filters that are on, each as one reads it and with what turns it off. */
+/** Active filters with their labels and the parameters that turn them off. */
 export function useFilterLabels(search: JobsSearch): FilterLabel[] {
   const { modality, type, degree, area, career, benefits = [] } = search;
   const isNamed = [modality, type, degree, area, search.benefits].some(Boolean);

@@ -20,7 +20,7 @@ function savedPlace(key: string): Place | undefined {
   }
 }
 
-/** Keeps how far somebody came in a list that loads as it goes: after Back and after a reload it is there again. */
+/** Restores pages and scroll position of an infinite list after Back and after a reload. */
 export function useListPlace(pane: RefObject<HTMLElement | null>, pages: Pages): void {
   const key = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   const wanted = useRef(savedPlace(key));
@@ -41,7 +41,7 @@ export function useListPlace(pane: RefObject<HTMLElement | null>, pages: Pages):
   useEffect(() => {
     const list = pane.current;
     const save = () => {
-      // On a phone the detail hides the list: its place stays as it was.
+      // On a phone the detail hides the list: its position is not updated.
       if (wanted.current || !list || list.offsetParent === null) return;
       const place: Place = { key, pages: loaded, top: list.scrollTop, windowTop: window.scrollY };
       sessionStorage.setItem(storageKey, JSON.stringify(place));

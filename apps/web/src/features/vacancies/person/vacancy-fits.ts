@@ -8,15 +8,15 @@ import { vacanciesKey } from "#lib/query-keys.ts";
 type Page = readonly { id: string }[];
 type Result = { data: VacancyFit[] | undefined };
 
-// The same function each time, so that the fits stay the same while the answers do.
+// A stable function, so that the map stays the same while the answers do.
 const byId = (results: Result[]): ReadonlyMap<string, VacancyFit> =>
   new Map(results.flatMap(({ data = [] }) => data.map((fit) => [fit.id, fit] as const)));
 
-/** How each vacancy of these pages fits the reader: asked for once it is shown, so that no list of the browser waits for it. */
+/** Match of each vacancy of these pages, requested after rendering, so that the list does not wait for it. */
 export const useFits = (pages: readonly Page[]): ReadonlyMap<string, VacancyFit> =>
   useQueries({ queries: pages.filter((page) => page.length > 0).map(fitsQuery), combine: byId });
 
-// What one studied and where one lives change seldom; an application asks anew.
+// Studies and address seldom change; an application refetches.
 const staleTime = 5 * minuteMs;
 
 export const fitsQuery = (page: Page) => {

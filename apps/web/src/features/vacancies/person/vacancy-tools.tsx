@@ -15,7 +15,6 @@ const ShareDialog = lazyComponent(async () => (await import("./share-dialog.tsx"
 
 const ReportDialog = lazyComponent(async () => (await import("./report-dialog.tsx")).ReportDialog);
 
-/** What one does with a vacancy besides applying: save it, share it. */
 export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
   const client = useQueryClient();
   const saved = useSavedIds()?.has(vacancy.id) ?? vacancy.saved;
@@ -26,11 +25,11 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
     if (!path) return;
     if (!navigator.share) return setIsSharing(true);
     const url = `${location.origin}${path}`;
-    // Whoever closes the phone's sheet has shared nothing, and is told nothing.
+    // Closing the share sheet is not an error and shows no message.
     await navigator.share({ title: `${vacancy.title} en ${vacancy.company}`, url }).catch(() => undefined);
   };
 
-  // What is not open any more is neither saved nor shared; what was saved may be taken out.
+  // A closed vacancy can be neither saved nor shared, but removed from the saved list.
   if (!path && !saved) return null;
   return (
     <>
@@ -47,7 +46,7 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
   );
 }
 
-/** At the end of a vacancy: to tell the programme that something about it is wrong. */
+/** Link at the end of a vacancy to report a problem to the programme. */
 export function VacancyReport({ vacancy }: { vacancy: PersonVacancy }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

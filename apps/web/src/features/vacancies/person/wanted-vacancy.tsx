@@ -6,15 +6,15 @@ import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { openVacancyQuery } from "./queries.ts";
 
-/** What is asked for when the page knows of a vacancy that somebody came for. */
+/** The vacancy from which the person registered, if any. */
 export function useWantedVacancy() {
   const id = wantedVacancy();
   return useQuery({ ...openVacancyQuery(id ?? ""), enabled: id !== undefined, retry: false });
 }
 
 /**
- * Leads back to the vacancy of the link that brought them here; nothing once they applied, or it is not open any more. `isEarly`: who
- * cannot apply yet reads that it waits for them.
+ * Link to the vacancy from which the person registered; nothing after applying or once it is closed. `isEarly`: the person
+ * cannot apply yet.
  */
 export function WantedVacancy({ isEarly = false }: { isEarly?: boolean }) {
   const { data: vacancy } = useWantedVacancy();

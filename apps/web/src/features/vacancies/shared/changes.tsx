@@ -14,7 +14,7 @@ type Props = {
   comments: Comments | undefined;
 };
 
-/** What an edit changes, before beside after, with the words that left and came marked. */
+/** Changes of an edit, before and after side by side, with removed and added words marked. */
 export function VacancyChanges({ published, revision, comments }: Props) {
   const { changed } = splitFields(revision.changed);
   return (
@@ -63,7 +63,7 @@ function Side({ name, pieces, without }: { name: string; pieces: readonly Piece[
   );
 }
 
-/** Every other field as the form has it, to read and to comment. */
+/** All other fields, to read and to comment. */
 export function VacancyFieldList({
   vacancy,
   changed,

@@ -3,23 +3,23 @@ import { useDrafts } from "#lib/drafts/use-drafts.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What the reviewer writes before the vacancy goes back. */
+/** Comments of the reviewer before the vacancy is rejected. */
 export type Comments = {
-  /** To single fields. */
+  /** Comments by field. */
   of: Texts;
-  /** Writes to a field, or takes its comment back. */
+  /** Sets the comment of a field; undefined removes it. */
   write: (field: string, text: string | undefined) => void;
-  /** To the vacancy as a whole. */
+  /** Comment on the whole vacancy. */
   general: string;
   writeGeneral: (text: string) => void;
-  /** The case is decided; done once nothing of it is kept any more. */
+  /** Deletes the stored comments once the case is decided. */
   forget: () => Promise<unknown>;
 };
 
 // No field of the form has this name.
 const whole = "general";
 
-/** The comments of one case, kept until it is decided. */
+/** Comments of one case, stored in the browser until it is decided. */
 export function useComments(id: string): Comments {
   const { texts, write, forget } = useDrafts(`review-${id}`);
   const { [whole]: general = "", ...of } = texts;
@@ -34,5 +34,5 @@ const asks: Record<ReviewHint["key"], string> = {
   duplicate: "Ya hay una vacante con este texto. Si es otro puesto, di en qué se distingue.",
 };
 
-/** What a reviewer usually asks for after a hint. */
+/** Default comment for a hint. */
 export const askFor = (hint: ReviewHint): string => asks[hint.key];

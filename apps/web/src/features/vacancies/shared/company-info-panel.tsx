@@ -18,7 +18,6 @@ const ContactDialog = lazyComponent(async () => (await import("./contact-dialog.
 
 type Props = { company: Employer; vacancy: VacancyDetail };
 
-/** What a person reads about a company: who it is, what it does, how to reach it and where it is. */
 export function CompanyInfoPanel({ company, vacancy }: Props) {
   return (
     <div className="stack gap-6">
@@ -94,7 +93,7 @@ function Contact({ company, vacancy }: Props) {
   );
 }
 
-/** The map, where somebody of the company put the pin. */
+/** The map, if the company set a pin. */
 function Place({ company: { name, location } }: { company: Employer }) {
   if (!location || location.lat === null || location.long === null) return null;
   const point = { lat: location.lat, long: location.long };

@@ -8,7 +8,7 @@ import { CopyButton } from "#ui/feedback/copy-button.tsx";
 
 type Props = { company: Employer; vacancy: VacancyDetail; onClose: () => void };
 
-/** How to reach a company, under the vacancy that one calls about. */
+/** Contact of a company, under the title of the vacancy. */
 export function ContactDialog({ company, vacancy, onClose }: Props) {
   const { email, phone, location } = company;
   return (
@@ -51,7 +51,7 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
   );
 }
 
-/** The seed's contact header (point 3): what one calls about, its number, since when. */
+/** The seed's contact header (point 3): vacancy, its number and date. */
 function ContactHeader({ titlePrincipal, id, date }: { titlePrincipal: string; id: string; date: string | null }) {
   return (
     <header>

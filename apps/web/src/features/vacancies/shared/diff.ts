@@ -1,6 +1,6 @@
 export type Piece = { text: string; how: "same" | "gone" | "new" };
 
-/** What became of a list: what stayed, what left and what came, each run of words in one piece. */
+/** Difference of two lists: kept, removed and added runs of words. */
 export function difference(before: readonly string[], after: readonly string[], joint = " "): Piece[] {
   const common = lengths(before, after);
   const pieces: Piece[] = [];
@@ -29,7 +29,7 @@ export function difference(before: readonly string[], after: readonly string[], 
 
 const at = (table: readonly (readonly number[])[], a: number, b: number) => table[a]?.[b] ?? 0;
 
-/** For each pair of places how long the longest common rest is; texts here have a hundred words. */
+/** Lengths of the longest common subsequences of all suffix pairs; quadratic, for texts of about a hundred words. */
 function lengths(before: readonly string[], after: readonly string[]): number[][] {
   const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   for (let a = before.length - 1; a >= 0; a--) {
@@ -43,5 +43,4 @@ function lengths(before: readonly string[], after: readonly string[]): number[][
   return table;
 }
 
-/** The words of a text, to compare it with another. */
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);

@@ -11,14 +11,14 @@ import css from "./review-vacancy.module.css";
 
 type Props = { field: string; comments: Comments | undefined; className?: string | undefined; children: ReactNode };
 
-/** A field of the vacancy; a click anywhere on it opens the comment its company will read. */
+/** A field of the vacancy; a click on it opens the comment for the company. */
 export function ReviewField({ field, comments, className, children }: Props) {
   const label = labelOf(field);
   const comment = comments?.of[field];
   const cover = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // Taken back with the keyboard: the place in the page is not lost.
+    // Removed with the keyboard: keeps the focus in place.
     if (wasOpen.current && comment === undefined && document.activeElement === document.body) cover.current?.focus();
     wasOpen.current = comment !== undefined;
   }, [comment]);
@@ -51,7 +51,7 @@ function problemOf(comment: string): string | undefined {
 
 type CommentProps = { field: string; comments: Comments; comment: string; focus?: boolean; tried?: boolean };
 
-/** What the company has to mend in one field. */
+/** Comment on one field: the correction to make. */
 export function FieldComment({ field, comments, comment, focus, tried }: CommentProps) {
   return (
     <div className={`${css.comment} stack gap-1`}>

@@ -18,7 +18,7 @@ const outcomes = {
   withdrawn: "Cambios retirados por la empresa",
 } as const;
 
-/** What became of the vacancy and of its edits, the newest first, with who did it and what was said. */
+/** History of a vacancy and its edits, newest first, with author and comment. */
 export function VacancyHistory({ review, reports }: { review: StaffVacancy; reports: readonly VacancyReport[] }) {
   const entries: Entry[] = [
     ...review.history.map(({ to, at, reason, by }) => ({
@@ -65,7 +65,7 @@ type DetailProps = {
   fields?: readonly FieldComment[];
 };
 
-/** When, by whom and why, of one entry. */
+/** Time, author and reason of one entry. */
 export function HistoryDetail({ at, by, about, said, fields = [] }: DetailProps) {
   return (
     <>
@@ -76,7 +76,6 @@ export function HistoryDetail({ at, by, about, said, fields = [] }: DetailProps)
   );
 }
 
-/** What was said to single fields, by their label. */
 export function FieldComments({ comments }: { comments: readonly FieldComment[] }) {
   return comments.map(({ field, comment }) => (
     <span className={css.said} key={field}>

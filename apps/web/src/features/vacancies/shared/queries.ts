@@ -11,7 +11,7 @@ export const companyVacancyQuery = (publicationId: string) =>
     queryFn: ({ signal }) => call(readCompanyVacancy, { params: { publicationId }, query: {}, signal }),
   });
 
-/** A change of a vacancy: closing it may close its applications, and a review leaves the queue. */
+/** Mutation of a vacancy that also refetches applications and the review queue, because closing closes applications. */
 export const useChange = changeOf(vacanciesKey, applicationsKey, reviewKey);
 
 export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });

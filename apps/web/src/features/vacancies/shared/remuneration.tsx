@@ -4,7 +4,7 @@ import { netOrGross, remunerationText } from "./words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
 
-/** What a vacancy pays, and whether that is what arrives. */
+/** Pay of a vacancy, net or gross. */
 export function Remuneration({ vacancy, plus }: { vacancy: Card; plus?: ReactNode }) {
   return (
     <p>

@@ -2,7 +2,7 @@ import { revisionStates } from "@arranca/contract/statuses";
 import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 
-/** That an edit of an open vacancy waits for its review, or came back. */
+/** Chip for a pending or rejected edit of an open vacancy. */
 export function RevisionChip({ vacancy: { revision } }: { vacancy: CompanyVacancyItem }) {
   if (!revision) return null;
   return revision.key === "rejected" ? (

@@ -12,13 +12,12 @@ type Props = {
   noun: "vacante" | "empleo";
   vacancy: { title: string; status: VacancyStep["to"] };
   history: readonly VacancyStep[];
-  /** What was said about it, if anything. */
   comments: ReactNode;
   foot?: ReactNode;
   onClose: () => void;
 };
 
-/** 'Vacancy status and comments' (seed 2): where a vacancy stands, what was said, and its way there, the newest first. */
+/** 'Vacancy status and comments' (seed 2): the status, comments and history, newest first. */
 export function VacancyStatusDialog({ noun, vacancy, history, comments, foot, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Estatus y comentarios" foot={foot}>

@@ -23,29 +23,29 @@ import { isGeneralWay, isRemote, netOrGross, placeLines, placeText, remuneration
 
 type Props = {
   vacancy: VacancyDetail;
-  /** How far it is and how the company answers: persons only. */
+  /** Distance and answer times of the company: persons only. */
   reader?: Reader;
   /** 'Empresa verificada': persons only. */
   verified?: boolean;
   /** The third tab: persons only. */
   company?: Employer;
-  /** Stands beside the amount on wide screens. */
+  /** Rendered beside the amount on wide screens. */
   action?: ReactNode;
-  /** Stands below the amount. */
+  /** Rendered below the amount. */
   plus?: ReactNode;
-  /** Stands over the title. */
+  /** Rendered above the title. */
   above?: ReactNode;
-  /** Stands at the right of the title, on a phone at the right of what stands above. */
+  /** Rendered right of the title, on a phone right of `above`. */
   tools?: ReactNode;
-  /** Stands over the tabs. */
+  /** Rendered above the tabs. */
   children?: ReactNode;
 };
 
-/** What the facts say to a person besides: the way there, and how the company answers. */
+/** Additional facts for a person: travel time and answer times. */
 type Reader = Pick<PersonVacancy, "travel_minutes" | "travel_km" | "answers">;
 type TabKey = "description" | "extra" | "company";
 
-/** The detail of a vacancy: who, how much, its tabs with the description first, the row of facts and tags (seed 2). */
+/** Detail of a vacancy: company, pay, tabs with the description first, facts and tags (seed 2). */
 export function VacancyCard({ vacancy, reader, verified, company, action, plus, above, tools, children }: Props) {
   const [tab, setTab] = useState<TabKey>("description");
   const answersIn = reader?.answers?.days;
@@ -203,7 +203,7 @@ function Fact({ icon, value, what, note }: FactProps) {
   );
 }
 
-/** Who it is open to, its own tags, how many places. */
+/** Inclusion tags, own tags and number of places. */
 export function Tags({ vacancy }: { vacancy: VacancyDetail }) {
   return (
     <p className={`chips ${css.tags}`} data-part="tags">

@@ -38,7 +38,7 @@ test("[S01, K03] remuneration reads as an amount or a range, with its currency, 
   expect([netOrGross({ netSalary: 1 }), netOrGross({ netSalary: 0 })]).toEqual(["Netos", "Brutos"]);
 });
 
-test("[S02] a remuneration that is not published says so", () => {
+test("[S02] an unpublished remuneration says so", () => {
   expect(remunerationText(remuneration({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
   expect(moneyText(remuneration({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
 });
@@ -52,7 +52,7 @@ test("[S01] a place is short, a remote vacancy has none", () => {
   expect([isRemote({ jobModality: { id: 3 } }), isRemote({ jobModality: null })]).toEqual([true, false]);
 });
 
-test("[S2.1] a vacancy says how far it is, and 'En León' where nobody knows", () => {
+test("[S2.1] a vacancy shows its distance, or 'En León' if it is unknown", () => {
   const place = { suburbName: "San Juan de Dios", cityName: "León", stateName: "Guanajuato" };
   expect(placeLines(place, "A unos 5 min caminando")).toEqual(["San Juan de Dios, León", "A unos 5 min caminando"]);
   expect(placeLines(place, undefined)).toEqual(["San Juan de Dios", "En León"]);
@@ -76,7 +76,7 @@ test.each([
   expect(ageText(age)).toBe(text);
 });
 
-test("[S03] how many were found, and that counting stopped", () => {
+test("[S03] the number of results is shown, or 'más de' if the count stopped", () => {
   const text = (found_rows: number, found_rows_capped = false) => foundText({ found_rows, found_rows_capped });
   expect([text(0), text(1), text(643), text(1000, true), text(770, true)]).toEqual([
     "0 empleos",
@@ -101,7 +101,7 @@ test.each([
   expect(travelText({ travel_minutes, travel_km })).toBe(text);
 });
 
-test("[S02] how far it is, in what people know", () => {
+test("[S02] a distance is shown as walking or bus time", () => {
   expect([0, 0.9, 1.5, 1.6, 6.2, 17, 38.6, 60, 60.1].map(distanceText)).toEqual([
     "A unos 5 min caminando",
     "A unos 15 min caminando",

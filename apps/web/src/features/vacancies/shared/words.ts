@@ -16,19 +16,19 @@ type Remuneration = {
 /** 'Netos' or 'Brutos'. */
 export const netOrGross = ({ netSalary }: Pick<Remuneration, "netSalary">) => (netSalary === 1 ? "Netos" : "Brutos");
 
-/** What the vacancy pays: '$9,200.00', '$9,200.00 a $11,000.00', '$900.00 USD', or that it is not published. */
+/** Pay of the vacancy: '$9,200.00', '$9,200.00 a $11,000.00', '$900.00 USD', or that it is not published. */
 export function remunerationText({ amount: from, remunerationMax: to, currency, publicSalary }: Remuneration): string {
   if (from === null) return publicSalary ? "Sueldo por definir" : "Sueldo no publicado";
   return to && to > from ? amountRange(from, to, currency) : amount(from, currency);
 }
 
-/** The pay where there is little room: 'Desde $9,200.00' for a range. */
+/** Short pay: 'Desde $9,200.00' for a range. */
 export const shortRemunerationText = (remuneration: Remuneration): string =>
   remuneration.amount !== null && remuneration.remunerationMax && remuneration.remunerationMax > remuneration.amount
     ? `Desde ${amount(remuneration.amount, remuneration.currency)}`
     : remunerationText(remuneration);
 
-/** The same with its currency, pesos too: '$9,200.00 MXN'. */
+/** Pay with its currency, pesos too: '$9,200.00 MXN'. */
 export const moneyText = (remuneration: Remuneration): string =>
   remuneration.amount === null || remuneration.currency !== "MXN"
     ? remunerationText(remuneration)
@@ -36,17 +36,17 @@ export const moneyText = (remuneration: Remuneration): string =>
 
 type Place = { suburbName: string | null; cityName: string | null; stateName: string | null } | null;
 
-/** Where the work is, as short as a card needs it. */
+/** Place of work, short enough for a card. */
 export const placeText = (place: Place): string =>
   place ? [place.suburbName, place.cityName ?? place.stateName].filter(Boolean).join(", ") : "";
 
 type Address = NonNullable<Place> & { street: string | null; cp: string | null };
 
-/** Where the work is with its street: 'Mina 118, Del Rocío, 37160 León, Guanajuato'. */
+/** Place of work with its street: 'Mina 118, Del Rocío, 37160 León, Guanajuato'. */
 export const addressText = ({ street, suburbName, cp, cityName, stateName }: Address): string =>
   [street, suburbName, [cp, cityName].filter(Boolean).join(" "), stateName].filter(Boolean).join(", ");
 
-/** How far it is in what people know, no finer than the points of postal codes allow: on foot, by bus, or far. */
+/** Distance as walking time, bus time or far, no finer than postal code points allow. */
 export function distanceText(km: number): string {
   if (km <= walkedKilometres) return `A unos ${walkMinutes(km)} min caminando`;
   if (km > farKilometres) return "Queda lejos";
@@ -55,8 +55,8 @@ export function distanceText(km: number): string {
 }
 
 /**
- * Place and distance of a vacancy: 'Del Rocío, León' and 'A unos 15 min en camión', or 'Del Rocío' and 'En León' where nobody knows how far.
- * Empty where it has no place.
+ * Place and distance of a vacancy: 'Del Rocío, León' and 'A unos 15 min en camión', or 'Del Rocío' and 'En León' if the
+ * distance is unknown. Empty without a place.
  */
 export function placeLines(place: Place, away: string | undefined): string[] {
   const town = place?.cityName ?? place?.stateName;
@@ -64,7 +64,7 @@ export function placeLines(place: Place, away: string | undefined): string[] {
   return lines.flatMap((line) => line || []);
 }
 
-/** Kilometres from home from which on nobody goes and comes back every day. */
+/** Kilometres from home beyond which daily commuting is unrealistic. */
 const farKilometres = 60;
 
 type Way = { travel_minutes: number | null; travel_km: number | null };
@@ -73,7 +73,7 @@ type Way = { travel_minutes: number | null; travel_km: number | null };
 export const isGeneralWay = ({ travel_minutes, travel_km }: Way): boolean =>
   travel_minutes !== null && travel_km === null;
 
-/** How long the way is: 'Aproximadamente 35 minutos', over 90 minutes in half hours, and from 60 km on that it is far. */
+/** Travel time: 'Aproximadamente 35 minutos', over 90 minutes in half hours, and from 60 km on only 'far'. */
 export function travelText(way: Way): string | undefined {
   const { travel_minutes: minutes, travel_km: km } = way;
   if (km !== null && km > farKilometres) return "Queda lejos de tu casa";
@@ -88,14 +88,14 @@ export function travelText(way: Way): string | undefined {
 export const isRemote = (vacancy: { jobModality: { id: number } | null }) =>
   vacancy.jobModality?.id === remoteModalityId;
 
-/** How old a publication is: 'Hoy', 'Hace 2 días'. */
+/** Age of a publication: 'Hoy', 'Hace 2 días'. */
 export function publishedAgo(publishDate: string | null): string {
   if (!publishDate) return "";
   const words = daysAgo(daysBetween(publishDate, new Date()));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The ages that are asked for, or nothing. */
+/** The required ages; undefined without a limit. */
 export function ageText({ min, max }: VacancyDetail["age"]): string | undefined {
   if (min !== null && max !== null) return `${min} a ${max} años`;
   if (min !== null) return `Desde ${min} años`;
@@ -104,10 +104,10 @@ export function ageText({ min, max }: VacancyDetail["age"]): string | undefined 
 
 export type Found = { found_rows: number; found_rows_capped: boolean };
 
-/** How many were found: '643', or 'más de 1,000' where counting stopped. */
+/** Number of results: '643', or 'más de 1,000' if the count stopped. */
 const foundNumber = ({ found_rows, found_rows_capped }: Found): string =>
   `${found_rows_capped ? "más de " : ""}${found_rows.toLocaleString("es-MX")}`;
 
-/** The same with what it counts: '1 empleo', 'más de 1,000 empleos'. */
+/** Number of results with its noun: '1 empleo', 'más de 1,000 empleos'. */
 export const foundText = (found: Found): string =>
   `${foundNumber(found)} ${found.found_rows === 1 && !found.found_rows_capped ? "empleo" : "empleos"}`;

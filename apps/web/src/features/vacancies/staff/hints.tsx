@@ -19,12 +19,12 @@ const topics: Record<ReviewHint["key"], string> = {
   duplicate: "texto repetido",
 };
 
-/** Of the card that the hints stand in. */
+/** Class of the card that contains the hints. */
 export const stateClass = "rv-state";
 
 type Props = { id: string; hints: readonly ReviewHint[]; comments: Comments | undefined };
 
-/** What a machine noticed, with what it saw; one tap asks the company to mend it, another says why it does not matter. */
+/** Hints with their evidence; one button requests a correction, another dismisses the hint with a reason. */
 export function ReviewHints({ id, hints, comments }: Props) {
   const [dismissing, setDismissing] = useState<ReviewHint>();
   const dismiss = useDismissHint(id);
@@ -102,7 +102,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
   );
 }
 
-/** On a phone the hints stand below the whole vacancy: they are announced above it. */
+/** Link to the hints above the vacancy, because on a phone they are below it. */
 export function HintsAhead({ hints }: { hints: readonly ReviewHint[] }) {
   const open = hints.filter((hint) => !hint.dismissed);
   if (open.length === 0) return null;

@@ -9,15 +9,15 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const waits = ({ actions }: StaffVacancy) => actions.includes("approve") || actions.includes("reject");
 
-/** What became of the case since the reviewer began to read it, and how to say that the new words were read. */
+/** Changes of the case since the reviewer opened it, and a way to confirm the new version as read. */
 export function useMeanwhile(review: StaffVacancy) {
   const [waitedAtFirst] = useState(() => waits(review));
   const [read, setRead] = useState(review.submitted);
   return {
-    /** When the words that were read had been sent: only those are decided on. */
+    /** Submission time of the version that was read: only that version is decided. */
     read,
     isChanged: waits(review) && read !== review.submitted,
-    // One that was hidden meanwhile waits on, until it is shown again.
+    // A vacancy hidden meanwhile stays pending until it is shown.
     isGone: waitedAtFirst && !waits(review) && review.hidden_reason === null,
     accept: () => setRead(review.submitted),
   };
@@ -25,11 +25,11 @@ export function useMeanwhile(review: StaffVacancy) {
 
 type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useMeanwhile>; onNext: () => void };
 
-/** Says what came between: other words of the company, or somebody else's decision. */
+/** Announces a new version from the company, or a decision by somebody else. */
 export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was being read is no longer so: nobody goes on reading it, but for whoever is writing.
+    // The version on screen is outdated: moves the focus to the note, unless the reviewer is typing.
     const isWriting = document.activeElement?.matches("input, textarea, select");
     if ((meanwhile.isChanged || meanwhile.isGone) && !isWriting) note.current?.scrollIntoView({ block: "center" });
   }, [meanwhile.isChanged, meanwhile.isGone]);
@@ -67,7 +67,7 @@ function whoDecided({ vacancy, history, earlier_revisions: earlier }: StaffVacan
   return by ? `La decidió ${by} mientras la leías.` : `Ahora está en «${statusLabel("vacante", vacancy.status.name)}».`;
 }
 
-/** In the place of a vacancy that its company took back while it waited. */
+/** Replaces a vacancy that its company withdrew while it was pending. */
 export function WithdrawnVacancy({ sentence }: { sentence: string }) {
   return (
     <EmptyState title="La empresa la retiró" picture="road" action={<ButtonLink to="/staff">Ir a la cola</ButtonLink>}>

@@ -21,7 +21,7 @@ export const reviewVacancyQuery = (id: string) =>
     queryFn: ({ signal }) => call(readVacancyForReview, { params: { id }, signal }),
   });
 
-/** Publishes what the reviewer read: `seen` is when that was sent. */
+/** Publishes the version that the reviewer read: `seen` is its submission time. */
 export const useApproveVacancy = (id: string) =>
   useChange((seen: string | null) => call(approveVacancy, { params: { id }, query: seen ? { seen } : {} }));
 
@@ -30,19 +30,18 @@ export const useRejectVacancy = (id: string) =>
     call(rejectVacancy, { params: { id }, query: seen ? { seen } : {}, body }),
   );
 
-/** Takes the case of a vacancy, or releases it. */
 export const useTakeVacancy = (id: string) =>
   useChange((take: boolean) =>
     call(assignQueueItem, { body: { kind: "vacancy", id, ...(take ? {} : { staff_id: null }) } }),
   );
 
-/** Says why a hint does not matter; with null it counts again. */
+/** Dismisses a hint with a reason; null restores it. */
 export const useDismissHint = (id: string) =>
   useChange(({ key, reason }: { key: ReviewHint["key"]; reason: string | null }) =>
     call(dismissHint, { params: { id, key }, body: { reason } }),
   );
 
-/** Hides an open vacancy, or shows it again, for a reason its company reads. */
+/** Hides an open vacancy, or shows it again; its company reads the reason. */
 export const useHideVacancy = (id: string, wish: "hide" | "show") =>
   useChange((reason: string) =>
     call(wish === "hide" ? hideVacancy : showVacancy, { params: { id }, body: { reason } }),

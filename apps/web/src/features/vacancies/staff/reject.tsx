@@ -13,17 +13,17 @@ import { useRejectVacancy } from "./queries.ts";
 
 type Props = {
   id: string;
-  /** When the words that were read had been sent. */
+  /** Submission time of the version that was read. */
   seen: string | null;
   company: string;
-  /** An edit goes back; what is published stays. */
+  /** Rejects only the edit; the published version stays. */
   isEdit: boolean;
   comments: Comments;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Gives a vacancy back: what to mend in general, and in each field that was marked on the page. */
+/** Rejects a vacancy with a general comment and one per marked field. */
 export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClose, onDone }: Props) {
   const { general } = comments;
   const [tried, setTried] = useState(false);

@@ -32,9 +32,9 @@ import { VacancyReports } from "./reports.tsx";
 
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
-/** /staff/vacancies/{id}: the vacancy as a young person will see it, what an edit changes, what to check, and the decision. */
+/** /staff/vacancies/{id}: the vacancy as a young person will see it, changes of an edit, hints, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
-  // A case that somebody else decides, or that its company changes, says so within a minute.
+  // Refetched every minute, to show decisions of others and changes by the company.
   const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: minuteMs });
   if (query.error instanceof ApiError && query.error.code === "VACANCY_WITHDRAWN") {
     return <WithdrawnVacancy sentence={faultText(query.error)} />;
@@ -75,7 +75,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const can = (action: (typeof actions)[number]) => actions.includes(action);
   const close = () => setAsking(undefined);
 
-  // The next case is there before it is asked for.
+  // Prefetches the next case.
   useEffect(() => {
     if (next) void queryClient.prefetchQuery(reviewVacancyQuery(next));
   }, [next, queryClient]);
@@ -83,12 +83,12 @@ function Review({ review }: { review: StaffVacancy }) {
   const goOn = () =>
     void (next ? navigate({ to: "/staff/vacancies/$id", params: { id: next } }) : navigate({ to: "/staff" }));
   const decided = async (sentence: string) => {
-    // First: what were kept still would stand under the company's next version.
+    // First: stored comments would otherwise appear under the company's next version.
     await comments.forget();
     showSnack(sentence);
     goOn();
   };
-  /** Nothing is decided on words that came while others were read. */
+  /** Refuses to decide on a version that the reviewer has not read. */
   const afterReading = (decide: () => void) => (meanwhile.isChanged ? showSnack(readFirst) : decide());
   const publish = () =>
     approve.mutate(meanwhile.read, {

@@ -6,8 +6,8 @@ import { type RichNode, richNodes } from "#ui/rich-text/rich-nodes.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "../../shared/words.ts";
 
 /**
- * The saved vacancies of an account, kept in this browser to be read without network: what the company published and nothing
- * about who saved it. A sign-out erases them, another account's list replaces them. Where a browser allows no database nothing is kept.
+ * Saved vacancies of an account, stored in this browser for offline reading: only published data. A sign-out erases them,
+ * another account's list replaces them. Without IndexedDB nothing is stored.
  */
 
 type Public = Omit<
@@ -26,16 +26,16 @@ type Public = Omit<
 export type KeptVacancy = {
   account: string;
   id: string;
-  /** The place in the list of saved ones, the last one first. */
+  /** Position in the saved list, last saved first. */
   place: number;
   card: SavedVacancy;
-  /** The whole of it, once it was read on this device, and when (milliseconds since 1970); `text` is its description. */
+  /** The full vacancy, if it was read on this device, and when (milliseconds since 1970); `text` is its description. */
   detail: { vacancy: Public; text: RichNode[]; at: number } | null;
-  /** What `public/sin-conexion.js` says under the title: it has none of this code, as it has none to read `text` from html. */
+  /** Lines under the title in `public/sin-conexion.js`, which has neither this code nor an HTML parser. */
   lines: string[];
 };
 
-/** Keeps the list as the server tells it; what was taken out, and what is another account's, goes. */
+/** Stores the list from the server; removes unsaved vacancies and those of another account. */
 export function keepSaved(account: string, saved: readonly SavedVacancy[]): Promise<void> {
   if (saved.length > 0) void readWithoutNetwork();
   return inTable(async (rows) => {
@@ -49,7 +49,7 @@ export function keepSaved(account: string, saved: readonly SavedVacancy[]): Prom
   }).catch(forgetKept);
 }
 
-/** Keeps the whole of a saved vacancy as it is now. */
+/** Stores the full current version of a saved vacancy. */
 export const keepDetail = (account: string, vacancy: PersonVacancy): Promise<void> =>
   inTable(async (rows) => {
     const row = (await all(rows)).find((one) => one.account === account && one.id === vacancy.id);
@@ -59,7 +59,7 @@ export const keepDetail = (account: string, vacancy: PersonVacancy): Promise<voi
     rows.put({ account, id: vacancy.id, place, card, detail, lines: linesOf(card) } satisfies KeptVacancy);
   }).catch(forgetKept);
 
-/** What is kept of an account, the last one saved first; nothing when it cannot be read. */
+/** Stored vacancies of an account, last saved first; empty when the store cannot be read. */
 export async function readKept(account: string): Promise<KeptVacancy[]> {
   let kept: KeptVacancy[] = [];
   await inTable(async (rows) => {
@@ -68,7 +68,7 @@ export async function readKept(account: string): Promise<KeptVacancy[]> {
   return kept.sort((a, b) => a.place - b.place);
 }
 
-/** Without what is this reader's own, and without the contact, which is only for them. */
+/** Without the reader's own data, and without the contact, which is restricted. */
 function publicOf(read: PersonVacancy): Public {
   const { saved, match, travel_minutes, travel_km, answers, careAboutId, careAbout, apply_note, actions, ...vacancy } =
     read;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers each write with the status of its vacancy; undefined: there is no network. */
+/** Answers each write with the status of its vacancy; undefined: no network. */
 function server(statuses: Record<string, number | undefined>) {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
@@ -26,7 +26,7 @@ function server(statuses: Record<string, number | undefined>) {
   return sent;
 }
 
-test("[S0.3] what was saved before a reload is sent by the next page, the latest wish of each vacancy once", async () => {
+test("[S0.3] the next page sends unconfirmed wishes after a reload, only the latest of each vacancy", async () => {
   const sent = server({ a: 200, b: 200 });
   await sendKeptWishes(account);
   expect(sent.map((one) => one.replace(/^(PUT|POST) /, "save ").replace("DELETE ", "remove "))).toEqual([
@@ -36,7 +36,7 @@ test("[S0.3] what was saved before a reload is sent by the next page, the latest
   expect(await kept()).toEqual([]);
 });
 
-test("[S0.3] a refused wish is forgotten, and without a network the rest stays kept", async () => {
+test("[S0.3] a refused wish is dropped, and without a network the others stay stored", async () => {
   server({ a: 404, b: undefined });
   await sendKeptWishes(account);
   expect(await kept()).toEqual(["b"]);

@@ -2,7 +2,7 @@ import { ApiError } from "#lib/calls/call.ts";
 import { readText, writeText } from "#lib/drafts/text.ts";
 import { tellServer } from "./tell-server.ts";
 
-// A saved or removed vacancy that the server has not confirmed yet; the browser keeps it, so that a reload loses none.
+// Wishes to save or remove a vacancy that the server has not confirmed, stored in the browser so that a reload loses none.
 const placeOf = (account: string) => ({ account, form: "saved-vacancies" });
 
 export const keepWish = (account: string, vacancy: string, isSaved: boolean) =>
@@ -12,7 +12,7 @@ export const forgetWish = (account: string, vacancy: string) => writeText(placeO
 
 const isRefused = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);
 
-/** Sends what an earlier page kept. A refused vacancy is forgotten; after any other failure the rest stays kept. */
+/** Sends the wishes stored by an earlier page. A refused wish is dropped; after any other failure the rest stays stored. */
 export async function sendKeptWishes(account: string): Promise<void> {
   for (const [vacancy, { text }] of Object.entries(await readText(placeOf(account)))) {
     try {

@@ -12,10 +12,9 @@ import { useFilterLabels } from "../use-filter-labels.ts";
 import { useSaveSearch } from "./queries.ts";
 
 const nameMax = 60;
-// The keys of the constant itself.
 const choices = keysOf(rhythms);
 
-/** The address of /jobs without the vacancy that is open. */
+/** The path of /jobs without the open vacancy. */
 function pathOfSearch(): string {
   const query = new URLSearchParams(location.search);
   query.delete("id");
@@ -23,7 +22,7 @@ function pathOfSearch(): string {
   return search ? `/jobs?${search}` : "/jobs";
 }
 
-/** Keeps the filters of now by a name, and how often to tell what is new. */
+/** Saves the current filters with a name and the frequency of alerts. */
 export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onClose: () => void }) {
   const save = useSaveSearch();
   const words = [search.q, ...useFilterLabels(search).map(({ label }) => label)].filter(Boolean).join(", ");

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { sessionQuery } from "#lib/session/session.ts";
 import { savedVacanciesQuery, sendWish } from "./saved-vacancies.queries.ts";
 
-// The file does not come, as without a network or after a release.
+// The file fails to load, as offline or after a release.
 vi.mock("./kept-wishes.ts", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
@@ -30,13 +30,13 @@ function aClient() {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("[S0.3] without a network the kept list is shown, though the code that keeps wishes does not come", async () => {
+test("[S0.3] offline the stored list is shown even if the code that stores wishes does not load", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const { publications } = await aClient().fetchQuery(savedVacanciesQuery);
   expect(publications.map(({ id }) => id)).toEqual(["a"]);
 });
 
-test("[S0.3] a heart reaches the server, though the code that keeps wishes does not come", async () => {
+test("[S0.3] a heart reaches the server even if the code that stores wishes does not load", async () => {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     if (method !== "GET") sent.push(address);

@@ -18,13 +18,13 @@ const togglesKey = ["save-vacancy"] as const;
 
 const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
 
-/** Code that keeps wishes, loaded after the page. A wish is sent even if the code does not load. */
+/** Code that stores wishes, loaded after the page. A wish is sent even if the code does not load. */
 const keptWishes = () => import("./kept-wishes.ts").catch(() => undefined);
 
-/** The saved vacancies; without network those that this browser keeps. */
+/** The saved vacancies; offline those stored in this browser. */
 export const savedVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "saved"],
-  // Offline it is asked all the same, to find what is kept.
+  // Runs offline too, to read the stored vacancies.
   networkMode: "offlineFirst",
   queryFn: async ({ signal, client }): Promise<Saved> => {
     try {
@@ -41,7 +41,7 @@ export const savedVacanciesQuery = queryOptions({
   },
 });
 
-/** What this browser keeps of a saved vacancy, for when it cannot be asked for. */
+/** Stored copy of a saved vacancy, for when the request fails. */
 export const keptVacancyQuery = (id: string) =>
   queryOptions({
     queryKey: [...vacanciesKey, "kept", id],
@@ -50,17 +50,17 @@ export const keptVacancyQuery = (id: string) =>
     gcTime: 0,
   });
 
-// The same function each time, so that the set stays the same while the list does.
+// A stable function, so that the set stays the same while the list does.
 const idsOf = ({ publications }: Saved): ReadonlySet<string> => new Set(publications.map(({ id }) => id));
 
-/** The ids of the saved vacancies; undefined until they are known. */
+/** The ids of the saved vacancies; undefined until loaded. */
 export function useSavedIds() {
-  // A heart can be pressed from now on: a reload right after the press loses nothing.
+  // Loaded early: a reload right after the press loses nothing.
   useEffect(() => void keptWishes(), []);
   return useQuery({ ...savedVacanciesQuery, select: idsOf }).data;
 }
 
-/** Keeps a saved vacancy that is being read. */
+/** Stores a saved vacancy that is being read. */
 export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
   const client = useQueryClient();
   const saved = useSavedIds()?.has(vacancy?.id ?? "");
@@ -70,8 +70,8 @@ export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
 }
 
 /**
- * Saves a vacancy or takes it out: seen at once, taken back when it fails, one after the other. Outside of hooks, for a list has
- * a heart in each of its rows.
+ * Saves a vacancy or removes it: optimistic, rolled back on failure, one request after the other. Not a hook, because each
+ * row of a list has a heart.
  */
 export function sendWish(client: QueryClient, wish: Wish): void {
   const mark = ({ vacancy, saved }: Wish) =>
@@ -79,7 +79,7 @@ export function sendWish(client: QueryClient, wish: Wish): void {
   const options: MutationOptions<unknown, Error, Wish> = {
     mutationKey: togglesKey,
     scope: { id: togglesKey[0] },
-    // Without a line it waits, as its snack promises.
+    // Offline the request waits, as its snack says.
     networkMode: "online",
     mutationFn: ({ vacancy: { id }, saved }) => tellServer(id, saved),
     onMutate: async (wanted) => {
@@ -87,7 +87,7 @@ export function sendWish(client: QueryClient, wish: Wish): void {
       await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
       mark(wanted);
     },
-    // Whoever saves it from a list is to read the whole of it without network too.
+    // Stores the full vacancy, so that it can be read offline.
     onSuccess: (_done, { vacancy: { id }, saved }) => {
       if (!saved) return;
       const keep = (vacancy: PersonVacancy) => keepDetail(accountOf(client), vacancy);
@@ -97,7 +97,7 @@ export function sendWish(client: QueryClient, wish: Wish): void {
       mark({ vacancy, saved: !saved });
       showSnack(failedTo(saved ? "add" : "remove", error));
     },
-    // The answer to the last of several wishes holds them all.
+    // The answer to the last of several wishes includes them all.
     onSettled: (_done, error, { vacancy: { id } }) => {
       if (!isOffline(error)) void keptWishes().then((wishes) => wishes?.forgetWish(accountOf(client), id));
       return client.isMutating({ mutationKey: togglesKey }) === 1

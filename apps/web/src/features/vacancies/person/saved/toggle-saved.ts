@@ -4,9 +4,9 @@ import { isOnline } from "#lib/calls/retry.ts";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { sendWish } from "./saved-vacancies.queries.ts";
 
-/** What a heart does: it answers at once, says what happened, offers to undo, and waits for the network. */
+/** Toggles a heart: optimistic, with a snack that offers undo; waits for the network. */
 export function toggleSaved(client: QueryClient, vacancy: OpenVacancy, isSaved: boolean): void {
-  // How far it is belongs to the search that found it, not to the saved list.
+  // The distance belongs to the search that found it, not to the saved list.
   const card = { ...vacancy, distance: null };
   sendWish(client, { vacancy: card, saved: !isSaved });
   if (isSaved) {
