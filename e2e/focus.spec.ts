@@ -41,16 +41,19 @@ test("U15 the keys of the queue move the focus, and each case they open gets it 
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff?kind=account");
-  const rows = page.getByRole("region", { name: "Casos por revisar" }).getByRole("link");
+  const cases = page.getByRole("region", { name: "Casos por revisar" });
+  const rows = cases.getByRole("link");
   await expect(rows.nth(2)).toBeVisible();
-  const [, second = ""] = await rows.allInnerTexts();
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await expect(rows.nth(2)).toBeFocused();
+  // The page of a reported account has no bar that names the next case.
+  const texts = await cases.locator("tbody tr").allInnerTexts();
+  const at = texts.findIndex((text, row) => row > 0 && text.includes("Cuenta nueva"));
+  const chosen = (await rows.allInnerTexts())[at] ?? "";
+  for (let step = 0; step <= at; step += 1) await page.keyboard.press("j");
+  await expect(rows.nth(at + 1)).toBeFocused();
   await page.keyboard.press("k");
-  await expect(rows.nth(1)).toBeFocused();
+  await expect(rows.nth(at)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(heading(page, second)).toBeFocused();
+  await expect(heading(page, chosen)).toBeFocused();
   // After a decision the next case gets the focus. Other journeys may change which one that is.
   const here = page.url();
   await expect(page.getByText("ya está cargado")).toBeVisible();
@@ -58,7 +61,7 @@ test("U15 the keys of the queue move the focus, and each case they open gets it 
   await page.keyboard.press("j");
   await expect(page).not.toHaveURL(here);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(heading(page, second)).toHaveCount(0);
+  await expect(heading(page, chosen)).toHaveCount(0);
 });
 
 test("U15 the next voucher gets the focus, even if nothing had it", async ({ page }) => {
