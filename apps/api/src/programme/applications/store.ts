@@ -26,7 +26,7 @@ const applicantColumns = (today: string) => sql`
     AND r.may_return_since IS NULL) AS "finishedCollaborator",
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS open,
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id
-    AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE ${sql.lit(timeZone)}) AS today`;
+    AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE ${timeZone}) AS today`;
 
 export const applicantRead = ({ personId, today }: { personId: string; today: string }) =>
   one(sql<ApplicantRow>`SELECT ${applicantColumns(today)} FROM persons p WHERE p.id = ${personId}`);
