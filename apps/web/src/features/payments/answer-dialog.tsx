@@ -13,7 +13,7 @@ import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { answeredWords } from "./order-words.ts";
 import css from "./orders.module.css";
-import { useAnswerOrder } from "./queries.ts";
+import { useAnswerOrder } from "./staff.queries.ts";
 
 /** Imports the bank's answer: each row says paid or returned. The whole file is booked, or nothing. */
 export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 import { depositsWord } from "./order-words.ts";
-import { type OrderStep, useOrderFile, useOrderStep } from "./queries.ts";
+import { type OrderStep, useOrderFile, useOrderStep } from "./staff.queries.ts";
 import { StepReasonDialog } from "./step-reason-dialog.tsx";
 
 export function OrderActions({ order }: { order: OrderDetail }) {

@@ -14,7 +14,7 @@ import { Fingerprint } from "./fingerprint.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { depositsWord } from "./order-words.ts";
 import css from "./orders.module.css";
-import { orderQuery } from "./queries.ts";
+import { orderQuery } from "./staff.queries.ts";
 
 /** Path of an order. A cancelled order is not on it. */
 const path = ["draft", "to_authorise", "authorised", "sent", "reconciled"] as const satisfies OrderStatus[];

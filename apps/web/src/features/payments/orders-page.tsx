@@ -13,8 +13,8 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { answeredWords } from "./order-words.ts";
 import { PayableCard } from "./payable-card.tsx";
-import { ordersQuery, payableQuery } from "./queries.ts";
 import type { OrdersSearch } from "./search.ts";
+import { ordersQuery, payableQuery } from "./staff.queries.ts";
 
 type Props = {
   search: OrdersSearch;

@@ -12,7 +12,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { monthName } from "./month-words.ts";
 import { depositsWord } from "./order-words.ts";
 import css from "./orders.module.css";
-import { payableQuery, useBuildOrder, useReviewBank } from "./queries.ts";
+import { payableQuery, useBuildOrder, useReviewBank } from "./staff.queries.ts";
 
 type Props = { mayBuild: boolean; onBuilt: (orderId: string) => void };
 

@@ -3,7 +3,7 @@ import { optionalReason } from "@arranca/contract/values/reasons";
 import { required } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
-import { useRejectVoucher } from "./queries.ts";
+import { useRejectVoucher } from "./staff.queries.ts";
 
 type Props = { voucher: VoucherDetail; onClose: () => void; onDone: (nextId: string | null) => void };
 

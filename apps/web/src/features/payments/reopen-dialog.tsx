@@ -3,7 +3,7 @@ import { reasonText } from "@arranca/contract/values/reasons";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useReopenVoucher } from "./queries.ts";
+import { useReopenVoucher } from "./staff.queries.ts";
 
 const schema = z.object({ reason: reasonText(200) });
 

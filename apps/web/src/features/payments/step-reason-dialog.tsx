@@ -3,7 +3,7 @@ import { reasonText } from "@arranca/contract/values/reasons";
 import * as z from "zod/mini";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { useOrderStep } from "./queries.ts";
+import { useOrderStep } from "./staff.queries.ts";
 
 type Props = { order: OrderDetail; step: "refuse" | "cancel"; onClose: () => void };
 

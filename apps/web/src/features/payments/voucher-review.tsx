@@ -20,9 +20,9 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { monthName } from "./month-words.ts";
 import css from "./orders.module.css";
-import { useApproveVoucher, voucherQuery } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
+import { useApproveVoucher, voucherQuery } from "./staff.queries.ts";
 import { VoucherFiles } from "./voucher-files.tsx";
 
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);

@@ -15,8 +15,8 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { monthName } from "./month-words.ts";
 import css from "./orders.module.css";
-import { vouchersQuery } from "./queries.ts";
 import type { VouchersSearch } from "./search.ts";
+import { vouchersQuery } from "./staff.queries.ts";
 
 type Props = { search: VouchersSearch; onSearch: (change: VouchersSearch) => void };
 

@@ -1,0 +1,108 @@
+import {
+  answerOrder,
+  authoriseOrder,
+  buildOrder,
+  cancelOrder,
+  downloadOrder,
+  listOrders,
+  listPayable,
+  markOrderSent,
+  type OrderFile,
+  readOrder,
+  refuseOrder,
+  reviewBank,
+  submitOrder,
+} from "@arranca/contract/payments/orders";
+import {
+  approveVoucher,
+  listVouchers,
+  readVoucher,
+  rejectVoucher,
+  reopenVoucher,
+} from "@arranca/contract/payments/vouchers";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#lib/calls/call.ts";
+import { download } from "#lib/calls/download.ts";
+import { askFor, type TableRows } from "#lib/page/table-rows.ts";
+import { paymentsKey } from "#lib/query-keys.ts";
+import type { Sending } from "#ui/files/send-persistently.ts";
+import { usePaymentChange } from "./queries.ts";
+
+export type VouchersFilter = { status: number; search: string } & TableRows;
+
+export const vouchersQuery = ({ status, search, ...rows }: VouchersFilter) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "review", { status, search, ...rows }],
+    queryFn: ({ signal }) => call(listVouchers, { query: { status, search, ...askFor(rows) }, signal }),
+    placeholderData: (previous) => previous,
+  });
+
+export const voucherQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "review", "one", id],
+    queryFn: ({ signal }) => call(readVoucher, { params: { id }, signal }),
+  });
+
+export type OrdersFilter = { status?: number | undefined; signals?: boolean | undefined } & TableRows;
+
+export const ordersQuery = ({ status, signals, ...rows }: OrdersFilter) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "orders", status ?? 0, signals ?? false, rows],
+    queryFn: ({ signal }) =>
+      call(listOrders, {
+        query: { ...askFor(rows), ...(status ? { status } : {}), with_signals: signals ? 1 : 0 },
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+  });
+
+export const payableQuery = queryOptions({
+  queryKey: [...paymentsKey, "payable"],
+  queryFn: ({ signal }) => call(listPayable, { signal }),
+});
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "orders", "one", id],
+    queryFn: ({ signal }) => call(readOrder, { params: { id }, signal }),
+  });
+
+type Decision = { id: string; reason?: string; note?: string };
+const decisionOf = ({ id, ...body }: Decision) => ({ params: { id }, body });
+
+export const useApproveVoucher = () => usePaymentChange((input: Decision) => call(approveVoucher, decisionOf(input)));
+export const useRejectVoucher = () => usePaymentChange((input: Decision) => call(rejectVoucher, decisionOf(input)));
+export const useReopenVoucher = () => usePaymentChange((input: Decision) => call(reopenVoucher, decisionOf(input)));
+
+export const useBuildOrder = () =>
+  usePaymentChange((monthIds: string[] | undefined) =>
+    call(buildOrder, { body: monthIds ? { month_ids: monthIds } : {} }),
+  );
+export const useReviewBank = () =>
+  usePaymentChange((personId: string) => call(reviewBank, { params: { id: personId }, query: {} }));
+
+const steps = {
+  submit: submitOrder,
+  authorise: authoriseOrder,
+  refuse: refuseOrder,
+  cancel: cancelOrder,
+  sent: markOrderSent,
+} as const;
+export type OrderStep = keyof typeof steps;
+type Step = { id: string; step: OrderStep; reason?: string; file?: OrderFile | null };
+
+export const useOrderStep = () =>
+  usePaymentChange(({ id, step, reason, file }: Step) => {
+    const body = reason ? { reason } : {};
+    if (step !== "authorise") return call(steps[step], { params: { id }, body });
+    // Hash of the file on the screen. The server refuses to authorise another file.
+    return call(authoriseOrder, { params: { id }, body: { ...body, ...(file ? { file_sha256: file.sha256 } : {}) } });
+  });
+
+/** Downloads the transfer file. The download is written to the audit log. */
+export const useOrderFile = (id: string) => usePaymentChange(() => download(downloadOrder, { params: { id } }));
+
+export const useAnswerOrder = () =>
+  usePaymentChange(({ id, file, sending }: { id: string; file: File; sending: Sending }) =>
+    call(answerOrder, { params: { id }, body: {}, files: [{ field: "file", file, name: file.name }], ...sending }),
+  );
