@@ -104,6 +104,14 @@ const bans: Record<string, Ban> = {
       "apps/api/src/lib/files/bucket-storage.ts": "of an element's name",
     },
   },
+  "a dialog is loaded by lazyComponent, which keeps the page if its file is missing": {
+    pattern: /\blazy\(\(\) => import\("[^"]*dialog\.tsx"\)/,
+    example: 'const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));',
+    where: "apps/web",
+    except: {
+      "apps/web/src/routes/-account-frame.tsx": "asks for the session or a proof: no page goes on without an answer",
+    },
+  },
   "a statement holds values as parameters": {
     pattern: /\bsql\.(?:raw|lit)\(/,
     example: "sql.raw(order)",

@@ -24,6 +24,7 @@ import { renewBy } from "#lib/session/renewal.ts";
 import { type Session, sessionKey, sessionQuery } from "#lib/session/session.ts";
 import { pageSettledMs, sessionWarning, staffIdle } from "#lib/timings.ts";
 import { Note } from "#ui/display/note.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 
 // Loaded once the page has settled. A failure does not disturb the page.
 const SignedInTasks = lazy(() =>
@@ -33,9 +34,9 @@ const SessionEndDialog = lazy(() => import("#features/session/session-end-dialog
 const ProofDialog = lazy(() => import("#features/session/proof-dialog.tsx"));
 const IdleDialog = lazy(() => import("#features/session/idle-dialog.tsx"));
 const OtherAccountContent = lazy(() => import("#layouts/other-account-content.tsx"));
-const LeaveDialog = lazy(() => import("#features/course/offline/leave-dialog.tsx"));
-const StaffSearch = lazy(() => import("#features/staff/search/staff-search.tsx"));
-const NoticesDialog = lazy(() => import("#features/notifications/notices-dialog.tsx"));
+const LeaveDialog = lazyComponent(async () => (await import("#features/course/offline/leave-dialog.tsx")).default);
+const StaffSearch = lazyComponent(async () => (await import("#features/staff/search/staff-search.tsx")).default);
+const NoticesDialog = lazyComponent(async () => (await import("#features/notifications/notices-dialog.tsx")).default);
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -222,13 +223,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         help={session.programme}
         unread={unread}
         onBell={session.paused ? undefined : () => setBell(true)}
-        search={
-          session.userType === "staff" ? (
-            <Suspense>
-              <StaffSearch />
-            </Suspense>
-          ) : null
-        }
+        search={session.userType === "staff" ? <StaffSearch /> : null}
         onSignOut={leaveIfSent}
         actions={<span className="row" ref={setActions} />}
         hasActionBar={hasActionBar}
@@ -236,16 +231,8 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         {ledAway ? <LedAway said={ledAway} /> : null}
         {children}
       </AccountLayout>
-      {bell ? (
-        <Suspense>
-          <NoticesDialog onClose={() => setBell(false)} />
-        </Suspense>
-      ) : null}
-      {unsent > 0 ? (
-        <Suspense>
-          <LeaveDialog count={unsent} onClose={() => setUnsent(0)} onLeave={leave} />
-        </Suspense>
-      ) : null}
+      {bell ? <NoticesDialog onClose={() => setBell(false)} /> : null}
+      {unsent > 0 ? <LeaveDialog count={unsent} onClose={() => setUnsent(0)} onLeave={leave} /> : null}
     </PageActions>
   );
 }

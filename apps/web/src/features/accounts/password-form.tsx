@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { usePasswordHint } from "#lib/passwords/use-password-hint.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -6,10 +6,11 @@ import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { changePassword } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
-const FailureDialog = lazy(() => import("./failure-dialog.tsx"));
+const FailureDialog = lazyComponent(async () => (await import("./failure-dialog.tsx")).default);
 const failed = "Error al cambiar la contraseña";
 const passwordSchema = async () => (await import("./schemas.ts")).passwordForm;
 
@@ -60,11 +61,7 @@ export function PasswordForm({ ticket, action, expired: wayOn, onDone, onExpired
         </Button>
       </Form>
       {dialog}
-      {expired ? (
-        <Suspense>
-          <FailureDialog title={failed} message={expired} action={wayOn} onClose={onExpired} />
-        </Suspense>
-      ) : null}
+      {expired ? <FailureDialog title={failed} message={expired} action={wayOn} onClose={onExpired} /> : null}
     </>
   );
 }

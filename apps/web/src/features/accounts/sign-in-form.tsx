@@ -1,6 +1,6 @@
 import { checkSignIn } from "@arranca/contract/values/sign-in";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import type { Contact } from "#ui/display/contact-lines.tsx";
@@ -9,11 +9,12 @@ import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { keepArriving } from "./arriving.ts";
 import { type SignInBody, signIn } from "./sign-in.queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
-const ClosedDialog = lazy(() => import("./closed-dialog.tsx"));
+const ClosedDialog = lazyComponent(async () => (await import("./closed-dialog.tsx")).default);
 const unverified = 8;
 
 type Props = {
@@ -77,9 +78,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
       </Form>
       {dialog}
       {closed ? (
-        <Suspense>
-          <ClosedDialog {...closed} contact={contact} onClose={() => setClosed(undefined)} onOpened={onSignedIn} />
-        </Suspense>
+        <ClosedDialog {...closed} contact={contact} onClose={() => setClosed(undefined)} onOpened={onSignedIn} />
       ) : null}
     </>
   );

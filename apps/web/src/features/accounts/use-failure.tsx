@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 
-const FailureDialog = lazy(() => import("./failure-dialog.tsx"));
+const FailureDialog = lazyComponent(async () => (await import("./failure-dialog.tsx")).default);
 
 type Shown = { title: string; message: Error };
 
@@ -18,11 +19,7 @@ export function useFailure(): {
       setShown({ title, message: error });
     }
   };
-  const dialog = shown ? (
-    <Suspense>
-      <FailureDialog {...shown} onClose={() => setShown(undefined)} />
-    </Suspense>
-  ) : null;
+  const dialog = shown ? <FailureDialog {...shown} onClose={() => setShown(undefined)} /> : null;
   return { run, dialog };
 }
 

@@ -1,14 +1,15 @@
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { IconCamera } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { monthName, monthSentence } from "./month-words.ts";
 import { myMonthsQuery } from "./queries.ts";
 
-const UploadDialog = lazy(() => import("./upload-dialog.tsx").then((file) => ({ default: file.UploadDialog })));
+const UploadDialog = lazyComponent(async () => (await import("./upload-dialog.tsx")).UploadDialog);
 
 export const monthsToProve = (months: readonly SupportMonth[]) =>
   months.filter(({ actions }) => actions.includes("upload"));
@@ -35,9 +36,7 @@ export function VoucherAsk() {
         </p>
       </AskCard>
       {isOpen ? (
-        <Suspense>
-          <UploadDialog months={waiting} month={month.number} today={data.today} onClose={() => setOpen(false)} />
-        </Suspense>
+        <UploadDialog months={waiting} month={month.number} today={data.today} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

@@ -1,9 +1,10 @@
 import { IconCheck } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 
-const HireDialog = lazy(() => import("./hire-dialog.tsx"));
+const HireDialog = lazyComponent(async () => (await import("./hire-dialog.tsx")).default);
 
 /** Disabled button that says who began the relation (seed 4). Nothing before a relation has begun. */
 export function RelationMark({ initRelation, personMark }: { initRelation: 0 | 1; personMark: 0 | 1 }) {
@@ -28,11 +29,7 @@ export function HireLine(props: Props) {
           Iniciar relación laboral
         </Button>
       </p>
-      {isOpen ? (
-        <Suspense>
-          <HireDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <HireDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { uploadMaxBytes } from "@arranca/contract/limits";
 import { type StateWord, smallStates } from "@arranca/contract/states/state-words";
 import { IconEye, IconTrash } from "@tabler/icons-react";
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { fileSize } from "#lib/format.ts";
 import { IconButton } from "../actions/icon-button.tsx";
@@ -21,7 +21,7 @@ import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
 
 const ImageViewer = lazyComponent(async () => (await import("../dialogs/image-viewer.tsx")).ImageViewer);
 
-const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+const CropDialog = lazyComponent(async () => (await import("./crop-dialog.tsx")).default);
 
 type Props<F extends StoredFile> = LooseControl<F | null> &
   FieldText & {
@@ -180,17 +180,15 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
         ) : null}
       </div>
       {crop && toCrop ? (
-        <Suspense>
-          <CropDialog
-            file={toCrop}
-            shape={crop}
-            onClose={() => setToCrop(undefined)}
-            onDone={(file) => {
-              setToCrop(undefined);
-              void start(file);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={toCrop}
+          shape={crop}
+          onClose={() => setToCrop(undefined)}
+          onDone={(file) => {
+            setToCrop(undefined);
+            void start(file);
+          }}
+        />
       ) : null}
       {viewing && picture ? <ImageViewer title={label} src={picture} onClose={() => setViewing(false)} /> : null}
       {viewing && !picture && value?.url ? (

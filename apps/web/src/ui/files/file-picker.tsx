@@ -1,11 +1,12 @@
 import { IconCamera, IconUpload } from "@tabler/icons-react";
-import { type ChangeEvent, lazy, type Ref, Suspense, useState } from "react";
+import { type ChangeEvent, type Ref, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../actions/icon.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
 import css from "./file-field.module.css";
 import { acceptOf, type FileKind, mayBePhotographed, mayComeInPages } from "./file-rules.ts";
 
-const PagesDialog = lazy(() => import("./pages-dialog.tsx"));
+const PagesDialog = lazyComponent(async () => (await import("./pages-dialog.tsx")).default);
 
 type Props = {
   kind: FileKind;
@@ -68,16 +69,14 @@ export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: P
         />
       </label>
       {inPages ? (
-        <Suspense>
-          <PagesDialog
-            name={label.replace(/^el /i, "")}
-            onClose={() => setInPages(false)}
-            onDone={(file) => {
-              setInPages(false);
-              onPick(file);
-            }}
-          />
-        </Suspense>
+        <PagesDialog
+          name={label.replace(/^el /i, "")}
+          onClose={() => setInPages(false)}
+          onDone={(file) => {
+            setInPages(false);
+            onPick(file);
+          }}
+        />
       ) : null}
     </div>
   );

@@ -1,16 +1,17 @@
 import { denyEnd } from "@arranca/contract/relations/ends";
 import type { RelationDetail } from "@arranca/contract/relations/relation";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { nearDate } from "../relation-words.ts";
 import { useConfirmEnd, useDenyEnd } from "./queries.ts";
 
-const WordsDialog = lazy(() => import("./words-dialog.tsx"));
+const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
 
 export function CompanyEnd({ relation }: { relation: RelationDetail }) {
   const [asking, setAsking] = useState<"confirm" | "deny">();
@@ -63,19 +64,17 @@ export function CompanyEnd({ relation }: { relation: RelationDetail }) {
         <p>La relación laboral termina con último día el {longDate(end.last_day)}. El apoyo se paga hasta ese día.</p>
       </ConfirmDialog>
       {asking === "deny" ? (
-        <Suspense>
-          <WordsDialog
-            title={`${relation.names} sigue trabajando contigo`}
-            lead="El programa lee lo que dicen ambas partes y decide en 10 días hábiles."
-            schema={denyEnd.body}
-            name="statement"
-            label="Qué pasó"
-            help="Di hasta cuándo trabajó y qué registros lo muestran."
-            confirm="Sí, negar"
-            onClose={close}
-            onSend={(statement) => deny.mutateAsync({ id: relation.id, statement })}
-          />
-        </Suspense>
+        <WordsDialog
+          title={`${relation.names} sigue trabajando contigo`}
+          lead="El programa lee lo que dicen ambas partes y decide en 10 días hábiles."
+          schema={denyEnd.body}
+          name="statement"
+          label="Qué pasó"
+          help="Di hasta cuándo trabajó y qué registros lo muestran."
+          confirm="Sí, negar"
+          onClose={close}
+          onSend={(statement) => deny.mutateAsync({ id: relation.id, statement })}
+        />
       ) : null}
     </>
   );

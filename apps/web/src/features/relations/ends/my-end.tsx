@@ -1,6 +1,6 @@
 import { objectToEnd } from "@arranca/contract/relations/ends";
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -10,13 +10,14 @@ import { Card, Section } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { DisputeCard } from "../dispute-card.tsx";
 import { useStateClaim } from "../queries.ts";
 import { nearDate } from "../relation-words.ts";
 import { useObjectToEnd, useWithdrawEnd } from "./queries.ts";
 
-const LeaveDialog = lazy(() => import("./leave-dialog.tsx"));
-const WordsDialog = lazy(() => import("./words-dialog.tsx"));
+const LeaveDialog = lazyComponent(async () => (await import("./leave-dialog.tsx")).default);
+const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
 
 type Props = { relation: RelationJob };
 
@@ -50,11 +51,7 @@ export function LeaveLine({ relation }: Props) {
           Ya no trabajo aquí
         </Button>
       </p>
-      {isOpen ? (
-        <Suspense>
-          <LeaveDialog {...{ relation }} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LeaveDialog {...{ relation }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
@@ -133,19 +130,17 @@ function Objectable({ relation, objectBy }: Props & { objectBy: string }) {
       Motivo que dio {relation.institutionName}: {relation.end?.reason}. Si no fue así, dilo a más tardar el{" "}
       <b className="nowrap">{nearDate(objectBy)}</b>. Alguien del equipo lee a las dos partes y decide.
       {isOpen ? (
-        <Suspense>
-          <WordsDialog
-            title="No estoy de acuerdo con el fin"
-            lead={`Cuéntanos qué pasó. ${relation.institutionName} también da su versión, y decidimos en 10 días hábiles.`}
-            schema={objectToEnd.body}
-            name="statement"
-            label="Qué pasó"
-            help="Di qué pasó, con quién hablaste y qué mensajes o recibos tienes."
-            confirm="Enviar"
-            onClose={() => setOpen(false)}
-            onSend={(statement) => object.mutateAsync({ id: relation.id, statement })}
-          />
-        </Suspense>
+        <WordsDialog
+          title="No estoy de acuerdo con el fin"
+          lead={`Cuéntanos qué pasó. ${relation.institutionName} también da su versión, y decidimos en 10 días hábiles.`}
+          schema={objectToEnd.body}
+          name="statement"
+          label="Qué pasó"
+          help="Di qué pasó, con quién hablaste y qué mensajes o recibos tienes."
+          confirm="Enviar"
+          onClose={() => setOpen(false)}
+          onSend={(statement) => object.mutateAsync({ id: relation.id, statement })}
+        />
       ) : null}
     </AskCard>
   );

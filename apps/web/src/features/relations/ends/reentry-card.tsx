@@ -1,11 +1,12 @@
 import { askReentry, type ReentryView } from "@arranca/contract/relations/ends";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { useAskReentry } from "./queries.ts";
 
-const WordsDialog = lazy(() => import("./words-dialog.tsx"));
+const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
 
 type Props = { reentry: ReentryView | null; mayAsk: boolean };
 
@@ -30,19 +31,17 @@ export function ReentryCard({ reentry, mayAsk }: Props) {
         </div>
       )}
       {isOpen ? (
-        <Suspense>
-          <WordsDialog
-            title="Pedir reingreso"
-            lead="Se pide una sola vez. Supervisión lo lee y decide en 10 días hábiles."
-            schema={askReentry.body}
-            name="words"
-            label="Por qué quieres volver"
-            help="Di qué pasó con tu empleo anterior y qué cambió."
-            confirm="Pedir reingreso"
-            onClose={() => setOpen(false)}
-            onSend={(words) => ask.mutateAsync(words)}
-          />
-        </Suspense>
+        <WordsDialog
+          title="Pedir reingreso"
+          lead="Se pide una sola vez. Supervisión lo lee y decide en 10 días hábiles."
+          schema={askReentry.body}
+          name="words"
+          label="Por qué quieres volver"
+          help="Di qué pasó con tu empleo anterior y qué cambió."
+          confirm="Pedir reingreso"
+          onClose={() => setOpen(false)}
+          onSend={(words) => ask.mutateAsync(words)}
+        />
       ) : null}
     </Card>
   );
