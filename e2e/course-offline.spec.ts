@@ -8,6 +8,8 @@ import { nobody } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 import { aNewcomer } from "./support/newcomer.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const phone = { width: 390, height: 844 };
 
 async function aLearner(browser: Browser, baseURL: string | undefined) {

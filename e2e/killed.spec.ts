@@ -6,6 +6,8 @@ import { bruno } from "./support/people.ts";
 import { startServer } from "./support/server.ts";
 import { type Outcome, type Point, surviveOnce } from "./support/u5.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 // A registration loses nothing. It is killed at the same nine points in every run; `npm run drill -- u5` picks fifty random
 // ones.
 const points = Number(process.env.U5_POINTS ?? 9);

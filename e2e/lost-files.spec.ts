@@ -12,6 +12,8 @@ import { bakery, bruno } from "./support/people.ts";
 import { addressOf } from "./support/quick.ts";
 import { documentsOf, openStep, slowLine } from "./support/u5.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 // Uploads are not lost: a photo, two files at once, a broken connection, a missing answer.
 
 let who: Newcomer;

@@ -6,6 +6,8 @@ import { takePicture } from "./support/looks.ts";
 import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
 import { fieldOf, openStep, savedSteps } from "./support/u5.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 let who: Newcomer;
 let page: Page;
 

@@ -5,6 +5,8 @@ import { send } from "./support/api.ts";
 import { beginAs } from "./support/demo.ts";
 import { looksRight } from "./support/looks.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** Runs in the page: everything stored by this browser, as text. */
 const keptHere = async () => {
   const names = (await indexedDB.databases()).map(({ name }) => name);

@@ -45,6 +45,8 @@ export default defineConfig({
     timezoneId: "America/Mexico_City",
     // No animations in screenshots.
     contextOptions: { reducedMotion: "reduce" },
+    // Each new context installs it again, which takes a quarter of the processor time of a person's page.
+    serviceWorkers: "block",
     // Traces cost a third more processor time; `npm run e2e -- road --trace on` records one.
     screenshot: "only-on-failure",
     launchOptions: chromiumOptions({ headed: isHeaded }),

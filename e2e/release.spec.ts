@@ -73,7 +73,6 @@ for (const [who, home] of homes) {
     const context = await browser.newContext({
       storageState: await demoSession(who),
       baseURL: baseURL ?? "",
-      serviceWorkers: "block",
     });
     const pages = await pagesOf(context, home);
     const [first, ...others] = pages;
@@ -89,39 +88,42 @@ for (const [who, home] of homes) {
   });
 }
 
-test("[S3.1, T11] after a release each link of a person's menu opens its page with the service worker and its cached pages", async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    storageState: await demoSession("persona.cobra"),
-    baseURL: baseURL ?? "",
-  });
-  const page = await context.newPage();
-  await page.goto("/dashboard");
-  const isKept = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith("arranca-pagina-"));
-      const pages = await Promise.all(names.map((cacheName) => caches.match("/index.html", { cacheName })));
-      return navigator.serviceWorker.controller !== null && pages.some(Boolean);
+test.describe("a browser with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("[S3.1, T11] after a release each link of a person's menu opens its page with the service worker and its cached pages", async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      storageState: await demoSession("persona.cobra"),
+      baseURL: baseURL ?? "",
     });
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
-  await page.close();
-  for (const to of await pagesOf(context, "/dashboard")) {
-    const { press, close } = await openBeforeRelease(context, to === "/dashboard" ? "/jobs" : "/dashboard");
-    const found = await press(to);
-    await close();
-    // A cached page opens without a reload, even if an optional part is missing.
-    expect([0, 1], to).toContain(found.loads);
-    expect(found.there).toBe(to);
-  }
-  await context.close();
+    const page = await context.newPage();
+    await page.goto("/dashboard");
+    const isKept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith("arranca-pagina-"));
+        const pages = await Promise.all(names.map((cacheName) => caches.match("/index.html", { cacheName })));
+        return navigator.serviceWorker.controller !== null && pages.some(Boolean);
+      });
+    await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+    await page.close();
+    for (const to of await pagesOf(context, "/dashboard")) {
+      const { press, close } = await openBeforeRelease(context, to === "/dashboard" ? "/jobs" : "/dashboard");
+      const found = await press(to);
+      await close();
+      // A cached page opens without a reload, even if an optional part is missing.
+      expect([0, 1], to).toContain(found.loads);
+      expect(found.there).toBe(to);
+    }
+    await context.close();
+  });
 });
 
 test.describe("as a person", () => {
   test.use({
     storageState: async ({ browserName: _ }, use) => use(await demoSession("persona.cobra")),
-    serviceWorkers: "block",
   });
 
   test("[S3.1, T11] hovering over a link reloads nothing, and pressing it reloads the page once", async ({

@@ -29,6 +29,7 @@ const bakery = { ...trigal, name: "Panificadora La Espiga de Oro" };
 
 // The main journey on screen, from sign-up to a paid month and the end of the relation, with three actors.
 test.describe.configure({ mode: "serial" });
+test.use({ serviceWorkers: "allow" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };

@@ -13,6 +13,7 @@ const sizes = [phone, { width: 1440, height: 900 }];
  * also text at 200 %.
  */
 export function walkPages(isWalked: (path: string) => boolean): void {
+  test.use({ serviceWorkers: "allow" });
   for (const [path, visit] of Object.entries(pages).filter(([path]) => isWalked(path))) {
     test(`[R20] ${path} passes axe, logs no error and works by keyboard at both sizes, and nothing moves`, async ({
       browser,

@@ -6,6 +6,8 @@ import { demoSession, wordOfDemo } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 import { detail, items, sizes, test } from "../support/reader.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
 
 test("[ux-19, U8] saved vacancies are readable offline, show their time, and are deleted at sign-out", async ({

@@ -11,6 +11,8 @@ import { send } from "../support/api.ts";
 import { enterAs, wordOfDemo } from "../support/demo.ts";
 import { looksRight } from "../support/looks.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
