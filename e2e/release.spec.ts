@@ -16,7 +16,7 @@ async function goOut(context: BrowserContext) {
 
 const menu = (page: Page) => page.getByRole("complementary", { name: "Mi cuenta" }).getByRole("navigation");
 
-/** Opens a page whose menu is pressed after a release: answers where a press leads, and how often the page was loaded anew. */
+/** Opens a page. `press` follows a link of its menu after a release and returns the new path and the number of page loads. */
 async function openBeforeRelease(context: BrowserContext, from: string) {
   const gone = await goOut(context);
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function openBeforeRelease(context: BrowserContext, from: string) {
   await page.goto(from);
   const press = async (to: string) => {
     await page.waitForLoadState("networkidle");
-    // A tab loads itself anew once in a while only: each press is the first of its tab.
+    // A tab reloads once in 60 seconds only, and notes it here.
     await page.evaluate(() => sessionStorage.clear());
     const before = (await page.locator("h1").textContent()) ?? "";
     loads = 0;
@@ -78,7 +78,7 @@ for (const [who, home] of homes) {
     const [first, ...others] = pages;
     expect(first).toBe(home);
     const { press } = await openBeforeRelease(context, home);
-    // Each page that a press loaded anew is of the release before the next one.
+    // A page loaded by one press belongs to the old release of the next.
     for (const to of [...others, home]) {
       const found = await press(to);
       // Some pages redirect to the part that is open to the account.

@@ -8,8 +8,8 @@ import { demoPassword } from "./demo-password.ts";
 
 export { demoPassword };
 
-// An account makes 300 calls a minute, one of staff 600, and a page about 15. So specs that open many pages and run side by side
-// have accounts of their own; `persona` and `empresa` are for what only their story has.
+// The limit is 300 calls a minute for each account, 600 for staff, and a page makes about 15. Specs that open many pages have
+// accounts of their own; `persona` and `empresa` are for specs that need their story.
 type Reader = "persona.busca" | "persona.devuelta" | "persona.elige" | "persona.lee" | "persona.mira";
 /** Has a job and months of support. */
 type Worker = "persona" | "persona.cobra" | "persona.trabaja";

@@ -7,11 +7,11 @@ import { DateRangeDialog } from "../dialogs/date-range-dialog.tsx";
 import { DateInput } from "./date-input.tsx";
 import { DayFields } from "./day-fields.tsx";
 
-// Dates typed key by key, as people type. The field stands in pay, hire, end and birth dates alike.
+// Dates typed key by key, as people type them for payments, hires, ends and births.
 const invalid = "Formato de fecha inválido (YYYY-MM-DD)";
 const day = page.getByLabelText("Fecha de nacimiento");
 
-const inputOf = (field: Locator) => field.element() as HTMLInputElement; // each of them is one
+const inputOf = (field: Locator) => field.element() as HTMLInputElement; // all fields here are inputs
 const leave = (field: Locator) => inputOf(field).blur();
 
 function selectText(field: Locator): void {
@@ -25,7 +25,7 @@ async function typeOver(field: Locator, text: string): Promise<void> {
   await userEvent.keyboard(`{Delete}${text}`);
 }
 
-/** The same with 60 ms on the clock of the page after each key. */
+/** Types like `typeOver`, with 60 ms between two keys on a fake clock. */
 async function typeSlowly(field: Locator, text: string): Promise<void> {
   stopClock();
   selectText(field);
@@ -64,7 +64,7 @@ describe("one text", () => {
   test.each([
     ["fast", typeOver],
     ["slowly", typeSlowly],
-  ])("[V01] a date typed %s in every order and with every separator is that day", async (_pace, type) => {
+  ])("[V01] a date typed %s is read in every order and with every separator", async (_pace, type) => {
     for (const typed of orders) {
       await type(day, typed);
       await expect.element(day).toHaveValue(typed);
@@ -102,7 +102,7 @@ describe("one text", () => {
     await expect.element(day).toHaveValue("2003-05-06");
   });
 
-  test("[V01] what is no day is an error once the field is left, and stays as it was typed", async () => {
+  test("[V01] an invalid date is an error once the field is left, and its text stays as typed", async () => {
     for (const typed of ["2004-02-31", "11/15/2026", "12/04/06", "2026-11", "2026-11-151", "mañana"]) {
       await typeOver(day, typed);
       await expect.element(day).not.toHaveAttribute("aria-invalid");
@@ -117,7 +117,7 @@ describe("one text", () => {
   });
 });
 
-test("[V01] three numbers are typed, pasted, picked and told wrong as one day", async () => {
+test("[V01] three numbers are typed, pasted, picked and refused as one day", async () => {
   show(
     <Held initial="2006-04-12">
       {(control) => <DayFields label="Fecha del recibo" max="2030-12-31" {...control} />}
@@ -136,7 +136,7 @@ test("[V01] three numbers are typed, pasted, picked and told wrong as one day", 
   await expectDay("2004-05-18");
   await expect.element(number("Año")).toHaveFocus();
   await expect.element(number("Día")).toHaveAccessibleDescription("18 de mayo de 2004");
-  // A number that is put right changes nothing but itself while it is typed.
+  // Typing one number leaves the other two unchanged.
   await typeOver(number("Día"), "7");
   await expect.element(number("Día")).toHaveValue("7");
   await expect.element(number("Mes")).toHaveAccessibleDescription("7 de mayo de 2004");
