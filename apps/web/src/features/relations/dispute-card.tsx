@@ -33,10 +33,13 @@ function saidFirst({ dispute, end, created_at }: Props["relation"], side: Props[
   return { title: end.said_by === "person" ? byPerson : byCompany, at: end.said_at };
 }
 
+const reasonGiven = ({ end }: Props["relation"]) =>
+  end?.said_by === "company" ? `Motivo que dio: ${end.reason}.` : null;
+
 export function DisputeCard({ relation, side, onState }: Props) {
   const { dispute } = relation;
   const mine = side === "person" ? dispute?.person_words : dispute?.company_words;
-  const theirs = side === "person" ? dispute?.company_words : dispute?.person_words;
+  const theirs = side === "person" ? (dispute?.company_words ?? reasonGiven(relation)) : dispute?.person_words;
   const form = useForm({
     schema: stateClaim.body,
     initial: { statement: mine ?? "" },

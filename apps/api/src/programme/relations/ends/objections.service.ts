@@ -11,7 +11,7 @@ import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
 import { type Beginning, insertDispute, type RelationRow } from "../store.ts";
 import { notifyEndDecided, notifyEndObjected } from "./emails.ts";
-import { dayAfter, endRelation, livingEnd, neverStarted, wordsOf } from "./service.ts";
+import { dayAfter, endRelation, livingEnd, neverStarted } from "./service.ts";
 import { changeEnd, findEnd, giveMonthsBack, letReturn, reviveRelation } from "./store.ts";
 
 /**
@@ -34,7 +34,8 @@ export const objectToEnd = (
       ...{ relationId: relation.id, openedBy: by, now: deps.clock.now(), end: { id: end.id, kind: "end_objected" } },
       statement: "La persona no está de acuerdo con el fin que declaró la empresa.",
       personWords: statement,
-      companyWords: wordsOf(end),
+      // The comment of its end was for the programme alone: the company writes its own version.
+      companyWords: null,
     });
     const dueOn = await dayAfter(tx, deps, objectWorkingDays);
     await notifyEndObjected(tx, deps, now, { endId: end.id, until: dueOn, by });

@@ -232,6 +232,19 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     expect((await t.emailsTo(hire.person.email))[0]?.text).toContain("Motivo que dio: Renunció");
   });
 
+  test("[S3.2] the person who objects never reads the company's comment to the programme, and staff does", async () => {
+    const hire = await aRelation(t, { daysAgo: 40 });
+    await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
+    await object(hire);
+    const read = await mine(hire);
+    expect(read.info?.dispute).toMatchObject({ company_words: null });
+    expect(JSON.stringify(read)).not.toContain("Se fue enojada");
+    expect((await theirs(hire)).dispute?.company_words).toBeNull();
+    const { id } = await openDispute(hire);
+    const file = (await send(t, readDispute, { as: supervisor, params: { id } })).contents();
+    expect(file).toMatchObject({ company_words: null, end: { reason: "Renunció", comment: "Se fue enojada." } });
+  });
+
   test("[S3.2] the seed's body alone gives the reason 'Sin motivo'", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     expect((await finish(hire)).contents().care_about.status).toMatchObject({ key: "finished" });
@@ -244,8 +257,6 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
     expect((await monthsOf(hire.relationId)).length).toBe(2);
     expect((await object(hire)).contents().due_on).toBe("2026-12-04");
-    const { company_words: words } = await openDispute(hire);
-    expect(words).toBe("Renunció. Se fue enojada.");
     const said = {
       as: hire.company,
       params: params(hire),

@@ -119,7 +119,7 @@ export const denyEnd = (
     return { dueOn };
   });
 
-export const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">): string =>
+const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">): string =>
   comment ? `${reason}. ${comment}` : reason;
 
 /**
