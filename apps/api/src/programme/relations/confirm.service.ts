@@ -14,7 +14,7 @@ import { refusalOfTerms, refusalToConfirm, type Terms } from "./rules.ts";
 import { annul, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "./service.ts";
 import { type Beginning, changeRelation, otherUnconfirmed, type RelationRow } from "./store.ts";
 
-type Standing = {
+type Confirmation = {
   relation: RelationRow;
   now: Beginning;
   terms: Terms & { frequencyId: number | null };
@@ -26,7 +26,11 @@ type Standing = {
  * left. Closes the person's other applications and unconfirmed relations, and takes a seat. Refuses ALREADY_HIRED if another
  * relation of the person was confirmed simultaneously (unique index).
  */
-export async function standForBoth(tx: Db, deps: RelationDeps, { relation, now, terms, by }: Standing): Promise<void> {
+export async function confirmForBoth(
+  tx: Db,
+  deps: RelationDeps,
+  { relation, now, terms, by }: Confirmation,
+): Promise<void> {
   const settings = await readProgramme(tx);
   // The person's row is locked: no other relation can use these months meanwhile.
   const { support, first } = await readSupportLeft(tx, relation.person_id);
@@ -106,7 +110,7 @@ export async function confirmSelection(
       remuneration: relation.remuneration ?? 0,
       frequencyId: relation.frequency_id,
     };
-    await standForBoth(tx, deps, { relation, now, terms, by: answer.by });
+    await confirmForBoth(tx, deps, { relation, now, terms, by: answer.by });
   });
 }
 
@@ -153,7 +157,7 @@ export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConf
       companyId: now.companyId,
       by: answer.by,
     });
-    await standForBoth(tx, deps, {
+    await confirmForBoth(tx, deps, {
       relation,
       now,
       terms: { ...answer, frequencyId },

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { selectApplication } from "../applications/service.ts";
-import { standForBoth } from "./confirm.service.ts";
+import { confirmForBoth } from "./confirm.service.ts";
 import { notifyDecided, notifyDisputed } from "./emails.ts";
 import { settleEnd } from "./ends/objections.service.ts";
 import { settleReentry } from "./reentry/service.ts";
@@ -167,7 +167,7 @@ async function settleClaim(tx: Db, deps: RelationDeps, { settlement, relation, n
         companyId: now.companyId,
         by,
       });
-    await standForBoth(tx, deps, { relation, now, terms, by });
+    await confirmForBoth(tx, deps, { relation, now, terms, by });
   } else {
     await annul(tx, deps, { relationId: relation.id, from: "disputed", cause: outcome, by });
   }

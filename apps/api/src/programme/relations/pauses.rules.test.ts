@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   afterEnd,
   afterReturn,
+  type PauseState,
   pauseActionsOf,
   refusalOfReturn,
   refusalToPropose,
-  type Standing,
   whyNotPaused,
 } from "./pauses.rules.ts";
 
@@ -80,7 +80,7 @@ describe("[S3.4] the proposal of a pause", () => {
 });
 
 describe("[S3.4] the actions of each side on a pause", () => {
-  const pause = (over: Partial<Standing>): Standing => ({
+  const pause = (over: Partial<PauseState>): PauseState => ({
     ...days("2026-11-18", "2026-11-27"),
     status: "proposed",
     proposedBy: "person",

@@ -15,7 +15,7 @@ import { longDate } from "../../lib/time/spanish-dates.ts";
 export type Side = "person" | "company";
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
 type Days = { startsOn: string; endsOn: string };
-export type Standing = Days & { status: PauseStatus; proposedBy: Side };
+export type PauseState = Days & { status: PauseStatus; proposedBy: Side };
 
 /** Statuses whose days no other pause may overlap. */
 const livingPauses: readonly PauseStatus[] = ["proposed", "confirmed", "disputed"];
@@ -52,7 +52,7 @@ export function refusalToPropose(
   return undefined;
 }
 
-export function pauseActionsOf(pause: Standing, side: Side, today: string): readonly PauseAction[] {
+export function pauseActionsOf(pause: PauseState, side: Side, today: string): readonly PauseAction[] {
   if (pause.status === "proposed") return pause.proposedBy === side ? ["withdraw"] : ["confirm", "deny"];
   // Both sides may report the return.
   return pause.status === "confirmed" && pause.startsOn <= today && today <= pause.endsOn ? ["back"] : [];
@@ -65,7 +65,7 @@ const leadsTo: Record<PauseAction, PauseStatus> = {
   back: "withdrawn",
 };
 
-export function whyNotPaused(pause: Standing, action: PauseAction): string {
+export function whyNotPaused(pause: PauseState, action: PauseAction): string {
   if (action === "back" && pause.status === "confirmed")
     return `La pausa va del ${longDate(pause.startsOn)} al ${longDate(pause.endsOn)}: solo en esos días se puede terminar antes.`;
   return refusedStatusChange("pause", { name: pauseStatuses[pause.status] }, { name: pauseStatuses[leadsTo[action]] });

@@ -13,7 +13,7 @@ export function toPause(
   const proposedBy = pause.by_person ? "person" : "company";
   const since =
     pause.status === "proposed" ? pause.proposed_at : pause.status === "disputed" ? pause.disputed_at : null;
-  const standing = { status: pause.status, startsOn: pause.starts_on, endsOn: pause.ends_on, proposedBy } as const;
+  const state = { status: pause.status, startsOn: pause.starts_on, endsOn: pause.ends_on, proposedBy } as const;
   return {
     id: pause.id,
     kind: pause.kind,
@@ -26,6 +26,6 @@ export function toPause(
     answer_words: pause.answer_words,
     answer_by: since && addWorkingDays(businessDate(new Date(since)), answerWorkingDays, settings.holidays),
     decision: pause.decision,
-    actions: [...pauseActionsOf(standing, side, today)],
+    actions: [...pauseActionsOf(state, side, today)],
   };
 }

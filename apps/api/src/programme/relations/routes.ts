@@ -24,7 +24,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { supportStandingRead } from "../../lib/support-left.ts";
+import { supportUseRead } from "../../lib/support-left.ts";
 import { discardApplication } from "../applications/discard.service.ts";
 import { applicantReads, whyNotApply } from "../applications/service.ts";
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin.service.ts";
@@ -218,7 +218,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
     const { relations: rows, ...found } = await readTogether(db, {
       ...applicantReads(deps, actor.subjectId),
       relations: relationsOfPersonRead(db, actor.subjectId),
-      standing: supportStandingRead(actor.subjectId),
+      standing: supportUseRead(actor.subjectId),
       reentry: reentryRead(db, actor.subjectId),
     });
     const reader = { settings: found.programme, today: deps.clock.today() };

@@ -144,7 +144,7 @@ export function refusalOfLastDay(
  * dispute.
  */
 export function refusalToFinish(
-  relation: Standing & { startDate: string | null; notStarted: boolean },
+  relation: RelationState & { startDate: string | null; notStarted: boolean },
   lastDay: string,
   today: string,
 ): Refused | undefined {
@@ -157,7 +157,7 @@ export function refusalToFinish(
 }
 
 type Side = "person" | "company";
-type Standing = { status: RelationStatus; confirmation: RelationConfirmation; end_stage: EndStage };
+type RelationState = { status: RelationStatus; confirmation: RelationConfirmation; end_stage: EndStage };
 
 const onActive: Record<RelationConfirmation, Record<Side, readonly RelationAction[]>> = {
   person: { person: ["withdraw"], company: ["confirm", "deny"] },
@@ -174,7 +174,7 @@ const aboutTheEnd: Record<Exclude<EndStage, "none">, Record<Side, readonly Relat
 };
 
 /** Actions of a side on a relation now; an ended relation still accepts vouchers of earned months. */
-export function relationActionsOf(relation: Standing, side: Side): readonly RelationAction[] {
+export function relationActionsOf(relation: RelationState, side: Side): readonly RelationAction[] {
   const { status, confirmation, end_stage: stage } = relation;
   const isActive = status === "active";
   if (isActive && confirmation !== "both") return onActive[confirmation][side];
@@ -207,7 +207,10 @@ const leadsTo: Record<Exclude<RelationAction, keyof typeof aboutAnEnd>, { name: 
   upload: named("both"),
 };
 
-export function whyNotActed({ status, confirmation }: Omit<Standing, "end_stage">, action: RelationAction): string {
+export function whyNotActed(
+  { status, confirmation }: Omit<RelationState, "end_stage">,
+  action: RelationAction,
+): string {
   if (action in aboutAnEnd) return aboutAnEnd[action as keyof typeof aboutAnEnd]; // just looked up
   const isFinished = status === "finished" && confirmation === "both";
   return refusedStatusChange(
@@ -219,7 +222,7 @@ export function whyNotActed({ status, confirmation }: Omit<Standing, "end_stage"
 
 /** Sentence why a decision on a dispute is refused: it was decided `earlier`, or its relation is no longer in dispute. */
 export const whyNotSettled = (
-  { confirmation }: Pick<Standing, "confirmation">,
+  { confirmation }: Pick<RelationState, "confirmation">,
   earlier: DisputeOutcome | null,
   outcome: DisputeOutcome,
 ): string =>
@@ -228,7 +231,7 @@ export const whyNotSettled = (
     : refusedStatusChange("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
 /** Side that must answer; undefined if none. */
-export function sideAsked({ status, confirmation }: Omit<Standing, "end_stage">): Side | undefined {
+export function sideAsked({ status, confirmation }: Omit<RelationState, "end_stage">): Side | undefined {
   if (status !== "active") return undefined;
   if (confirmation === "person") return "company";
   return confirmation === "company" ? "person" : undefined;

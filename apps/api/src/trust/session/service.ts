@@ -8,7 +8,7 @@ import { type FoundReads, readTogether } from "../../lib/database/batched-reads.
 import type { Db } from "../../lib/database/db.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { programmeReads } from "../../lib/programme.ts";
-import { supportStandingRead } from "../../lib/support-left.ts";
+import { supportUseRead } from "../../lib/support-left.ts";
 import { placeOf } from "./rules.ts";
 import {
   type AccountFacts,
@@ -24,7 +24,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     ...programmeReads,
     facts: accountFactsRead(actor),
     toAuthorise: ordersToAuthoriseRead(mayAuthorise(actor) ? actor.loginId : null),
-    standing: supportStandingRead(personId),
+    standing: supportUseRead(personId),
   });
   return {
     accountId: actor.loginId,

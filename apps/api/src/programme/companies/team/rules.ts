@@ -1,6 +1,6 @@
 import type { Colleague } from "@arranca/contract/accounts/company-team";
 
-type Standing = {
+type MemberState = {
   login_id: string;
   is_administrator: boolean;
   warned_at: Date | null;
@@ -9,14 +9,14 @@ type Standing = {
 };
 
 /** Returns true for an administrator who is not paused. */
-export const leads = ({ is_administrator, paused_at }: Pick<Standing, "is_administrator" | "paused_at">): boolean =>
+export const leads = ({ is_administrator, paused_at }: Pick<MemberState, "is_administrator" | "paused_at">): boolean =>
   is_administrator && paused_at === null;
 
-export const leavesAnAdministrator = (members: readonly Standing[], loginId: string): boolean =>
+export const leavesAnAdministrator = (members: readonly MemberState[], loginId: string): boolean =>
   members.some((member) => leads(member) && member.login_id !== loginId);
 
 /** Actions of an administrator on a colleague. No member confirms themselves, and the last administrator keeps the role. */
-export function memberActions(members: readonly Standing[], loginId: string, viewer: string): Colleague["actions"] {
+export function memberActions(members: readonly MemberState[], loginId: string, viewer: string): Colleague["actions"] {
   const member = members.find(({ login_id }) => login_id === loginId);
   const isOther = loginId !== viewer;
   return [

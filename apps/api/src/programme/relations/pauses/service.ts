@@ -10,11 +10,11 @@ import { addDays } from "../../../lib/time/clock.ts";
 import { lastKeptDay, lockBoard, replanMonths } from "../months.service.ts";
 import {
   afterReturn,
+  type PauseState,
   pauseActionsOf,
   refusalOfReturn,
   refusalToPropose,
   type Side,
-  type Standing,
   whyNotPaused,
 } from "../pauses.rules.ts";
 import { changePause, findPause, insertPause, type PauseRow, pausesOf } from "../pauses.store.ts";
@@ -33,7 +33,7 @@ type PauseDeps = Pick<Deps, "clock" | "mail" | "vault">;
 type Locked = { pause: PauseRow; relation: RelationRow; now: Beginning };
 
 const sideOf = (owner: Owner): Side => ("personId" in owner ? "person" : "company");
-const standingOf = (pause: PauseRow): Standing => ({
+const pauseState = (pause: PauseRow): PauseState => ({
   status: pause.status,
   startsOn: pause.starts_on,
   endsOn: pause.ends_on,
@@ -70,9 +70,9 @@ export async function lockPause(tx: Db, id: string, owner?: Owner): Promise<Lock
 
 async function lockForStep(tx: Db, deps: PauseDeps, step: { id: string; owner: Owner; action: PauseAction }) {
   const locked = await lockPause(tx, step.id, step.owner);
-  const standing = standingOf(locked.pause);
-  if (!pauseActionsOf(standing, sideOf(step.owner), deps.clock.today()).includes(step.action))
-    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(standing, step.action) });
+  const state = pauseState(locked.pause);
+  if (!pauseActionsOf(state, sideOf(step.owner), deps.clock.today()).includes(step.action))
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(state, step.action) });
   return locked;
 }
 
@@ -94,7 +94,7 @@ export const proposePause = (db: Db, deps: PauseDeps, { relationId, owner, by, .
       known && ("personId" in owner ? known.person_id === owner.personId : known.company_id === owner.companyId);
     if (!isOwner) throw new Refusal("NOT_FOUND");
     const { now, relation } = await lockWhole(tx, relationId);
-    const others = (await pausesOf(tx, relationId)).map(standingOf);
+    const others = (await pausesOf(tx, relationId)).map(pauseState);
     const refused = refusalToPropose(
       { status: relation.status, confirmation: relation.confirmation, startDate: relation.start_date },
       asked,
@@ -168,9 +168,9 @@ export const endPause = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { pause, relation, now } = await lockForStep(tx, deps, { id, owner, action: "back" });
-    const refused = refusalOfReturn(standingOf(pause), backOn, deps.clock.today());
+    const refused = refusalOfReturn(pauseState(pause), backOn, deps.clock.today());
     if (refused) throw new Refusal(refused.code, refused);
-    const left = afterReturn(standingOf(pause), backOn);
+    const left = afterReturn(pauseState(pause), backOn);
     const set =
       left === "none"
         ? ({ status: "withdrawn" } as const)
@@ -190,7 +190,7 @@ export async function settlePause(tx: Db, deps: PauseDeps, { id, outcome, decisi
   const { pause, now } = locked;
   if (pause.status !== "disputed") {
     const action = outcome === "confirmed" ? "confirm" : "deny";
-    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(standingOf(pause), action) });
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(pauseState(pause), action) });
   }
   const set = { decision, decided_by: by, decided_at: deps.clock.now() };
   if (outcome === "confirmed") await makePause(tx, deps, locked, { by, set });
