@@ -8,7 +8,7 @@ import { aCompany, aPerson, aVacancy } from "../testing/factories.ts";
 import { startTestApp } from "../testing/test-app.ts";
 import { hashPassword } from "../trust/accounts/passwords/hash.ts";
 
-const root = resolve(import.meta.dirname, "../../..");
+const root = resolve(import.meta.dirname, "../../../..");
 const outside = join(root, "tools/api-client");
 const run = promisify(execFile);
 const node = (script: string, ...args: string[]) => run(process.execPath, [script, ...args]);

@@ -41,7 +41,7 @@ async function namesOfCalls(): Promise<Map<unknown, string>> {
 }
 
 test("every audited call of staff is sent by some test", async () => {
-  const src = resolve(import.meta.dirname, "..");
+  const src = resolve(import.meta.dirname, "../..");
   const tests = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts") || file.startsWith("testing"))
     .filter((file) => file.endsWith(".ts"))

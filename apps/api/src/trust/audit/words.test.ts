@@ -31,7 +31,7 @@ test("an audit kind of an earlier version is shown by its name", () => {
 });
 
 test("every audit kind offered as a filter is written somewhere in the code", () => {
-  const src = resolve(import.meta.dirname, "..");
+  const src = resolve(import.meta.dirname, "../..");
   const code = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("testing"))
     .map((file) => readFileSync(join(src, file), "utf8"))

@@ -26,7 +26,7 @@ import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { eraseAgain } from "./again.service.ts";
 import { eraseClosedAccounts } from "./service.ts";
 
-const root = resolve(import.meta.dirname, "../../../../..");
+const root = resolve(import.meta.dirname, "../../../../../..");
 // The tool refuses a key that is written in the code.
 const secret = randomBytes(32).toString("base64");
 let t: TestApp;
