@@ -115,7 +115,7 @@ const vacancyWith = (benefit: number) => ({
   otherBenefits: [benefit],
 });
 
-test("a setting applies as soon as it is saved, is in the history, and can be reset", async ({ browser }) => {
+test("a setting applies immediately after saving, is in the history, and can be reset", async ({ browser }) => {
   const staff = await atDesk(browser, nobody);
   const page = await staff.newPage();
   await provesItself(page);

@@ -2,8 +2,8 @@ import { defineConfig } from "vite";
 import { sourcePlugins } from "./vite/source-plugins.ts";
 
 /**
- * The web once more, for the server: what draws the first screen of a page (`src/draw.tsx`). It stands beside the folder that is served,
- * in files that load each other with `require`, so that a fresh realm runs what one page needs and no more.
+ * Build of the web for the server: draws the first screen of a page (`src/draw.tsx`). Written beside the served folder, in
+ * files that load each other with `require`, so that a fresh realm runs only what one page needs.
  */
 export default defineConfig({
   plugins: [sourcePlugins()],

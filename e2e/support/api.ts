@@ -41,7 +41,7 @@ function ask(http: APIRequestContext, call: Call, request: Request) {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => request.params?.[name] ?? "missing");
   return http.fetch(`/api${path}`, {
     method: call.method,
-    // The server may close an idle connection just as it is reused; a browser also retries once.
+    // The server may close an idle connection while it is being reused; a browser also retries once.
     maxRetries: 2,
     headers: { "x-platform": "arranca", "x-application-key": "arranca-web" },
     ...(request.query ? { params: request.query } : {}),

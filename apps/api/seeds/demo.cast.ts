@@ -2,19 +2,19 @@ import type { FullName } from "./people/identifiers.ts";
 
 const done = Number.POSITIVE_INFINITY;
 
-/** Where a person of the demo comes from; `key` names their story. */
+/** Story of a demo person, named by `key`. */
 export type PersonPlan = {
   key: string;
   /** Days ago on which they signed up. */
   joined: number;
-  /** How many items of the course they completed. */
+  /** Number of completed course items. */
   course: number;
-  /** How often they answered the next one wrongly. */
+  /** Number of wrong answers to the next item. */
   wrongTries?: number;
-  /** Whether they handed in picture and documents. */
+  /** True if they uploaded picture and documents. */
   papers: boolean;
   draft?: boolean;
-  /** They have no bank account yet: what the programme approves waits for one. */
+  /** No bank account yet: an approved month waits for one. */
   noBank?: true;
   email?: string;
   names?: FullName & { sex: "H" | "M" };
@@ -86,7 +86,7 @@ export const approved: readonly PersonPlan[] = [
   { ...complete("looking", 30), email: "persona.busca@demo.example" },
 ];
 
-/** Told a false hire, and is blocked for it: status 5. */
+/** Reported a hire that was false, and is blocked for it: status 5. */
 export const falseClaim: PersonPlan = complete("false claim", 50);
 /** Closed the account: status 7. */
 export const left: PersonPlan = complete("left", 70);

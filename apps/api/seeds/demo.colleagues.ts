@@ -30,7 +30,7 @@ export function planColleagues(world: World, { actor }: Employer): void {
   invite(2, { name: "Iván Rosas Téllez", email: "ivan.rosas@correo.example", permissions: ["relations", "company"] });
 }
 
-/** What somebody does who opens the link of the mail: a password, and the terms at the first sign-in. */
+/** Opens the link of the e-mail: sets a password, and accepts the terms at the first sign-in. */
 async function openLink(deps: Deps, email: string): Promise<void> {
   const { ticket_hash: ticketHash } = await deps.db
     .selectFrom("company_invitations")

@@ -23,9 +23,9 @@ type CompanyPlan = {
   activity: string;
   description: string;
   mark: LogoMark;
-  /** Which of the eight pairs of colours its logo has. */
+  /** Index of the logo's colours, of eight pairs. */
   shade: number;
-  /** Whether it put its pin on the map. */
+  /** True if the company set its pin on the map. */
   hasPin: boolean;
   manager: { name: string; lastName: string; department: string };
 };
@@ -164,7 +164,7 @@ export type CompanyKey = keyof typeof companyPlans;
 
 export type Employer = { plan: CompanyPlan; actor: Actor; companyId: string; address: DemoAddress; rfc: string };
 
-/** Signs up and hands in logo and papers. */
+/** Registers and uploads logo and documents. */
 export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Employer> {
   const random = world.random(`company ${plan.key}`);
   const actor = await signUpAs(world.at(world.moment(plan.joined, "09:40")), plan.email, "company");

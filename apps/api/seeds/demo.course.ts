@@ -23,9 +23,9 @@ const questions = new Map(
 
 type Learning = {
   personId: string;
-  /** How many items are completed. */
+  /** Number of completed items. */
   most: number;
-  /** How often the item after those is answered wrongly. */
+  /** Number of wrong answers to the next item. */
   wrongTries?: number | undefined;
   random: Random;
 };
@@ -70,7 +70,7 @@ export async function takeCourse(deps: DemoDeps, { personId, most, wrongTries = 
 
 const rightAnswer = (id: string) => questions.get(id)?.answer ?? "";
 
-/** One of the options that are not right: most people make the same mistake. */
+/** A wrong option; most people choose the same one. */
 function wrongAnswer(id: string, random: Random): string {
   const wrong = questions.get(id)?.options.filter((option) => ![rightAnswer(id)].flat().includes(option.id)) ?? [];
   const [usual = pick(random, wrong)] = wrong;

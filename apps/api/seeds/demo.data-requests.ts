@@ -69,7 +69,7 @@ export function planDataRequests(
     words: "Ya terminé el programa. No quiero que me llamen para encuestas.",
   });
   answer(6, who.granted, true, "Sí procede: vamos a quitar tu teléfono de la lista de encuestas.");
-  // Who has no account asks in person: one left a mail, the other comes for the answer.
+  // A person without an account asks in person: one left an e-mail address, another comes for the answer.
   register(18, {
     ...{ name: "Ofelia Bermúdez Luna", capacity: "proxy", about: "Iker Saldaña Bermúdez", identity: "ine" },
     ...{ email: "", phone: "4775550142", right: "access" },

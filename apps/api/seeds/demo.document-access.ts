@@ -19,7 +19,7 @@ async function readThrough({ bytes }: FileAnswer): Promise<void> {
   if (bytes instanceof Readable) await finished(bytes.resume());
 }
 
-/** Takes the case of an account that waits, and reads each of its papers. */
+/** Takes the case of a pending account and reads each of its documents. */
 export async function readPapers(deps: Deps, id: string, by: Actor): Promise<void> {
   const { db } = deps;
   await assignCase(db, deps, { kind: "account", id, staffId: by.subjectId, by });

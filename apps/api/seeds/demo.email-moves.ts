@@ -28,7 +28,7 @@ export function planEmailMoves(
     world.plan(daysAgo, "16:05", async (deps) =>
       decideEmailMove(deps.db, deps, { id: await moveOf(deps, member), accepted, by: staff.supervisor }),
     );
-  /** What somebody does who opens the link of the mail. */
+  /** Opens the link of the e-mail, to confirm or to stop the change. */
   const open = (daysAgo: number, member: Member, purpose: "confirm" | "stop") =>
     world.plan(daysAgo, "20:15", async (deps) => {
       const ticket = await newMoveTicket(deps.db, await moveOf(deps, member), purpose);

@@ -31,7 +31,7 @@ export function entryJob(id: number): EntryJob {
   return job;
 }
 
-/** What one does in a job of each special field. */
+/** Two tasks of a job in each special field. */
 const tasks: Record<number, [string, string]> = {
   1: ["Registrar facturas y ordenar el archivo", "Contestar llamadas y agendar citas"],
   2: ["Capturar pólizas y conciliar cuentas", "Preparar los pagos de la quincena"],

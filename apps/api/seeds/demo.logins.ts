@@ -44,7 +44,7 @@ async function codeMailedTo({ db, vault }: Deps, email: string): Promise<string>
   return code;
 }
 
-/** Who a login is to the services, with a session that began at that moment. */
+/** The actor of a login for the services, with a session started at that moment. */
 export async function actorOfLogin(deps: Deps, loginId: string): Promise<Actor> {
   return startedActor(deps, await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent }));
 }

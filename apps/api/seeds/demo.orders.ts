@@ -21,7 +21,7 @@ export type OrderPlan = {
   built: number;
   months: readonly (readonly [Match, number])[];
   until: Until;
-  /** Whose deposit the bank sends back. */
+  /** Person whose deposit the bank returns. */
   returned?: Match;
   /** Given back once by whoever authorises. */
   refused?: boolean;

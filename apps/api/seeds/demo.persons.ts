@@ -27,14 +27,14 @@ export function castPeople(world: World, plans: readonly PersonPlan[]): Applican
   const random = world.random("people");
   const aPerson = peopleMaker(random, world.today);
   return plans.map((plan) => {
-    // Of age on the day they register, not only today.
+    // Already 18 on the day they register, not only today.
     const birthDate = aBirthDate(random, world.day(plan.joined), [18, 26]);
     const profile = aPerson({ ...plan.names, birthDate });
     return { plan, profile: plan.email ? { ...profile, email: plan.email } : profile };
   });
 }
 
-/** Signs up, takes as much of the course and hands in as many papers as the plan says. */
+/** Registers, and completes as much of the course and as many documents as the plan says. */
 export async function joinAsPerson(world: World, applicant: Applicant): Promise<Member> {
   const { plan, profile } = applicant;
   const actor = await signUpAs(world.at(world.moment(plan.joined, "19:12")), profile.email, "person");

@@ -32,7 +32,7 @@ export function planAnswer({ world }: Crew, daysAgo: number, { personId, actor }
   });
 }
 
-/** What is asked of accounts that are approved, a second round, and a company that wants another name. */
+/** Requests to approved accounts, a second round, and a company that asks for another name. */
 export function planRequests(crew: Crew, people: (key: string) => Member, factory: Employer): void {
   const { world, staff } = crew;
   const ask = (daysAgo: number, key: string, comments: Comments) =>

@@ -145,7 +145,7 @@ function planPauses(crew: Crew, { waits, back, disputed, refused, withdrawn }: P
   planPause(crew, withdrawn, { ...leave, days: [9, -3, -5] }, { what: "withdrawn" });
 }
 
-/** Relations that were told about late: one waits for supervision, about the other one it found nothing wrong. */
+/** Relations that were reported late: one is pending for supervision, the other was found correct. */
 export function planSignals(crew: Crew, people: People, jobs: Jobs): void {
   const late = (key: string, company: CompanyKey, job: number): Match => {
     const one = match(people(key), jobs.find(company, job));

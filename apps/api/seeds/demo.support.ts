@@ -15,7 +15,7 @@ import { peopleMaker } from "./people/people.ts";
 type Crew = { world: World; staff: DemoStaff };
 type Verdict = "approve" | "reject" | "wait";
 
-/** One month of a relation as it stands at that moment. */
+/** A month of a relation in its state at the world's current moment. */
 export async function monthOf(deps: Deps, { relationId }: Match, number: number) {
   const month = (await monthBoard(deps.db, deps, relationId)).find(({ row }) => row.number === number);
   if (!month) throw new Error(`The relation has no month ${number}.`);

@@ -106,7 +106,7 @@ test("decisions about disputes, hints, reports and vacancies say about whom they
   expect(rows.filter(({ about_id }) => about_id === null)).toEqual([]);
 });
 
-test("what the team decided about money and vacancies stands in the audit", async () => {
+test("the audit log contains the team's decisions about money and vacancies", async () => {
   const orders = ["build", "submit", "authorise", "refuse", "cancel", "sent"].map((act) => `order.${act}`);
   const others = ["voucher.approve", "voucher.reject", "vacancy.approve", "vacancy.reject", "account.note"];
   const written = await distinct("audit_log", "action");
@@ -141,7 +141,7 @@ test("accounts are moved to another e-mail, each as far as it may come", async (
   ]);
 });
 
-test("check 40: what people ask about their own data stands in each state, with its days", async () => {
+test("check 40: data requests exist in every state, with their days", async () => {
   expect(await distinct("data_requests")).toEqual(keys(dataRequestStatuses));
   expect(await count("data_requests")).toBe(7);
   expect(await count("data_request_askers")).toBe(2);
@@ -156,7 +156,7 @@ test("[A19] a draft of the course waits to be published: a lesson more, one that
   ]);
 });
 
-test("[A19] whoever finished course and registration has a diploma, one is revoked; some have not seen the welcome video", async () => {
+test("[A19] every person who finished course and registration has a diploma, one is revoked; some have not seen the welcome video", async () => {
   const { rows } = await sql<{ missing: number; valid: number; revoked: number; greeted: number; waiting: number }>`
     SELECT count(*) FILTER (WHERE p.course_completed_at IS NOT NULL AND p.submitted_at < ${t.deps.clock.now()}::timestamptz - interval '1 day' AND d.id IS NULL) AS missing,
       count(*) FILTER (WHERE d.revoked_at IS NULL AND d.id IS NOT NULL) AS valid,
@@ -203,7 +203,7 @@ test("two have no bank account yet: one waits for the review, the other one's ap
   expect((await monthBoard(t.deps.db, t.deps, relationId)).map(({ status }) => status)).toContain("held");
 });
 
-test("one relation waits for supervision because of its dates, about another one nothing was wrong", async () => {
+test("supervision has one relation pending because of its dates and found another one correct", async () => {
   const signals = await t.deps.db.selectFrom("fraud_signals").select(["kind", "outcome"]).orderBy("outcome").execute();
   expect(signals).toEqual([
     { kind: "late_start", outcome: "cleared" },
@@ -212,19 +212,24 @@ test("one relation waits for supervision because of its dates, about another one
 });
 
 describe("every status is there", () => {
-  test("of accounts", async () => expect(await distinct("persons")).toEqual(keys(accountStatuses)));
-  test("of vacancies", async () => expect(await distinct("vacancies")).toEqual(keys(vacancyStatuses)));
-  test("of applications", async () => expect(await distinct("applications")).toEqual(keys(applicationStatuses)));
-  test("of vouchers", async () => expect(await distinct("vouchers")).toEqual(keys(voucherStatuses)));
-  test("of payment orders", async () => expect(await distinct("payment_orders")).toEqual(keys(orderStatuses)));
-  test("of relations, active and finished, with each confirmation", async () => {
+  test("the demo has accounts in every status", async () =>
+    expect(await distinct("persons")).toEqual(keys(accountStatuses)));
+  test("the demo has vacancies in every status", async () =>
+    expect(await distinct("vacancies")).toEqual(keys(vacancyStatuses)));
+  test("the demo has applications in every status", async () =>
+    expect(await distinct("applications")).toEqual(keys(applicationStatuses)));
+  test("the demo has vouchers in every status", async () =>
+    expect(await distinct("vouchers")).toEqual(keys(voucherStatuses)));
+  test("the demo has payment orders in every status", async () =>
+    expect(await distinct("payment_orders")).toEqual(keys(orderStatuses)));
+  test("the demo has relations in every status, active and finished, with each confirmation", async () => {
     expect(await distinct("relations")).toEqual(new Set(["active", "finished"]));
     expect(await distinct("relations", "confirmation")).toEqual(keys(relationConfirmations));
     expect(await distinct("disputes", "outcome")).toEqual(
       new Set([null, "valid", "false_by_person", "false_by_company"]),
     );
   });
-  test("[S3.4] of pauses: to confirm, running, lifted early, before staff, refused and withdrawn", async () => {
+  test("[S3.4] the demo has pauses to confirm, running, lifted early, before staff, refused and withdrawn", async () => {
     expect(await distinct("relation_pauses")).toEqual(keys(pauseStatuses));
     expect(await distinct("relation_pauses", "kind")).toEqual(new Set(["incapacity", "closure", "unpaid_leave"]));
     const { rows } = await sql<{ running: number; lifted: number }>`SELECT
@@ -232,14 +237,14 @@ describe("every status is there", () => {
       count(*) FILTER (WHERE planned_end IS NOT NULL) AS lifted FROM relation_pauses`.execute(t.deps.db);
     expect(rows[0]).toEqual({ running: 1, lifted: 1 });
   });
-  test("of support months", async () => {
+  test("the demo has support months in every status", async () => {
     const relations = await t.deps.db.selectFrom("relations").select("id").where("confirmation", "=", "both").execute();
     const boards = await Promise.all(relations.map(({ id }) => monthBoard(t.deps.db, t.deps, id)));
     expect(new Set(boards.flat().map(({ status }) => status))).toEqual(keys(supportMonthStatuses));
   });
 });
 
-test("[S01, T03, DL15] what a vacancy can come to is there, and enough is open to look for", async () => {
+test("[S01, T03, DL15] the demo has every outcome of a vacancy, and enough open vacancies to search", async () => {
   const { rows } = await sql<Record<string, number>>`SELECT
     (SELECT count(*) FROM vacancies WHERE status = 'active') AS open,
     (SELECT count(DISTINCT company_id) FROM vacancies WHERE status = 'active') AS companies,
@@ -258,7 +263,7 @@ test("[S01, T03, DL15] what a vacancy can come to is there, and enough is open t
   expect(await distinct("vacancy_revisions")).toEqual(new Set(["in_review", "rejected"]));
 });
 
-test("one person has three CVs, another one that is older than what the profile says; banners are in every state", async () => {
+test("a person has three CVs, another a CV older than the profile; banners are in every state", async () => {
   const kept = async (key: string) => {
     const { id } = await t.deps.db
       .selectFrom("persons")
@@ -322,7 +327,7 @@ test("the named person has work and one month to prove now", async () => {
   expect(board.map(({ status }) => status).slice(0, 4)).toEqual(["paid", "paid", "waiting", "upcoming"]);
 });
 
-test("the named person and company read who saw their papers, and for what", async () => {
+test("the named person and company read who saw their documents, and for what", async () => {
   const { rows } = await sql<Pick<Owner, "id" | "loginId"> & { email: string }>`
     SELECT o.*, g.email FROM (SELECT id, login_id AS "loginId" FROM persons UNION ALL SELECT id, owner_login_id FROM companies) o
     JOIN logins g ON g.id = o."loginId" WHERE g.email IN ('persona@demo.example', 'empresa@demo.example')
@@ -345,7 +350,7 @@ test("the named person and company read who saw their papers, and for what", asy
 });
 
 test("check 40: the copies of people and companies of the demo are whole, and hold nothing of others", async () => {
-  // Those with the most history, and the accounts that people try the demo with.
+  // The accounts with the longest history, and the named demo accounts.
   const { rows } = await sql<Owner & { email: string }>`
     WITH owners AS (
       SELECT 'person' AS side, id, login_id AS "loginId" FROM persons UNION ALL SELECT 'company', id, owner_login_id FROM companies)
@@ -367,7 +372,7 @@ test("check 40: the copies of people and companies of the demo are whole, and ho
     const copy = await copyOf(t, owner);
     expect(missingFrom(copy, owner, all), owner.email).toEqual([]);
     expect(await wrongFiles(t, copy, owner), owner.email).toEqual([]);
-    // With whom one works, or wanted to, is no secret to a person.
+    // A person may know the companies of own applications and relations.
     const met = (all.get("applications") ?? [])
       .filter((row) => row.person_id === owner.id)
       .map((row) => String(row.company_id));

@@ -213,8 +213,8 @@ function planSearches(world: World, people: (key: string) => Member, all: Parame
 }
 
 /**
- * What the demo's nights leave out: what it writes joins the chain of the audit with the end of its transaction, and what is asked each
- * hour would be late when the demo opens.
+ * Duties that the demo's nights omit: seeded entries join the audit's hash chain when their transaction ends, and hourly
+ * duties would be overdue when the demo opens.
  */
 const notAtNight: readonly string[] = [
   "audit-verify",

@@ -1,7 +1,7 @@
 import type { CloseReason } from "@arranca/contract/vacancies/life";
 import type { CompanyKey } from "./demo.companies.ts";
 
-/** What becomes of a vacancy; numbers are days ago. */
+/** Outcome of a vacancy; numbers are days ago. */
 export type Fate =
   | "draft"
   | "in_review"
@@ -20,7 +20,7 @@ export type Fate =
 /** Number in entry-jobs.csv, days ago on which it was written, places, and what becomes of it. */
 export type Line = readonly [job: number, written: number, places?: number, fate?: Fate];
 
-// What was published more than sixty days ago has closed by itself; what a blocked company published is hidden.
+// A vacancy published more than sixty days ago has closed automatically; those of a blocked company are hidden.
 export const vacancyLines: Partial<Record<CompanyKey, readonly Line[]>> = {
   cafe: [
     [93, 127, 2],

@@ -34,7 +34,7 @@ export function openWorld(base: Deps) {
   // Lookups have connections of their own, which see nothing of an open transaction: the demo's go through it.
   const lookup: Deps["lookup"] = async <Row>(_name: string, text: string, values: unknown[]) => {
     const { rows } = await base.db.executeQuery(CompiledQuery.raw(text, values));
-    return rows as Row[]; // whoever writes the statement says what it answers, as of any other connection
+    return rows as Row[]; // the caller states the row type, as for any other connection
   };
   const day = (daysAgo: number) => addDays(today, -daysAgo);
 
@@ -44,7 +44,7 @@ export function openWorld(base: Deps) {
     return at < now ? at : now;
   }
 
-  /** The application as it was at that moment: its clock stands there. */
+  /** Dependencies of the application with the clock set to that moment. */
   function at(instant: Date): DemoDeps {
     const clock = settableClock(instant);
     const { vault, settings } = base;
@@ -57,7 +57,7 @@ export function openWorld(base: Deps) {
     day,
     moment,
     at,
-    /** The same chance for the same name, whatever happened before. */
+    /** Random numbers that depend only on the name. */
     random: (name: string): Random => seededRandom(createHash("sha256").update(name).digest().readUInt32BE()),
     plan(daysAgo: number, time: string, work: Work): void {
       steps.push({ at: moment(daysAgo, time), work });

@@ -1,9 +1,9 @@
-// The web begins on the front door when its form comes near (lib/http/pages/landing-document.ts): whoever reads the door and goes on to
-// another page has nothing started for it, and its text and pictures come first on the line.
+// Starts the web on the landing page when its form comes near (lib/http/pages/landing-document.ts): a reader who goes on to
+// another page loads no script, and text and pictures have the network first.
 (() => {
   const held = document.getElementById("web");
   const form = document.getElementById("entrar");
-  // Whoever has read so long finds the form ready, by whatever way they go there.
+  // After so long on the page the form is loaded, so that it is ready however the reader gets there.
   const patienceMs = 3_000;
   // A hand's breadth below what is seen.
   const near = { rootMargin: "0px 0px 25%" };
@@ -43,7 +43,7 @@
 
   /** Has the browser fetch what `begin` needs, when it has nothing else to fetch. */
   function fetchAhead() {
-    // Whoever pays by the megabyte pays for the code when it is asked for.
+    // With data saving on, the code is loaded only when needed.
     if (isBegun || navigator.connection?.saveData) return;
     for (const one of document.querySelectorAll("link[rel$=preload][media]")) {
       const ahead = one.cloneNode();
@@ -52,10 +52,10 @@
     }
   }
 
-  // Sent here to sign in (lib/session/return-page.ts), asking again, or to be told why (lib/calls/session-gone.ts). What a social
-  // network adds to a shared link asks for nothing.
+  // Redirected here to sign in (lib/session/return-page.ts), to retry, or to see why the session ended
+  // (lib/calls/session-gone.ts). Parameters that a social network adds to a shared link have no effect.
   const isSent = /[?&](volver|entrar)\b/.test(location.search);
-  // What an older browser (old-browser.js) makes of it shows at once.
+  // In an older browser (old-browser.js) the form is shown at once.
   if (isSent || sessionStorage.getItem("session-gone") !== null || !window.isPromised) return begin();
   watcher.observe(form);
   addEventListener("keydown", begin, { once: true });

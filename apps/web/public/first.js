@@ -1,6 +1,6 @@
-// What a page behind the sign-in asks first, asked while its code is still on its way: who is signed in, and then, where it is open to
-// them, the course. lib/calls/first.ts takes the answers; first.test.ts holds each address to the query that asks it. A page that came with
-// its first screen has asked already (src/draw.tsx).
+// First requests of a page behind the sign-in, sent while its code is still loading: the session, and then, if allowed, the
+// course. lib/calls/first.ts takes the answers; first.test.ts compares each address with its query. A page drawn by the
+// server has already sent them (src/draw.tsx).
 (() => {
   const page = document.documentElement.dataset;
   if (page.drawn) {

@@ -12,7 +12,7 @@
     document.body.insertBefore(note, document.body.firstChild);
   });
 
-  // Where the page itself cannot run, its place stays empty.
+  // If the page itself cannot run, its root stays empty.
   function leaveEmptyPage() {
     var root = document.getElementById("root");
     if (!root || !root.firstChild) location.replace("/navegador.html");

@@ -1,11 +1,12 @@
-// What sw.js shows when a page cannot be loaded: the way to the course where somebody has read it here (features/course/offline/kept-course.ts), the
-// folio and the months of support, and the saved vacancies, as features/vacancies/person/kept-vacancies.ts keeps them.
+// Offline page that sw.js shows when a page cannot be loaded: a link to the course if it was read here
+// (features/course/offline/kept-course.ts), the folio and the months of support, and the saved vacancies as stored by
+// features/vacancies/person/kept-vacancies.ts.
 const byId = (id) => document.getElementById(id);
 
 byId("again").addEventListener("click", () => location.reload());
 
-// The page goes on when the server answers. What a browser tells of its line is a reason to ask, no more: it tells of one on a network
-// without internet, and tells nothing where the server was away.
+// The page continues when the server answers. The browser's online events only trigger a check: they also fire on a network
+// without internet, and not when the server was down.
 const longestPauseMs = 60_000;
 let pauseMs = 5_000;
 let nextTime;

@@ -1,6 +1,7 @@
-// What can be read without network: the pages of a person, the induction course whole, and a page with the saved vacancies for every
-// other one that cannot be loaded. The worker only looks up what pages have kept (lib/device/kept-pages.ts, features/course/offline/) and
-// keeps nothing by itself: no answer of the API, no other page. What the pages show, they read from the browser's database (lib/kept/).
+// Offline content: the pages of a person, the whole induction course, and an offline page with the saved vacancies for any
+// other page. The worker only looks up what pages have stored (lib/device/kept-pages.ts, features/course/offline/) and
+// stores nothing itself: no answer of the API, no other page. The pages read their data from the browser's database
+// (lib/kept/).
 const pageCache = "arranca-sin-conexion-1";
 const page = "/sin-conexion.html";
 const files = [page, "/sin-conexion.css", "/sin-conexion.js", "/theme.js", "/favicon.svg"];
@@ -59,7 +60,10 @@ async function opened(event, pathname) {
   return kept ?? fresh.catch(() => caches.match(page));
 }
 
-/** Whether somebody opened this page here, and their session is still there: it would say nothing else (lib/session/kept-session.ts). */
+/**
+ * Returns true if this page was opened here before and its session is still valid; an offline page without a session would
+ * show nothing else (lib/session/kept-session.ts).
+ */
 async function mayOpen(path) {
   const [session] = await sessions().catch(() => []);
   return session?.open.includes(path) && (path === coursePage || session.expireTimestamp > Date.now());
@@ -98,7 +102,10 @@ async function ofPages(path) {
   return undefined;
 }
 
-/** A file of the course as it is kept, whatever it is asked for as; asked for by its SHA-256, that one or the network's. */
+/**
+ * A stored file of the course for any request of it; a request with a SHA-256 gets exactly that version, from the cache or
+ * the network.
+ */
 async function courseFile(request) {
   const cache = await caches.open(courseCache);
   const isExact = new URL(request.url).searchParams.has("sha256");

@@ -3,17 +3,17 @@ type Look = {
 };
 
 const start = /\/src\/(?:main\.tsx|routes\/index\.tsx)/;
-// The frame of every page behind the sign-in, what decides who passes, and what takes the place of a first screen.
+// The frame of every page behind the sign-in, its guards, and the module that replaces a server-drawn first screen.
 const frame =
   /\/apps\/web\/src\/(?:routes\/(?:-account-frame|_[a-z]+)\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|lib\/page\/replace-server-screen\.ts)/;
 const page = /\/apps\/web\/src\/routes\/_([a-z]+)\/([^?]+)\.tsx\?tsr-split=.*component/;
-// Of who is not signed in and fills in little.
+// Pages for visitors who are not signed in, with short forms.
 const outside =
   /\/apps\/web\/src\/routes\/(?:terms|sign-up|password-recover|email-verification|update-access)\.tsx\?tsr-split=.*component/;
 const pieces = /\/apps\/web\/src\/(?:ui|layouts)\//;
-// What is loaded later by itself, as a dialog is.
+// Modules loaded later on their own, such as dialogs.
 const later = /\/apps\/web\/src\/(?:features|ui)\//;
-// Where people are most, by what they do there: what these pages share decides what comes together.
+// Most used pages by activity: modules shared within one activity go into one file.
 const kinds = new Map([
   ["dashboard", "home"],
   ["dashboard-company", "home"],
@@ -23,12 +23,12 @@ const kinds = new Map([
   ["candidates", "candidates"],
   ["staff.index", "queue"],
 ]);
-// What so many pages need comes with the frame.
+// A module of so many pages is in the frame.
 const many = 15;
 const sheet = /\.module\.css$/;
 const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light=[\w$]+$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
-// Who fills in a form alone needs what holds them back from leaving it.
+// Only forms need the blocker that asks before leaving.
 const library = /\/@tanstack\/(?!.*\/useBlocker\.js)/;
 const zod = /\/node_modules\/zod\//;
 
@@ -42,7 +42,7 @@ export function chunkGroups() {
   const known = new Map<string, ReadonlySet<string>>();
   // All icons come through one module of their library: by its imports, every page would need every icon.
   const iconsOf = new Map<string, Set<string>>();
-  /** What is loaded by itself and needs a module: the start, a page, a dialog. */
+  /** Entries that need a module: the start, a page, a dialog. */
   const rootsOf = (ids: readonly string[], look: Look): ReadonlySet<string> => {
     const key = ids.join();
     const found = known.get(key);
@@ -87,17 +87,19 @@ export function chunkGroups() {
     if (readers.size > 1) return firstKinds.size > 1 ? "frame" : kind;
     if (first.length > 1) return reader === "person" ? reader : "frame";
     if (kind === "course") {
-      // Its editor plays it too, and what is sent from the device is part of it that other pages load later. The rest is a few icons.
+      // The course editor plays the course too; other pages load only its part that sends answers, later. The rest is a few
+      // icons.
       if (others.some(({ name }) => name !== "staff.course.preview")) return "frame";
       return roots.some((root) => later.test(root)) ? "course-later" : "course";
     }
     if (first.length === 1) {
       if (others.length === 0) return `page-${first[0]?.name}`;
-      // What a page of companies shares with others, no person loads for a page of the same kind; of its start that is too little for a file.
+      // Modules that pages of companies share stay out of the files for persons; those of the company's home are too small
+      // for their own file.
       return reader !== "company" ? kind : kind === "home" ? "frame" : `${kind}-company`;
     }
     if (others.every((one) => one.readers === "staff") || /routes\//.test(id)) return null;
-    // Whoever reads the terms or asks for a code does not load what fills in a registration, for a bar or a field of both.
+    // Readers of the terms or of the e-mail code do not load the registration's code for a shared bar or field.
     if (pieces.test(id) && roots.some((root) => outside.test(root))) return null;
     if (others.some((one) => one.readers === "staff")) return "forms";
     return others.length > 1 && others.every((one) => one.readers === "member") ? "registration" : null;

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-// What the pages are made of: the start of every page, who asks for the session, the frames, and the pages themselves.
+// Parts of the offline pages: the start of every page, the session request, the frames, and the pages themselves.
 const parts =
   /\/apps\/web\/src\/(?:main\.tsx|lib\/session\/guards\.ts|lib\/calls\/query-client\.ts|routes\/(?:_person|_member|_person\/(?:dashboard|inductive-course|jobs)|_member\/relations)\.tsx\?tsr-split=.*component.*)$/;
-// What is loaded later by them, but for other pages and for what is large and needs a line.
+// Modules that these parts load later, except other pages and large modules that need a network.
 const isLater = (importer: string, id: string) =>
   /\/apps\/web\/src\/(?:main|features\/(?:course|session|vacancies\/person\/saved)\/|lib\/|layouts\/|routes\/(?:__root|-account-frame|_person\/inductive-course))/.test(
     importer,

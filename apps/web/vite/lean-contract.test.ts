@@ -11,7 +11,7 @@ const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => file.replace(/\.ts$/, ""));
 const parse = (code: string) => parseSync("x.ts", code).program;
 
-test("what needs no schema leads to no schema, in any module of the contract", async () => {
+test("code without a need for schemas imports no schema, in any module of the contract", async () => {
   for (const module of modules) {
     for (const [name, code] of (await partsOf(module)).light) {
       expect(code, `${module}: ${name}`).not.toMatch(/\bz\.|from "(?!@arranca\/contract\/[^"]+\?light=\w+")/);
@@ -58,7 +58,7 @@ test("a call keeps its method, path and mode of access, and nothing else", async
   );
 });
 
-test("a call that takes nothing and answers a file, without any schema, is short too and told once", async () => {
+test("a call without input whose answer is a file, so without any schema, is shortened too and exported once", async () => {
   const { light, calls } = await partsOf("accounts/own-data");
   expect(calls).toContain("downloadMyData");
   expect(light.get("downloadMyData")?.match(/export const downloadMyData\b/g)).toHaveLength(1);
@@ -77,7 +77,7 @@ test("a page that makes a call gets it short; one that reads its schema gets tha
   expect(written).toContain("use(call(signOut, {}), proveSession__whole.body, call(proveSession, {}), programmeCard);");
 });
 
-test("a value at the top of a module is made where it is read; a function stays as it is", () => {
+test("a top-level value of a module is evaluated where it is read; a function is left unchanged", () => {
   const written = madeWhereRead("export const a = z.string();\nconst b = () => 1;\nexport function c() {}", parse);
   expect(written).toBe(
     "export const a = /* @__PURE__ */ (() => (z.string()))();\nconst b = () => 1;\nexport function c() {}",

@@ -2,16 +2,16 @@ import type { Plugin, Rolldown } from "vite";
 
 const entryCode = /\/apps\/web\/src\/main\.tsx$/;
 const routeCode = /\/apps\/web\/src\/routes\/([^?]+)\.tsx\?tsr-split=.*component/;
-// What asks who is signed in, before any page that is guarded.
+// Code that requests the session, before any guarded page.
 const queriesCode = /\/apps\/web\/src\/lib\/calls\/query-client\.ts$/;
 const guardCode = /\/apps\/web\/src\/lib\/(?:session\/guards|calls\/query-client)\.ts$/;
 
-// Without a layout around it, for who is not signed in; the front door is no such page, and those of development neither.
+// Pages without a layout, for visitors; neither the landing page nor those of development.
 const outsidePage = /^(?!index$|dev\.)[a-z]/;
 
 /**
- * Writes page-files.json: the scripts and style sheets that each page but the front door needs, those of every page first, then the
- * largest. The server names them with the page, so that a slow line fetches them at once, not each after the one that asks for it.
+ * Writes page-files.json: the scripts and style sheets of each page but the landing page, shared ones first, then the
+ * largest. The server names them with the page, so that a slow network fetches them in parallel.
  */
 export function pageFiles(): Plugin {
   return {

@@ -4,9 +4,9 @@ import type { PluginOption } from "vite";
 import { leanContract } from "./lean-contract.ts";
 import { styleSheets } from "./style-sheets.ts";
 
-/** What turns the sources of the web into code, for the browser and for the drawing of first screens alike. */
+/** Plugins that compile the sources of the web, for the browser and for the server's first screens alike. */
 export const sourcePlugins = (): PluginOption[] => [
-  // Where the routes stand and how they are listed: tsr.config.json.
+  // Location and listing of the routes: tsr.config.json.
   tanstackRouter({
     autoCodeSplitting: true,
     // The loader comes with the page it loads: what it asks the API for would else be part of what every page loads.

@@ -11,7 +11,7 @@ const isModule = (file: string) => file.endsWith(".module.css");
 export function layerOf(sheet: string): string | undefined {
   if (sheet.includes("/node_modules/")) return "base";
   const path = relative(source, sheet);
-  // It names the order of the layers and the layer of each sheet that it gathers.
+  // This sheet names the order of the layers and the layer of each sheet that it imports.
   if (path === gathering) return undefined;
   if (path.startsWith("styles/")) return "base";
   if (path.startsWith("ui/") || path.startsWith("layouts/")) return "ui";
@@ -79,7 +79,7 @@ export function writeNames(code: string, file: string): string {
         if (!known.has(name)) throw new Error(`${file}: ${basename(sheet)} has no class ${name}`);
         return JSON.stringify(nameInPage(name, sheet));
       });
-    // Which class css[name] means is known too late, in the browser.
+    // css[name] is resolved in the browser, too late for the build.
     if (new RegExp(`(?<![\\w."'/])${variable}\\b(?!["'])`).test(written))
       throw new Error(`${file}: ${variable}.name alone is understood`);
   }

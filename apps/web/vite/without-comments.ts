@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { minifySync } from "vite";
 import { afterBuild } from "./after-build.ts";
 
-// What the browsers read that `old-browser.js` is for. Its blanks stay: what takes them out writes plain texts as templates, which they
-// cannot read.
+// Scripts for the browsers that `old-browser.js` handles. Their whitespace stays: the minifier would turn strings into
+// templates, which those browsers cannot parse.
 const forOldBrowsers = /^(?:old-browser|navegador|theme)\.js$/;
 const onlyComments = { compress: false, mangle: false, codegen: { removeWhitespace: false } };
 

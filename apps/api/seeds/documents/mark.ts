@@ -1,6 +1,6 @@
 import { text } from "../../src/lib/files/drawing.ts";
 
-/** The word that keeps a picture from being taken for a real paper, across its whole face. */
+/** Watermark across the whole picture, so that nobody takes it for a real document. */
 export function demoMark(width: number, height: number, { size = 0, opacity = 0.13, fill = "#b3261e" } = {}): string {
   const angle = -(Math.atan2(height, width) * 180) / Math.PI;
   const letter = size || Math.min(width, height) * 0.36;

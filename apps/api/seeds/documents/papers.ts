@@ -4,7 +4,7 @@ import { between, digits, pick, type Random } from "../people/random.ts";
 import { at, facts, fullName, head, longDate, pesos, title } from "./parts.ts";
 import { makePdf } from "./pdf.ts";
 
-/** A company as its papers name it. */
+/** A company as its documents name it. */
 export type DemoCompany = { name: string; businessName: string; rfc: string; address: DemoAddress; activity: string };
 type Context = { random: Random; today: string };
 
@@ -63,7 +63,7 @@ export function proofOfAddress(
   });
 }
 
-/** The tax paper of a company. */
+/** Tax certificate of a company. */
 export function fiscalCertificate(company: DemoCompany, { random, today }: Context): Promise<Buffer> {
   return makePdf("Constancia de situación fiscal (DEMO)", at(today), (paper) => {
     head(
@@ -113,7 +113,7 @@ export function fiscalCertificate(company: DemoCompany, { random, today }: Conte
   });
 }
 
-/** The paper that shows a company pays social security. */
+/** Proof that a company pays social security. */
 export function socialSecurityPaper(company: DemoCompany, { random, today }: Context): Promise<Buffer> {
   const workers = between(random, 4, 86);
   const days = 30;

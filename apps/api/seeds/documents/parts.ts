@@ -12,7 +12,7 @@ export const pesos = (cents: number) =>
 export const fullName = ({ name, firstSurname, secondSurname }: FullName) => `${name} ${firstSurname} ${secondSurname}`;
 export const at = (today: string) => new Date(`${today}T12:00:00Z`);
 
-/** A coloured head with who issued the paper and what it is. */
+/** A coloured head with issuer and title of the document. */
 export function head(paper: Paper, color: string, issuer: string, title: string, note: string) {
   paper.box(0, 0, 612, 92, color);
   paper.y = 30;

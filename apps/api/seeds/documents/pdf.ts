@@ -7,7 +7,7 @@ type Style = { size?: number; bold?: boolean; color?: string; align?: "left" | "
 export type Paper = {
   page: PDFPage;
   width: number;
-  /** Where the next line goes, measured from the top. */
+  /** Position of the next line, measured from the top. */
   y: number;
   margin: number;
   text(content: string, x: number, style?: Style): void;
@@ -15,7 +15,7 @@ export type Paper = {
   paragraph(content: string, style?: Style & { x?: number; leading?: number }): void;
   box(x: number, y: number, width: number, height: number, fill: string, border?: string): void;
   line(x1: number, x2: number, color?: string): void;
-  /** Rows of cells under a header; the last column stands right. */
+  /** Rows of cells under a header; the last column is right-aligned. */
   table(columns: { title: string; width: number }[], rows: string[][]): void;
   space(points: number): void;
 };

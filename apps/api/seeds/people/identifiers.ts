@@ -44,7 +44,7 @@ const innerVowel = (word: string) => letter(word.slice(1).match(/[AEIOU]/)?.[0])
 const innerConsonant = (word: string) => letter(word.slice(1).match(/[B-DF-HJ-NP-TV-ZÑ]/)?.[0]);
 const compactDate = (date: string) => date.slice(2).replaceAll("-", "");
 
-/** The CURP that the rules give; `differentiator` stands for the one RENAPO would assign. */
+/** CURP by the official rules; `differentiator` replaces the character that RENAPO would assign. */
 export function buildCurp(person: CurpParts, differentiator?: string): string {
   const [first, second, given] = [
     surnameWord(person.firstSurname),

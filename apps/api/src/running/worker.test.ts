@@ -76,7 +76,7 @@ test("a code is sent while 600 other e-mails wait, and none of them is lost or s
 });
 
 test("a template without a lane does not compile", () => {
-  // @ts-expect-error each template stands in lib/mail/lanes.ts
+  // @ts-expect-error each template is listed in lib/mail/lanes.ts
   const forgotten: Template = "forgotten";
   expect(forgotten).toBe("forgotten");
 });

@@ -257,7 +257,7 @@ test.each([...ofPerson, ...ofCompany, ...ofStaff])(
       return new Response(JSON.stringify({ statusCode: 200, contents }));
     });
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    client.setQueryData(sessionQuery.queryKey, { programme: { review_promise: "24 a 48 hrs" } } as never); // what is read of it
+    client.setQueryData(sessionQuery.queryKey, { programme: { review_promise: "24 a 48 hrs" } } as never); // only the fields read here
     showWithLinks(<QueryClientProvider client={client}>{draw}</QueryClientProvider>);
     await expect.element(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeVisible();
     await expect.element(page.getByText(says, { exact: true })).toBeVisible();

@@ -13,7 +13,7 @@ type CopyQuery = pg.Query & {
 
 function copyQuery(text: string): { query: CopyQuery; ended: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const query = new pg.Query(text, (error) => (error ? reject(error) : resolve())) as CopyQuery; // what the package has besides
+  const query = new pg.Query(text, (error) => (error ? reject(error) : resolve())) as CopyQuery; // members that the types of the package omit
   return { query, ended: promise };
 }
 

@@ -19,7 +19,7 @@ const seen = async (as: Account, publicationId: string) =>
   (await send(t, readOpenVacancy, { as, params: { publicationId } })).contents();
 const mine = async (as: Account) => (await send(t, listMyApplications, { as })).contents().info;
 
-describe("[A16] what happens after applying, and by when", () => {
+describe("[A16] the next step after applying, and its deadline", () => {
   test("the vacancy and the list of applications show the day by which the company answers", async () => {
     const vacancyId = await aVacancy(t, company.id);
     const person = await aPerson(t);

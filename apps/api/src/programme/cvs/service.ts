@@ -56,7 +56,7 @@ export async function makeCv(db: Db, deps: Deps, owner: Owner, place: Place): Pr
   await lockOpenCv(db, owner.subjectId);
   const words = await readWords(db, deps, owner.subjectId);
   if (!words.name) throw fieldRefusal("name", "Escribe primero tu nombre en «Tus datos».");
-  const { cvPdf } = await import("./sheet.pdf.ts"); // what makes a PDF takes 13 MB, and a sixth of a start
+  const { cvPdf } = await import("./sheet.pdf.ts"); // lazy: the PDF library takes 13 MB and a sixth of the start time
   const content = {
     bytes: await oneAtATime(() => cvPdf(words, deps.clock.now())),
     name: `CV ${words.name}.pdf`,

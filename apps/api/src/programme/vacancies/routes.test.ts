@@ -120,7 +120,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
       "officePercent",
       "El trabajo en campo y en oficina deben sumar 100 %",
     ],
-  ])("refuses %s at its field", async (_case, over, field, message) => {
+  ])("a vacancy with %s is refused with a message at its field", async (_case, over, field, message) => {
     const reply = await create(over);
     expect([reply.status, reply.fields?.[field]]).toEqual([422, message]);
   });
@@ -186,7 +186,7 @@ describe("[A12, T03] changing a vacancy", () => {
     ]);
   });
 
-  test("of simultaneous approval, rejection and withdrawal only one succeeds", async () => {
+  test("approving, rejecting and withdrawing at the same moment succeeds only once", async () => {
     const reject = (id: string) =>
       send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, body: { comments: "Falta decir el horario." } });
     const approve = (id: string) => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });

@@ -126,11 +126,11 @@ test("only fields that change without a review are taken from the edit", () => {
 test.each<[string, Partial<Reviewable>, boolean, boolean]>([
   ["in review", {}, true, true],
   ["in review, of a company that is not approved", { companyApproved: false }, false, true],
-  ["open, with an edit that waits", { status: "active", revisionWaits: true }, true, true],
+  ["open, with a pending edit", { status: "active", revisionWaits: true }, true, true],
   ["open, without one", { status: "active" }, false, false],
-  ["a draft, whatever edit waits", { status: "draft", revisionWaits: true }, false, false],
+  ["a draft, even with a pending edit", { status: "draft", revisionWaits: true }, false, false],
   ["closed", { status: "closed" }, false, false],
-])("staff decides on a vacancy %s", (_case, over, approves, rejects) => {
+])("staff can decide on a vacancy only with a pending version: %s", (_case, over, approves, rejects) => {
   const review = { status: "in_review", companyApproved: true, revisionWaits: false, ...over } as const;
   const refused = (refusal: string) => ({ refusal, message: expect.stringMatching(/\S/) });
   const inReview = review.companyApproved ? "TRANSITION_NOT_ALLOWED" : "ACCOUNT_NOT_APPROVED";

@@ -16,4 +16,4 @@ test.each([
 test.each([
   ...["ana@gmail.com", "ana@live.com", "ana@mail.com", "ana@ymail.com", "ana@leon.gob.mx", "ana@correo.example"],
   ...["ana@gmial", "ana@", "ana", ""],
-])("of '%s' nothing is said", (typed) => expect(meantAddress(typed)).toBeUndefined());
+])("the address '%s' gets no suggestion", (typed) => expect(meantAddress(typed)).toBeUndefined());

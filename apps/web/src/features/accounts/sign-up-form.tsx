@@ -98,7 +98,7 @@ export function SignUpPassword({ type, onBack, onDone }: Props) {
         </p>
       </div>
       <Form form={form} hideFailure>
-        {/* Whoever keeps passwords learns whose this one is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input
           className="sr-only"
           type="email"

@@ -6,7 +6,7 @@ import { show } from "../../testing/show.tsx";
 import { ReportCandidate } from "./report-candidate.tsx";
 
 const answer = JSON.stringify({ status: "success", contents: { folio: "R-000042" } });
-const candidate = { id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", name: "Estefanía" } as CandidateDetail; // what it reads of it
+const candidate = { id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", name: "Estefanía" } as CandidateDetail; // only the fields read here
 
 test("[S3.7, DL15] 'Reportar' of a candidate asks for a reason, takes words, and shows the folio", async () => {
   const fetching = vi

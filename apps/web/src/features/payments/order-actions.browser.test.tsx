@@ -8,7 +8,7 @@ import { OrderActions } from "./order-actions.tsx";
 const order = {
   ...{ id: "7", number: 7, amount: 350_000, lines: 1, actions: ["cancel"] },
   ...{ cancel_asked_by: "Norma Cisneros", cancel_reason: "Se armó con datos viejos.", file_taken_at: null },
-} as unknown as OrderDetail; // what the buttons read of an order
+} as unknown as OrderDetail; // only the fields read here
 
 const askToCancel = async (over: object) => {
   show(

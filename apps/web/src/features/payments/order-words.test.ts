@@ -6,7 +6,7 @@ test.each([
   [{ paid: 2, returned: 0, missing: 1 }, "2 pagados, 1 sin respuesta"],
   [{ paid: 0, returned: 3, missing: 2 }, "3 devueltos, 2 sin respuesta"],
   [{ paid: 0, returned: 0 }, ""],
-])("what the bank answered is counted: %o", (answered, words) => {
+])("the answers of the bank are counted: %o", (answered, words) => {
   expect(answeredWords(answered)).toBe(words);
 });
 

@@ -11,7 +11,7 @@ const month = {
   starts_on: "2026-10-17",
   ends_on: "2026-11-16",
   status: supportMonthStatuses.waiting,
-} as SupportMonth; // what the dialog reads of a month
+} as SupportMonth; // only the fields read here
 
 const showDialog = (over: object = {}) =>
   show(

@@ -8,7 +8,7 @@ import { Celebration, useCelebration } from "./celebration.tsx";
 const days = { approved: "2026-11-19T18:00:00.000Z", hired: null, first_deposit: null };
 
 function Board({ celebrated }: { celebrated: Milestone[] }) {
-  const person = { celebrated } as unknown as PersonInfo; // what it reads of a person
+  const person = { celebrated } as unknown as PersonInfo; // only the fields read here
   const celebration = useCelebration({ person, days, today: "2026-11-20" });
   return celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : <p>Nada nuevo</p>;
 }

@@ -15,6 +15,6 @@ test.each([
     ["hired"],
     ["first_deposit", "approved"],
   ],
-] as const)("[D01] what is celebrated: %s", (_case, days, celebrated, milestones) => {
+] as const)("[D01] milestones of the last days are celebrated once: %s", (_case, days, celebrated, milestones) => {
   expect(milestonesToCelebrate(days, { celebrated, today })).toEqual(milestones);
 });

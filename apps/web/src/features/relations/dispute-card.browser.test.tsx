@@ -13,13 +13,13 @@ const relation: Pick<RelationJob, "dispute" | "created_at" | "actions" | "end"> 
     ...{ id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", reason: "La empresa niega la contratación." },
     ...{ opened_at: "2026-11-17T18:00:00Z", due_on: "2026-12-01", decided_at: null, decision: null },
     ...{ person_words: null, company_words: null },
-  } as NonNullable<RelationJob["dispute"]>, // what the card reads of it
+  } as NonNullable<RelationJob["dispute"]>, // only the fields read here
 };
 
 test.each([
   ["person", "Lo dijiste"],
   ["company", "La persona lo dijo"],
-] as const)("[T05] who said it is told to the %s as it is for them", async (side, words) => {
+] as const)("[T05] the dispute card names the claimant from the view of the %s", async (side, words) => {
   show(<DisputeCard relation={relation} side={side} onState={async () => {}} />);
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });

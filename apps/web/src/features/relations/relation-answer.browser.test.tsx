@@ -19,7 +19,7 @@ const relation = (left: number) =>
     extra: 350_000,
     extra_months: left,
     extra_of: 6,
-  }) as RelationJob; // what the card reads of it
+  }) as RelationJob; // only the fields read here
 
 test.each([
   [4, "Te quedan 4 de 6 meses de apoyo", true],

@@ -17,7 +17,7 @@ const draw = (reports: CandidateReport[]) =>
     </QueryClientProvider>,
   );
 
-test("[S3.7, DL15] staff reads reason, folio, company and words of a report, and that the person is not told", async () => {
+test("[S3.7, DL15] staff reads reason, folio, company and words of a report, and that the person is not notified", async () => {
   draw([report]);
   await expect.element(page.getByRole("heading", { name: "Una empresa reportó a esta persona" })).toBeVisible();
   for (const text of ["Quedó de venir y no llegó", /R-000042/, "Café Jacaranda, por la vacante Barista", "«No avisó.»"])

@@ -20,7 +20,7 @@ export function TextsPage({ search, onSearch }: Props) {
     <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando el texto" />}>
       {(text) => (
         <div className="stack">
-          {/* What is saved, published or thrown away begins anew from what is kept. */}
+          {/* Remounts the editor after saving, publishing or discarding. */}
           <TextEditor key={`${text.kind} ${text.published.version} ${text.draft?.revision}`} text={text} />
           <VersionHistory text={text} />
         </div>

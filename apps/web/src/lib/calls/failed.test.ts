@@ -7,7 +7,7 @@ test.each([
   ["change", "Error al modificar el registro. Sin conexión."],
   ["remove", "Error al eliminar el registro. Sin conexión."],
   ["message", "Error al enviar el mensaje. Sin conexión."],
-] as const)("[X02] what failed is said in the seed's words, with why: %s", (what, text) => {
+] as const)("[X02] a failure is shown in the seed's words, with its reason: %s", (what, text) => {
   expect(failedTo(what, new ApiError(0, "NETWORK", "Sin conexión."))).toBe(text);
 });
 

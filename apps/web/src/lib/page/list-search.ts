@@ -103,7 +103,7 @@ export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (chang
   onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,
 });
 
-/** What the table of a list takes that always fits on one page. */
+/** Table properties of a list that always fits on one page. */
 export const onePage = <R>(
   rows: readonly R[] | undefined,
   query?: { error: Error | null; refetch: () => Promise<unknown> },

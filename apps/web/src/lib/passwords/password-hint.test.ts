@@ -6,7 +6,7 @@ test.each([
   ["perros1", "Te falta 1 carácter."],
   ["mangoverde", "Va bien"],
   ["un perro y tres gatos", "Buen largo"],
-])("of the length of '%s' it says: %s", (password, said) => expect(passwordHint(password, {})).toContain(said));
+])("the hint for the length of '%s' is: %s", (password, said) => expect(passwordHint(password, {})).toContain(said));
 
 const known = { email: "ana.soto@correo.example", name: "Ximena Núñez Ávila" };
 
@@ -24,7 +24,7 @@ test.each([
   ["OTOÑO123".normalize("NFD"), "«otoño» es de las más usadas"],
   ["p3rr1t0123", "«perrito» es de las más usadas"],
   ["teamomucho", "«teamomucho» es de las más usadas"],
-])("of '%s' it says why it is easy to guess: %s", (password, said) =>
+])("the hint for '%s' names why it is easy to guess: %s", (password, said) =>
   expect(passwordHint(password, known)).toContain(said),
 );
 

@@ -22,7 +22,7 @@ const ximena = {
   userType: "person",
   expireTimestamp: until,
   open: ["/dashboard", "/jobs", "/cvs"],
-} as Session; // what is read of it
+} as Session; // only the fields read here
 const foundAt = new Date("2026-11-23T16:42:00Z").getTime();
 
 const cookie = (end: number | undefined) => {

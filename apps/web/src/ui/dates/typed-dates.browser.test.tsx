@@ -46,7 +46,7 @@ async function pick(place: Element, date: string): Promise<void> {
   await page.elementLocator(picker).fill(date, { force: true });
 }
 
-describe("one text", () => {
+describe("a date in a single text field", () => {
   beforeEach(async () => {
     show(<Held initial="2006-04-12">{(control) => <DateInput label="Fecha de nacimiento" {...control} />}</Held>);
     await expect.element(day).toHaveAccessibleDescription("12 de abril de 2006");

@@ -8,12 +8,12 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 type Props<S extends core.$ZodType> = {
   title: string;
   schema: S;
-  /** What the schema has besides the reason and the words, known already. */
+  /** Known values of the schema besides reason and words. */
   given?: Record<string, string>;
   reasons: Readonly<Record<string, string>>;
-  /** Who does not learn who reported. */
+  /** Sentence that names who does not learn the reporter. */
   untold: string;
-  /** Of the report, once it was sent. */
+  /** Folio of the report, once it was sent. */
   folio: string | undefined;
   onClose: () => void;
   onSend: (said: core.output<S>) => Promise<unknown>;

@@ -19,14 +19,14 @@ type Props = {
   title: string;
   /** The open ones. */
   reports: readonly Report[];
-  /** Who does not learn of it. */
+  /** Sentence that names who is not notified. */
   untold: string;
   children?: ReactNode;
   onSettle: (said: { outcome: ReportOutcome; note: string }) => Promise<unknown>;
   onSettled?: () => void;
 };
 
-/** What was reported, of a vacancy or a person, for the staff who settles it; nothing where nobody did. */
+/** Reports about a vacancy or a person, for the staff who settles them; renders nothing without reports. */
 export function ReportsCard({ title, reports, untold, children, onSettle, onSettled }: Props) {
   const [outcome, setOutcome] = useState<ReportOutcome>();
   useShortcuts({

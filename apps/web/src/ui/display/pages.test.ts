@@ -21,6 +21,6 @@ it.each([
   ["the last that has a number", { limit: 10, offset: 990 }, 1000, { page: 100, pages: 100, isLast: true }],
   ["one behind it", { limit: 10, offset: 1000 }, 1000, { page: 101, pages: 100, isLast: true }],
   ["one far behind it", { limit: 10, offset: 1070 }, 1000, { page: 101, pages: 100, isLast: true }],
-])("[A13] where a table stands: %s", (_case, rows, found, place) => {
+])("[A13] the page of a table follows from its offset: %s", (_case, rows, found, place) => {
   expect(placeOf(rows, found)).toEqual(place);
 });

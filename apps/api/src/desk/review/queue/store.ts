@@ -45,7 +45,7 @@ const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.pers
 /** Latest start of the cases of each kind that are due today. A kind without one is not counted. */
 type Due = Partial<Record<QueueKind, Date>>;
 
-// One list for all kinds: the text of the statement is the same for every member, and keeps its plan.
+// A single list for all kinds: the statement's text is the same for every member, so its plan is cached.
 const dueDays = (due: Due) =>
   sql`unnest(${sql.val(Object.keys(due))}::text[], ${sql.val(Object.values(due))}::timestamptz[]) d(kind, at)`;
 const isDue = sql`coalesce(w.due, w.since) <= d.at`;
@@ -75,8 +75,8 @@ const casesOnPage = (kinds: readonly QueueKind[]) =>
   sql<string[]>`ARRAY(SELECT c.id FROM cases c WHERE c.kind = ANY(${sql.val(kinds)}::text[]))`;
 
 /**
- * One page of pending cases, oldest first, the count for the filter and the count of each kind, in one statement. Reads the
- * signals of the accounts and vacancies on the page with it.
+ * Reads a page of pending cases, oldest first, the count for the filter and the count of each kind, in one statement. Reads
+ * the signals of the accounts and vacancies on the page with it.
  */
 export function readWaiting(
   db: Db,

@@ -53,7 +53,7 @@ export function openContexts(folder: string): (reader: Reader, ask: AskApi) => D
     const end = () => {
       for (const timer of timers) clearTimeout(timer);
     };
-    return { ...(load("./draw.cjs") as Drawing), end }; // what draw.tsx exports
+    return { ...(load("./draw.cjs") as Drawing), end }; // exports of draw.tsx
   };
 }
 

@@ -20,7 +20,8 @@ export type Facts = {
 export type StepState = { key: FirstStep; done: boolean; detail: string | null };
 type Situation = {
   settings: ProgrammeSettings;
-  facts: Facts /** What became of the last e-mail that was sent to try. */;
+  facts: Facts;
+  /** Result of the last test e-mail. */
   mail: { status: string } | undefined;
 };
 

@@ -92,7 +92,7 @@ test("[S3.7, DL15] only who sees the company's candidates reports one, and only 
   expect((await send(t, calls.settleCandidateReports, { as: without, params, body })).code).toBe("FORBIDDEN");
 });
 
-test("[S3.7, DL15] what a report says about a person goes with that person's data", async () => {
+test("[S3.7, DL15] erasing a person erases the words of reports about that person", async () => {
   const { person, company, applicationId } = await aCandidate(t);
   await report(company, applicationId);
   await settle(person.id);

@@ -53,7 +53,7 @@ export function reportCandidate(
   });
 }
 
-/** What companies reported about a person, open reports first. */
+/** Reports of companies about a person, open ones first. */
 export async function listReports(db: Db, personId: string): Promise<CandidateReport[]> {
   const rows = await findReports(db, personId);
   return rows.map(({ created_at, settled_at, ...row }) => ({

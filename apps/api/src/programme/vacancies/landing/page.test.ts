@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A programme of its own with its front door. */
+/** A separate programme with its landing page. */
 async function aDoor(options?: Parameters<typeof startTestApp>[0]) {
   const t = await startTestApp(options);
   const web = Fastify();
@@ -40,13 +40,13 @@ async function aDoor(options?: Parameters<typeof startTestApp>[0]) {
   return { t, web };
 }
 const get = (web: FastifyInstance, url = "/", headers = {}) => web.inject({ method: "GET", url, headers });
-/** The words of the door, without its marks. */
+/** Text of the landing page without markup. */
 const words = (page: string) =>
   (/<div id="door".*<\/footer>/s.exec(page)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const titles = (page: string) =>
   [...page.matchAll(/<a href="\/v\/[^>]*>.*?<b>([^<]*)<\/b>/gs)].map(([, title]) => title);
 
-describe("[R01] the front door of a programme at work", () => {
+describe("[R01] the landing page of a running programme", () => {
   let t: TestApp;
   let web: FastifyInstance;
   beforeAll(async () => {
@@ -55,7 +55,8 @@ describe("[R01] the front door of a programme at work", () => {
     for (const at of [1, 2, 3]) {
       const companyId = (await aCompany(t)).id;
       const vacancyId = await aVacancy(t, companyId, { title: `Cajera ${at}` });
-      // Eight decided after two days each, one that was taken back and one of yesterday that nobody could have decided.
+      // Eight applications decided after two days each, a withdrawn one, and one of yesterday that nobody could have decided
+      // yet.
       for (let n = 0; n < 8; n++) await anAnswer({ companyId, vacancyId }, 30, 32);
       await anAnswer({ companyId, vacancyId }, 60, undefined, "withdrawn");
       await anAnswer({ companyId, vacancyId }, 1);
@@ -90,7 +91,7 @@ describe("[R01] the front door of a programme at work", () => {
     );
   }
 
-  test("says promise, amount, figures and steps as text, before any script and style of the web", async () => {
+  test("the landing page has promise, amount, figures and steps as text, before any script and style of the web", async () => {
     const reply = await get(web);
     expect(reply.statusCode).toBe(200);
     const said = words(reply.body);
@@ -110,7 +111,7 @@ describe("[R01] the front door of a programme at work", () => {
     expect(reply.body.match(/<details/g)).toHaveLength(6);
   });
 
-  test("shows the newest six that are open, by town with a link, and leads to the page of each", async () => {
+  test("the landing page shows the newest six open vacancies, by town with a link, and links to the page of each", async () => {
     const all = await get(web);
     expect(titles(all.body)).toHaveLength(6);
     expect(words(all.body)).not.toContain("Secreta");
@@ -125,7 +126,7 @@ describe("[R01] the front door of a programme at work", () => {
     expect(titles((await get(web, "/?municipio=%3Cscript%3E")).body), "an unknown town").toHaveLength(6);
   });
 
-  test("tells chats and search engines what it is", async () => {
+  test("the landing page has metadata for chats and search engines", async () => {
     const page = (await get(web)).body;
     expect(page).toContain("<title>Tu primer empleo, con $3,500 más al mes · Arranca</title>");
     expect(page).not.toContain('content="old"');
@@ -135,7 +136,7 @@ describe("[R01] the front door of a programme at work", () => {
     expect((await t.app.inject({ method: "GET", url: "/robots.txt" })).body).toContain("Allow: /$");
   });
 
-  test("allows the one style it carries, in its own letters, and stays with who has it", async () => {
+  test("the landing page allows only its own style, uses the web font, and answers 304 to an unchanged copy", async () => {
     const reply = await get(web, "/", { "accept-encoding": "gzip" });
     const policy = String(reply.headers["content-security-policy"]);
     const page = (await get(web)).body;
@@ -150,12 +151,12 @@ describe("[R01] the front door of a programme at work", () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test("weighs 14 KB at most, what fits into the first packets of an answer", async () => {
+  test("the landing page weighs 14 KB at most, which fits into the first packets of an answer", async () => {
     const reply = await get(web, "/", { "accept-encoding": "gzip" });
     expect(reply.rawPayload.length).toBeLessThanOrEqual(14_000);
   });
 
-  test("wears the theme that was chosen, and waits behind the web for who may be signed in", async () => {
+  test("the landing page has the chosen theme, and stays hidden behind the web for a reader who may be signed in", async () => {
     expect((await get(web, "/", { cookie: "theme=dark" })).body).toContain('<html data-theme="dark" lang="es-MX">');
     expect((await get(web)).body).toContain('<div id="door" class="door">');
     const inside = (await get(web, "/", { cookie: `expireTimestamp=${Date.now() + 60_000}` })).body;
@@ -166,7 +167,7 @@ describe("[R01] the front door of a programme at work", () => {
     expect((await get(web, "/", { cookie: "expireTimestamp=1" })).body).toContain('<div id="door" class="door">');
   });
 
-  test("counts once a minute, however many ask, and then anew", async () => {
+  test("the landing page counts once a minute, however many requests come, and then anew", async () => {
     await get(web);
     const companyId = (await aCompany(t)).id;
     await aVacancy(t, companyId);
@@ -176,7 +177,7 @@ describe("[R01] the front door of a programme at work", () => {
   });
 });
 
-test("[R01] a programme without vacancies and answers claims none; one vacancy is one", async () => {
+test("[R01] the landing page of a programme without vacancies and answers claims none; one vacancy is singular", async () => {
   const { t, web } = await aDoor();
   const empty = (await get(web)).body;
   expect(empty).not.toContain('door-facts"');
@@ -190,7 +191,7 @@ test("[R01] a programme without vacancies and answers claims none; one vacancy i
   expect(one).not.toContain("ve las");
 });
 
-test("the logo of a company stands over its initial, for anybody while it has an open vacancy", async () => {
+test("the logo of a company covers its initial, for everybody while it has an open vacancy", async () => {
   const { t, web } = await aDoor();
   const company = await aCompany(t);
   const logo = [asUpload("file", "logo.jpg", await aPhoto())];
@@ -208,7 +209,7 @@ test("the logo of a company stands over its initial, for anybody while it has an
   expect((await t.app.inject(address)).statusCode).toBe(404);
 });
 
-test("a logo that came after the review of every open vacancy is for no stranger, nor one that a vacancy's own picture hid", async () => {
+test("a logo uploaded after the review of every open vacancy is not public, nor one that a vacancy's own picture replaced", async () => {
   const { t, web } = await aDoor();
   const company = await aCompany(t);
   const vacancyId = await aVacancy(t, company.id);
@@ -231,14 +232,14 @@ test("a logo that came after the review of every open vacancy is for no stranger
   expect(await seen()).toEqual([false, 404]);
 });
 
-test("the help stands in the bar on top, one tap away", async () => {
+test("the help is in the top bar, one tap away", async () => {
   const { web } = await aDoor();
   const page = (await get(web)).body;
   const bar = /<header.*?<\/header>/s.exec(page)?.[0] ?? "";
   expect(bar).toContain('<a class="site-help" href="/ayuda">');
 });
 
-test("[R01] before a programme opens nobody is asked to sign up; who has an account may come in", async () => {
+test("[R01] before a programme opens the landing page offers no registration but a sign-in", async () => {
   const { web } = await aDoor({ isOpen: false });
   const page = (await get(web)).body;
   expect(words(page)).toContain("Abrimos pronto.");
@@ -246,7 +247,7 @@ test("[R01] before a programme opens nobody is asked to sign up; who has an acco
   expect(page).toContain('href="#entrar"');
 });
 
-test("the amount, the months and the contact are the programme's", async () => {
+test("the landing page shows the programme's amount, months and contact", async () => {
   const { t, web } = await aDoor();
   const settings = { support_amount: 412_550, support_months: 1, contact_phone: "4770001122", name: "Impulso <1>" };
   await t.deps.db
@@ -260,7 +261,7 @@ test("the amount, the months and the contact are the programme's", async () => {
   expect(page).toContain("Impulso &lt;1&gt;");
 });
 
-test("without its figures the page is still the web's, where one signs in", async () => {
+test("the landing page still offers the sign-in if its figures fail", async () => {
   const web = Fastify();
   await web.register(fastifyCookie);
   started.push(web);

@@ -16,7 +16,7 @@ export type LandingContent = {
   publicUrl: string;
 };
 
-/** What a chat and a search engine show of the front door; its title is that of the page. */
+/** Metadata of the landing page for chats and search engines; its title is that of the page. */
 export function doorHead({ programme, publicUrl }: LandingContent): Html {
   const title = `Tu primer empleo, con ${pesos(programme.support_amount)} más al mes`;
   const summary = `Vacantes de empresas verificadas de ${programme.municipality}, un curso corto y un apoyo mensual mientras trabajas. Gratis, de ${programme.age_min} a ${programme.age_max} años.`;
@@ -34,7 +34,7 @@ export function doorHead({ programme, publicUrl }: LandingContent): Html {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** The front door, whole without scripts; `signIn` is where the web mounts its form. */
+/** The landing page, complete without scripts; the web mounts its form in `signIn`. */
 export function doorBody({ programme, facts, newest }: LandingContent, town: Town | undefined, signIn: Html): Html {
   const figures = doorFigures(facts);
   const { isOpen } = facts;

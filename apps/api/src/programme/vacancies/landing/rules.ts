@@ -2,23 +2,23 @@ import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { pesos } from "../../../lib/time/spanish-dates.ts";
 
 export type DoorFacts = {
-  /** Whether people may sign up yet. */
+  /** True if registration is open. */
   isOpen: boolean;
-  /** Open vacancies, counted to one more than `mostCounted`. */
+  /** Open vacancies, counted up to `mostCounted` + 1. */
   vacancies: number;
-  /** Companies that the programme has approved. */
+  /** Companies approved by the programme. */
   companies: number;
-  /** Days until the middle application was selected or discarded; null where there is too little to say. */
+  /** Median days until an application was selected or discarded; null with too few to judge. */
   days: number | null;
 };
 
-/** Further than this nobody counts what is open. */
+/** Highest count of open vacancies. */
 export const mostCounted = 1000;
 
-/** A figure of the front door: the number, and what it counts. */
+/** Figure of the landing page: the number and its label. */
 export type Figure = { value: string; label: string };
 
-/** The figures that are true and worth saying; a programme that has just begun has none. */
+/** Figures worth showing; a new programme has none. */
 export function doorFigures(facts: DoorFacts): Figure[] {
   const { vacancies, companies, days } = facts;
   return [
@@ -32,7 +32,7 @@ export function doorFigures(facts: DoorFacts): Figure[] {
   ];
 }
 
-/** 57, '1,000' or, where nobody counted further, 'Más de 1,000'. */
+/** 57, '1,000' or, above the highest count, 'Más de 1,000'. */
 export const countWords = (count: number): string =>
   count > mostCounted ? `Más de ${mostCounted.toLocaleString("en-US")}` : count.toLocaleString("en-US");
 
@@ -61,7 +61,7 @@ const townOf = ({ row, municipalityId, place }: Placed): Town | undefined => {
   return municipalityId !== null && place?.city ? { key: String(municipalityId), name: place.city } : undefined;
 };
 
-/** The towns of the newest vacancies, the one with most of them first; none where there is nothing to choose. */
+/** Towns of the newest vacancies, the fullest first; none if there is only one choice. */
 export function townsOf(vacancies: readonly Placed[]): Town[] {
   const counted = new Map<string, { town: Town; count: number }>();
   for (const town of vacancies.map(townOf)) {
@@ -73,7 +73,7 @@ export function townsOf(vacancies: readonly Placed[]): Town[] {
   return towns.length > 1 ? towns.slice(0, townsShown) : [];
 }
 
-/** What stands under the choice: the newest of the town, of all without one. */
+/** Vacancies shown under the choice of towns: the newest of the town, or of all towns without one. */
 export const shownIn = <T extends Placed>(vacancies: readonly T[], town: Town | undefined): T[] =>
   vacancies.filter((vacancy) => !town || townOf(vacancy)?.key === town.key).slice(0, vacanciesShown);
 
@@ -87,7 +87,7 @@ type Paid = {
   };
 };
 
-/** What a vacancy pays, short; null where the company does not publish it. */
+/** Short pay of a vacancy; null if the company does not publish it. */
 export function shortPay({ row }: Paid): { pay: string; per: string } | null {
   const { public_salary, remuneration_min: least, remuneration_max: most, currency, net_salary } = row;
   if (!public_salary || least === null) return null;

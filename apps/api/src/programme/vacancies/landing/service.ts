@@ -10,7 +10,7 @@ import { townsOf } from "./rules.ts";
 import { newestForDoor, readDoorFacts } from "./store.ts";
 import { doorStyle } from "./style.ts";
 
-/** Draws the front door with the figures of this minute: it is asked for by everybody, and counted once. */
+/** Renders the landing page; its figures are cached for a minute. */
 export function openLanding({ db, clock, settings: { publicUrl } }: Deps): RenderLanding {
   const content = ttlCache(minuteMs, clock, async (): Promise<LandingContent> => {
     const today = clock.today();

@@ -5,13 +5,13 @@ import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { newestAnswerCounts } from "../../companies/answers.store.ts";
 import { factsStatement, newestForDoor, newestStatement, readDoorFacts } from "./store.ts";
 
-// What the front door costs with 20,000 open vacancies, in pages that Postgres reads and never in time.
+// Cost of the landing page with 20,000 open vacancies, measured in Postgres pages and not in time.
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
   const companyId = (await aCompany(t)).id;
-  // In parts: one statement has ten seconds.
+  // In parts, because one statement has ten seconds.
   for (let from = 0; from < 20_000; from += 4000) {
     await sql`
       INSERT INTO vacancies (id, company_id, company_name, status, title, municipality_id, modality_id, remuneration_min,
@@ -33,7 +33,7 @@ async function pagesRead(statement: RawBuilder<unknown>): Promise<number> {
   return plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
 }
 
-test("the questions of the front door read little, however many vacancies are open", async () => {
+test("the queries of the landing page read few pages of the database, however many vacancies are open", async () => {
   expect(await pagesRead(factsStatement)).toBeLessThanOrEqual(300);
   expect(await pagesRead(newestAnswerCounts(new Date(0)))).toBeLessThanOrEqual(300);
   expect(await pagesRead(sql`SELECT * FROM ${newestStatement(t.deps.db)} newest`)).toBeLessThanOrEqual(700);

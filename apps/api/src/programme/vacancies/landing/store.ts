@@ -11,7 +11,6 @@ export const factsStatement = sql<Counted>`
     (SELECT count(*)::int FROM (SELECT FROM vacancies WHERE status = 'active' LIMIT ${mostCounted + 1}) v) AS vacancies,
     (SELECT count(*)::int FROM companies WHERE status = 'approved') AS companies`;
 
-/** Figures of the front door. */
 export async function readDoorFacts(db: Db): Promise<Counted> {
   const { rows } = await factsStatement.execute(db);
   const [facts] = rows;
@@ -21,7 +20,7 @@ export async function readDoorFacts(db: Db): Promise<Counted> {
 
 export type DoorVacancy = NamedVacancy & { municipalityId: number | null; logoId: string | null };
 
-// Enough that each town people look for shows six, few enough to be read in some milliseconds.
+// Enough that each town in demand has six, and few enough to read in some milliseconds.
 const newestRead = 300;
 
 export const newestStatement = (db: Db) =>
@@ -39,7 +38,6 @@ export const newestStatement = (db: Db) =>
     .orderBy("v.id", "desc")
     .limit(newestRead);
 
-/** The newest open vacancies, as the front door names them. */
 export async function newestForDoor(db: Db): Promise<DoorVacancy[]> {
   const rows = await newestStatement(db).execute();
   return rows.map(({ municipality_id, suburb, city, state, logo, ...row }) => ({

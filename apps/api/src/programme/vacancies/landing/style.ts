@@ -1,8 +1,8 @@
 import { fontFace, fontFamily } from "../../../lib/http/pages/fonts.ts";
 import { frameStyle } from "../../../lib/http/pages/public-style.ts";
 
-// What the keyboard stops at is scrolled clear of the button at the thumb.
-// Every class begins with `door-`: the sign-in form in the middle wears the style of the web, which must not meet one of these.
+// Focused elements scroll clear of the fixed button. Every class begins with `door-`: the sign-in form uses the style of the
+// web, and the two must not share a class.
 const style = `
 body,.door{font-family:${fontFamily}}
 .door{font-variant-numeric:tabular-nums}
@@ -69,7 +69,7 @@ body,.door{font-family:${fontFamily}}
 @media (min-width:900px) and (max-width:1199px){.door-art img{object-position:22% 100%}}
 `.trim();
 
-/** The style of the front door, in the page itself; with the letters of the web where their file is known. */
+/** Inline style of the landing page, with the web's font if its file is known. */
 export function doorStyle(font: string | undefined): string {
   return [...(font ? [fontFace(font)] : []), frameStyle, style].join("\n");
 }

@@ -50,7 +50,7 @@ const anOffer = (): Offer => ({
   languages: Array.from({ length: below(3) }, () => ({ name: "Inglés", level: "B1" })),
 });
 
-test("[U12, ux-20] of 10,000 pairs the same input gives the same match, sex, origin and age change nothing, each item names its field", () => {
+test("[U12, ux-20] the same input gives the same match in 10,000 pairs, sex, origin and age change nothing, each item names its field", () => {
   const fields = new Set(["degree", "special_field", "place", "language"]);
   for (let pair = 0; pair < 10_000; pair++) {
     const [person, offer] = [aCandidate(), anOffer()];

@@ -30,7 +30,7 @@ test.each<[string, Partial<Hideable>, "hide" | "show", string]>([
   ],
   ["after its time it closes", { status: "hidden", expiresAt: now }, "show", "closed"],
   ["not with all places taken", { status: "hidden", taken: 2 }, "show", "TRANSITION_NOT_ALLOWED"],
-])("[T03] %s", (_case, over, wish, outcome) => {
+])("[T03] hiding and showing follow the status: %s", (_case, over, wish, outcome) => {
   const decision = decideHiding({ ...open, ...over }, wish, now);
   expect("to" in decision ? decision.to : decision.refusal).toBe(outcome);
 });

@@ -42,7 +42,9 @@ describe("[T03] contact data is found in every text and quoted in the hint", () 
       "https://wa.me/1",
     ],
     ["a network", { tags: ["WhatsApp"] }, "tags", "WhatsApp"],
-  ])("%s", (_case, over, field, evidence) => expect(seen(over)).toEqual([["contact", field, evidence]]));
+  ])("a hint quotes the contact data: %s", (_case, over, field, evidence) =>
+    expect(seen(over)).toEqual([["contact", field, evidence]]),
+  );
 
   test("pay, hours and years are not taken for telephone numbers", () => {
     const description = "<p>Pagamos $9,200.00 a $11,000.00, de 9:00 a 18:00, desde 2019, 37004 León.</p>";

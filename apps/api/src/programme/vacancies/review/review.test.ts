@@ -46,7 +46,7 @@ const approve = (id: string, as = one, query = {}) => send(t, staffCalls.approve
 const reject = (id: string, as = one, query = {}) =>
   send(t, staffCalls.rejectVacancy, { as, params: { id }, query, body: { comments: "Falta el horario exacto." } });
 
-test("[T03, DL07] of two simultaneous decisions one counts and the other reviewer is notified", async () => {
+test("[T03, DL07] when two reviewers decide at the same moment, one decision counts and the other reviewer is notified", async () => {
   const id = await create();
   const query = await seenBy(id);
   const replies = await Promise.all([approve(id, one, query), reject(id, other, query), approve(id, other, query)]);

@@ -28,7 +28,7 @@ export function approveVacancy(
     if (revision) return approveRevision(tx, deps, { row, revision, by: actor.loginId });
     const now = deps.clock.now();
     const { vacancy_life_days } = await readProgramme(tx);
-    // One moment for both: the clock advances between two readings, and no vacancy is published before its approval.
+    // The same moment for both: the clock advances between two readings, and no vacancy is published before its approval.
     const clock = { now: () => now, today: () => businessDate(now) };
     await changeStatus(tx, { ...deps, clock }, row, {
       to: "active",

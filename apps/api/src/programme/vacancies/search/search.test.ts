@@ -100,7 +100,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     ["the company", { search: "jacaranda", modalityId: 3 }, ["Soporte técnico"]],
     ["several at once", { search: "cajera", municipalityId: 9015, jobTypeId: 1 }, ["Cajera"]],
     ["nothing", { search: "astronauta" }, []],
-  ])("filters by %s", async (_case, query, found) => {
+  ])("the list filters by %s", async (_case, query, found) => {
     expect(await titles(query)).toEqual(found);
     expect((await list(query)).found_rows).toBe(found.length);
   });
@@ -179,7 +179,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     ["almasenista", "almacenista", "Almacenista"],
     ["soprte tecnico", "soporte tecnico", "Soporte técnico"],
     ["educdora xqzw", "educadora", "Educadora"],
-  ])("nothing for '%s': the nearest words, and says so", async (search, searched, title) => {
+  ])("a search for '%s' without results uses the most similar words and says so", async (search, searched, title) => {
     const found = await list({ search });
     expect([found.searched, found.publications.map((one) => one.title)]).toEqual([searched, [title]]);
     expect((await list({ search: searched })).searched).toBeNull();

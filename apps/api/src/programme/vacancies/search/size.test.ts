@@ -86,7 +86,7 @@ test.each<[string, Partial<OpenVacancyQuery>]>([
   ["what suits the reader", { sort: "forYou", near, likes: [4, 5] }],
   ["a rare pair", { search: "barista & 102", sort: "relevance" }],
   ["text and municipality", { search: "cajera", municipalityId: 11020 }],
-])("%s reads at most 5,000 buffers", async (_case, over) => {
+])("the list reads at most 5,000 buffers: %s", async (_case, over) => {
   const query = { ...base, ...over };
   expect(await buffersOf(t.deps.db, openVacanciesStatement(query))).toBeLessThanOrEqual(5000);
   expect(await buffersOf(t.deps.db, countStatement(query))).toBeLessThanOrEqual(5000);
@@ -102,7 +102,7 @@ test.each<[string, Partial<OpenVacancyQuery>, boolean]>([
   ["two filters", { municipalityId: 11020, jobTypeId: 12 }, false],
   ["words", { search: "cajera", sort: "relevance" }, false],
   ["a size that nobody asks for", { limit: 7 }, false],
-])("%s: its plan is kept where one is right for all values", (_case, over, isKept) => {
+])("the plan is cached only if it is right for all values: %s", (_case, over, isKept) => {
   const { sql: text, parameters } = openVacanciesStatement({ ...base, count: false, ...over });
   expect(statementFor("person", text, parameters).name !== undefined).toBe(isKept);
 });
@@ -143,7 +143,7 @@ test("the count stops at 1,000 and is marked as a lower bound", async () => {
 });
 
 test("a filtered count reads the newest 10,000 vacancies and is marked as a lower bound", async () => {
-  // One of twenty areas: 500 of the newest 10,000, and 1,000 of all.
+  // A twentieth of all vacancies has this area: 500 of the newest 10,000, and 1,000 of all.
   expect(await count({ fieldId: 7 })).toEqual({ found_rows: 500, found_rows_capped: true });
   expect(await count({ fieldId: 7, degreeId: 8 })).toMatchObject({ found_rows_capped: false });
   expect(await count({ fieldId: 99 })).toEqual({ found_rows: 0, found_rows_capped: true });

@@ -46,8 +46,7 @@ export const emptyPage = (said: Said): FoundPage => ({
 });
 
 /**
- * One page of open vacancies as JSON built by Postgres: rows are not parsed here. `said` is the interpretation of the
- * search.
+ * A page of open vacancies as JSON built by Postgres: rows are not parsed here. `said` is the interpretation of the search.
  */
 export async function findOpenVacancies(db: Db, query: OpenVacancyQuery, said: Said): Promise<FoundPage> {
   const { sql, parameters } = openVacanciesStatement(query);

@@ -22,7 +22,7 @@ const isIdle = (word: string) => ofWork.has(word) || joining.has(word);
 const either = new Set(["o", "u", "or"]);
 const longestPhrase = 4;
 
-/** One term of a search: matches any of its phrases, or excludes them. */
+/** Term of a search: matches any of its phrases, or excludes them. */
 type Term = { phrases: string[]; isNot: boolean };
 
 /**

@@ -40,7 +40,7 @@ describe("understanding", () => {
     ["ingeniería industrial", "", "ingeniería industrial"],
     ['"medio tiempo"', "", '"medio tiempo"'],
     ["", "", ""],
-  ])("«%s»", (text, understood, rest) => {
+  ])("the words «%s» become their filters", (text, understood, rest) => {
     expect(readingOf(text)).toEqual([understood, rest]);
   });
 
@@ -70,7 +70,7 @@ test.each([
   ["18", undefined],
   ["100000", undefined],
   ["mil", undefined],
-])("pay: «%s» is %s pesos a month", (text, pesos) => {
+])("the pay «%s» is read as %s pesos a month", (text, pesos) => {
   expect(payAt(wordsOf(text), 0)?.pesos).toBe(pesos);
 });
 
@@ -89,7 +89,7 @@ describe("expression", () => {
     ["a & | ! <-> :* ' \\", undefined],
     ["chamba", undefined],
     ["-", undefined],
-  ])("«%s»", (text, expression) => {
+  ])("the search «%s» becomes an expression", (text, expression) => {
     expect(expressionOf(text, synonyms)).toBe(expression);
   });
 
@@ -123,7 +123,7 @@ describe("spelling", () => {
     ["cajro", ["cajero", "caja"], ["cajero"]],
     ["recepcoinista", ["recepcionista", "recepcion"], ["recepcionista"]],
     ["xqzw", ["taxi"], []],
-  ])("«%s» among %s is %s", (typed, candidates, meant) => {
+  ])("the misspelt word «%s» among %s is corrected to %s", (typed, candidates, meant) => {
     expect(meantWords({ typed, candidates: words(...candidates) })).toEqual(meant);
   });
 

@@ -41,7 +41,7 @@ const ofStatus = ({ status }: Finding) =>
   sql<boolean>`(${status ?? null}::text IS NULL OR v.status = ${status ?? null})`;
 
 /**
- * One page of the company's vacancies, newest first, with the data of their cards, and the count per status for the other
+ * A page of the company's vacancies, newest first, with the data of their cards, and the count per status for the other
  * filters.
  */
 export async function listOfCompany(

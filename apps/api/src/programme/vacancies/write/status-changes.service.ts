@@ -14,12 +14,14 @@ import { lockActiveOf } from "./status-changes.store.ts";
 
 export type { CompanyStatusChange } from "../rules.ts";
 
-/** What these functions need from outside. */
+/** Dependencies of these functions. */
 export type VacancyDeps = Pick<Deps, "clock" | "mail">;
 
 type Move = { to: VacancyStatus; by: string | null; reason?: string | null; dates?: object };
 
-/** Moves a vacancy and records it. Refuses CHANGED_MEANWHILE when it is no longer where it was read. */
+/**
+ * Changes the status of a vacancy and records it. Refuses CHANGED_MEANWHILE when it no longer has the status that was read.
+ */
 export async function changeStatus(
   tx: Db,
   deps: VacancyDeps,
@@ -40,8 +42,8 @@ export async function changeStatus(
 export type Moved = { id: string; status: VacancyStatus; title: string; companyId: string };
 
 /**
- * Does what the company asks for with 1, 4 or 5 and tells it. Who applied is the caller's to tell: applications come after
- * vacancies. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED (with from what to what) and VACANCY_HAS_RELATION.
+ * Performs the company's move 1, 4 or 5 and notifies it. The caller notifies the applicants, because applications import
+ * vacancies. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED (with both statuses) and VACANCY_HAS_RELATION.
  */
 export async function changeOwnVacancyStatus(
   tx: Db,
@@ -53,7 +55,7 @@ export async function changeOwnVacancyStatus(
   if (!row) throw new Refusal("NOT_FOUND");
   const decision = moveVacancy(await movable(tx, row), move, now);
   if ("refusal" in decision) throw new Refusal(decision.refusal, decision.message ? { message: decision.message } : {});
-  // An edit of what is no longer open has nothing left to change.
+  // A revision of a vacancy that is no longer open is obsolete.
   if (row.status === "active") await withdrawRevision(tx, id, now);
 
   const by = actor.loginId;
@@ -90,7 +92,7 @@ const movable = async (db: Db, row: VacancyRow) => {
   };
 };
 
-/** Closes a vacancy by itself: its places are taken or its time is over. False when it was neither open nor hidden. */
+/** Closes a vacancy automatically: its places are taken or it expired. False when it was neither open nor hidden. */
 export async function closeVacancy(
   tx: Db,
   deps: VacancyDeps,
@@ -110,14 +112,14 @@ export async function closeVacancy(
   return true;
 }
 
-/** Whether as many relations are confirmed by both sides as the vacancy has places. */
+/** Returns true if the confirmed relations fill all places of the vacancy. Locks the vacancy. */
 export async function isFilled(tx: Db, id: string): Promise<boolean> {
   const row = await lockVacancy(tx, id);
   const taken = (await vacancyFigures(tx, [id])).get(id)?.taken ?? 0;
   return row !== undefined && taken >= row.vacancy_numbers;
 }
 
-/** Hides the active vacancies of a blocked company and answers their ids; the block itself tells it. */
+/** Hides the active vacancies of a blocked company and returns their ids; the notice of the block covers them. */
 export async function hideActiveVacancies(
   tx: Db,
   deps: VacancyDeps,

@@ -1,6 +1,5 @@
 import type { Db } from "../../../lib/database/db.ts";
 
-/** The active vacancies of a company, locked. */
 export const lockActiveOf = (tx: Db, companyId: string) =>
   tx
     .selectFrom("vacancies")

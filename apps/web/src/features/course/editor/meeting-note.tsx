@@ -25,7 +25,7 @@ export function MeetingNote<C extends DraftContent>({ meeting, values, onTheirs 
             <blockquote className="text-14">
               <Their field={field} value={theirs[field]} />
             </blockquote>
-            {/* One field of the very type that the form has. */}
+            {/* A single field with the type of the form. */}
             <Button size="sm" onClick={() => onTheirs({ [field]: theirs[field] } as Partial<C>)}>
               Usar lo guardado
               <span className="sr-only"> en {fieldsInWords([field])}</span>

@@ -73,7 +73,7 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
   };
 
   const { values } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is the item's for as long as the form stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place does not change while the form is mounted
   useEffect(() => {
     const text = JSON.stringify({ base: base.content, typed: values });
     const fields = { content: { text, at: Date.now() } };

@@ -23,14 +23,14 @@ const section = {
     },
     { files: null, assets: [asset("guia", 90), asset("cartel", 50)] },
   ],
-} as unknown as Course["curses"][number]; // what is read of it
+} as unknown as Course["curses"][number]; // only the fields read here
 
 test.each([
   ["none", 145],
   ["voice", 545],
   ["low", 1_145],
   ["high", 3_145],
-] as const)("[T08] what a section weighs to be kept, each file once: %s", (extent, bytes) => {
+] as const)("[T08] the stored size of a section counts each file once: %s", (extent, bytes) => {
   expect(bytesOf(filesOf(section, extent))).toBe(bytes);
 });
 

@@ -24,7 +24,7 @@ const course = {
   current: { sectionIndex: 0, moduleIndex: 0 },
   completed: 0,
   total: 4,
-} as unknown as Course; // what is read of it
+} as unknown as Course; // only the fields read here
 
 type State = QueuedEvent["state"];
 const row = (event: object, state: State = "unsent"): QueuedEvent => {
@@ -79,6 +79,6 @@ test.each([
   ["sent, and its answers were wrong: to be done again", ask(), [completed("ask", "waits")], undefined],
   ["sent, wrong, and answered again", ask(), [completed("ask", "waits"), answered("ask")], "done"],
   ["completed by the server's word", ask({ isCompleted: true }), [completed("ask")], undefined],
-] as const)("[T08] what this device says of an item: %s", (_case, one, rows, here) => {
+] as const)("[T08] the device has a state for an item: %s", (_case, one, rows, here) => {
   expect(hereOf(one, rows)).toBe(here);
 });

@@ -35,7 +35,7 @@ const verdict = (id: string, part: Partial<Verdict>): Verdict => ({
 const nobody = { now: 1_000, awaited: new Set<string>() };
 const item = (id: string, isCompleted: boolean, ready = false) => ({ id, isCompleted, ready });
 const courseOf = (...list: ReturnType<typeof item>[]) =>
-  ({ curses: [{ title: "", list }] }) as unknown as Told["course"]; // what is read of it
+  ({ curses: [{ title: "", list }] }) as unknown as Told["course"]; // only the fields read here
 
 test("[T08] watched parts of a video merge into one event under a new id, with all seconds and the fastest speed", () => {
   const rows = queueOf(watched("1", 0, 20, 2), done("2"), watched("3", 15, 40));

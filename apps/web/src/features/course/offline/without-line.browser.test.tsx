@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const json = (contents: unknown, tag: string) => new Response(JSON.stringify({ contents }), { headers: { etag: tag } });
-const course = (version: number) => ({ curses: [], version }) as unknown as Course; // what is read of it
+const course = (version: number) => ({ curses: [], version }) as unknown as Course; // only the fields read here
 const load = () => loadCourse(new AbortController().signal, () => undefined);
 const done = (id: string) => ({ kind: "completed", id, item_id: "item", at: "2026-11-22T10:00:00.000Z" }) as const;
 
@@ -94,7 +94,7 @@ test("[T08] the course opens offline for its reader, even after the session, and
     expireTimestamp: Date.now() - 1,
     open: ["/inductive-course", "/jobs", "/cvs"],
   };
-  await keepSession(session as unknown as Session, 1_000); // what is read of it
+  await keepSession(session as unknown as Session, 1_000); // only the fields read here
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const kept = await sessionFor("/inductive-course", queryClient);

@@ -6,7 +6,7 @@ import { agoText, unsentWords } from "./words.ts";
 const now = Date.parse("2026-11-22T12:00:00Z");
 const hours = 3_600_000;
 const row = (kind: string, notBefore = 0) =>
-  ({ state: "unsent", notBefore, event: { kind, at: "2026-11-22T11:50:00Z" } }) as unknown as QueuedEvent; // what is read of it
+  ({ state: "unsent", notBefore, event: { kind, at: "2026-11-22T11:50:00Z" } }) as unknown as QueuedEvent; // only the fields read here
 const queue = (part: Partial<QueueState>): QueueState => ({
   rows: [],
   isSending: false,

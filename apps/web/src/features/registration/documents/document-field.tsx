@@ -17,7 +17,7 @@ type Props = {
   another?: boolean | undefined;
 };
 
-/** Field of one document, uploaded as soon as it is chosen. A photo that is hard to read is kept, with a hint. */
+/** Field of one document, uploaded once chosen. A photo that is hard to read is stored, with a hint. */
 export function DocumentField({ paper, value, onValue, issuedOn, readOnly = false, another = false }: Props) {
   const [hint, setHint] = useState<string>();
   const { area, label, help, kind, remove } = paper;

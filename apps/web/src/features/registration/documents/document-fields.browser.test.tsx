@@ -14,7 +14,7 @@ const ofBoth: { owner: string; paper: DocumentKind }[] = [
 
 const showPaper = (paper: DocumentKind, asked: Partial<ComponentProps<typeof DocumentsFields>> = {}) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(sessionQuery.queryKey, { programme: { proof_max_days: 90 } } as never); // what is read of it
+  client.setQueryData(sessionQuery.queryKey, { programme: { proof_max_days: 90 } } as never); // only the fields read here
   show(
     <QueryClientProvider client={client}>
       <DocumentsFields papers={[paper]} files={{}} onFile={() => {}} {...asked} />

@@ -22,7 +22,7 @@ export type DocumentMakers = Partial<
   Record<string, (props: { hasOne: boolean; onMade: (file: StoredFile) => void }) => ReactNode>
 >;
 
-/** Documents of a registration. Each is uploaded as soon as it is chosen. */
+/** Documents of a registration. Each is uploaded once chosen. */
 export function DocumentsFields({ papers, files, onFile, picture, makers = {}, another = [] }: Props) {
   // Only one side if a review asks for that side again.
   const sides = papers.filter(({ area }) => area === "ine_front" || area === "ine_back");

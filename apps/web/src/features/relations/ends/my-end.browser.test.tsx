@@ -32,7 +32,7 @@ const relation = (over: Partial<RelationJob>) =>
     ...{ id: "01a21627-da31-76cc-8d04-be9c0a5e8ab1", institutionName: "Café Jacaranda", startDate: "2026-10-01" },
     ...{ end: null, end_means: "out_of_reach", dispute: null, actions: [], created_at: "2026-09-28T18:00:00.000Z" },
     ...over,
-  }) as RelationJob; // what the cards read of it
+  }) as RelationJob; // only the fields read here
 const ofCompany = (over: Partial<RelationDetail>) =>
   ({ ...relation({}), names: "Estefanía Robles", ...over }) as RelationDetail; // as above
 

@@ -36,7 +36,7 @@ export function CompanyJobDetail({ id, ...props }: { id: string } & ContentProps
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
     <article className="card pane detail" aria-label="Vacante" tabIndex={0}>
-      {/* One that is deleted here stays until its dialog has said so. */}
+      {/* A vacancy deleted here stays until its dialog has confirmed it. */}
       {isNotFound(query.error) && !query.data ? (
         <EmptyState
           title="Esta vacante ya no está"

@@ -74,7 +74,7 @@ export function StepNav({ values, errors, current, onStep }: NavProps) {
 
 type PartProps = { step: StepKey; lead?: string; aside?: ReactNode; children: ReactNode };
 
-/** One step of the form: a section under its title. */
+/** Step of the form: a section under its title. */
 export function Part({ step, lead, aside, children }: PartProps) {
   const open = useContext(Open);
   const title = steps.find(({ key }) => key === step)?.title ?? "";

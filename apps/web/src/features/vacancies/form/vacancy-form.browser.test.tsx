@@ -82,7 +82,7 @@ test("[R15] U15 an added language or area gets the focus; choosing an area adds 
       { id: 7, name: "Oficina", occupation: [{ id: 70, name: "Recepción" }] },
       { id: 8, name: "Cocina", occupation: [{ id: 80, name: "Panadería" }] },
     ],
-  } as unknown as FormChoices; // what the two lists read
+  } as unknown as FormChoices; // only the fields read here
   const wiring = { id: "x", name: "x", onBlur: () => {}, error: undefined };
   const none: [] = [];
   show(

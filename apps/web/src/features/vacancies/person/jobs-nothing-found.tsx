@@ -85,7 +85,7 @@ export function JobsNothingFound({ search, asksNothing, onSearch, item }: Props)
   );
 }
 
-/** One suggestion: the change with most results, or an alert; the chips above the list remove each filter. */
+/** A suggestion: the change with most results, or an alert; the chips above the list remove each filter. */
 function BestWayOut({ search, onSearch, wider }: Pick<Props, "search" | "onSearch"> & { wider: Wider | undefined }) {
   const title = "No se encontraron resultados";
   if (wider) {

@@ -29,7 +29,7 @@ function listedFor(support: Session["support"]) {
     email: "ximena@correo.example",
     support,
     programme: { support_amount: 350_000 },
-  } as Session); // what is read of it
+  } as Session); // only the fields read here
   showWithLinks(
     <QueryClientProvider client={client}>
       <OpenVacancyItem vacancy={vacancy} on={false} applied={false} saved={false} link={(title) => title} />

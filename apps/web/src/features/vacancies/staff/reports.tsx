@@ -11,7 +11,7 @@ type Props = {
   onSettled: () => void;
 };
 
-/** What persons reported about a vacancy, for the staff who settles it. */
+/** Reports of persons about a vacancy, for the staff who settles them. */
 export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
   const settle = useSettleReports(id);
   const open = reports.filter(({ settled }) => settled === null);

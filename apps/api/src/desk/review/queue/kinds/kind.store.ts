@@ -18,7 +18,7 @@ export type WaitingCase<Facts> = {
 
 type Description = Pick<QueueItem, "subtitle" | "what" | "link" | "status">;
 
-/** One query for waiting cases. */
+/** Query for the pending cases of a kind. */
 type CaseQuery<Facts> = {
   id: RawBuilder<unknown>;
   title: RawBuilder<unknown>;
