@@ -1,5 +1,5 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
-import type { VacancyFields } from "@arranca/contract/vacancies/form";
+import { blankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
 import { shortLists } from "../src/programme/catalogues/data.ts";
 import { approveVacancy, rejectVacancy } from "../src/programme/vacancies/review/service.ts";
 import { createVacancy } from "../src/programme/vacancies/write/service.ts";
@@ -76,34 +76,26 @@ function fieldsOf(world: World, company: Employer, number: number): VacancyField
   const occupations = shortLists.special_fields.find(({ id }) => id === job.fieldId)?.occupations ?? [];
   const occupation = occupations.find(({ name }) => job.title.startsWith(name)) ?? pick(random, occupations);
   return {
+    ...blankVacancy,
     title: job.title,
     description: descriptionOf(job, company.plan.name),
     additionalInfo: random() < 0.5 ? "La entrevista dura 30 minutos. Trae una identificación." : "",
     tags: [pick(random, ["Sin experiencia", "Te capacitamos", "Contratación inmediata"])],
-    imageFileId: null,
     degreeId: job.degreeId,
     jobTypeId: job.typeId,
     jobModalityId: job.modalityId,
-    genderId: 1,
-    genderReason: "",
     indigenous: random() < 0.3 ? 1 : 0,
     diversePopulation: random() < 0.5 ? 1 : 0,
     ...(isBilingual
       ? { remunerationMin: 75_000, remunerationMax: 120_000, currency: "USD" }
       : { remunerationMin: job.minCents, remunerationMax: job.maxCents, currency: "MXN" }),
-    netSalary: 1,
     publicSalary: random() < 0.9 ? 1 : 0,
     frequencyId: pick(random, [2, 4, 4]),
-    ageMin: null,
-    ageMax: null,
     lawBenefits: [1, 2, 3, 4, 5].slice(0, between(random, 3, 5)),
     otherBenefits: [pick(random, [1, 2, 3]), pick(random, [10, 12, 14])],
     languages: isBilingual ? [{ languageId: 2, levelId: 4 }] : [],
     specialFields: [{ id: job.fieldId, occupation: [occupation.id] }],
     disabilities: random() < 0.25 ? [3, 5] : [],
-    vacancyNumbers: 1,
-    fieldWorkPercent: null,
-    officePercent: null,
     schedule: scheduleOf(job),
     location: isRemote ? null : locationOf(random() < 0.6 ? company.address : aDemoAddress(random)),
   };

@@ -5,8 +5,20 @@ import { type ESTree, parseSync, transformWithOxc } from "vite";
 
 const folder = resolve(import.meta.dirname, "../../../packages/contract/src");
 
-type Declaration = { names: string[]; start: number; end: number; refers: Set<string>; isExported: boolean };
-type Source = { code: string; declarations: Declaration[]; imports: Map<string, { module: string; name: string }> };
+type Declaration = {
+  names: string[];
+  start: number;
+  end: number;
+  refers: Set<string>;
+  isExported: boolean;
+  code: string;
+};
+type Source = {
+  code: string;
+  exports: Record<string, unknown>;
+  declarations: Declaration[];
+  imports: Map<string, { module: string; name: string }>;
+};
 type Call = { method: string; path: string; access: { mode: string } };
 
 /** A module of the contract in two: what needs no schema, name by name, and the rest. */
@@ -36,8 +48,8 @@ function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promis
 }
 
 async function takeApart(module: string): Promise<Parts> {
-  const { code, declarations, imports } = await sourceOf(module);
-  const exports: Record<string, unknown> = await import(pathToFileURL(join(folder, `${module}.ts`)).href);
+  const source = await sourceOf(module);
+  const { code, exports, declarations, imports } = source;
   const calls = Object.entries(exports).flatMap(([name, value]) => {
     const short = isCall(value) ? shortened(value) : isGroup(value) ? mapped(value, shortened) : undefined;
     return short ? [[name, short] as const] : [];
@@ -45,21 +57,21 @@ async function takeApart(module: string): Promise<Parts> {
   // A call that takes nothing and answers a file has no schema: it is shortened like the others, not told twice.
   const isShortened = ({ names }: Declaration) => calls.some(([name]) => names.includes(name));
   const free: Declaration[] = [];
-  for (const one of declarations) if (!isShortened(one) && !(await needsSchema(module, one))) free.push(one);
+  for (const one of declarations) if (!isShortened(one) && !(await needsSchema(source, one))) free.push(one);
   const found = publicOf(free);
   const own = found.flatMap((one) => one.names);
   const heavy = declarations.filter((one) => !found.includes(one));
   const shared = own.filter((name) => heavy.some(({ refers }) => refers.has(name)));
   const exported = found.filter(({ isExported }) => isExported).flatMap((one) => one.names);
   const light = new Map(calls.map(([name, short]) => [name, `export const ${name} = ${JSON.stringify(short)};`]));
-  for (const { names, start, end, refers } of found) {
+  for (const { names, refers, code: declared } of found) {
     const [first = ""] = names;
     const lines = [...refers].flatMap((name) => {
       const from = imports.get(name);
       if (from) return importLight(from.module, from.name, name);
       return own.includes(name) && !names.includes(name) ? importLight(module, name) : [];
     });
-    light.set(first, [...lines, `export ${code.slice(start, end)}`].join("\n"));
+    light.set(first, [...lines, `export ${declared}`].join("\n"));
     for (const name of names.slice(1)) light.set(name, `export { ${name} } from "${lightOf(module, first)}";`);
   }
   return {
@@ -95,25 +107,31 @@ const shortened = ({ method, path, access }: Call) => ({ method, path, access: {
 const mapped = (group: Record<string, Call>, change: typeof shortened) =>
   Object.fromEntries(Object.entries(group).map(([name, one]) => [name, change(one)]));
 
-/** Whether a declaration leads to zod, by what it names here or in the modules that it imports. */
-async function needsSchema(module: string, one: Declaration, seen = new Set<string>()): Promise<boolean> {
-  const { declarations, imports } = await sourceOf(module);
+/** True if a declaration leads to zod, by the names it refers to here or in the modules that it imports. */
+async function needsSchema(
+  { declarations, imports }: Pick<Source, "declarations" | "imports">,
+  one: Declaration,
+  seen = new Set<Declaration>(),
+): Promise<boolean> {
+  if (seen.has(one)) return false;
+  seen.add(one);
   for (const name of one.refers) {
-    const key = `${module} ${name}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
     const from = imports.get(name);
-    if (from) {
-      if (from.module === "") return true;
-      const there = (await sourceOf(from.module)).declarations.find(({ names }) => names.includes(from.name));
-      if (!there || (await needsSchema(from.module, there, seen))) return true;
-      continue;
-    }
-    const here = declarations.find(({ names }) => names.includes(name));
-    if (here && here !== one && (await needsSchema(module, here, seen))) return true;
+    if (from?.module === "") return true;
+    const source = from ? await sourceOf(from.module) : { declarations, imports };
+    const there = source.declarations.find(({ names }) => names.includes(from?.name ?? name));
+    if (there ? await needsSchema(source, there, seen) : from) return true;
   }
   return false;
 }
+
+/** True for a value that JSON gives back as it was. */
+const isData = (value: unknown): boolean =>
+  value === null ||
+  ["string", "boolean"].includes(typeof value) ||
+  Number.isFinite(value) ||
+  (Array.isArray(value) && value.every(isData)) ||
+  (Object.getPrototypeOf(value ?? 0) === Object.prototype && Object.values(value ?? {}).every(isData));
 
 const sourceOf = (module: string): Promise<Source> => once(sources, module, () => read(module));
 
@@ -137,9 +155,18 @@ async function read(module: string): Promise<Source> {
     const names = namesOf(declaration);
     if (names.length === 0) continue;
     const { start } = declaration;
-    declarations.push({ names, start, end: statement.end, refers: identifiersIn(declaration), isExported });
+    const { end } = statement;
+    const refers = identifiersIn(declaration);
+    declarations.push({ names, start, end, refers, isExported, code: code.slice(start, end) });
   }
-  return { code, declarations, imports };
+  const exports: Source["exports"] = await import(pathToFileURL(file).href);
+  for (const one of declarations) {
+    const [name = ""] = one.names;
+    // A table that is made of schemas and holds none, as the labels of a form: its value takes the place of its code.
+    if (isData(exports[name]) && (await needsSchema({ declarations, imports }, one)))
+      Object.assign(one, { refers: new Set(), code: `const ${name} = ${JSON.stringify(exports[name])};` });
+  }
+  return { code, exports, declarations, imports };
 }
 
 const nameOf = (node: { type: string; name?: unknown }) => (node.type === "Identifier" ? String(node.name) : "");

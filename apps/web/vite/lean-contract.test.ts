@@ -65,6 +65,15 @@ test("a call without input whose answer is a file, so without any schema, is sho
   expect(light.get("downloadMyData")).not.toContain("summary");
 });
 
+test("a table that is read from schemas and holds none is its value; the schemas stay in the rest", async () => {
+  const { light, rest } = await partsOf("vacancies/fields");
+  expect(light.get("freeFields")).toBe(
+    'export const freeFields = ["imageFileId","lawBenefits","otherBenefits","vacancyNumbers"];',
+  );
+  expect([...light.keys()]).toEqual(["fieldLabels", "stepOf", "freeFields", "shownName"]);
+  expect(rest).toContain("const vacancyFields =");
+});
+
 test("a page that makes a call gets it short; one that reads its schema gets that one whole", async () => {
   const code = [
     'import { signOut, proveSession, programmeCard } from "@arranca/contract/accounts/session";',

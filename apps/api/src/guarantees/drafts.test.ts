@@ -41,7 +41,7 @@ const typedVacancy = fc
     genderId: fc.constantFrom(1, 2, 3),
     netSalary: fc.constantFrom<0 | 1>(0, 1),
   })
-  .map((typed): VacancyFields => ({ ...blankVacancy(), ...typed }))
+  .map((typed): VacancyFields => ({ ...blankVacancy, ...typed }))
   .filter((form) => !isBlankVacancy(form));
 
 describe("[R15] the draft of a vacancy", () => {

@@ -4,6 +4,7 @@ import { accountIgnored, cents, counted, currency, cursor, flag, idName, isoInst
 import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
 import { location } from "../values/location.ts";
 import { optionalText, text } from "../values/validation.ts";
+import { shownFields } from "./fields.ts";
 import { vacancyDraft } from "./form.ts";
 import { extension } from "./life.ts";
 import { forReader } from "./match.ts";
@@ -55,23 +56,8 @@ export type OpenVacancy = z.output<typeof openVacancy>;
 
 export const vacancyDetail = z.extend(vacancyCard, {
   companyId: z.uuid(),
-  description: z.string(),
-  additionalInfo: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  degree: named,
-  schedule: z.nullable(z.string()),
-  location: z.nullable(location),
-  gender: idName,
-  genderReason: z.nullable(z.string()),
+  ...shownFields,
   age: z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) }),
-  frequency: named,
-  lawBenefits: z.array(idName),
-  otherBenefits: z.array(idName),
-  languages: z.array(z.object({ language: idName, level: idName })),
-  specialFields: z.array(z.object({ id: z.int(), name: z.string(), occupation: z.array(idName) })),
-  disabilities: z.array(idName),
-  fieldWorkPercent: z.nullable(z.int()),
-  officePercent: z.nullable(z.int()),
   status: vacancyStatus,
   create: isoInstant,
   expires: z.nullable(isoInstant),

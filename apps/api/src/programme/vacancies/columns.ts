@@ -1,100 +1,113 @@
-import { flagOf } from "@arranca/contract/envelope";
+import { keysOf } from "@arranca/contract/keys";
+import { fieldLabels, shownFields, shownName } from "@arranca/contract/vacancies/fields";
 import { isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
+import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import type { Location } from "@arranca/contract/values/location";
 import { visibleText } from "@arranca/contract/values/rich-text";
-import type { Updateable } from "kysely";
-import type { Tables } from "../../lib/database/tables.ts";
-import type { VacancyRow } from "./row.ts";
+import { sql } from "kysely";
+import type { CatalogueList } from "../catalogues/service.ts";
+import { type Column, codecs, type Ids, type VacancyRow } from "./codecs.ts";
 
-/** Columns of each field of the form; `description_html` is already sanitized. */
-const columnsByField = (fields: VacancyFields) =>
-  ({
-    title: { title: fields.title },
-    description: { description_html: fields.description, description_text: visibleText(fields.description) },
-    additionalInfo: { additional_info: fields.additionalInfo || null },
-    tags: { tags: fields.tags },
-    imageFileId: { image_file_id: fields.imageFileId },
-    degreeId: { degree_id: fields.degreeId },
-    jobTypeId: { job_type_id: fields.jobTypeId },
-    jobModalityId: { modality_id: fields.jobModalityId },
-    genderId: { gender_id: fields.genderId },
-    genderReason: { gender_reason: fields.genderReason || null },
-    indigenous: { indigenous: fields.indigenous === 1 },
-    diversePopulation: { diverse_population: fields.diversePopulation === 1 },
-    remunerationMin: { remuneration_min: fields.remunerationMin },
-    remunerationMax: { remuneration_max: fields.remunerationMax },
-    currency: { currency: fields.currency },
-    netSalary: { net_salary: fields.netSalary === 1 },
-    publicSalary: { public_salary: fields.publicSalary === 1 },
-    frequencyId: { frequency_id: fields.frequencyId },
-    ageMin: { age_min: fields.ageMin },
-    ageMax: { age_max: fields.ageMax },
-    lawBenefits: { law_benefits: fields.lawBenefits },
-    otherBenefits: { other_benefits: fields.otherBenefits },
-    languages: { languages: JSON.stringify(fields.languages) },
-    specialFields: { special_fields: JSON.stringify(fields.specialFields) },
-    disabilities: { disabilities: fields.disabilities },
-    vacancyNumbers: { vacancy_numbers: fields.vacancyNumbers },
-    fieldWorkPercent: { field_work_percent: fields.fieldWorkPercent },
-    officePercent: { office_percent: fields.officePercent },
-    schedule: { schedule: fields.schedule || null },
-    // The rest of the location is in its own row.
-    location: { municipality_id: fields.location?.municipalityId ?? null },
-  }) satisfies Record<keyof VacancyFields, Updateable<Tables["vacancies"]>>;
+type Codecs = typeof codecs;
+type ColumnsOf<Part> = {
+  [Name in keyof Codecs]: Codecs[Name] extends Part ? Codecs[Name]["column"] : never;
+}[keyof Codecs];
+type Values = { [Name in keyof Codecs as Codecs[Name]["column"]]: ReturnType<Codecs[Name]["write"]> };
 
-type ColumnsByField = ReturnType<typeof columnsByField>;
-type FormColumns =
-  { [Field in keyof ColumnsByField]: (columns: ColumnsByField[Field]) => void } extends Record<
-    keyof ColumnsByField,
-    (columns: infer All) => void
-  >
-    ? All
-    : never;
-
-export const columnsOf = (fields: VacancyFields) => {
-  const columns: FormColumns = Object.assign({}, ...Object.values(columnsByField(fields)));
-  return { ...columns, has_content: !isBlankVacancy(fields) };
+// The codecs without the types that tie each of them to its field.
+type Codec = {
+  column: Column;
+  write(value: unknown): unknown;
+  read(stored: unknown): unknown;
+  show?(value: unknown): unknown;
+  ids?(value: unknown): Ids;
+  list?: CatalogueList;
+  inCopy?: string;
+  typed?: true;
 };
+const kept = Object.entries<Codec>(codecs) as [keyof Codecs, Codec][];
 
-/** Columns of the form, with the types that the database returns. */
+/** Columns of the form's fields; `description` is clean already. */
+export const columnsOf = (fields: VacancyFields) => ({
+  ...(Object.fromEntries(kept.map(([field, { column, write }]) => [column, write(fields[field])])) as Values),
+  description_text: visibleText(fields.description),
+  municipality_id: fields.location?.municipalityId ?? null, // the rest of the place is a row of its own
+  has_content: !isBlankVacancy(fields),
+});
+
+/** Columns of the form's fields, as the database answers them. */
 export const rowOf = (fields: VacancyFields) => ({
   ...columnsOf(fields),
   languages: fields.languages,
   special_fields: fields.specialFields,
 });
 
-export function fieldsOf(row: VacancyRow, location: Location | null): VacancyFields {
-  return {
-    title: row.title,
-    description: row.description_html,
-    additionalInfo: row.additional_info ?? "",
-    tags: row.tags,
-    imageFileId: row.image_file_id,
-    degreeId: row.degree_id,
-    jobTypeId: row.job_type_id,
-    jobModalityId: row.modality_id,
-    genderId: row.gender_id,
-    genderReason: row.gender_reason ?? "",
-    indigenous: flagOf(row.indigenous),
-    diversePopulation: flagOf(row.diverse_population),
-    remunerationMin: row.remuneration_min,
-    remunerationMax: row.remuneration_max,
-    currency: row.currency,
-    netSalary: flagOf(row.net_salary),
-    publicSalary: flagOf(row.public_salary),
-    frequencyId: row.frequency_id,
-    ageMin: row.age_min,
-    ageMax: row.age_max,
-    lawBenefits: row.law_benefits,
-    otherBenefits: row.other_benefits,
-    // Only `columnsOf` writes both columns, from fields of these types.
-    languages: row.languages as VacancyFields["languages"],
-    specialFields: row.special_fields as VacancyFields["specialFields"],
-    disabilities: row.disabilities,
-    vacancyNumbers: row.vacancy_numbers,
-    fieldWorkPercent: row.field_work_percent,
-    officePercent: row.office_percent,
-    schedule: row.schedule ?? "",
-    location,
-  };
-}
+/** Fields of the form from a row, to edit, duplicate or compare. */
+export const fieldsOf = (row: VacancyRow, location: Location | null): VacancyFields => ({
+  ...(Object.fromEntries(kept.map(([field, { column, read }]) => [field, read(row[column])])) as Omit<
+    VacancyFields,
+    "location"
+  >),
+  location,
+});
+
+/** Fields of the form as the detail shows them. */
+export const shownOf = (fields: VacancyFields) => ({
+  ...(Object.fromEntries(
+    kept.flatMap(([field, { show }]) => {
+      const name = shownName(field);
+      return show && name in shownFields ? [[name, show(fields[field])]] : [];
+    }),
+  ) as Omit<Pick<VacancyDetail, keyof typeof shownFields>, "location">), // a field of the detail without `show` does not compile
+  location: fields.location,
+});
+
+/** Ids of catalogues in the fields, with the catalogue and the field of each. */
+export const catalogueIds = (fields: VacancyFields) =>
+  kept.flatMap(([field, { ids }]) => (ids?.(fields[field]) ?? []).map(([list, chosen]) => ({ list, field, chosen })));
+
+/** Columns with free text; they are emptied when the company is erased. */
+export const typedColumns = kept.flatMap(([, { typed, column }]) => (typed ? [column] : [])) as ColumnsOf<{
+  typed: true;
+}>[];
+
+/** Names of the columns in the copy of one's own data. */
+export const columnNames = Object.fromEntries(
+  kept.map(([field, { column, list, inCopy }]) => {
+    const name = inCopy ?? fieldLabels[field];
+    return [column, list ? { name, catalogue: list } : name];
+  }),
+) as Record<keyof Values, string | { name: string; catalogue: CatalogueList }>;
+
+/** Columns that are no fields of the form. */
+const otherColumns: Record<Exclude<Column, keyof Values>, true> = {
+  changed_since_review: true,
+  close_reason: true,
+  closed_at: true,
+  company_id: true,
+  company_name: true,
+  comparable_remuneration: true,
+  created_at: true,
+  description_text: true,
+  edited_in: true,
+  expires_at: true,
+  extensions: true,
+  field_ids: true,
+  has_content: true,
+  id: true,
+  location_id: true,
+  map_x: true,
+  map_y: true,
+  municipality_id: true,
+  published_at: true,
+  review_comment: true,
+  review_fields: true,
+  status: true,
+  submitted_at: true,
+  with_training: true,
+  without_experience: true,
+};
+/** All columns, joined once: naming them anew in each read was a twentieth of its cost. */
+export const vacancyColumns = sql.join(
+  [...kept.map(([, { column }]) => column), ...keysOf(otherColumns)].map((column) => sql.ref(column)),
+);

@@ -4,6 +4,7 @@ import { fieldsOf } from "./columns.ts";
 import { vacancyRead } from "./store.ts";
 import { companyInfoOf, detailOf, imageOf } from "./wire.ts";
 
+export { columnNames as vacancyColumnNames, typedColumns as typedVacancyColumns } from "./columns.ts";
 export { vacancyRead };
 
 /** A vacancy as a person sees it, without an unpublished pay. Undefined when the vacancy does not exist. */

@@ -1,8 +1,10 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
+import { picked } from "@arranca/contract/keys";
 import { refusedIn, refusedStatusChange, standsIn } from "@arranca/contract/states/refused-status-changes";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
+import { freeFields } from "@arranca/contract/vacancies/fields";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
@@ -102,10 +104,7 @@ export const currencyProblem = (
 /** `fields` with the freely changing fields taken from `free`. */
 export const withFreeFields = (fields: VacancyFields, free: VacancyFields): VacancyFields => ({
   ...fields,
-  vacancyNumbers: free.vacancyNumbers,
-  lawBenefits: free.lawBenefits,
-  otherBenefits: free.otherBenefits,
-  imageFileId: free.imageFileId,
+  ...picked(free, freeFields),
 });
 
 /** Fields of an edit that an active vacancy cannot change without a review. */

@@ -7,8 +7,8 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { newId } from "../../lib/ids.ts";
 import { locationRead, saveLocation } from "../places/locations.service.ts";
-import { columnsOf } from "./columns.ts";
-import { type VacancyRow, vacancyColumns } from "./row.ts";
+import type { VacancyRow } from "./codecs.ts";
+import { columnsOf, vacancyColumns } from "./columns.ts";
 
 export type { VacancyRow };
 

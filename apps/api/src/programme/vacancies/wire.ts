@@ -6,19 +6,12 @@ import { closeReasons } from "@arranca/contract/vacancies/life";
 import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
 import type { Employer, FieldComment, VacancyDetail, VacancyStep } from "@arranca/contract/vacancies/vacancy";
 import type { Location } from "@arranca/contract/values/location";
-import { type CatalogueList, catalogueName, phoneToDial } from "../catalogues/service.ts";
-import { rowOf } from "./columns.ts";
+import { catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { rowOf, shownOf } from "./columns.ts";
+import { named } from "./named.ts";
 import { publicPath } from "./public/words.ts";
 import type { VacancyCompany, VacancyRow } from "./store.ts";
 import type { Revision } from "./write/revisions.store.ts";
-
-/** `{id, name}` of a catalogue entry; null when nothing was chosen. */
-export function named(list: CatalogueList, id: number | null): { id: number; name: string } | null {
-  const name = catalogueName(list, id);
-  return id === null || name === null ? null : { id, name };
-}
-
-const allNamed = (list: CatalogueList, ids: readonly number[]) => ids.flatMap((id) => named(list, id) ?? []);
 
 export const imageOf = (fileId: string | null, pictureFileId: string | null) =>
   fileId ? vacancyPictureAddress(fileId) : pictureAddress(pictureFileId);
@@ -63,31 +56,10 @@ export function detailOf(
   options: { hideRemuneration?: boolean } = {},
 ): VacancyDetail {
   return {
+    ...shownOf(fields),
     ...cardOf(row, company.pictureFileId, options),
     companyId: row.company_id,
-    description: row.description_html,
-    additionalInfo: row.additional_info,
-    tags: row.tags,
-    degree: named("degrees", row.degree_id),
-    schedule: row.schedule,
-    location: fields.location,
-    gender: named("genders", row.gender_id) ?? { id: row.gender_id, name: "Indistinto" },
-    genderReason: row.gender_reason,
-    age: { min: row.age_min, max: row.age_max },
-    frequency: named("frequencies", row.frequency_id),
-    lawBenefits: allNamed("law_benefits", row.law_benefits),
-    otherBenefits: allNamed("benefits", row.other_benefits),
-    languages: fields.languages.flatMap(({ languageId, levelId }) => {
-      const [language, level] = [named("languages", languageId), named("language_levels", levelId)];
-      return language && level ? [{ language, level }] : [];
-    }),
-    specialFields: fields.specialFields.flatMap(({ id, occupation }) => {
-      const field = named("special_fields", id);
-      return field ? [{ ...field, occupation: allNamed("occupations", occupation) }] : [];
-    }),
-    disabilities: allNamed("disabilities", row.disabilities),
-    fieldWorkPercent: row.field_work_percent,
-    officePercent: row.office_percent,
+    age: { min: fields.ageMin, max: fields.ageMax },
     status: vacancyStatuses[row.status],
     create: row.created_at.toISOString(),
     expires: instant(row.expires_at),

@@ -1,3 +1,4 @@
+import { typedVacancyColumns } from "../../../programme/vacancies/detail.service.ts";
 import type { Column, Owner, Table } from "../map/entry.ts";
 import type { PersonalTable } from "../map/map.ts";
 
@@ -89,7 +90,7 @@ export const erasurePlan = {
   vacancies: {
     person: "not theirs",
     company: {
-      emptied: ["additional_info", "schedule", "gender_reason", "review_comment", "location_id", "image_file_id"],
+      emptied: [...typedVacancyColumns, "review_comment", "location_id", "image_file_id"],
       but: "title",
     },
   },

@@ -7,8 +7,8 @@ import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
 import { answerFigures } from "../../companies/answers.service.ts";
+import { named } from "../named.ts";
 import { countView } from "../views.store.ts";
-import { named } from "../wire.ts";
 import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
 import { findPair, findPairs, type MatchRow, readerReads } from "./store.ts";
 

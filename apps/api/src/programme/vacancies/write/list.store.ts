@@ -5,7 +5,7 @@ import { isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { timeZone } from "../../../lib/time/clock.ts";
-import { vacancyColumns } from "../row.ts";
+import { vacancyColumns } from "../columns.ts";
 import { companyRead, type VacancyRow, vacancyFiguresRead, vacancyInstants } from "../store.ts";
 import { viewsRead } from "../views.store.ts";
 import { livingRevisionsRead } from "./revisions.store.ts";

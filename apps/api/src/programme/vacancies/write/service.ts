@@ -13,10 +13,10 @@ import { recordStatus } from "../../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { cleanRichText } from "../../../lib/rich-text.ts";
-import { type CatalogueList, choiceProblem } from "../../catalogues/service.ts";
+import { choiceProblem } from "../../catalogues/service.ts";
 import { locationProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { findLocation } from "../../places/locations.service.ts";
-import { fieldsOf } from "../columns.ts";
+import { catalogueIds, fieldsOf } from "../columns.ts";
 import { notifyCompanyOfVacancy } from "../emails.ts";
 import { currencyProblem, editRefusal } from "../rules.ts";
 import {
@@ -136,9 +136,10 @@ async function differsFrom(tx: Db, row: VacancyRow, fields: VacancyFields): Prom
 /** Sanitized fields, validated unless it is a draft. Retired choices of `before` are allowed. */
 function checked(given: VacancyFields, draft: boolean, before: readonly VacancyFields[] = []): VacancyFields {
   const fields = { ...given, description: cleanRichText(given.description) };
-  for (const [list, field, ids] of catalogueIds(fields)) {
-    const kept = before.flatMap(catalogueIds).flatMap(([had, , old]) => (had === list ? old : []));
-    for (const id of ids) {
+  const had = before.flatMap(catalogueIds);
+  for (const { list, field, chosen } of catalogueIds(fields)) {
+    const kept = had.flatMap((one) => (one.list === list ? one.chosen : []));
+    for (const id of chosen) {
       const problem = choiceProblem(list, id, kept);
       if (problem) throw fieldRefusal(field, problem);
     }
@@ -155,22 +156,6 @@ function checked(given: VacancyFields, draft: boolean, before: readonly VacancyF
   const { location } = result.output;
   return { ...result.output, location: location && withCatalogueNames(location) };
 }
-
-const some = (id: number | null) => (id === null ? [] : [id]);
-const catalogueIds = (fields: VacancyFields): [CatalogueList, string, number[]][] => [
-  ["degrees", "degreeId", some(fields.degreeId)],
-  ["job_types", "jobTypeId", some(fields.jobTypeId)],
-  ["job_modalities", "jobModalityId", some(fields.jobModalityId)],
-  ["genders", "genderId", [fields.genderId]],
-  ["frequencies", "frequencyId", some(fields.frequencyId)],
-  ["law_benefits", "lawBenefits", fields.lawBenefits],
-  ["benefits", "otherBenefits", fields.otherBenefits],
-  ["disabilities", "disabilities", fields.disabilities],
-  ["languages", "languages", fields.languages.map((one) => one.languageId)],
-  ["language_levels", "languages", fields.languages.map((one) => one.levelId)],
-  ["special_fields", "specialFields", fields.specialFields.map((one) => one.id)],
-  ["occupations", "specialFields", fields.specialFields.flatMap((one) => one.occupation)],
-];
 
 async function checkImage(tx: Db, actor: Actor, fields: VacancyFields, before: string | null) {
   const image = fields.imageFileId;

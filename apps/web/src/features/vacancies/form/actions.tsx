@@ -1,8 +1,9 @@
+import type { StepKey } from "@arranca/contract/vacancies/fields";
 import { IconArrowLeft, IconArrowRight, IconEye } from "@tabler/icons-react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
-import { type StepKey, steps } from "../shared/form-fields.ts";
+import { steps } from "../shared/form-fields.ts";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import css from "./vacancy-form.module.css";
 

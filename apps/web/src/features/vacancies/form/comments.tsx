@@ -1,10 +1,11 @@
+import type { FieldName } from "@arranca/contract/vacancies/fields";
 import type { Noticed } from "@arranca/contract/vacancies/hints";
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { IconBulb, IconMessage2 } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { type FieldName, isFieldName, labelOf } from "../shared/form-fields.ts";
+import { isFieldName, labelOf } from "../shared/form-fields.ts";
 import css from "./comments.module.css";
 import formCss from "./vacancy-form.module.css";
 

@@ -1,4 +1,5 @@
 import { revisionStates } from "@arranca/contract/statuses";
+import { type FieldName, fieldLabels } from "@arranca/contract/vacancies/fields";
 import type { CompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { type FieldName, fieldLabels, labelOf, publishedFields } from "../shared/form-fields.ts";
+import { labelOf, publishedFields } from "../shared/form-fields.ts";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import css from "./comments.module.css";
 import { ReviewNote } from "./comments.tsx";

@@ -1,10 +1,11 @@
 import { checkFields, type FieldErrors } from "@arranca/contract/field-errors";
 import { keysOf } from "@arranca/contract/keys";
+import { type StepKey, stepOf } from "@arranca/contract/vacancies/fields";
 import { blankVacancy, type VacancyFields, vacancyForm } from "@arranca/contract/vacancies/form";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "#ui/actions/icon.tsx";
-import { isFieldName, type StepKey, stepOf, steps } from "../shared/form-fields.ts";
+import { isFieldName, steps } from "../shared/form-fields.ts";
 import css from "./steps.module.css";
 import formCss from "./vacancy-form.module.css";
 
@@ -28,7 +29,7 @@ export function errorsOf(values: VacancyFields): FieldErrors {
 /** Errors of this step that prevent sending. */
 export const missingIn = (step: StepKey, values: VacancyFields): FieldErrors => errorsIn(step, errorsOf(values));
 
-const untouched = blankVacancy();
+const untouched = blankVacancy;
 
 /** Returns true if the step has input and no error. */
 const isDone = (step: StepKey, values: VacancyFields) =>

@@ -1,6 +1,7 @@
+import { type FieldName, type StepKey, stepOf } from "@arranca/contract/vacancies/fields";
 import { type MouseEvent, type RefObject, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { type FieldName, isFieldName, type StepKey, stepOf, steps } from "../shared/form-fields.ts";
+import { isFieldName, steps } from "../shared/form-fields.ts";
 import type { VacancyFormState } from "./inputs.tsx";
 import { errorsIn, errorsOf, missingIn } from "./steps.tsx";
 

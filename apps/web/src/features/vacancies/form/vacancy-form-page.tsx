@@ -26,7 +26,7 @@ export function NewVacancyPage({ from, ...props }: Props & { from?: string | und
       </QueryView>
     );
   // The picture belongs to the other vacancy.
-  const initial = source.data ? { ...source.data.form, imageFileId: null } : blankVacancy();
+  const initial = source.data ? { ...source.data.form, imageFileId: null } : blankVacancy;
   return <LoadedForm key={from ?? ""} {...props} initial={initial} isCopy={from !== undefined} />;
 }
 

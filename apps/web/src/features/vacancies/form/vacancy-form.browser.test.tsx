@@ -63,9 +63,7 @@ test("[R15] Enter ends a tag and does not submit the form", async () => {
 test("[R15] the preview omits fields that were not chosen", async () => {
   const lists = ["modalities", "types", "degrees", "genders", "frequencies", "benefits", "lawBenefits"];
   const choices = Object.fromEntries(lists.map((name) => [name, []])) as unknown as FormChoices; // nothing is chosen of them
-  show(
-    <VacancyPreview fields={blankVacancy()} choices={choices} company={{ name: "Café", image: null }} noticed={[]} />,
-  );
+  show(<VacancyPreview fields={blankVacancy} choices={choices} company={{ name: "Café", image: null }} noticed={[]} />);
   const facts = page.getByRole("complementary", { name: "Vista previa" }).getByRole("list").first();
   await expect.element(facts.getByText("Grado", { exact: true })).toBeVisible();
   await expect.element(facts.getByText("Licenciatura")).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import type { FieldName } from "@arranca/contract/vacancies/fields";
 import type { StaffVacancy } from "@arranca/contract/vacancies/review";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { Card } from "#ui/display/card.tsx";
@@ -5,7 +6,6 @@ import type { Comments } from "./comments.ts";
 import { difference, type Piece, wordsOf } from "./diff.ts";
 import { ReviewField } from "./field.tsx";
 import { fieldValueIn, splitFields } from "./fields.ts";
-import type { FieldName } from "./form-fields.ts";
 import css from "./review-vacancy.module.css";
 
 type Props = {

@@ -1,8 +1,9 @@
 import { keysOf } from "@arranca/contract/keys";
+import { type FieldName, fieldLabels, type ShownName } from "@arranca/contract/vacancies/fields";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import { amount } from "#lib/format.ts";
-import { currencyNames, type FieldName, fieldLabels } from "./form-fields.ts";
+import { currencyNames, shownIn } from "./form-fields.ts";
 
 /** What a field says, in words: one text, or the entries of a list. */
 type FieldValue = string | readonly string[];
@@ -11,48 +12,51 @@ const names = (entries: readonly { name: string }[]) => entries.map((entry) => e
 const paid = (cents: number | null, { currency }: VacancyDetail) => (cents === null ? "" : amount(cents, currency));
 const years = (age: number | null) => (age === null ? "" : `${age} años`);
 const percent = (value: number | null) => (value === null ? "" : `${value} %`);
-const yes = (flag: number) => (flag === 1 ? "Sí" : "No");
 
-const readValue: Record<FieldName, (vacancy: VacancyDetail) => FieldValue> = {
-  title: (vacancy) => vacancy.title,
+type Plain = string | 0 | 1 | { name: string } | readonly string[] | readonly { name: string }[] | null;
+type PlainField = {
+  [Name in FieldName]: ShownName<Name> extends keyof VacancyDetail
+    ? VacancyDetail[ShownName<Name>] extends Plain
+      ? Name
+      : never
+    : never;
+}[FieldName];
+type Read = (vacancy: VacancyDetail) => FieldValue;
+
+/** Fields that do not read as their value alone. */
+const special: Record<Exclude<FieldName, PlainField>, Read> & Partial<Record<PlainField, Read>> = {
   description: (vacancy) => visibleText(vacancy.description),
-  additionalInfo: (vacancy) => vacancy.additionalInfo ?? "",
-  tags: (vacancy) => vacancy.tags,
   imageFileId: (vacancy) =>
     vacancy.image?.includes("/publication/") ? "Con imagen propia" : "Con el logo de la empresa",
-  degreeId: (vacancy) => vacancy.degree?.name ?? "",
-  jobTypeId: (vacancy) => vacancy.jobType?.name ?? "",
-  jobModalityId: (vacancy) => vacancy.jobModality?.name ?? "",
-  genderId: (vacancy) => vacancy.gender.name,
-  genderReason: (vacancy) => vacancy.genderReason ?? "",
-  indigenous: (vacancy) => yes(vacancy.indigenous),
-  diversePopulation: (vacancy) => yes(vacancy.diversePopulation),
   remunerationMin: (vacancy) => paid(vacancy.remunerationMin, vacancy),
   remunerationMax: (vacancy) => paid(vacancy.remunerationMax, vacancy),
   currency: (vacancy) => currencyNames[vacancy.currency],
   netSalary: (vacancy) => (vacancy.netSalary === 1 ? "Neto" : "Bruto"),
-  publicSalary: (vacancy) => yes(vacancy.publicSalary),
-  frequencyId: (vacancy) => vacancy.frequency?.name ?? "",
   ageMin: (vacancy) => years(vacancy.age.min),
   ageMax: (vacancy) => years(vacancy.age.max),
-  lawBenefits: (vacancy) => names(vacancy.lawBenefits),
-  otherBenefits: (vacancy) => names(vacancy.otherBenefits),
   languages: (vacancy) => vacancy.languages.map(({ language, level }) => `${language.name}: ${level.name}`),
   specialFields: (vacancy) =>
     vacancy.specialFields.map(({ name, occupation }) =>
       [name, names(occupation).join(", ")].filter(Boolean).join(": "),
     ),
-  disabilities: (vacancy) => names(vacancy.disabilities),
   vacancyNumbers: (vacancy) => String(vacancy.vacancyNumbers),
   fieldWorkPercent: (vacancy) => percent(vacancy.fieldWorkPercent),
   officePercent: (vacancy) => percent(vacancy.officePercent),
-  schedule: (vacancy) => vacancy.schedule ?? "",
   location: (vacancy) =>
     vacancy.location?.address || [vacancy.location?.cityName, vacancy.location?.stateName].filter(Boolean).join(", "),
 };
 
+function plainWords(value: Plain): FieldValue {
+  if (value === null) return "";
+  if (typeof value === "number") return value === 1 ? "Sí" : "No";
+  if (typeof value === "string") return value;
+  return "name" in value ? value.name : value.map((one) => (typeof one === "string" ? one : one.name));
+}
+
 /** What a vacancy says in a field, in words. */
-export const fieldValueIn = (field: FieldName, vacancy: VacancyDetail): FieldValue => readValue[field](vacancy);
+export const fieldValueIn = (field: FieldName, vacancy: VacancyDetail): FieldValue =>
+  // Every field without a reader of its own is a `PlainField`.
+  special[field]?.(vacancy) ?? plainWords(shownIn(vacancy, field) as Plain);
 
 // The order of the form, which is that of a reader; the keys are those of the typed record.
 const order = keysOf(fieldLabels);

@@ -1,3 +1,4 @@
+import { fieldLabels } from "@arranca/contract/vacancies/fields";
 import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -8,7 +9,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import type { Comments } from "../shared/comments.ts";
 import { FieldComment } from "../shared/field.tsx";
-import { fieldLabels, labelOf } from "../shared/form-fields.ts";
+import { labelOf } from "../shared/form-fields.ts";
 import { useRejectVacancy } from "./queries.ts";
 
 type Props = {
