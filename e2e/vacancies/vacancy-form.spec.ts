@@ -145,7 +145,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await page.getByLabel("Título de la vacante").fill(wanted.title);
   await writeDescription();
   await page.getByLabel(/^Etiquetas/).fill(wanted.tags);
-  const picture = new URL("../../docs/pictures/jobs.png", import.meta.url).pathname;
+  const picture = new URL("../../docs/pictures/overview.png", import.meta.url).pathname;
   await step("El puesto").locator("input[type=file]").first().setInputFiles(picture);
   await expect(step("El puesto").getByRole("button", { name: "Borrar Imagen de la vacante" }).first()).toBeVisible();
 
