@@ -1,3 +1,5 @@
+import { finishRelation } from "@arranca/contract/relations/calls";
+import { objectToEnd } from "@arranca/contract/relations/ends";
 import { readAccount } from "@arranca/contract/review/accounts";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { readQueue } from "@arranca/contract/review/queue";
@@ -5,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
+import { aRelation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -71,6 +74,22 @@ describe("a dispute for staff", () => {
       due_at: "2026-12-05T05:59:59.999Z",
     });
     expect(file.history[0]?.title).toBe("Se postuló");
+  });
+
+  test("the history of a dispute says in Spanish why a relation was annulled and its application closed", async () => {
+    const { person, company, applicationId, relationId } = await aRelation(t, { daysAgo: 5 });
+    await send(t, finishRelation, { as: company, body: { care_about_id: applicationId, reason: "Dejó de asistir" } });
+    const body = { statement: "Fui todos los días y tengo mis mensajes." };
+    await send(t, objectToEnd, { as: person, params: { id: relationId }, body });
+    const { id } = await t.deps.db
+      .selectFrom("disputes")
+      .select("id")
+      .where("relation_id", "=", relationId)
+      .executeTakeFirstOrThrow();
+    const { history } = (await send(t, readDispute, { as: supervisor, params: { id } })).contents();
+    const detailOf = (title: string) => history.find((step) => step.title === title)?.detail;
+    expect(detailOf("La relación se anuló")).toMatch(/: No empezó$/);
+    expect(detailOf("La postulación se cerró")).toMatch(/: No empezó$/);
   });
 
   test("a dispute is refused to a reviewer without the permission, and an unknown one is not found", async () => {

@@ -21,6 +21,7 @@ import { openProposal } from "../blocks.store.ts";
 import { caseKinds } from "../queue/kinds.ts";
 import { canBeBlocked, dueAt } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
+import { stepReason } from "./causes.ts";
 import { type DisputeStep, disputeHistory, findDisputeFile, findDisputeKind } from "./store.ts";
 
 const sides: Partial<Record<UserType, string>> = { person: "La persona", company: "La empresa" };
@@ -93,8 +94,9 @@ export async function readDispute(db: Db, id: string, viewer: Actor): Promise<Di
       ...history.map((step) => ({
         title: stepTitle(step),
         detail:
-          [actorForStaff(step) ?? (step.user_type && sides[step.user_type]), step.reason].filter(Boolean).join(": ") ||
-          null,
+          [actorForStaff(step) ?? (step.user_type && sides[step.user_type]), stepReason(step.reason)]
+            .filter(Boolean)
+            .join(": ") || null,
         at: step.at.toISOString(),
       })),
     ],
