@@ -61,8 +61,8 @@ async function opened(event, pathname) {
 }
 
 /**
- * Returns true if this page was opened here before and its session is still valid; an offline page without a session would
- * show nothing else (lib/session/kept-session.ts).
+ * Returns true if this page was opened on this device and the session has not expired (lib/session/kept-session.ts). The
+ * course opens after expiry too.
  */
 async function mayOpen(path) {
   const [session] = await sessions().catch(() => []);

@@ -54,7 +54,7 @@ async function takeApart(module: string): Promise<Parts> {
     const short = isCall(value) ? shortened(value) : isGroup(value) ? mapped(value, shortened) : undefined;
     return short ? [[name, short] as const] : [];
   });
-  // A call that takes nothing and answers a file has no schema: it is shortened like the others, not told twice.
+  // A call without input whose answer is a file has no schema: it is shortened like the others, and not exported twice.
   const isShortened = ({ names }: Declaration) => calls.some(([name]) => names.includes(name));
   const free: Declaration[] = [];
   for (const one of declarations) if (!isShortened(one) && !(await needsSchema(source, one))) free.push(one);
@@ -85,7 +85,10 @@ async function takeApart(module: string): Promise<Parts> {
   };
 }
 
-/** What others import of these, with what that needs: what the schemas alone read would bring more modules with it. */
+/**
+ * Exported declarations and their dependencies. Declarations that only schemas use are left out, because they would load
+ * more modules.
+ */
 function publicOf(free: readonly Declaration[]): Declaration[] {
   const needed = new Set(free.filter(({ isExported }) => isExported));
   for (const one of needed)
@@ -143,7 +146,7 @@ async function read(module: string): Promise<Source> {
   for (const statement of parseSync(file, code).program.body) {
     if (statement.type === "ImportDeclaration") {
       const from = statement.source.value;
-      // What is not of the contract is zod, the only thing that it depends on.
+      // The only import from outside the contract is zod.
       const there = from.startsWith(".") ? join(dirname(module), from).replace(/\.ts$/, "") : "";
       for (const { local, ...one } of statement.specifiers)
         imports.set(local.name, { module: there, name: one.type === "ImportSpecifier" ? nameOf(one.imported) : "" });
@@ -162,7 +165,7 @@ async function read(module: string): Promise<Source> {
   const exports: Source["exports"] = await import(pathToFileURL(file).href);
   for (const one of declarations) {
     const [name = ""] = one.names;
-    // A table that is made of schemas and holds none, as the labels of a form: its value takes the place of its code.
+    // A table computed from schemas but without any, such as the labels of a form: its value replaces its code.
     if (isData(exports[name]) && (await needsSchema({ declarations, imports }, one)))
       Object.assign(one, { refers: new Set(), code: `const ${name} = ${JSON.stringify(exports[name])};` });
   }
@@ -179,7 +182,7 @@ function namesOf(declaration: ESTree.Statement | ESTree.Declaration): string[] {
   return [];
 }
 
-/** Every name that stands in a piece of code, but those of properties. */
+/** All identifiers in a piece of code, except property names. */
 export function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const one of node) identifiersIn(one, found);
   else if (typeof node === "object" && node !== null && "type" in node) {

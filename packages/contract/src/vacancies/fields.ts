@@ -283,7 +283,7 @@ type PartsOf<Part extends string> = {
   [Name in NamesWith<Part>]: Rows[Name] extends Record<Part, infer Value> ? Value : never;
 };
 
-/** One part of each row that has it, under the name of the field. */
+/** The given part of each row that has it, by field name. */
 const partsOf = <Part extends keyof Row>(part: Part) =>
   Object.fromEntries(
     Object.entries<Row>(vacancyFields).flatMap(([name, row]) => (part in row ? [[name, row[part]]] : [])),

@@ -51,7 +51,7 @@ export const differingFields = (one: VacancyFields, other: VacancyFields): Field
   // The keys are those of the schema that made both values.
   keysOf(one).filter((field) => canonical(field, one[field]) !== canonical(field, other[field]));
 
-// The keys of an object may come in another order, and a text that was only clicked into holds an empty paragraph.
+// Object keys may come in another order, and a text field that was only focused contains an empty paragraph.
 function canonical(field: FieldName, value: VacancyFields[FieldName]): string {
   if (field === "description" && visibleLength(String(value)) === 0) return "";
   return JSON.stringify(value, (_key, inner: unknown) =>

@@ -14,7 +14,7 @@ type Written = Insertable<Tables["vacancies"]>;
 /** Ids of each catalogue. */
 export type Ids = [CatalogueList, number[]][];
 
-/** How a field is kept in its column. */
+/** Storage of a field in its column. */
 type Kept<Value> = {
   [Name in Column]: {
     column: Name;
@@ -24,13 +24,13 @@ type Kept<Value> = {
     ids?: (value: Value) => Ids;
     /** Catalogue of which the column holds ids. */
     list?: CatalogueList;
-    /** Name of the column in the copy of one's own data, where the label of the form does not fit what is kept. */
+    /** Column name in the copy of own data, if the label of the form does not fit the stored value. */
     inCopy?: string;
     /** Free text: emptied when the company is erased. */
     typed?: true;
   };
 }[Column];
-/** What the detail shows of the field. */
+/** Value of the field in the detail. */
 type Shown<Name extends FieldName> =
   ShownName<Name> extends keyof VacancyDetail
     ? { show: (value: VacancyFields[Name]) => VacancyDetail[ShownName<Name>] }
@@ -68,7 +68,7 @@ const entries = <Name extends Column>(column: Name, list: CatalogueList) => ({
   list,
 });
 
-/** How each field of the form is kept and shown, in the order of the form. `location` is a row of its own. */
+/** Storage and display of each field of the form, in the order of the form. `location` has its own row. */
 export const codecs = {
   title: same("title"),
   description: { ...same("description_html"), inCopy: "Descripción, con formato" },

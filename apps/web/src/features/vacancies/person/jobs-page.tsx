@@ -64,7 +64,7 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
   const vacancies = pages.flat();
   const fits = useFits(pages);
   const first = query.data?.pages[0];
-  // A page that is not full is already the whole count.
+  // Without a capped count the first page has all results.
   const hasMore = first?.found_rows_capped === true;
   const count = useQuery({ ...openCountQuery(search, first), enabled: hasMore && !query.isPlaceholderData });
   const found = hasMore ? count.data : first;

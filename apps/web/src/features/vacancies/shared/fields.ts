@@ -5,7 +5,7 @@ import { visibleText } from "@arranca/contract/values/rich-text";
 import { amount } from "#lib/format.ts";
 import { currencyNames, shownIn } from "./form-fields.ts";
 
-/** What a field says, in words: one text, or the entries of a list. */
+/** Text of a field, or the entries of a list. */
 type FieldValue = string | readonly string[];
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name);
@@ -23,7 +23,7 @@ type PlainField = {
 }[FieldName];
 type Read = (vacancy: VacancyDetail) => FieldValue;
 
-/** Fields that do not read as their value alone. */
+/** Fields whose text is more than their value. */
 const special: Record<Exclude<FieldName, PlainField>, Read> & Partial<Record<PlainField, Read>> = {
   description: (vacancy) => visibleText(vacancy.description),
   imageFileId: (vacancy) =>
@@ -53,15 +53,15 @@ function plainWords(value: Plain): FieldValue {
   return "name" in value ? value.name : value.map((one) => (typeof one === "string" ? one : one.name));
 }
 
-/** What a vacancy says in a field, in words. */
+/** Value of a field as text. */
 export const fieldValueIn = (field: FieldName, vacancy: VacancyDetail): FieldValue =>
   // Every field without a reader of its own is a `PlainField`.
   special[field]?.(vacancy) ?? plainWords(shownIn(vacancy, field) as Plain);
 
-// The order of the form, which is that of a reader; the keys are those of the typed record.
+// The order of the form; the keys are those of the typed record.
 const order = keysOf(fieldLabels);
 
-/** The fields of an edit that say something else, and the others; a changed field that reads the same counts as changed. */
+/** Changed fields of an edit, and the others; a changed field with equal text counts as changed. */
 export const splitFields = (changed: readonly string[]) => ({
   changed: order.filter((field) => changed.includes(field)),
   others: order.filter((field) => !changed.includes(field)),

@@ -22,7 +22,7 @@ export const steps: readonly { key: StepKey; title: string; short: string }[] = 
 
 export const currencyNames: Record<Currency, string> = { MXN: "Pesos (MXN)", USD: "Dólares (USD)" };
 
-/** Label of a field; a name that the form does not know stays as it is. */
+/** The label of a field; an unknown name is returned unchanged. */
 export const labelOf = (field: string): string => (isFieldName(field) ? fieldLabels[field] : field);
 
 export const isFieldName = (field: string): field is FieldName => field in fieldLabels;
@@ -42,7 +42,7 @@ export function changesOf(published: VacancyFields, edited: VacancyFields): { no
 export const shownIn = (vacancy: Record<string, unknown>, field: FieldName): unknown => vacancy[shownName(field)];
 
 type Entry = { id: number; name: string };
-// What the form holds of a value of the detail: the id of an entry, "" for no text, else the value itself.
+// Form value for a value of the detail: the id of an entry, "" for no text, else the value itself.
 type FormValue<Value> = [Value] extends [Entry | null]
   ? number | Extract<Value, null>
   : [Value] extends [Entry[]]
@@ -61,7 +61,7 @@ type Alike = {
 const isEntry = (value: unknown): value is Entry => typeof value === "object" && value !== null && "id" in value;
 const id = (value: unknown) => (isEntry(value) ? value.id : value);
 
-/** What is published of a vacancy, as the form takes it; its own `form` may hold an edit that waits for a review. */
+/** Published version of a vacancy as form fields; its own `form` may contain a revision. */
 export function publishedFields(vacancy: CompanyVacancy): VacancyFields {
   const alike = keysOf(blankVacancy).map((field) => {
     const value = shownIn(vacancy, field) ?? blankVacancy[field];

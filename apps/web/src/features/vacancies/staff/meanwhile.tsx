@@ -29,7 +29,7 @@ type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useMeanwhile>;
 export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The version on screen is outdated: moves the focus to the note, unless the reviewer is typing.
+    // The version on screen is outdated: scrolls to the note, unless the reviewer is typing.
     const isWriting = document.activeElement?.matches("input, textarea, select");
     if ((meanwhile.isChanged || meanwhile.isGone) && !isWriting) note.current?.scrollIntoView({ block: "center" });
   }, [meanwhile.isChanged, meanwhile.isGone]);
