@@ -216,7 +216,15 @@ export const readCompanyDashboard = call({
     vacancies: z.nullable(
       z.object({ active: z.int(), in_review: z.int(), rejected: z.int(), draft: z.int(), closed: z.int() }),
     ),
-    relations: z.nullable(z.object({ active: z.int(), to_confirm: z.int(), waiting_person: z.int() })),
+    relations: z.nullable(
+      z.object({
+        active: z.int(),
+        to_confirm: z.int(),
+        /** Declared ends, pauses and objections that await the company's answer. */
+        to_answer: z.int(),
+        waiting_person: z.int(),
+      }),
+    ),
     /** Number of colleagues whose employment the reader can confirm; null if the reader cannot. */
     team: z.nullable(z.object({ to_confirm: z.int() })),
     /** Answers to applications in the last half year: share in time and usual number of days. Each is null without data. */

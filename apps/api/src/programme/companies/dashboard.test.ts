@@ -1,12 +1,14 @@
 import { listCandidates } from "@arranca/contract/applications";
 import { readCompanyDashboard } from "@arranca/contract/companies";
-import { listCompanyRelations } from "@arranca/contract/relations/calls";
+import { finishRelation, listCompanyRelations, stateCompanyClaim } from "@arranca/contract/relations/calls";
+import { confirmEnd, declareEnd, objectToEnd } from "@arranca/contract/relations/ends";
+import { confirmCompanyPause, proposePause } from "@arranca/contract/relations/pauses";
 import { companyPermissions } from "@arranca/contract/roles";
 import { applicationStatuses, relationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aMember, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
-import { aCandidate, aRelation, aSelection } from "../../testing/relations.ts";
+import { aCandidate, aRelation, aSelection, type Relation } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -15,6 +17,8 @@ beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
+
+const anEnd = ({ deps }: TestApp) => ({ last_day: deps.clock.today(), reason: "Encontré otro empleo" as const });
 
 test("[R07] the dashboard counts pending tasks", async () => {
   const us = await aCompany(t);
@@ -29,14 +33,15 @@ test("[R07] the dashboard counts pending tasks", async () => {
     candidates: { unreviewed: 1, in_process: 0, oldest_days: 3 },
     vacancies: { active: 1, in_review: 1 },
     answers: { percent: null, days: null, of: 0 },
-    relations: { active: 0, to_confirm: 0, waiting_person: 0 },
+    relations: { active: 0, to_confirm: 0, to_answer: 0, waiting_person: 0 },
     first_steps: { published: true, answered: false, hired: false },
     company: { name: "Café Jacaranda", place: "León, Guanajuato" },
   });
 });
 
 test("[R07] each figure of the dashboard equals the count of the page that it opens", async () => {
-  const { company } = await aRelation(t);
+  const { company, person, relationId } = await aRelation(t);
+  await send(t, declareEnd, { as: person, params: { id: relationId }, body: anEnd(t) });
   await aSelection(t, { company });
   await aCandidate(t, { company });
   await aVacancy(t, company.id, { status: "in_review" });
@@ -52,14 +57,57 @@ test("[R07] each figure of the dashboard equals the count of the page that it op
   expect(vacancies?.active).toBe(on(published, vacancyStatuses.active));
   expect(vacancies?.in_review).toBe(on(published, vacancyStatuses.in_review));
   expect(relations?.active).toBe(working.found_rows);
-  expect(relations?.to_confirm).toBe(working.waiting);
-  expect([candidates?.unreviewed, vacancies?.in_review, relations?.active]).toEqual([1, 1, 1]);
+  expect((relations?.to_confirm ?? 0) + (relations?.to_answer ?? 0)).toBe(working.waiting);
+  expect([candidates?.unreviewed, vacancies?.in_review, relations?.active, relations?.to_answer]).toEqual([1, 1, 1, 1]);
+});
+
+test("[R07] a declared end, a pause and an objection wait for the company in its figures and its list until it answers", async () => {
+  const company = await aCompany(t);
+  const vacancyId = await aVacancy(t, company.id, { vacancy_numbers: 5 });
+  const [leaves, pauses, objects] = [
+    await aRelation(t, { company, vacancyId }),
+    await aRelation(t, { company, vacancyId }),
+    await aRelation(t, { company, vacancyId }),
+  ];
+  const as = ({ person: one, relationId: id }: Relation) => ({ as: one, params: { id } });
+  const own = ({ relationId: id }: Relation) => ({ as: company, params: { id } });
+  const waiting = async () => {
+    const { relations } = (await send(t, readCompanyDashboard, { as: company })).contents();
+    const listed = (await send(t, listCompanyRelations, { as: company, query: { waiting: 1 } })).contents();
+    expect(listed.waiting).toBe(listed.found_rows);
+    return [relations?.to_answer, listed.waiting];
+  };
+  expect(await waiting()).toEqual([0, 0]);
+  await send(t, declareEnd, { ...as(leaves), body: anEnd(t) });
+  expect(await waiting()).toEqual([1, 1]);
+  const [paused_from, proof] = [t.deps.clock.today(), "Tengo mi incapacidad del IMSS."];
+  await send(t, proposePause, {
+    ...as(pauses),
+    body: { pause_kind: "incapacity", paused_from, paused_to: paused_from, proof },
+  });
+  expect(await waiting()).toEqual([2, 2]);
+  await send(t, finishRelation, { as: company, body: { care_about_id: objects.applicationId } });
+  expect(await waiting(), "nobody objects yet").toEqual([2, 2]);
+  const statement = "No renuncié: me sacaron por pedir mi pago completo.";
+  await send(t, objectToEnd, { ...as(objects), body: { statement } });
+  expect(await waiting()).toEqual([3, 3]);
+
+  await send(t, stateCompanyClaim, { ...own(objects), body: { statement: "Dejó de venir desde el lunes." } });
+  expect(await waiting()).toEqual([2, 2]);
+  await send(t, confirmEnd, own(leaves));
+  const { id } = await t.deps.db
+    .selectFrom("relation_pauses")
+    .select("id")
+    .where("relation_id", "=", pauses.relationId)
+    .executeTakeFirstOrThrow();
+  await send(t, confirmCompanyPause, { as: company, params: { id } });
+  expect(await waiting()).toEqual([0, 0]);
 });
 
 test("[S2.8] a relation that one side has not confirmed is not counted or filtered as active", async () => {
   const { company } = await aSelection(t);
   const figure = async () => (await send(t, readCompanyDashboard, { as: company })).contents().relations;
-  expect(await figure()).toEqual({ active: 0, to_confirm: 0, waiting_person: 1 });
+  expect(await figure()).toEqual({ active: 0, to_confirm: 0, to_answer: 0, waiting_person: 1 });
   const listed = async (query: Record<string, number>) =>
     (await send(t, listCompanyRelations, { as: company, query })).contents();
   expect((await listed({ status: relationStatuses.active.id, confirmed: 1 })).found_rows).toBe(0);

@@ -103,6 +103,7 @@ function dashboardRoute(app: FastifyInstance, deps: Deps): void {
       relations: only("relations", {
         active: counts.relations,
         to_confirm: counts.to_confirm,
+        to_answer: counts.to_answer,
         waiting_person: counts.waiting_person,
       }),
       team: only("team", { to_confirm: found.members?.asked ?? 0 }),

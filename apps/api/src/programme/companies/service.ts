@@ -54,6 +54,8 @@ import {
   updateCompany,
 } from "./store.ts";
 
+export { waitsForCompany } from "./store.ts";
+
 type Registration = z.output<typeof submitCall.body>;
 type CompanyData = z.output<typeof companyBody>;
 type Managers = z.output<typeof managersBody>;

@@ -54,11 +54,24 @@ export type DashboardCounts = {
   closed: number;
   relations: number;
   to_confirm: number;
+  to_answer: number;
   waiting_person: number;
   published: boolean;
   answered: boolean;
   hired: boolean;
 };
+
+/**
+ * SQL: true if the relation `r` awaits an answer of its company: a claim, an end or a pause that the person declared, or its
+ * version of an end that the person objects to.
+ */
+export const waitsForCompany = sql<boolean>`(
+  (r.status = 'active' AND (r.confirmation = 'person'
+    OR EXISTS (SELECT FROM relation_ends w WHERE w.relation_id = r.id AND w.state = 'declared')
+    OR EXISTS (SELECT FROM relation_pauses w WHERE w.relation_id = r.id AND w.status = 'proposed' AND w.by_person)))
+  OR EXISTS (SELECT FROM disputes w JOIN relation_ends o ON o.id = w.end_id
+    WHERE w.relation_id = r.id AND w.kind = 'end_objected' AND w.decided_at IS NULL
+      AND coalesce(w.company_words, o.reason) = o.reason))`;
 
 const waitingOf = (id: string) => sql<DashboardCounts>`
     SELECT * FROM
@@ -73,6 +86,8 @@ const waitingOf = (id: string) => sql<DashboardCounts>`
       (SELECT count(*) FILTER (WHERE confirmation = 'both') AS relations, count(*) FILTER (WHERE confirmation = 'person') AS to_confirm,
          count(*) FILTER (WHERE confirmation = 'company') AS waiting_person
        FROM relations WHERE company_id = ${id} AND status = 'active') r,
+      (SELECT count(*) AS to_answer FROM relations r
+       WHERE r.company_id = ${id} AND r.confirmation <> 'person' AND ${waitsForCompany}) w,
       (SELECT EXISTS (SELECT 1 FROM vacancies WHERE company_id = ${id} AND status IN ('active', 'closed')) AS published,
          EXISTS (SELECT 1 FROM applications WHERE company_id = ${id} AND status IN ('selected', 'discarded')) AS answered,
          EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`;

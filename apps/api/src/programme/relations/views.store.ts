@@ -9,6 +9,7 @@ import { keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { fieldRefusal } from "../../lib/errors.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import { waitsForCompany } from "../companies/service.ts";
 import { endStage } from "./end-stage.store.ts";
 import { pausesOfRelation } from "./pauses.store.ts";
 
@@ -183,9 +184,6 @@ export async function monthsOfCompany(db: Db, { companyId, until, limit, offset 
   const { count } = await begun.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return { rows, found: Number(count) };
 }
-
-const waitsForCompany = sql<boolean>`(r.status = 'active' and (r.confirmation = 'person' or exists (
-  select 1 from relation_ends w where w.relation_id = r.id and w.state = 'declared')))`;
 
 const turn = sql<number>`case when ${waitsForCompany} then 0 when r.status = 'active' then 1 else 2 end`;
 

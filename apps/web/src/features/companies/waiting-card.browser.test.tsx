@@ -21,3 +21,9 @@ test("the message that nobody waits is shown only to a colleague with a right to
   await expect.element(page.getByRole("heading", { name: "Inicio" })).toBeVisible();
   await expect.element(nobody).not.toBeInTheDocument();
 });
+
+test("declared ends, pauses and objections that await the company are named among its tasks", async () => {
+  seenBy({ relations: { active: 3, to_confirm: 0, to_answer: 2 } });
+  await expect.element(page.getByText("2 relaciones laborales por contestar")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Contestar" })).toBeVisible();
+});

@@ -20,9 +20,10 @@ export function WaitingCard({ dashboard: { candidates, relations, vacancies, tea
   const unreviewed = candidates?.unreviewed ?? 0;
   const inProcess = candidates?.in_process ?? 0;
   const toConfirm = relations?.to_confirm ?? 0;
+  const toAnswer = relations?.to_answer ?? 0;
   const rejected = vacancies?.rejected ?? 0;
   const colleagues = team?.to_confirm ?? 0;
-  if (unreviewed + inProcess + toConfirm + rejected + colleagues === 0) {
+  if (unreviewed + inProcess + toConfirm + toAnswer + rejected + colleagues === 0) {
     // A paused colleague, who can answer nobody, sees nothing of pending answers.
     const mayAnswer = [candidates, relations, vacancies, team].some((part) => part !== null);
     return isAlone && mayAnswer ? (
@@ -73,6 +74,18 @@ export function WaitingCard({ dashboard: { candidates, relations, vacancies, tea
             action={
               <ButtonLink to="/relations-company" search={{ waiting: true }}>
                 Confirmar
+              </ButtonLink>
+            }
+          />
+        ) : null}
+        {toAnswer > 0 ? (
+          <Todo
+            icon={IconHeartHandshake}
+            title={counted(toAnswer, "relación laboral por contestar", "relaciones laborales por contestar")}
+            detail="Te avisaron del fin o de una pausa, o no están de acuerdo con el fin que diste."
+            action={
+              <ButtonLink to="/relations-company" search={{ waiting: true }}>
+                Contestar
               </ButtonLink>
             }
           />

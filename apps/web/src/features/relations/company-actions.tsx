@@ -9,6 +9,7 @@ import { ConfirmClaimDialog } from "./confirm-claim-dialog.tsx";
 import { DenyDialog } from "./deny-dialog.tsx";
 import { CompanyEnd } from "./ends/company-end.tsx";
 import { FinishDialog } from "./finish-dialog.tsx";
+import { PauseAsk } from "./pauses/pause-ask.tsx";
 import { useWithdrawSelection } from "./queries.ts";
 import { nearDate } from "./relation-words.ts";
 
@@ -48,6 +49,7 @@ export function CompanyActions({ relation }: { relation: RelationDetail }) {
         </AskCard>
       ) : null}
       <CompanyEnd relation={relation} />
+      <PauseAsk relation={relation} side="company" other={relation.names} />
       {can("withdraw") ? (
         <p>
           <Button look="danger-line" onClick={() => setOpen("withdraw")}>

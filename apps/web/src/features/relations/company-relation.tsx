@@ -21,7 +21,7 @@ import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./dispute-card.tsx";
 import { PausesCard } from "./pauses/pauses-card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
-import { answersBy, dayOrNone, yourTurn } from "./relation-words.ts";
+import { answersBy, companyTurn, dayOrNone } from "./relation-words.ts";
 
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   const query = useQuery(companyRelationQuery(careAboutId));
@@ -148,11 +148,10 @@ const isEndDisputed = ({ dispute }: RelationDetail): boolean =>
   dispute !== null && dispute.kind !== "claim" && dispute.decided_at === null;
 
 function whereItStands(relation: RelationDetail): string {
+  const turn = companyTurn(relation);
+  if (turn) return turn;
   if (relation.annul_cause) return relation.annul_cause;
   if (relation.status.key !== "active") return relation.last_day ? `Terminó el ${longDate(relation.last_day)}` : "";
-  if (relation.actions.includes("confirm") && relation.answer_by) return yourTurn(relation.answer_by);
-  if (relation.actions.includes("confirm_end") && relation.end?.answer_by) return yourTurn(relation.end.answer_by);
-  if (relation.actions.includes("confirm_end") && relation.end?.answer_by) return yourTurn(relation.end.answer_by);
   if (relation.confirmation === "both") return relation.confirmationName;
   return relation.answer_by ? answersBy(relation.answer_by) : "";
 }

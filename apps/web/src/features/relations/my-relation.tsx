@@ -12,6 +12,7 @@ import { DisputeCard } from "./dispute-card.tsx";
 import { LeaveLine, MyEnd } from "./ends/my-end.tsx";
 import { ReentryCard } from "./ends/reentry-card.tsx";
 import { NoRelation } from "./no-relation.tsx";
+import { PauseAsk } from "./pauses/pause-ask.tsx";
 import { PausesCard } from "./pauses/pauses-card.tsx";
 import { myRelationQuery, useStateClaim } from "./queries.ts";
 import { RelationAnswer } from "./relation-answer.tsx";
@@ -37,6 +38,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
         const asks = [info, ...waiting].map((relation) => <Waiting key={relation.id} relation={relation} />);
         return (
           <div className="stack gap-6">
+            <PauseAsk relation={info} side="person" other={info.institutionName} />
             {earns ? asks : null}
             {info.status.key === "active" ? null : (
               <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />

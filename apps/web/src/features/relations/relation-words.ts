@@ -1,3 +1,4 @@
+import type { RelationItem } from "@arranca/contract/relations/relation";
 import { longDate } from "#lib/format.ts";
 
 export const dayOrNone = (day: string | null): string => (day ? longDate(day) : "Sin fecha");
@@ -7,4 +8,20 @@ export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4
 
 export const answersBy = (day: string): string => `Contesta a más tardar el ${nearDate(day)}`;
 
-export const yourTurn = (answerBy: string): string => `Te toca a ti: contesta a más tardar el ${nearDate(answerBy)}`;
+const yourTurn = (answerBy: string): string => `Te toca a ti: contesta a más tardar el ${nearDate(answerBy)}`;
+
+type Waits = Pick<RelationItem, "actions" | "answer_by" | "end" | "pauses" | "dispute">;
+
+/** What the relation awaits of its company, with the deadline; undefined if nothing. */
+export function companyTurn({ actions, answer_by, end, pauses, dispute }: Waits): string | undefined {
+  const pause = pauses.find((one) => one.actions.includes("confirm"));
+  const day = actions.includes("confirm")
+    ? answer_by
+    : actions.includes("confirm_end")
+      ? end?.answer_by
+      : pause?.answer_by;
+  if (day) return yourTurn(day);
+  const isObjected = dispute?.kind === "end_objected" && dispute.decided_at === null;
+  const hasSpoken = (dispute?.company_words ?? end?.reason) !== end?.reason;
+  return isObjected && !hasSpoken ? "Te toca a ti: cuéntanos tu versión" : undefined;
+}

@@ -7,7 +7,7 @@ import { relationTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { answersBy, yourTurn } from "./relation-words.ts";
+import { answersBy, companyTurn } from "./relation-words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
 
@@ -37,25 +37,29 @@ export function RelationsList({ items, current, onOpen }: Props) {
             <span>{appliedAgo(item.careAboutDate)}</span>
             {item.startDate ? <span>Desde: {longDate(item.startDate)}</span> : null}
           </p>
-          <p className="row wrap gap-2 text-14">
-            <Chip item={item} />
-            {sentence(item)}
-          </p>
+          <Standing item={item} />
         </ListItem>
       ))}
     </ul>
   );
 }
 
-function Chip({ item }: { item: RelationItem }) {
-  const asks = item.actions.includes("confirm");
-  return <StatusChip tone={asks ? "mine" : relationTone(item)}>{relationLabel(item, "company")}</StatusChip>;
+/** State of a relation in its row, or what it awaits of the company. */
+export function Standing({ item }: { item: RelationItem }) {
+  const tone = companyTurn(item) ? "mine" : relationTone(item);
+  return (
+    <p className="row wrap gap-2 text-14">
+      <StatusChip tone={tone}>{relationLabel(item, "company")}</StatusChip>
+      {sentence(item)}
+    </p>
+  );
 }
 
 function sentence(item: RelationItem): string {
+  const turn = companyTurn(item);
+  if (turn) return turn;
   if (item.annul_cause) return item.annul_cause;
   if (item.status.key !== "active") return item.last_day ? `Terminó el ${longDate(item.last_day)}` : "Terminó";
-  if (item.actions.includes("confirm") && item.answer_by) return yourTurn(item.answer_by);
   if (item.confirmation === "both") return item.confirmationName;
   return item.answer_by ? answersBy(item.answer_by) : "";
 }

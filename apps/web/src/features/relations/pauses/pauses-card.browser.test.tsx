@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../../../testing/show.tsx";
+import { PauseAsk } from "./pause-ask.tsx";
 import { PausesCard } from "./pauses-card.tsx";
 
 const showIt = (card: ReactNode) => show(<QueryClientProvider client={new QueryClient()}>{card}</QueryClientProvider>);
@@ -33,8 +34,13 @@ const relation = (pauses: RelationPause[], status: "active" | "finished" = "acti
 
 describe("[S3.4] the pauses of a relation", () => {
   test("the side that is asked about a pause sees days, reason, evidence and deadline, and can confirm or deny it", async () => {
+    const asked = relation([pause({ actions: ["confirm", "deny"] })]);
+    const of = { relation: asked, side: "company", other: "Ana Ruiz" } as const;
     showIt(
-      <PausesCard relation={relation([pause({ actions: ["confirm", "deny"] })])} side="company" other="Ana Ruiz" />,
+      <>
+        <PauseAsk {...of} />
+        <PausesCard {...of} />
+      </>,
     );
     const ask = page.getByRole("region", { name: "Ana Ruiz pide una pausa" });
     await expect

@@ -1,22 +1,17 @@
-import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
+import { pauseStatuses } from "@arranca/contract/relations/pause-words";
 import type { RelationPause } from "@arranca/contract/relations/pauses";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useState } from "react";
-import { faultText } from "#lib/calls/fault-text.ts";
-import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
-import { AskCard } from "#ui/display/ask-card.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { nearDate } from "../relation-words.ts";
 import { BackDialog } from "./back-dialog.tsx";
-import { DenyPauseDialog } from "./deny-pause-dialog.tsx";
+import { daysOf, Sure } from "./pause-ask.tsx";
 import { ProposePauseDialog } from "./propose-pause-dialog.tsx";
-import { type Side, useConfirmPause, useWithdrawPause } from "./queries.ts";
+import type { Side } from "./queries.ts";
 
 type Props = {
   relation: Pick<RelationJob, "id" | "pauses" | "status" | "confirmation" | "startDate">;
@@ -25,7 +20,7 @@ type Props = {
   other: string;
 };
 
-type Open = { what: "propose" } | { what: "confirm" | "deny" | "withdraw" | "back"; pause: RelationPause };
+type Open = { what: "propose" } | { what: "withdraw" | "back"; pause: RelationPause };
 
 const explained = {
   person: "Úsala si no vas a trabajar unos días. Esos días no suman apoyo. Tus meses se recorren y no pierdes ninguno.",
@@ -37,35 +32,10 @@ export function PausesCard({ relation, side, other }: Props) {
   const { pauses } = relation;
   const isActive = relation.status.key === "active";
   if (relation.confirmation !== "both" || (!isActive && pauses.length === 0)) return null;
-  const asked = pauses.find(({ actions }) => actions.includes("confirm"));
   const isOpen = pauses.some(({ status }) => status === "proposed" || status === "disputed");
   const close = () => setOpen(undefined);
   return (
     <>
-      {asked ? (
-        <AskCard
-          title={`${other} pide una pausa`}
-          level={2}
-          actions={
-            <>
-              <Button look="wait" onClick={() => setOpen({ what: "confirm", pause: asked })}>
-                Confirmar
-              </Button>
-              <Button look="quiet" onClick={() => setOpen({ what: "deny", pause: asked })}>
-                No es así
-              </Button>
-            </>
-          }
-        >
-          <p>{daysOf(asked)}</p>
-          <p>Cómo se comprueba: «{asked.proof}»</p>
-          {asked.answer_by ? (
-            <p>
-              Contesta a más tardar el <b className="nowrap">{nearDate(asked.answer_by)}</b>. Si no, decide el programa.
-            </p>
-          ) : null}
-        </AskCard>
-      ) : null}
       <Card title="Pausas">
         {pauses.map((pause) => (
           <Section key={pause.id} className="stack gap-2">
@@ -103,45 +73,9 @@ export function PausesCard({ relation, side, other }: Props) {
         ) : null}
       </Card>
       {open?.what === "propose" ? <ProposePauseDialog {...{ relation, side, other }} onClose={close} /> : null}
-      {open?.what === "deny" ? <DenyPauseDialog pause={open.pause} side={side} onClose={close} /> : null}
       {open?.what === "back" ? <BackDialog pause={open.pause} side={side} onClose={close} /> : null}
-      {open?.what === "confirm" || open?.what === "withdraw" ? (
-        <Sure {...{ side }} what={open.what} pause={open.pause} onClose={close} />
-      ) : null}
+      {open?.what === "withdraw" ? <Sure {...{ side }} what="withdraw" pause={open.pause} onClose={close} /> : null}
     </>
-  );
-}
-
-type SureProps = { what: "confirm" | "withdraw"; pause: RelationPause; side: Side; onClose: () => void };
-
-function Sure({ what, pause, side, onClose }: SureProps) {
-  const confirm = useConfirmPause(side);
-  const withdraw = useWithdrawPause(side);
-  const act = what === "confirm" ? confirm : withdraw;
-  const end = (message: string) => {
-    onClose();
-    showSnack(message);
-  };
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={what === "confirm" ? "¿Confirmas la pausa?" : "¿Retirar la pausa?"}
-      confirm={what === "confirm" ? "Sí, confirmar" : "Sí, retirar"}
-      look={what === "confirm" ? "fill" : "danger"}
-      busy={act.isPending}
-      busyLabel={what === "confirm" ? "Confirmando" : "Retirando"}
-      onConfirm={() =>
-        act.mutate(pause.id, { onSuccess: ({ message }) => end(message), onError: (error) => end(faultText(error)) })
-      }
-    >
-      <p>{daysOf(pause)}</p>
-      {what === "confirm" ? (
-        <p>Esos días no suman apoyo. Los meses que siguen se recorren: no se pierde ninguno.</p>
-      ) : (
-        <p>Le avisamos a la otra parte que ya no tiene que contestar.</p>
-      )}
-    </ConfirmDialog>
   );
 }
 
@@ -152,11 +86,6 @@ const tones: Record<RelationPause["status"], StatusTone> = {
   refused: "refused",
   withdrawn: "ended",
 };
-
-const daysOf = ({ kind, starts_on, ends_on }: RelationPause) =>
-  starts_on === ends_on
-    ? `${pauseKinds[kind]}: el ${longDate(starts_on)}`
-    : `${pauseKinds[kind]}: del ${longDate(starts_on)} al ${longDate(ends_on)}`;
 
 function whatFollows(pause: RelationPause, side: Side, other: string): string {
   const until = pause.answer_by ? `a más tardar el ${nearDate(pause.answer_by)}` : "";
