@@ -28,6 +28,7 @@ import { SectionReviewStatus } from "#features/registration/documents/review-sta
 import { personInfoQuery as ownFormQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { JobCard } from "#features/relations/job-card.tsx";
+import { PauseWaits } from "#features/relations/pauses/pause-waits.tsx";
 import { myRelationQuery } from "#features/relations/queries.ts";
 import { RelationAnswer } from "#features/relations/relation-answer.tsx";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
@@ -105,6 +106,7 @@ function Board() {
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
+      <PauseWaits relation={relation.data?.info ?? null} />
       <QueryView query={relation}>
         {({ info, apply_note }) => (
           <MyPath

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../../../testing/show.tsx";
 import { PauseAsk } from "./pause-ask.tsx";
+import { PauseWaits } from "./pause-waits.tsx";
 import { PausesCard } from "./pauses-card.tsx";
 
 const showIt = (card: ReactNode) => show(<QueryClientProvider client={new QueryClient()}>{card}</QueryClientProvider>);
@@ -56,6 +57,14 @@ describe("[S3.4] the pauses of a relation", () => {
     await ask.getByRole("button", { name: "No es así" }).click();
     await expect.element(page.getByRole("dialog").getByLabelText("Qué pasó")).toBeVisible();
     expect(page.getByRole("button", { name: "Pedir una pausa" }).query(), "one waits already").toBeNull();
+  });
+
+  test("the dashboard of a person asks about a pause that the company proposed, and only then", async () => {
+    const asked = pause({ proposed_by: "company", actions: ["confirm", "deny"] });
+    showIt(<PauseWaits relation={{ ...relation([asked]), institutionName: "Café Jacaranda" }} />);
+    await expect.element(page.getByRole("heading", { name: "Café Jacaranda pide una pausa" })).toBeVisible();
+    showIt(<PauseWaits relation={{ ...relation([pause({ actions: ["withdraw"] })]), institutionName: "Café" }} />);
+    await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
   });
 
   test.each([
