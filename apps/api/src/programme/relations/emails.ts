@@ -9,6 +9,7 @@ export type NoticeDeps = Pick<Deps, "clock" | "mail">;
 export type Names = {
   personLoginId: string;
   companyId: string;
+  applicationId: string;
   personName: string;
   companyName: string | null;
   vacancyTitle: string;
@@ -28,8 +29,8 @@ export const toCompany = (tx: Db, deps: NoticeDeps, names: Names, notice: Notice
     companyId: names.companyId,
     about: "relation",
     ...notice,
-    link: "/relations-company",
-    linkLabel: "Ver relaciones laborales",
+    link: `/relations-company?care_about_id=${names.applicationId}`,
+    linkLabel: "Ver la relación laboral",
   });
 
 export const companyNameOf = (names: Pick<Names, "companyName">) => names.companyName ?? "La empresa";

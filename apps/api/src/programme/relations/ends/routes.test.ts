@@ -96,7 +96,9 @@ describe("[S3.3] an end declared by the person", () => {
     const read = await theirs(hire);
     expect(read.actions).toEqual(["confirm_end", "deny_end"]);
     expect(read.end).toMatchObject({ reason: leaves.reason, comment: leaves.comment, closes_account: false });
-    expect((await t.emailsTo(hire.company.email))[0]?.subject).toContain("ya no trabaja contigo");
+    const [told] = await t.emailsTo(hire.company.email);
+    expect(told?.subject).toContain("ya no trabaja contigo");
+    expect(told?.text, "leads to the relation").toContain(`/relations-company?care_about_id=${hire.applicationId}`);
 
     expect((await send(t, confirmEnd, { as: hire.company, params: params(hire) })).status).toBe(200);
     expect(await relationOf(hire.relationId)).toMatchObject({

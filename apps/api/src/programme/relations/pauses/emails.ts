@@ -5,9 +5,10 @@ import { notify } from "../../../lib/notify.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 import type { Side } from "../pauses.rules.ts";
+import type { Beginning } from "../store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
-type Names = { personLoginId: string; companyId: string; personName: string; companyName: string | null };
+type Names = Pick<Beginning, "personLoginId" | "companyId" | "applicationId" | "personName" | "companyName">;
 type Pause = { id: string; kind: PauseKind; startsOn: string; endsOn: string };
 type Notice = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
 
@@ -21,8 +22,8 @@ const tell = (tx: Db, deps: NoticeDeps, names: Names, side: Side, notice: Notice
       })
     : notifyCompany(tx, deps, {
         ...{ ...notice, event, companyId: names.companyId, about: "relation" },
-        link: "/relations-company",
-        linkLabel: "Ver relaciones laborales",
+        link: `/relations-company?care_about_id=${names.applicationId}`,
+        linkLabel: "Ver la relación laboral",
       });
 };
 
