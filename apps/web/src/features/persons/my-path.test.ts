@@ -7,7 +7,7 @@ const path = (over: Partial<PathFacts> = {}): PathFacts => ({
   applications: { sent: 0, unopened: 0, opened: 0 },
   relation: "none",
   received: false,
-  voucherAsked: false,
+  monthOver: false,
   supportComing: false,
   applyNote: null,
   ...over,
@@ -41,7 +41,13 @@ test.each<[string, Partial<PathFacts>, string, number, Next]>([
     4,
     "nothing",
   ],
-  ["one who is asked for the first voucher", { relation: "both", voucherAsked: true }, "012", 4, "nothing"],
+  [
+    "one whose first month is over, whether the voucher is asked for, sent or in an order",
+    { relation: "both", monthOver: true, supportComing: true },
+    "012",
+    4,
+    "nothing",
+  ],
   ["one who received every month and still works", { relation: "both", received: true }, "0124", 3, "nothing"],
   [
     "one whose relation ended with everything paid",

@@ -19,7 +19,8 @@ export type PathFacts = {
   /** `asked`: the person has to answer; `claimed`: the company has to answer; `disputed`: the programme decides. */
   relation: "none" | "asked" | "claimed" | "disputed" | "both" | "finished";
   received: boolean;
-  voucherAsked: boolean;
+  /** True if a month of work is over: its voucher is asked for, or was sent. */
+  monthOver: boolean;
   supportComing: boolean;
   /** Reason why this person cannot apply now; null if they can. */
   applyNote: string | null;
@@ -33,15 +34,15 @@ export const steps = ["Curso de inducción", "Registro", "Postúlate", "Relació
  * `current` is 5.
  */
 export function progressOf(path: PathFacts): { done: number[]; current: number } {
-  const { applications, relation, received, voucherAsked, supportComing, applyNote } = path;
-  const isPaid = received && !supportComing && !voucherAsked;
+  const { applications, relation, received, monthOver, supportComing, applyNote } = path;
+  const isPaid = received && !supportComing;
   if (relation === "both") {
     // Work and support run in parallel: neither is finished before its end.
     if (isPaid) return { done: [0, 1, 2, 4], current: 3 };
-    return { done: [0, 1, 2], current: received || voucherAsked ? 4 : 3 };
+    return { done: [0, 1, 2], current: received || monthOver ? 4 : 3 };
   }
   if (relation === "finished") {
-    if (supportComing || voucherAsked) return { done: [0, 1, 2, 3], current: 4 };
+    if (supportComing) return { done: [0, 1, 2, 3], current: 4 };
     if (isPaid) return { done: [0, 1, 2, 3, 4], current: 5 };
     if (applyNote !== null) return { done: [0, 1, 2, 3], current: 5 };
   }

@@ -121,7 +121,7 @@ function Board() {
               supportComing,
               relation: stage,
               received: (months.data?.received ?? 0) > 0,
-              voucherAsked: toProve.length > 0,
+              monthOver: months.data?.info.some(({ status }) => status.key !== "upcoming") ?? false,
             }}
             ask={
               info && stage === "asked" ? (
