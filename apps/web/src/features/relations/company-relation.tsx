@@ -138,11 +138,15 @@ function History({ relation }: { relation: RelationDetail }) {
 }
 
 /**
- * Months of support: until both sides have confirmed, the months that the person has left; afterwards the months promised
- * for this relation.
+ * Months of support: until both sides have confirmed, the months that the person has left; afterwards those paid, of the
+ * promised ones or, once the relation has ended, of those it earned.
  */
-const monthsOfSupport = ({ confirmation, extra_months: left, extra_of: of }: RelationDetail): string =>
-  left === 0 || confirmation !== "both" ? leftForCompany({ left, of }) : `${left} de ${of}`;
+function monthsOfSupport({ status, confirmation, extra_months: left, extra_of: of, months }: RelationDetail): string {
+  if (left === 0 || confirmation !== "both") return leftForCompany({ left, of });
+  const paid = months.filter((month) => month.status.key === "paid").length;
+  const earned = months.filter((month) => month.status.key !== "not_due").length;
+  return `${paid} de ${status.key === "active" ? left : earned} pagados`;
+}
 
 const isEndDisputed = ({ dispute }: RelationDetail): boolean =>
   dispute !== null && dispute.kind !== "claim" && dispute.decided_at === null;

@@ -1,0 +1,46 @@
+import type { RelationDetail } from "@arranca/contract/relations/relation";
+import { relationStatuses, watchedMonthStatuses } from "@arranca/contract/statuses";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { showWithLinks } from "../../testing/show.tsx";
+import { CompanyRelation } from "./company-relation.tsx";
+import { companyRelationQuery } from "./queries.ts";
+
+const month = (number: number, status: keyof typeof watchedMonthStatuses) => ({
+  ...{ number, starts_on: "2026-09-01", ends_on: "2026-09-30", amount: 350_000 },
+  status: watchedMonthStatuses[status],
+});
+
+/** Shows a relation with as much of it as the page reads. */
+function showRelation(over: object) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const relation = {
+    ...{ id: "1", careAboutId: "2", names: "Ana Ruiz", title: "Barista", image: null, age: 21, currency: "MXN" },
+    ...{ status: relationStatuses.active, confirmation: "both", actions: [], pauses: [], history: [] },
+    ...{ startDate: "2026-06-01", finishDate: null, remuneration: 950_000, extra: 350_000, extra_months: 6, extra_of: 6 },
+    ...{ end: null, dispute: null, annul_cause: null, finish_reason: null, months: [] },
+    ...over,
+  } as unknown as RelationDetail;
+  client.setQueryData(companyRelationQuery("2").queryKey, relation);
+  showWithLinks(
+    <QueryClientProvider client={client}>
+      <CompanyRelation careAboutId="2" />
+    </QueryClientProvider>,
+  );
+}
+
+test.each([
+  ["that runs", { months: [month(1, "paid"), month(2, "paid"), month(3, "in_review")] }, "2 de 6 pagados"],
+  [
+    "that ended after three months",
+    {
+      status: relationStatuses.finished,
+      months: [month(1, "paid"), month(2, "paid"), month(3, "paid"), month(4, "not_due")],
+    },
+    "3 de 3 pagados",
+  ],
+])("[R19] the months of support of a relation %s agree with its table of payments", async (_case, over, words) => {
+  showRelation(over);
+  await expect.element(page.getByText(words)).toBeVisible();
+});
