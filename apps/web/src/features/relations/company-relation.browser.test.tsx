@@ -18,7 +18,14 @@ function showRelation(over: object) {
   const relation = {
     ...{ id: "1", careAboutId: "2", names: "Ana Ruiz", title: "Barista", image: null, age: 21, currency: "MXN" },
     ...{ status: relationStatuses.active, confirmation: "both", actions: [], pauses: [], history: [] },
-    ...{ startDate: "2026-06-01", finishDate: null, remuneration: 950_000, extra: 350_000, extra_months: 6, extra_of: 6 },
+    ...{
+      startDate: "2026-06-01",
+      finishDate: null,
+      remuneration: 950_000,
+      extra: 350_000,
+      extra_months: 6,
+      extra_of: 6,
+    },
     ...{ end: null, dispute: null, annul_cause: null, finish_reason: null, months: [] },
     ...over,
   } as unknown as RelationDetail;
@@ -43,4 +50,13 @@ test.each([
 ])("[R19] the months of support of a relation %s agree with its table of payments", async (_case, over, words) => {
   showRelation(over);
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test("[R19] a relation that was annulled promises no support and no last day, and keeps the reason that the company gave", async () => {
+  const end = { said_by: "company", state: "in_force", last_day: "2026-06-02", reason: "Dejó de asistir" };
+  const annulled = { status: relationStatuses.finished, confirmation: "annulled", annul_cause: "No empezó" };
+  showRelation({ ...annulled, end });
+  await expect.element(page.getByText("Dejó de asistir")).toBeVisible();
+  for (const promise of ["Apoyo económico", "Meses de apoyo", "Término"])
+    await expect.element(page.getByText(promise, { exact: true })).not.toBeInTheDocument();
 });

@@ -60,7 +60,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                 columns={2}
                 items={[
                   { term: "Inicio", value: dayOrNone(relation.startDate) },
-                  { term: "Término", value: dayOrNone(relation.finishDate) },
+                  ...(isAnnulled(relation) ? [] : [{ term: "Término", value: dayOrNone(relation.finishDate) }]),
                   {
                     term: "Pago de la empresa",
                     value:
@@ -69,13 +69,9 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                         : `${money(relation.remuneration, relation.currency)} al mes`,
                   },
                   { term: "Frecuencia de pago", value: relation.frequency },
-                  {
-                    term: "Apoyo económico",
-                    value: relation.extra_months > 0 ? `+${amount(relation.extra)} | Mensual | Apoyo económico` : null,
-                  },
-                  { term: "Meses de apoyo", value: monthsOfSupport(relation) },
+                  ...(isAnnulled(relation) ? [] : support(relation)),
                   { term: "Ubicación", value: relation.location },
-                  ...(relation.finish_reason ? [{ term: "Motivo del término", value: relation.finish_reason }] : []),
+                  ...(reasonOf(relation) ? [{ term: "Motivo del término", value: reasonOf(relation) }] : []),
                 ]}
               />
             </Section>
@@ -147,6 +143,20 @@ function monthsOfSupport({ status, confirmation, extra_months: left, extra_of: o
   const earned = months.filter((month) => month.status.key !== "not_due").length;
   return `${paid} de ${status.key === "active" ? left : earned} pagados`;
 }
+
+const support = (relation: RelationDetail) => [
+  {
+    term: "Apoyo económico",
+    value: relation.extra_months > 0 ? `+${amount(relation.extra)} | Mensual | Apoyo económico` : null,
+  },
+  { term: "Meses de apoyo", value: monthsOfSupport(relation) },
+];
+
+const isAnnulled = ({ confirmation }: RelationDetail) => confirmation === "annulled";
+
+/** Reason of the end; an annulled relation keeps it with the end that was declared. */
+const reasonOf = (relation: RelationDetail) =>
+  relation.finish_reason ?? (isAnnulled(relation) ? relation.end?.reason : null);
 
 const isEndDisputed = ({ dispute }: RelationDetail): boolean =>
   dispute !== null && dispute.kind !== "claim" && dispute.decided_at === null;

@@ -12,6 +12,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { dayOrNone } from "./relation-words.ts";
 
 export function RelationCard({ relation }: { relation: RelationJob }) {
+  const isAnnulled = relation.confirmation === "annulled";
   const net = relation.netSalary === 1 ? "Netos" : "Brutos";
   return (
     <Card
@@ -35,7 +36,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
               </span>
             </p>
           )}
-          {relation.extra_months > 0 ? (
+          {relation.extra_months > 0 && !isAnnulled ? (
             <p className="text-14 text-brand bold">+{amount(relation.extra)} | Mensual | Apoyo económico</p>
           ) : null}
         </div>
@@ -43,7 +44,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
           <Line term="Ubicación">{relation.locationDescription ?? "Sin dato"}</Line>
           <Line term="Frecuencia de pago">{relation.frequency ?? "Sin dato"}</Line>
           <Line term="Inicio">{dayOrNone(relation.startDate)}</Line>
-          <Line term="Término">{dayOrNone(relation.finishDate)}</Line>
+          {isAnnulled ? null : <Line term="Término">{dayOrNone(relation.finishDate)}</Line>}
           {relation.annul_cause ? <Line term={relationConfirmations.annulled}>{relation.annul_cause}</Line> : null}
           {relation.confirmed_at ? <Line term="Confirmada">{longDate(relation.confirmed_at)}</Line> : null}
         </dl>
