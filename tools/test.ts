@@ -6,6 +6,7 @@ import { checkBuiltWeb } from "./checks/browser-floor.ts";
 import { checkEasyWords } from "./checks/easy-words.ts";
 import { findCircles } from "./checks/import-circles.ts";
 import { weighFirstPages, weighSignedOutPage } from "./checks/page-weight.ts";
+import { findObscure } from "./checks/plain-english.ts";
 import { readRows } from "./checks/rows.ts";
 import { checkSlowPatterns } from "./checks/slow-patterns.ts";
 import { unchanged } from "./checks/unchanged.ts";
@@ -51,6 +52,7 @@ const sources: Step[] = [
   { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
   { name: "rows and points named by tests", run: checkRows },
   { name: "words that are easy to read", run: checkWords },
+  { name: "plain English", run: checkEnglish },
   { name: "patterns that go back and forth", run: checkPatterns },
   { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
 ];
@@ -126,6 +128,11 @@ async function checkRows() {
 async function checkCircles() {
   const circles = findCircles(root);
   if (circles.length > 0) throw new Error(circles.map((one) => `They import each other: ${one.join(", ")}`).join("\n"));
+}
+
+async function checkEnglish() {
+  const obscure = findObscure(root);
+  if (obscure.length > 0) throw new Error(obscure.join("\n"));
 }
 
 async function checkWalls() {

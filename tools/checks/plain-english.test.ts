@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { findObscure } from "./plain-english.ts";
+
+// Written in two pieces, so that this file has no fault of its own.
+const hidden = (start: string, rest: string) => `${start}${rest}`;
+
+test.each([
+  ["apps/api/src/lib/one.ts", hidden("/** Wh", "ether the session has ended. */\nexport const one = 1;\n")],
+  ["packages/contract/src/one.ts", hidden("// Wh", "at a page needs soon.\n")],
+  ["apps/web/src/one.tsx", hidden("/**\n * O", "f its owner.\n */\nexport const one = 1;\n")],
+  ["e2e/one.spec.ts", hidden('test("[S01] wh', 'oever is paused sees nothing", () => {});\n')],
+  ["tools/one.ts", hidden("/** Sends what was to", "ld, once. */\nexport const one = 1;\n")],
+  ["docs/one.md", hidden("The row st", "ands in the table.\n")],
+])("[H1.5] an obscure sentence in %s is reported", (file, text) => {
+  const copy = mkdtempSync(join(tmpdir(), "arranca-english-"));
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), text);
+  const found = findObscure(copy);
+  rmSync(copy, { recursive: true });
+  expect(found).toEqual([expect.stringContaining(file)]);
+});
