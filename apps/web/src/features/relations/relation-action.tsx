@@ -16,20 +16,23 @@ export function RelationMark({ initRelation, personMark }: { initRelation: 0 | 1
   );
 }
 
-type Props = { careAboutId: string; company: string; title: string };
+type Hired = { careAboutId: string; company: string; title: string };
 
-/** 'Iniciar relación laboral' as a quiet line: most readers are not hired yet. */
-export function HireLine(props: Props) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
+/**
+ * 'Iniciar relación laboral' as a quiet line, because most readers are not hired yet, and its dialog. The page shows the
+ * dialog: the line goes when the relation has begun, also in another tab, and a refusal stays readable with the typed words.
+ */
+export function useHire() {
+  const [hired, setHired] = useState<Hired>();
+  return {
+    line: (of: Hired) => (
       <p className="text-14 row wrap gap-1">
         <span className="muted">¿Ya te contrataron?</span>
-        <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
+        <Button look="quiet" size="sm" onClick={() => setHired(of)}>
           Iniciar relación laboral
         </Button>
       </p>
-      {isOpen ? <HireDialog {...props} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
+    ),
+    dialog: hired ? <HireDialog {...hired} onClose={() => setHired(undefined)} /> : null,
+  };
 }

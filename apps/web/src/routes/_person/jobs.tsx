@@ -7,7 +7,7 @@ import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { useCvChoice } from "#features/cvs/cv-choice.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
-import { HireLine, RelationMark } from "#features/relations/relation-action.tsx";
+import { RelationMark, useHire } from "#features/relations/relation-action.tsx";
 import { JobsPage } from "#features/vacancies/person/jobs-page.tsx";
 import { type JobsSearch, jobsSearch } from "#features/vacancies/person/search.ts";
 import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
@@ -35,6 +35,7 @@ function Jobs() {
   const { data: ownCareer } = useQuery({ ...personInfoQuery, select: ({ study }) => study.careerId ?? undefined });
   const { data: mine } = useInfiniteQuery(myApplicationsQuery);
   const cv = useCvChoice({ isOn: session.aproved });
+  const hire = useHire();
   const [telling, setTelling] = useState<"study" | "address">();
   const queryClient = useQueryClient();
   const applied = new Set(
@@ -82,7 +83,7 @@ function Jobs() {
           careAboutId && careAbout ? (
             <AfterApplying
               careAbout={careAbout}
-              hireLine={actions.includes("start_relation") ? <HireLine {...{ careAboutId, company, title }} /> : null}
+              hireLine={actions.includes("start_relation") ? hire.line({ careAboutId, company, title }) : null}
               similar={
                 <SimilarVacancies
                   of={id}
@@ -101,6 +102,7 @@ function Jobs() {
         }
       />
       {cv.dialog}
+      {hire.dialog}
       {telling ? (
         <PersonSectionEditor
           section={telling}

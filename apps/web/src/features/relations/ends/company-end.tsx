@@ -13,13 +13,38 @@ import { useConfirmEnd, useDenyEnd } from "./queries.ts";
 
 const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
 
-export function CompanyEnd({ relation }: { relation: RelationDetail }) {
-  const [asking, setAsking] = useState<"confirm" | "deny">();
-  const confirm = useConfirmEnd();
+type Props = { relation: RelationDetail };
+
+export function CompanyEnd({ relation }: Props) {
+  const [denying, setDenying] = useState(false);
   const deny = useDenyEnd();
+  return (
+    <>
+      <Asked {...{ relation }} onDeny={() => setDenying(true)} />
+      {/* Here, because the card goes when the end was answered or withdrawn: a refusal stays readable, with the words. */}
+      {denying ? (
+        <WordsDialog
+          title={`${relation.names} sigue trabajando contigo`}
+          lead="El programa lee lo que dicen ambas partes y decide en 10 días hábiles."
+          schema={denyEnd.body}
+          name="statement"
+          label="Qué pasó"
+          help="Di hasta cuándo trabajó y qué registros lo muestran."
+          confirm="Sí, negar"
+          onClose={() => setDenying(false)}
+          onSend={(statement) => deny.mutateAsync({ id: relation.id, statement })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Asked({ relation, onDeny }: Props & { onDeny: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const confirm = useConfirmEnd();
   const { end } = relation;
   if (!end || !relation.actions.includes("confirm_end")) return null;
-  const close = () => setAsking(undefined);
+  const close = () => setAsking(false);
   const ends = (message: string) => {
     close();
     showSnack(message);
@@ -30,10 +55,10 @@ export function CompanyEnd({ relation }: { relation: RelationDetail }) {
         title={`${relation.names} dice que ya no trabaja contigo`}
         actions={
           <>
-            <Button look="wait" onClick={() => setAsking("confirm")}>
+            <Button look="wait" onClick={() => setAsking(true)}>
               Confirmar el fin
             </Button>
-            <Button look="quiet" onClick={() => setAsking("deny")}>
+            <Button look="quiet" onClick={onDeny}>
               Sigue trabajando
             </Button>
           </>
@@ -48,7 +73,7 @@ export function CompanyEnd({ relation }: { relation: RelationDetail }) {
         ) : null}
       </AskCard>
       <ConfirmDialog
-        open={asking === "confirm"}
+        open={asking}
         onClose={close}
         title={`¿Confirmar que ${relation.names} ya no trabaja contigo?`}
         confirm="Sí, confirmar"
@@ -63,19 +88,6 @@ export function CompanyEnd({ relation }: { relation: RelationDetail }) {
       >
         <p>La relación laboral termina con último día el {longDate(end.last_day)}. El apoyo se paga hasta ese día.</p>
       </ConfirmDialog>
-      {asking === "deny" ? (
-        <WordsDialog
-          title={`${relation.names} sigue trabajando contigo`}
-          lead="El programa lee lo que dicen ambas partes y decide en 10 días hábiles."
-          schema={denyEnd.body}
-          name="statement"
-          label="Qué pasó"
-          help="Di hasta cuándo trabajó y qué registros lo muestran."
-          confirm="Sí, negar"
-          onClose={close}
-          onSend={(statement) => deny.mutateAsync({ id: relation.id, statement })}
-        />
-      ) : null}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { EndMeaning } from "@arranca/contract/relations/ends";
 import type { RelationDetail, RelationJob } from "@arranca/contract/relations/relation";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { describe, expect, test } from "vitest";
+import { type ReactNode, useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show as showPieces } from "../../../testing/show.tsx";
 import { FinishDialog } from "../finish-dialog.tsx";
+import { useHire } from "../relation-action.tsx";
 import { CompanyEnd } from "./company-end.tsx";
 import { LeaveLine, MyEnd } from "./my-end.tsx";
 import { ReentryCard } from "./reentry-card.tsx";
@@ -108,5 +109,72 @@ describe("[S3.2] the card 'Pedir reingreso'", () => {
     show(<ReentryCard reentry={{ ...asked, granted: true, decision: "Bienvenida de vuelta." }} mayAsk={false} />);
     await expect.element(page.getByText(/Aceptamos tu reingreso\./)).toBeVisible();
     await expect.element(page.getByText(/Bienvenida de vuelta\./)).toBeVisible();
+  });
+});
+
+function Hire({ offered }: { offered: boolean }) {
+  const hire = useHire();
+  const of = { careAboutId: "01a21627-da31-76cc-8d04-be9c0a5e8ab2", company: "Café Jacaranda", title: "Barista" };
+  return (
+    <>
+      {offered ? hire.line(of) : null}
+      {hire.dialog}
+    </>
+  );
+}
+
+describe("[S3.3] an open dialog keeps the typed words when its action was taken in another tab", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const said = "Fui todos los días de esa semana.";
+  const ended = end({ said_by: "company", state: "in_force", object_by: "2026-12-04" });
+
+  /** Shows a piece with its action and returns what takes the action away. */
+  function showStale(piece: (has: boolean) => ReactNode) {
+    let lose = () => {};
+    function Stale() {
+      const [has, setHas] = useState(true);
+      lose = () => setHas(false);
+      return piece(has);
+    }
+    show(<Stale />);
+    return () => lose();
+  }
+  const refuse = (before: () => void) =>
+    vi.stubGlobal("fetch", async () => {
+      before();
+      const error = { code: "TRANSITION_NOT_ALLOWED", message: "Ya lo dijiste." };
+      return new Response(JSON.stringify({ statusCode: 409, error }), { status: 409 });
+    });
+  const objectable = (has: boolean) => <MyEnd relation={relation(has ? { end: ended, actions: ["object"] } : {})} />;
+
+  test.each<[string, (has: boolean) => ReactNode]>([
+    ["Ya no trabajo aquí", (has) => <LeaveLine relation={relation({ actions: has ? ["declare_end"] : [] })} />],
+    ["No estoy de acuerdo", objectable],
+    [
+      "Sigue trabajando",
+      (has) => <CompanyEnd relation={ofCompany(has ? { end: end(), actions: ["confirm_end", "deny_end"] } : {})} />,
+    ],
+    ["Iniciar relación laboral", (has) => <Hire offered={has} />],
+    ["Pedir reingreso", (has) => <ReentryCard reentry={null} mayAsk={has} />],
+  ])("[S3.3] '%s'", async (action, piece) => {
+    refuse(() => {});
+    const lose = showStale(piece);
+    await page.getByRole("button", { name: action }).click();
+    const words = page.getByRole("dialog").getByRole("textbox").last();
+    await words.fill(said);
+    lose();
+    await new Promise(requestAnimationFrame);
+    await expect.element(words).toHaveValue(said);
+  });
+
+  test("[S3.3] the sentence of the refusal is shown in the dialog", async () => {
+    const lose = showStale(objectable);
+    refuse(lose);
+    await page.getByRole("button", { name: "No estoy de acuerdo" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill(said);
+    await dialog.getByRole("button", { name: "Enviar" }).click();
+    await expect.element(dialog.getByText("Ya lo dijiste.")).toBeVisible();
+    await expect.element(dialog.getByRole("textbox")).toHaveValue(said);
   });
 });

@@ -22,6 +22,30 @@ const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx"
 type Props = { relation: RelationJob };
 
 export function MyEnd({ relation }: Props) {
+  const [objecting, setObjecting] = useState(false);
+  const object = useObjectToEnd();
+  return (
+    <>
+      <EndCard {...{ relation }} onObject={() => setObjecting(true)} />
+      {/* Here, because the card changes with the relation: a refusal stays readable, with the typed words. */}
+      {objecting ? (
+        <WordsDialog
+          title="No estoy de acuerdo con el fin"
+          lead={`Cuéntanos qué pasó. ${relation.institutionName} también da su versión, y decidimos en 10 días hábiles.`}
+          schema={objectToEnd.body}
+          name="statement"
+          label="Qué pasó"
+          help="Di qué pasó, con quién hablaste y qué mensajes o recibos tienes."
+          confirm="Enviar"
+          onClose={() => setObjecting(false)}
+          onSend={(statement) => object.mutateAsync({ id: relation.id, statement })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function EndCard({ relation, onObject }: Props & { onObject: () => void }) {
   const state = useStateClaim();
   const { dispute, end, actions } = relation;
   if (dispute && dispute.kind !== "claim" && dispute.decided_at === null)
@@ -33,7 +57,8 @@ export function MyEnd({ relation }: Props) {
       />
     );
   if (actions.includes("withdraw_end") && end) return <Declared {...{ relation, end }} />;
-  if (actions.includes("object") && end?.object_by) return <Objectable {...{ relation }} objectBy={end.object_by} />;
+  if (actions.includes("object") && end?.object_by)
+    return <Objectable {...{ relation, onObject }} objectBy={end.object_by} />;
   return dispute && dispute.kind !== "claim" && dispute.decision ? (
     <Note title="Lo que decidió el programa">{dispute.decision}</Note>
   ) : null;
@@ -42,7 +67,8 @@ export function MyEnd({ relation }: Props) {
 /** 'Ya no trabajo aquí' as a quiet line: most readers still work there. */
 export function LeaveLine({ relation }: Props) {
   const [isOpen, setOpen] = useState(false);
-  if (!relation.actions.includes("declare_end")) return null;
+  // An open dialog stays with its words: its refusal reads the relation again, which may take the action away.
+  if (!isOpen && !relation.actions.includes("declare_end")) return null;
   return (
     <>
       <p className="text-14 row wrap gap-1">
@@ -114,34 +140,19 @@ function Declared({ relation, end }: Props & { end: NonNullable<RelationJob["end
   );
 }
 
-function Objectable({ relation, objectBy }: Props & { objectBy: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const object = useObjectToEnd();
+function Objectable({ relation, objectBy, onObject }: Props & { objectBy: string; onObject: () => void }) {
   return (
     <AskCard
       title="¿No estás de acuerdo con el fin?"
       level={2}
       actions={
-        <Button look="wait" onClick={() => setOpen(true)}>
+        <Button look="wait" onClick={onObject}>
           No estoy de acuerdo
         </Button>
       }
     >
       Motivo que dio {relation.institutionName}: {relation.end?.reason}. Si no fue así, dilo a más tardar el{" "}
       <b className="nowrap">{nearDate(objectBy)}</b>. Alguien del equipo lee a las dos partes y decide.
-      {isOpen ? (
-        <WordsDialog
-          title="No estoy de acuerdo con el fin"
-          lead={`Cuéntanos qué pasó. ${relation.institutionName} también da su versión, y decidimos en 10 días hábiles.`}
-          schema={objectToEnd.body}
-          name="statement"
-          label="Qué pasó"
-          help="Di qué pasó, con quién hablaste y qué mensajes o recibos tienes."
-          confirm="Enviar"
-          onClose={() => setOpen(false)}
-          onSend={(statement) => object.mutateAsync({ id: relation.id, statement })}
-        />
-      ) : null}
     </AskCard>
   );
 }

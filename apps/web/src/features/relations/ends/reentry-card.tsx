@@ -14,7 +14,7 @@ type Props = { reentry: ReentryView | null; mayAsk: boolean };
 export function ReentryCard({ reentry, mayAsk }: Props) {
   const [isOpen, setOpen] = useState(false);
   const ask = useAskReentry();
-  if (!reentry && !mayAsk) return null;
+  if (!reentry && !mayAsk && !isOpen) return null;
   return (
     <Card title="Reingreso" pad>
       {reentry ? (

@@ -31,7 +31,8 @@ export function PausesCard({ relation, side, other }: Props) {
   const [open, setOpen] = useState<Open>();
   const { pauses } = relation;
   const isActive = relation.status.key === "active";
-  if (relation.confirmation !== "both" || (!isActive && pauses.length === 0)) return null;
+  const isShown = relation.confirmation === "both" && (isActive || pauses.length > 0);
+  if (!isShown && !open) return null;
   const isOpen = pauses.some(({ status }) => status === "proposed" || status === "disputed");
   const close = () => setOpen(undefined);
   return (
