@@ -238,7 +238,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       apply_note: applyNote,
       support: leftOf(found.programme.support_months, found.standing),
       reentry: reentryView(found.reentry, found.programme),
-      may_ask_reentry: mayAskReentry(found),
+      may_ask_reentry: mayAskReentry({ ...found, relations: rows }),
     };
   });
 }

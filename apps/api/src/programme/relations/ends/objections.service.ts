@@ -7,6 +7,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { restoreSelected } from "../../applications/service.ts";
+import { withdrawReentry } from "../reentry/service.ts";
 import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
 import { type Beginning, insertDispute, type RelationRow } from "../store.ts";
@@ -84,6 +85,7 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
     });
     if (settlement.mayReturn && !notStarted) await letReturn(tx, relation.id, deps.clock.now());
   }
+  if (outcome !== "ended" || settlement.mayReturn) await withdrawReentry(tx, deps, now, relation.id);
   const title = `El programa decidió: ${disputeOutcomes[outcome].toLowerCase()}`;
   await notifyEndDecided(tx, deps, now, { disputeId: dispute.id, title, decision: settlement.decision });
 }

@@ -376,6 +376,33 @@ describe("[S3.2] a request for re-entry", () => {
     expect((await theirs(hire)).dispute?.person_words).not.toBe(words);
   });
 
+  test("[S3.2] while an objection is open, re-entry is not offered and a request is refused; after an end that is kept it is", async () => {
+    const hire = await out();
+    await object(hire);
+    expect(await mine(hire)).toMatchObject({ may_ask_reentry: false, reentry: null });
+    const refused = await ask(hire.person);
+    expect([refused.code, refused.message]).toEqual([
+      "TRANSITION_NOT_ALLOWED",
+      expect.stringMatching(/^Primero decidimos si tu relación laboral terminó\./),
+    ]);
+    await decide(hire, "ended", { last_day: "2026-11-20" });
+    expect(await mine(hire)).toMatchObject({ may_ask_reentry: true });
+    expect((await ask(hire.person)).status).toBe(200);
+  });
+
+  test("[S3.2] a request is withdrawn unspent when the relation continues: after the next end the person can request again", async () => {
+    const hire = await out();
+    await ask(hire.person);
+    await object(hire);
+    expect((await decide(hire, "goes_on")).status).toBe(200);
+    expect(await mine(hire)).toMatchObject({ may_ask_reentry: false, reentry: null });
+    const subjects = (await t.emailsTo(hire.person.email)).map(({ subject }) => subject);
+    expect(subjects).toContain("Retiramos tu solicitud de reingreso");
+    await finish(hire);
+    expect(await mine(hire)).toMatchObject({ may_ask_reentry: true });
+    expect((await ask(hire.person)).status).toBe(200);
+  });
+
   test("[S3.2] a person who may apply anyway cannot request re-entry", async () => {
     expect((await ask(await aPerson(t))).code).toBe("TRANSITION_NOT_ALLOWED");
     expect((await ask((await aRelation(t, { daysAgo: 40 })).person)).code).toBe("TRANSITION_NOT_ALLOWED");

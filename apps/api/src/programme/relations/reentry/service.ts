@@ -10,7 +10,7 @@ import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { toPerson } from "../emails.ts";
 import type { RelationDeps } from "../service.ts";
 import { type Beginning, lockBeginning } from "../store.ts";
-import { insertReentry, lastEnded, letReturnAll, type ReentryRow } from "./store.ts";
+import { deleteReentry, hasDisputedEnd, insertReentry, lastEnded, letReturnAll, type ReentryRow } from "./store.ts";
 
 type Asked = { personId: string; by: string; words: string };
 
@@ -23,6 +23,10 @@ export const askReentry = (db: Db, deps: RelationDeps, { personId, by, words }: 
     if (!ended || !now?.finished || now.hired || programme.finished_may_be_selected_again)
       throw new Refusal("TRANSITION_NOT_ALLOWED", {
         message: "Nada te impide postularte: no hace falta un reingreso.",
+      });
+    if (await hasDisputedEnd(tx, personId))
+      throw new Refusal("TRANSITION_NOT_ALLOWED", {
+        message: "Primero decidimos si tu relación laboral terminó. Después, si hace falta, pide tu reingreso.",
       });
     const asked = { personId, relationId: ended.id, by, words, at: deps.clock.now() };
     if (!(await insertReentry(tx, asked)))
@@ -52,6 +56,17 @@ export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Sett
     event: `reentry-decided/${disputeId}`,
     title: granted ? "Puedes volver a postularte" : "No aceptamos tu reingreso",
     body: granted ? `Aceptamos tu reingreso. ${decision}` : decision,
+  });
+}
+
+/** Withdraws an undecided request about a relation that did not end after all, and notifies the person: it is not spent. */
+export async function withdrawReentry(tx: Db, deps: RelationDeps, now: Beginning, relationId: string): Promise<void> {
+  const withdrawn = await deleteReentry(tx, relationId);
+  if (!withdrawn) return;
+  await toPerson(tx, deps, now, {
+    event: `reentry-withdrawn/${withdrawn.id}`,
+    title: "Retiramos tu solicitud de reingreso",
+    body: "Ya no te hace falta. No cuenta como pedida: puedes pedir tu reingreso si un día lo necesitas.",
   });
 }
 

@@ -36,6 +36,29 @@ export const lastEnded = (db: Db, personId: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** True if a dispute about an end of the person's is open. */
+export async function hasDisputedEnd(tx: Db, personId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom("disputes as d")
+    .innerJoin("relations as r", "r.id", "d.relation_id")
+    .select("d.id")
+    .where("r.person_id", "=", personId)
+    .where("d.end_id", "is not", null)
+    .where("d.decided_at", "is", null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** Deletes the undecided request about this relation, so that the person can request again; returns its id. */
+export const deleteReentry = (tx: Db, relationId: string) =>
+  tx
+    .deleteFrom("disputes")
+    .where("ended_relation_id", "=", relationId)
+    .where("kind", "=", "reentry")
+    .where("decided_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
 /** Adds the request; false if the person ever requested before (unique index). */
 export async function insertReentry(
   tx: Db,
