@@ -1,5 +1,5 @@
 import { finishRelation } from "@arranca/contract/relations/calls";
-import { objectToEnd } from "@arranca/contract/relations/ends";
+import { declareEnd, denyEnd, objectToEnd } from "@arranca/contract/relations/ends";
 import { readAccount } from "@arranca/contract/review/accounts";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { readQueue } from "@arranca/contract/review/queue";
@@ -90,6 +90,48 @@ describe("a dispute for staff", () => {
     const detailOf = (title: string) => history.find((step) => step.title === title)?.detail;
     expect(detailOf("La relación se anuló")).toMatch(/: No empezó$/);
     expect(detailOf("La postulación se cerró")).toMatch(/: No empezó$/);
+  });
+
+  test("the history of a denied end has each step once, with who took it, and no confirmation by staff", async () => {
+    const { person, company, applicationId, relationId } = await aRelation(t, { daysAgo: 40 });
+    const params = { id: relationId };
+    const left = { last_day: "2026-11-18", reason: "Encontré otro empleo" };
+    await send(t, declareEnd, { as: person, params, body: left });
+    await send(t, denyEnd, { as: company, params, body: { statement: "Vino a trabajar toda la semana." } });
+    const titles = async () => {
+      const { id } = await t.deps.db
+        .selectFrom("disputes")
+        .select("id")
+        .where("relation_id", "=", relationId)
+        .orderBy("opened_at", "desc")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      const { history } = (await send(t, readDispute, { as: supervisor, params: { id } })).contents();
+      return { id, titles: history.map(({ title }) => title), details: history.map(({ detail }) => detail) };
+    };
+    const open = await titles();
+    expect(open.titles).toEqual([
+      "Se postuló",
+      "La empresa la seleccionó",
+      "Confirmada por ambas partes",
+      "La persona dijo que ya no trabaja ahí",
+      "La empresa negó el fin",
+    ]);
+    expect(open.details[3]).toBe("La persona: Encontré otro empleo");
+
+    const goesOn = { outcome: "goes_on", decision };
+    await send(t, decideDispute, { as: supervisor, params: { id: open.id }, body: goesOn });
+    await send(t, finishRelation, { as: company, body: { care_about_id: applicationId, reason: "Renunció" } });
+    await send(t, objectToEnd, { as: person, params, body: { statement: "No renuncié: me sacaron." } });
+    const objected = await titles();
+    await send(t, decideDispute, { as: supervisor, params: { id: objected.id }, body: goesOn });
+    expect((await titles()).titles.slice(5)).toEqual([
+      "El programa decidió: la relación sigue",
+      "La relación terminó",
+      "La persona objetó el fin",
+      "El programa decidió: la relación sigue",
+      "La relación volvió a estar activa",
+    ]);
   });
 
   test("a dispute is refused to a reviewer without the permission, and an unknown one is not found", async () => {

@@ -32,7 +32,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export async function readDispute(db: Db, id: string, viewer: Actor): Promise<DisputeFile> {
   const row = await findDisputeFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
-  const history = await disputeHistory(db, row.relation_id, row.application_id);
+  const history = await disputeHistory(db, row.application_id);
   const person = accountStatuses[row.person_status];
   const company = accountStatuses[row.company_status];
   const { said_by, said_at, last_day, end_reason } = row;
@@ -123,12 +123,36 @@ const relationSteps: Record<string, string> = {
 const applicationSteps: Record<string, string> = {
   unreviewed: `La postulación volvió a «${applicationStatuses.unreviewed.name}»`,
   in_process: "La empresa abrió la postulación",
-  selected: "La empresa la seleccionó",
   discarded: "La empresa la descartó",
   closed: "La postulación se cerró",
 };
-const stepTitle = ({ entity, to_status }: DisputeStep): string =>
-  (entity === "relation" ? relationSteps[to_status] : applicationSteps[to_status]) ?? to_status;
+const endSteps: Record<string, string> = {
+  declared: "La persona dijo que ya no trabaja ahí",
+  withdrawn: "La persona retiró su aviso",
+};
+const disputeSteps: Record<Exclude<DisputeKind, "claim">, string> = {
+  end_denied: "La empresa negó el fin",
+  end_objected: "La persona objetó el fin",
+  reentry: "La persona pidió su reingreso",
+};
+const titlesOf: Record<DisputeStep["entity"], Record<string, string>> = {
+  relation: relationSteps,
+  application: applicationSteps,
+  end: endSteps,
+  dispute: disputeSteps,
+  decision: Object.fromEntries(
+    Object.entries(disputeOutcomes).map(([key, label]) => [key, `El programa decidió: ${label.toLowerCase()}`]),
+  ),
+};
+/** Steps that staff causes with a decision, by status before and after: nobody of both sides confirmed or selected. */
+const causedByDecision: Record<string, string> = {
+  "relation disputed both": "La relación quedó activa",
+  "relation finished both": "La relación volvió a estar activa",
+  "relation annulled both": "La relación volvió a estar activa",
+  "application closed selected": `La postulación volvió a «${applicationStatuses.selected.name}»`,
+};
+const stepTitle = ({ entity, from_status, to_status }: DisputeStep): string =>
+  causedByDecision[`${entity} ${from_status} ${to_status}`] ?? titlesOf[entity][to_status] ?? to_status;
 
 type Decision = {
   disputeId: string;

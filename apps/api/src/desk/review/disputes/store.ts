@@ -83,15 +83,35 @@ export async function findDisputeKind(db: Db, id: string): Promise<DisputeKind |
 }
 
 type Actor = { staff: string | null; member: string | null; user_type: UserType | null };
-export type DisputeStep = { entity: string; to_status: string; reason: string | null; at: Date } & Actor;
+export type DisputeStep = {
+  entity: "relation" | "application" | "end" | "dispute" | "decision";
+  from_status: string | null;
+  /** Status; the kind of a dispute; the outcome of a decision. */
+  to_status: string;
+  reason: string | null;
+  at: Date;
+} & Actor;
 
-/** Steps of the relation and of its application, oldest first. */
-export async function disputeHistory(db: Db, relationId: string, applicationId: string): Promise<DisputeStep[]> {
+/**
+ * What happened to an application and all its relations, oldest first: changes of status, ends that the person declared,
+ * disputes about an end, requests for re-entry and decisions. A selection is a step of the relation only.
+ */
+export async function disputeHistory(db: Db, applicationId: string): Promise<DisputeStep[]> {
   const { rows } = await sql<DisputeStep>`
-    SELECT h.entity, h.to_status, h.reason, h.at,
-      nullif(concat_ws(' ', s.name, s.first_surname), '') AS staff, ${nameOfMember(sql`l.id`)} AS member, l.user_type
-    FROM status_history h LEFT JOIN logins l ON l.id = h.actor_login_id LEFT JOIN staff_members s ON s.login_id = l.id
-    WHERE (h.entity = 'relation' AND h.entity_id = ${relationId}) OR (h.entity = 'application' AND h.entity_id = ${applicationId} AND h.from_status IS NOT NULL)
-    ORDER BY h.at, h.id`.execute(db);
+    WITH ours AS (SELECT id FROM relations WHERE application_id = ${applicationId}),
+    said AS (SELECT * FROM relation_ends WHERE relation_id IN (SELECT id FROM ours) AND said_by = 'person'),
+    opened AS (SELECT * FROM disputes WHERE coalesce(relation_id, ended_relation_id) IN (SELECT id FROM ours)),
+    steps AS (
+      SELECT h.entity, h.from_status, h.to_status, h.reason, h.at, h.id, h.actor_login_id AS actor FROM status_history h
+      WHERE (h.entity = 'relation' AND h.entity_id IN (SELECT id FROM ours)) OR (h.entity = 'application' AND h.entity_id = ${applicationId}
+        AND h.from_status IS NOT NULL AND (h.to_status <> 'selected' OR h.from_status = 'closed'))
+      UNION ALL SELECT 'end', NULL, 'declared', reason, said_at, id, NULL FROM said
+      UNION ALL SELECT 'end', 'declared', 'withdrawn', NULL, settled_at, id, NULL FROM said WHERE state = 'withdrawn'
+      UNION ALL SELECT 'dispute', NULL, kind, NULL, opened_at, id, opened_by FROM opened WHERE kind <> 'claim'
+      UNION ALL SELECT 'decision', kind, outcome, decision, decided_at, id, decided_by FROM opened WHERE decided_at IS NOT NULL)
+    SELECT t.entity, t.from_status, t.to_status, t.reason, t.at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS staff,
+      ${nameOfMember(sql`l.id`)} AS member, CASE t.entity WHEN 'end' THEN 'person' ELSE l.user_type END AS user_type
+    FROM steps t LEFT JOIN logins l ON l.id = t.actor LEFT JOIN staff_members s ON s.login_id = l.id
+    ORDER BY t.at, t.id`.execute(db);
   return rows;
 }
