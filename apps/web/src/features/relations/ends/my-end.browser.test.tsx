@@ -1,4 +1,5 @@
 import type { EndMeaning } from "@arranca/contract/relations/ends";
+import type { RelationPause } from "@arranca/contract/relations/pauses";
 import type { RelationDetail, RelationJob } from "@arranca/contract/relations/relation";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -6,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show as showPieces } from "../../../testing/show.tsx";
 import { FinishDialog } from "../finish-dialog.tsx";
+import { PauseAsk } from "../pauses/pause-ask.tsx";
 import { useHire } from "../relation-action.tsx";
 import { CompanyEnd } from "./company-end.tsx";
 import { LeaveLine, MyEnd } from "./my-end.tsx";
@@ -112,6 +114,16 @@ describe("[S3.2] the card 'Pedir reingreso'", () => {
   });
 });
 
+const pause: RelationPause = {
+  ...{
+    id: "01a21627-da31-76cc-8d04-be9c0a5e8ab3",
+    kind: "incapacity",
+    status: "proposed",
+    actions: ["confirm", "deny"],
+  },
+  ...{ starts_on: "2026-11-23", ends_on: "2026-12-04", proposed_by: "person", proposed_at: "2026-11-20T18:00:00Z" },
+  ...{ proof: "Tengo mi incapacidad.", answer_words: null, answer_by: "2026-12-04", decision: null },
+};
 function Hire({ offered }: { offered: boolean }) {
   const hire = useHire();
   const of = { careAboutId: "01a21627-da31-76cc-8d04-be9c0a5e8ab2", company: "Café Jacaranda", title: "Barista" };
@@ -153,6 +165,10 @@ describe("[S3.3] an open dialog keeps the typed words when its action was taken 
     [
       "Sigue trabajando",
       (has) => <CompanyEnd relation={ofCompany(has ? { end: end(), actions: ["confirm_end", "deny_end"] } : {})} />,
+    ],
+    [
+      "No es así",
+      (has) => <PauseAsk relation={{ pauses: has ? [pause] : [] }} side="company" other="Estefanía Robles" />,
     ],
     ["Iniciar relación laboral", (has) => <Hire offered={has} />],
     ["Pedir reingreso", (has) => <ReentryCard reentry={null} mayAsk={has} />],

@@ -21,36 +21,38 @@ type Props = {
 
 /** Asks for the answer to a pause that the other side proposed; nothing if none waits. */
 export function PauseAsk({ relation, side, other }: Props) {
-  const [open, setOpen] = useState<"confirm" | "deny">();
+  const [open, setOpen] = useState<{ what: "confirm" | "deny"; pause: RelationPause }>();
   const asked = relation.pauses.find(({ actions }) => actions.includes("confirm"));
-  if (!asked) return null;
   const close = () => setOpen(undefined);
   return (
     <>
-      <AskCard
-        title={`${other} pide una pausa`}
-        level={side === "person" ? 2 : 3}
-        actions={
-          <>
-            <Button look="wait" onClick={() => setOpen("confirm")}>
-              Confirmar
-            </Button>
-            <Button look="quiet" onClick={() => setOpen("deny")}>
-              No es así
-            </Button>
-          </>
-        }
-      >
-        <p>{daysOf(asked)}</p>
-        <p>Cómo se comprueba: «{asked.proof}»</p>
-        {asked.answer_by ? (
-          <p>
-            Contesta a más tardar el <b className="nowrap">{nearDate(asked.answer_by)}</b>. Si no, decide el programa.
-          </p>
-        ) : null}
-      </AskCard>
-      {open === "confirm" ? <Sure {...{ side }} what="confirm" pause={asked} onClose={close} /> : null}
-      {open === "deny" ? <DenyPauseDialog pause={asked} side={side} onClose={close} /> : null}
+      {asked ? (
+        <AskCard
+          title={`${other} pide una pausa`}
+          level={side === "person" ? 2 : 3}
+          actions={
+            <>
+              <Button look="wait" onClick={() => setOpen({ what: "confirm", pause: asked })}>
+                Confirmar
+              </Button>
+              <Button look="quiet" onClick={() => setOpen({ what: "deny", pause: asked })}>
+                No es así
+              </Button>
+            </>
+          }
+        >
+          <p>{daysOf(asked)}</p>
+          <p>Cómo se comprueba: «{asked.proof}»</p>
+          {asked.answer_by ? (
+            <p>
+              Contesta a más tardar el <b className="nowrap">{nearDate(asked.answer_by)}</b>. Si no, decide el programa.
+            </p>
+          ) : null}
+        </AskCard>
+      ) : null}
+      {open?.what === "confirm" ? <Sure {...{ side }} what="confirm" pause={open.pause} onClose={close} /> : null}
+      {/* The card goes once the pause is answered: the dialog keeps its pause, its words and the refusal. */}
+      {open?.what === "deny" ? <DenyPauseDialog pause={open.pause} side={side} onClose={close} /> : null}
     </>
   );
 }
