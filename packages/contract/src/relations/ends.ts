@@ -34,7 +34,7 @@ export const leaveReasons = [
   "Otro motivo",
 ] as const;
 
-/** Consequence of an end declared today for a relation that both sides confirmed. */
+/** Consequence of an end for a relation that both sides confirmed. */
 export const endMeanings = ["not_started", "out_of_reach", "may_return"] as const;
 export type EndMeaning = (typeof endMeanings)[number];
 

@@ -103,7 +103,7 @@ const facts = {
   dispute: z.nullable(disputeView),
   /** End of the relation: declared and waiting, denied, or in force. */
   end: z.nullable(endView),
-  /** Consequence of an end declared today; null if no end can be declared. */
+  /** Consequence of the declared end, or of one declared today; null if no end can be declared. */
   end_means: z.nullable(z.enum(endMeanings)),
   /** Latest first. */
   pauses: z.array(relationPause),

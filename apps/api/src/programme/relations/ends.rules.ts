@@ -13,9 +13,9 @@ type Begun = { startDate: string | null; hasApprovedVoucher: boolean };
 export const isNotStarted = ({ startDate, hasApprovedVoucher }: Begun, declaredOn: string): boolean =>
   !hasApprovedVoucher && startDate !== null && declaredOn <= addDays(startDate, notStartedDays);
 
-/** Consequence of an end declared today for a relation that both sides confirmed. */
-export const meaningOfEnd = (begun: Begun, today: string, mayBeSelectedAgain: boolean): EndMeaning =>
-  isNotStarted(begun, today) ? "not_started" : mayBeSelectedAgain ? "may_return" : "out_of_reach";
+/** Consequence of an end declared that day for a relation that both sides confirmed. */
+export const meaningOfEnd = (begun: Begun, declaredOn: string, mayBeSelectedAgain: boolean): EndMeaning =>
+  isNotStarted(begun, declaredOn) ? "not_started" : mayBeSelectedAgain ? "may_return" : "out_of_reach";
 
 /** True if a declared end takes effect: the deadline has passed, or the company can no longer answer. */
 export const takesEffect = (end: { answerBy: string | null; companyApproved: boolean }, today: string): boolean =>

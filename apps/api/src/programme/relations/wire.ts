@@ -86,7 +86,8 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
       row.status === "active" && row.confirmation === "both"
         ? meaningOfEnd(
             { startDate: row.start_date, hasApprovedVoucher: row.has_approved_voucher },
-            today,
+            // A declared end is judged by the day it was declared on.
+            row.end_state === "declared" && row.end_said_at ? businessDate(row.end_said_at) : today,
             settings.finished_may_be_selected_again,
           )
         : null,

@@ -8,7 +8,7 @@ import { takesEffect } from "../ends.rules.ts";
 import type { RelationDeps } from "../service.ts";
 import { lockBeginning, lockRelation } from "../store.ts";
 import { remindEndDeclared } from "./emails.ts";
-import { takeEffect } from "./service.ts";
+import { neverStarted, takeEffect } from "./service.ts";
 import { declaredEnds } from "./store.ts";
 
 /** Working days after a declaration when its company is reminded. */
@@ -32,7 +32,10 @@ export async function runEndDeadlines(deps: RelationDeps): Promise<void> {
       }
       const isDue = addWorkingDays(businessDate(end.said_at), reminderDay, holidays) === today;
       if (isDue && end.answer_by && !(await wasEmailed(tx, `relation-end-reminder/${end.id}`)))
-        await remindEndDeclared(tx, deps, now, { endId: end.id, until: end.answer_by });
+        await remindEndDeclared(tx, deps, now, {
+          ...{ endId: end.id, until: end.answer_by, lastDay: end.last_day },
+          notStarted: await neverStarted(tx, relation, businessDate(end.said_at)),
+        });
     }),
   );
 }

@@ -2,29 +2,37 @@ import type { Db } from "../../../lib/database/db.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { companyNameOf, type Names, type NoticeDeps, toCompany, toPerson } from "../emails.ts";
 
+type Declared = { lastDay: string; until: string; notStarted: boolean };
+
+/** Consequence of silence: the end as the person declared it. */
+const ifSilent = ({ lastDay, notStarted }: Omit<Declared, "until">) =>
+  notStarted
+    ? "la relación laboral se anula: no empezó y ningún mes de apoyo se paga"
+    : `la relación laboral termina con último día el ${longDate(lastDay)}`;
+
 export const notifyEndDeclared = (
   tx: Db,
   deps: NoticeDeps,
   names: Names,
-  { relationId, lastDay, until }: { relationId: string; lastDay: string; until: string },
+  { relationId, ...end }: Declared & { relationId: string },
 ) =>
   toCompany(tx, deps, names, {
     event: `relation-end-declared/${relationId}/${deps.clock.now().getTime()}`,
     title: `${names.personName} dice que ya no trabaja contigo`,
-    body: `Su último día fue el ${longDate(lastDay)}. Confírmalo o niégalo a más tardar el ${longDate(until)}. Si no contestas, la relación laboral termina ese día.`,
+    body: `Su último día fue el ${longDate(end.lastDay)}. Confírmalo o niégalo a más tardar el ${longDate(end.until)}. Si no contestas, ${ifSilent(end)}.`,
   });
 
 export const remindEndDeclared = (
   tx: Db,
   deps: NoticeDeps,
   names: Names,
-  { endId, until }: { endId: string; until: string },
+  { endId, ...end }: Declared & { endId: string },
 ) =>
   toCompany(tx, deps, names, {
     template: "reminder",
     event: `relation-end-reminder/${endId}`,
     title: `Falta tu respuesta sobre ${names.personName}`,
-    body: `Dice que ya no trabaja contigo. Si no contestas a más tardar el ${longDate(until)}, la relación laboral termina.`,
+    body: `Dice que ya no trabaja contigo. Si no contestas a más tardar el ${longDate(end.until)}, ${ifSilent(end)}.`,
   });
 
 export const notifyEndWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, endId: string) =>

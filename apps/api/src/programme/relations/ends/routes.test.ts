@@ -426,6 +426,45 @@ describe("[S3.2] 'no empezó'", () => {
     expect((await send(t, applyToVacancy, again)).status).toBe(200);
   });
 
+  test("[S3.3] a declared end that never started is announced and confirmed as annulled", async () => {
+    const hire = await aRelation(t, { daysAgo: 15 });
+    const declared = await declare(hire, { last_day: "2026-11-20" });
+    expect(declared.contents().message).toMatch(/a más tardar el 27 de .+, tu relación laboral se anula: no empezó\.$/);
+    expect((await t.emailsTo(hire.company.email))[0]?.text).toContain("se anula: no empezó");
+    later(5);
+    await runDailyRelations(t.deps);
+    const [reminder] = await t.emailsTo(hire.company.email);
+    expect([reminder?.subject, reminder?.text]).toEqual([
+      expect.stringContaining("Falta tu respuesta"),
+      expect.stringContaining("se anula: no empezó"),
+    ]);
+    t.deps.clock.set(start);
+    const confirmed = await send(t, confirmEnd, { as: hire.company, params: params(hire) });
+    expect(confirmed.contents().message).toBe("La relación laboral se anuló: no empezó.");
+    expect(await relationOf(hire.relationId)).toMatchObject({ confirmation: "annulled", annul_cause: "not_started" });
+  });
+
+  test("[S3.3] the meaning of a declared end is the one of the day it was declared on", async () => {
+    const hire = await aRelation(t, { daysAgo: 20 });
+    await declare(hire);
+    expect((await theirs(hire)).end_means).toBe("out_of_reach");
+    await t.deps.db
+      .updateTable("relation_ends")
+      .set({ said_at: new Date(start.getTime() - 5 * 86_400_000) })
+      .where("relation_id", "=", hire.relationId)
+      .execute();
+    expect((await theirs(hire)).end_means).toBe("not_started");
+  });
+
+  test("[S3.3] an ordinary declared end is announced with its last day", async () => {
+    const hire = await aRelation(t, { daysAgo: 40 });
+    const words = "termina con último día el 18 de noviembre de 2026";
+    expect((await declare(hire)).contents().message).toContain(words);
+    expect((await t.emailsTo(hire.company.email))[0]?.text).toContain(words);
+    const confirmed = await send(t, confirmEnd, { as: hire.company, params: params(hire) });
+    expect(confirmed.contents().message).toBe("La relación laboral terminó.");
+  });
+
   test("[S3.2] an end on day 16, or after an approved voucher, finishes the relation", async () => {
     const late = await aRelation(t, { daysAgo: 16 });
     expect((await theirs(late)).end_means).toBe("out_of_reach");

@@ -19,24 +19,31 @@ import { confirmEnd, declareEnd, denyEnd, withdrawEnd } from "./service.ts";
 
 /** Calls about the end of a relation: declaration, answer, objection and re-entry. */
 export function endRoutes(app: FastifyInstance, deps: Deps) {
-  const declared = (answerBy: string | null) => ({
-    message: answerBy
-      ? `Le avisamos a la empresa. Si no contesta a más tardar el ${longDate(answerBy)}, tu relación laboral termina.`
-      : "Tu relación laboral terminó.",
-    answer_by: answerBy,
-  });
+  const declared = (
+    { answerBy, notStarted }: { answerBy: string | null; notStarted: boolean },
+    { last_day }: z.output<typeof declareEndBody>,
+  ) => {
+    const ends = notStarted ? "se anula: no empezó" : `termina con último día el ${longDate(last_day)}`;
+    const ended = notStarted ? "se anuló: no empezó" : "terminó";
+    return {
+      message: answerBy
+        ? `Le avisamos a la empresa. Si no contesta a más tardar el ${longDate(answerBy)}, tu relación laboral ${ends}.`
+        : `Tu relación laboral ${ended}.`,
+      answer_by: answerBy,
+    };
+  };
   const saidIn = (body: z.output<typeof declareEndBody>) => ({
     ...{ lastDay: body.last_day, reason: body.reason, comment: body.comment || null },
   });
 
   mount(app, deps, declareEndCall, async ({ actor, db, params, body }) => {
     const of = { relationId: params.id, personId: actor.subjectId };
-    return declared((await declareEnd(db, deps, { ...of, ...saidIn(body), closesAccount: false })).answerBy);
+    return declared(await declareEnd(db, deps, { ...of, ...saidIn(body), closesAccount: false }), body);
   });
 
   mount(app, deps, declareEndAndLeave, async ({ actor, db, params, body }) => {
     const of = { relationId: params.id, personId: actor.subjectId };
-    return declared((await declareEnd(db, deps, { ...of, ...saidIn(body), closesAccount: true })).answerBy);
+    return declared(await declareEnd(db, deps, { ...of, ...saidIn(body), closesAccount: true }), body);
   });
 
   mount(app, deps, withdrawEndCall, async ({ actor, db, params }) => {
@@ -57,8 +64,10 @@ export function endRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, confirmEndCall, async ({ actor, db, params }) => {
-    await confirmEnd(db, deps, { relationId: params.id, companyId: actor.subjectId, by: actor.loginId });
-    return { message: "La relación laboral terminó." };
+    const { notStarted } = await confirmEnd(db, deps, {
+      ...{ relationId: params.id, companyId: actor.subjectId, by: actor.loginId },
+    });
+    return { message: notStarted ? "La relación laboral se anuló: no empezó." : "La relación laboral terminó." };
   });
 
   mount(app, deps, denyEndCall, async ({ actor, db, params, body }) => {

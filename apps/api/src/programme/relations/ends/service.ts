@@ -55,7 +55,11 @@ type Declaration = Said & { relationId: string; personId: string; closesAccount:
  * 'Ya no trabajo aquí': the company confirms or denies within five working days; the end is in force at once if nobody can
  * answer. Returns the company's deadline. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED, DATES_INVALID.
  */
-export function declareEnd(db: Db, deps: RelationDeps, said: Declaration): Promise<{ answerBy: string | null }> {
+export function declareEnd(
+  db: Db,
+  deps: RelationDeps,
+  said: Declaration,
+): Promise<{ answerBy: string | null; notStarted: boolean }> {
   return inTransaction(db, async (tx) => {
     const { relation, now } = await lockForAction(tx, said.relationId, said, "declare_end");
     const today = deps.clock.today();
@@ -70,10 +74,15 @@ export function declareEnd(db: Db, deps: RelationDeps, said: Declaration): Promi
     });
     if (now.companyStatus !== "approved") {
       await takeEffect(tx, deps, { relation, now, by: null });
-      return { answerBy: null };
+      return { answerBy: null, notStarted };
     }
-    await notifyEndDeclared(tx, deps, now, { relationId: relation.id, lastDay: said.lastDay, until: answerBy });
-    return { answerBy };
+    await notifyEndDeclared(tx, deps, now, {
+      relationId: relation.id,
+      lastDay: said.lastDay,
+      until: answerBy,
+      notStarted,
+    });
+    return { answerBy, notStarted };
   });
 }
 
@@ -92,10 +101,14 @@ export const withdrawEnd = (
 
 type Answer = { relationId: string; companyId: string; by: string };
 
-export const confirmEnd = (db: Db, deps: RelationDeps, { relationId, companyId, by }: Answer): Promise<void> =>
+export const confirmEnd = (
+  db: Db,
+  deps: RelationDeps,
+  { relationId, companyId, by }: Answer,
+): Promise<{ notStarted: boolean }> =>
   inTransaction(db, async (tx) => {
     const located = await lockForAction(tx, relationId, { companyId }, "confirm_end");
-    await takeEffect(tx, deps, { ...located, by });
+    return takeEffect(tx, deps, { ...located, by });
   });
 
 /** The company denies the declared end: staff decides. Returns the deadline of the decision. */
@@ -124,13 +137,13 @@ const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">): strin
 
 /**
  * Puts a person's declaration in force: `by` confirmed it, or its deadline passed (null). The account closes too if the
- * person asked for it, unless another relation prevents it.
+ * person asked for it, unless another relation prevents it. Returns if the relation never started.
  */
 export async function takeEffect(
   tx: Db,
   deps: RelationDeps,
   { relation, now, by }: Located & { by: string | null },
-): Promise<void> {
+): Promise<{ notStarted: boolean }> {
   const end = await livingEnd(tx, relation.id);
   const notStarted = await neverStarted(tx, relation, businessDate(end.said_at));
   await changeEnd(tx, end.id, { state: "in_force", settled_at: deps.clock.now() });
@@ -138,10 +151,11 @@ export async function takeEffect(
   await notifyEndInForce(tx, deps, now, {
     ...{ endId: end.id, by, notStarted, lastDay: end.last_day, closes: end.closes_account },
   });
-  if (!end.closes_account || now.personStatus !== "approved") return;
+  if (!end.closes_account || now.personStatus !== "approved") return { notStarted };
   const { personId, personLoginId } = now;
-  if (keepsFromLeaving(await activeRelations(tx, { personId }), "person")) return;
-  await asProgramme(tx, () => leaveProgramme(tx, deps, { personId, by: personLoginId }));
+  if (!keepsFromLeaving(await activeRelations(tx, { personId }), "person"))
+    await asProgramme(tx, () => leaveProgramme(tx, deps, { personId, by: personLoginId }));
+  return { notStarted };
 }
 
 type Ending = Located & {

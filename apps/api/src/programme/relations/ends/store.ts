@@ -35,7 +35,15 @@ export const declaredEnds = (db: Db) =>
     .selectFrom("relation_ends as e")
     .innerJoin("relations as r", "r.id", "e.relation_id")
     .innerJoin("companies as c", "c.id", "r.company_id")
-    .select(["e.id", "e.relation_id", "r.application_id", "e.said_at", "e.answer_by", "c.status as company_status"])
+    .select([
+      "e.id",
+      "e.relation_id",
+      "r.application_id",
+      "e.said_at",
+      "e.answer_by",
+      "e.last_day",
+      "c.status as company_status",
+    ])
     .where("e.state", "=", "declared")
     .where("r.status", "=", "active")
     .where("r.confirmation", "=", "both")

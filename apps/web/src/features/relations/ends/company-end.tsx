@@ -42,7 +42,8 @@ export function CompanyEnd({ relation }: Props) {
 function Asked({ relation, onDeny }: Props & { onDeny: () => void }) {
   const [asking, setAsking] = useState(false);
   const confirm = useConfirmEnd();
-  const { end } = relation;
+  const { end, end_means } = relation;
+  const notStarted = end_means === "not_started";
   if (!end || !relation.actions.includes("confirm_end")) return null;
   const close = () => setAsking(false);
   const ends = (message: string) => {
@@ -67,8 +68,10 @@ function Asked({ relation, onDeny }: Props & { onDeny: () => void }) {
         Último día: {longDate(end.last_day)}. Motivo: {end.reason}.{end.comment ? ` «${end.comment}»` : null}{" "}
         {end.answer_by ? (
           <>
-            Contesta a más tardar el <b className="nowrap">{nearDate(end.answer_by)}</b>; si no contestas, la relación
-            laboral termina.
+            Contesta a más tardar el <b className="nowrap">{nearDate(end.answer_by)}</b>;{" "}
+            {notStarted
+              ? "si no contestas, la relación laboral se anula: no empezó, ningún mes se paga."
+              : "si no contestas, la relación laboral termina con ese último día."}
           </>
         ) : null}
       </AskCard>
@@ -86,7 +89,11 @@ function Asked({ relation, onDeny }: Props & { onDeny: () => void }) {
           })
         }
       >
-        <p>La relación laboral termina con último día el {longDate(end.last_day)}. El apoyo se paga hasta ese día.</p>
+        <p>
+          {notStarted
+            ? "La relación laboral se anula: no empezó, ningún mes se paga."
+            : `La relación laboral termina con último día el ${longDate(end.last_day)}. El apoyo se paga hasta ese día.`}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -63,7 +63,21 @@ test("[S3.3] the company sees the last day of a declared end and what happens if
     />,
   );
   await expect.element(page.getByText(/Último día: 18 de noviembre de 2026\./)).toBeVisible();
-  await expect.element(page.getByText(/si no contestas, la relación laboral termina\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/si no contestas, la relación laboral termina con ese último día\./))
+    .toBeVisible();
+});
+
+test("[S3.3] both sides read of a declared end that never started that it annuls the relation", async () => {
+  const early = { end: end(), end_means: "not_started" } as const;
+  show(<CompanyEnd relation={ofCompany({ ...early, actions: ["confirm_end", "deny_end"] })} />);
+  await expect.element(page.getByText(/si no contestas, la relación laboral se anula: no empezó/)).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar el fin" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(/se anula: no empezó, ningún mes se paga\./)).toBeVisible();
+  expect(dialog.getByText(/El apoyo se paga/).query()).toBeNull();
+  show(<MyEnd relation={relation({ ...early, actions: ["withdraw_end"] })} />);
+  await expect.element(page.getByText("Se anula tu relación laboral: no empezó")).toBeVisible();
 });
 
 test("[S3.2] an end by the company shows its reason and the last day to object", async () => {

@@ -108,7 +108,10 @@ function Declared({ relation, end }: Props & { end: NonNullable<RelationJob["end
             },
             {
               key: "end",
-              title: "Termina tu relación laboral",
+              title:
+                relation.end_means === "not_started"
+                  ? "Se anula tu relación laboral: no empezó"
+                  : "Termina tu relación laboral",
               detail: "Si no contesta, vale lo que dijiste. Si lo niega, decide el programa.",
               state: "next",
             },
