@@ -6,6 +6,7 @@ import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { closeApplication } from "../applications/service.ts";
+import { disputeReasons } from "./dispute-words.ts";
 import { openDispute } from "./disputes.service.ts";
 import { notifyDeclined, notifyExpired, remindClaimed } from "./emails.ts";
 import { runEndDeadlines } from "./ends/deadlines.service.ts";
@@ -44,12 +45,11 @@ async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void
     const relation = await lockRelation(tx, waiting.id);
     if (!now || relation?.status !== "active" || relation.confirmation !== waiting.confirmation) return;
     if (relation.confirmation === "person") {
-      const statement = `La empresa no contestó en ${answerWorkingDays} días hábiles.`;
       return openDispute(tx, deps, {
         relationId: relation.id,
         now,
         by: null,
-        statement,
+        statement: disputeReasons.claim_unanswered.file,
         personWords: relation.claim_proof,
         companyWords: null,
       });

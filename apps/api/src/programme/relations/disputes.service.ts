@@ -4,6 +4,7 @@ import { recordStatus } from "../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import { selectApplication } from "../applications/service.ts";
 import { confirmForBoth } from "./confirm.service.ts";
+import { disputeReasons } from "./dispute-words.ts";
 import { notifyDecided, notifyDisputed } from "./emails.ts";
 import { settleEnd } from "./ends/objections.service.ts";
 import { settleReentry } from "./reentry/service.ts";
@@ -66,7 +67,7 @@ export async function denyClaim(
       relationId: relation.id,
       now,
       by: denial.by,
-      statement: "La empresa niega la contratación.",
+      statement: disputeReasons.claim_denied.file,
       personWords: relation.claim_proof,
       companyWords: denial.statement,
     });

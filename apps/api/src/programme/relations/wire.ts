@@ -19,6 +19,7 @@ import { ageOn } from "@arranca/contract/values/dates";
 import { businessDate, daysBetween } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { reasonFor } from "./dispute-words.ts";
 import { meaningOfEnd } from "./ends.rules.ts";
 import type { Month } from "./months.service.ts";
 import { toPause } from "./pauses.wire.ts";
@@ -74,7 +75,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             kind: disputeKindOf(row.dispute_kind),
             opened_at: row.dispute_opened_at.toISOString(),
             due_on: after(row.dispute_opened_at),
-            reason: row.dispute_statement,
+            reason: reasonFor(side, row.dispute_statement),
             person_words: row.person_words,
             company_words: row.company_words,
             decision: row.dispute_decision,

@@ -7,6 +7,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { restoreSelected } from "../../applications/service.ts";
+import { disputeReasons } from "../dispute-words.ts";
 import { withdrawReentry } from "../reentry/service.ts";
 import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
@@ -33,7 +34,7 @@ export const objectToEnd = (
       });
     await insertDispute(tx, {
       ...{ relationId: relation.id, openedBy: by, now: deps.clock.now(), end: { id: end.id, kind: "end_objected" } },
-      statement: "La persona no está de acuerdo con el fin que declaró la empresa.",
+      statement: disputeReasons.end_objected.file,
       personWords: statement,
       // The comment of its end was for the programme alone: the company writes its own version.
       companyWords: null,

@@ -247,6 +247,29 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     expect(file).toMatchObject({ company_words: null, end: { reason: "Renunció", comment: "Se fue enojada." } });
   });
 
+  test("[S3.2] each side reads the reason of a dispute about an end as addressed to it, and staff about both", async () => {
+    const [objected, denied] = [await aRelation(t, { daysAgo: 40 }), await aRelation(t, { daysAgo: 40 })];
+    await finish(objected);
+    await object(objected);
+    await declare(denied);
+    await deny(denied);
+    const reasonsOf = async (hire: Relation) => [
+      (await mine(hire)).info?.dispute?.reason,
+      (await theirs(hire)).dispute?.reason,
+      (await openDispute(hire)).statement,
+    ];
+    expect(await reasonsOf(objected)).toEqual([
+      "No estás de acuerdo con el fin que declaró la empresa.",
+      "La persona no está de acuerdo con el fin que declaraste.",
+      "La persona no está de acuerdo con el fin que declaró la empresa.",
+    ]);
+    expect(await reasonsOf(denied)).toEqual([
+      "Dices que ya no trabajas ahí y la empresa lo niega.",
+      "La persona dice que ya no trabaja contigo y tú lo niegas.",
+      "La persona dice que ya no trabaja ahí y la empresa lo niega.",
+    ]);
+  });
+
   test("[S3.2] the seed's body alone gives the reason 'Sin motivo'", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     expect((await finish(hire)).contents().care_about.status).toMatchObject({ key: "finished" });

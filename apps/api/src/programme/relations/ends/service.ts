@@ -7,6 +7,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { addDays, businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { closeApplication } from "../../applications/service.ts";
+import { disputeReasons } from "../dispute-words.ts";
 import { isNotStarted } from "../ends.rules.ts";
 import { keepsFromLeaving } from "../leave.rules.ts";
 import { leaveProgramme } from "../leave.service.ts";
@@ -123,7 +124,7 @@ export const denyEnd = (
     await changeEnd(tx, end.id, { state: "denied", settled_at: deps.clock.now() });
     await insertDispute(tx, {
       ...{ relationId: relation.id, openedBy: by, now: deps.clock.now(), end: { id: end.id, kind: "end_denied" } },
-      statement: "La persona dice que ya no trabaja ahí y la empresa lo niega.",
+      statement: disputeReasons.end_denied.file,
       personWords: wordsOf(end),
       companyWords: statement,
     });

@@ -1,0 +1,32 @@
+import { answerWorkingDays } from "@arranca/contract/relations/relation";
+
+/** Reason of a dispute: `file` is stored and read by staff, the other two by the two sides. */
+type ReasonWords = Record<"file" | "person" | "company", string>;
+const unanswered = `en ${answerWorkingDays} días hábiles.`;
+
+export const disputeReasons = {
+  claim_denied: {
+    file: "La empresa niega la contratación.",
+    person: "La empresa niega la contratación.",
+    company: "Niegas la contratación.",
+  },
+  claim_unanswered: {
+    file: `La empresa no contestó ${unanswered}`,
+    person: `La empresa no contestó ${unanswered}`,
+    company: `No contestaste ${unanswered}`,
+  },
+  end_denied: {
+    file: "La persona dice que ya no trabaja ahí y la empresa lo niega.",
+    person: "Dices que ya no trabajas ahí y la empresa lo niega.",
+    company: "La persona dice que ya no trabaja contigo y tú lo niegas.",
+  },
+  end_objected: {
+    file: "La persona no está de acuerdo con el fin que declaró la empresa.",
+    person: "No estás de acuerdo con el fin que declaró la empresa.",
+    company: "La persona no está de acuerdo con el fin que declaraste.",
+  },
+} satisfies Record<string, ReasonWords>;
+
+/** The stored reason as that side reads it. */
+export const reasonFor = (side: "person" | "company", stored: string): string =>
+  Object.values(disputeReasons).find(({ file }) => file === stored)?.[side] ?? stored;
