@@ -61,6 +61,8 @@ const disputeView = z.object({
   reason: z.string(),
   person_words: z.nullable(z.string()),
   company_words: z.nullable(z.string()),
+  /** Decision of staff as a sentence; `decision` is its reason. */
+  outcome: z.nullable(z.string()),
   decision: z.nullable(z.string()),
   decided_at: z.nullable(isoInstant),
 });

@@ -1,4 +1,5 @@
-import { answerWorkingDays } from "@arranca/contract/relations/relation";
+import { annulCauses, answerWorkingDays } from "@arranca/contract/relations/relation";
+import { type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
 
 /** Reason of a dispute: `file` is stored and read by staff, the other two by the two sides. */
 type ReasonWords = Record<"file" | "person" | "company", string>;
@@ -30,3 +31,9 @@ export const disputeReasons = {
 /** The stored reason as that side reads it. */
 export const reasonFor = (side: "person" | "company", stored: string): string =>
   Object.values(disputeReasons).find(({ file }) => file === stored)?.[side] ?? stored;
+
+/** Decision of staff as both sides read it. */
+export const outcomeWords = (outcome: DisputeOutcome): string =>
+  outcome === "false_by_person" || outcome === "false_by_company"
+    ? annulCauses[outcome].person
+    : `El programa decidió: ${disputeOutcomes[outcome].toLowerCase()}`;

@@ -114,6 +114,7 @@ function relationRows(db: Db, skipped = 0) {
         "d.person_words",
         "d.company_words",
         "d.opened_at as dispute_opened_at",
+        "d.outcome as dispute_outcome",
         "d.decision as dispute_decision",
         "d.decided_at as dispute_decided_at",
       ])

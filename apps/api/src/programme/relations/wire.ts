@@ -19,7 +19,7 @@ import { ageOn } from "@arranca/contract/values/dates";
 import { businessDate, daysBetween } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
-import { reasonFor } from "./dispute-words.ts";
+import { outcomeWords, reasonFor } from "./dispute-words.ts";
 import { meaningOfEnd } from "./ends.rules.ts";
 import type { Month } from "./months.service.ts";
 import { toPause } from "./pauses.wire.ts";
@@ -78,6 +78,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             reason: reasonFor(side, row.dispute_statement),
             person_words: row.person_words,
             company_words: row.company_words,
+            outcome: row.dispute_outcome && outcomeWords(row.dispute_outcome),
             decision: row.dispute_decision,
             decided_at: row.dispute_decided_at?.toISOString() ?? null,
           },

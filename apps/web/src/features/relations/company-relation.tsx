@@ -100,7 +100,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
             </Section>
           </Card>
           {relation.dispute?.decision && relation.confirmation !== "disputed" ? (
-            <Note title="Lo que decidió el programa">{relation.dispute.decision}</Note>
+            <Note title={relation.dispute.outcome ?? "Lo que decidió el programa"}>{relation.dispute.decision}</Note>
           ) : null}
           {relation.in_review ? (
             <Note title="El programa revisa esta relación laboral">

@@ -73,7 +73,7 @@ export function DisputeCard({ relation, side, onState }: Props) {
         {theirs ? (
           <Note title={side === "person" ? "Lo que dice la empresa" : "Lo que dice la persona"}>{theirs}</Note>
         ) : null}
-        {dispute.decision ? <Note title="Decisión">{dispute.decision}</Note> : null}
+        {dispute.decision ? <Note title={dispute.outcome ?? "Decisión"}>{dispute.decision}</Note> : null}
       </Section>
       {relation.actions.includes("state") ? (
         <Section>

@@ -1,5 +1,5 @@
 import { objectWorkingDays } from "@arranca/contract/relations/ends";
-import { disputeOutcomes, type outcomesOf } from "@arranca/contract/review/disputes";
+import type { outcomesOf } from "@arranca/contract/review/disputes";
 import { violates } from "../../../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { restoreSelected } from "../../applications/service.ts";
-import { disputeReasons } from "../dispute-words.ts";
+import { disputeReasons, outcomeWords } from "../dispute-words.ts";
 import { withdrawReentry } from "../reentry/service.ts";
 import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
@@ -87,8 +87,9 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
     if (settlement.mayReturn && !notStarted) await letReturn(tx, relation.id, deps.clock.now());
   }
   if (outcome !== "ended" || settlement.mayReturn) await withdrawReentry(tx, deps, now, relation.id);
-  const title = `El programa decidió: ${disputeOutcomes[outcome].toLowerCase()}`;
-  await notifyEndDecided(tx, deps, now, { disputeId: dispute.id, title, decision: settlement.decision });
+  await notifyEndDecided(tx, deps, now, {
+    ...{ disputeId: dispute.id, title: outcomeWords(outcome), decision: settlement.decision },
+  });
 }
 
 /** Restores the relation before the end: active, confirmed by both sides, with all its months. */

@@ -293,6 +293,8 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     expect(await relationOf(hire.relationId)).toMatchObject({ status: "active", confirmation: "both", last_day: null });
     expect(await monthsOf(hire.relationId)).toEqual(before);
     expect((await theirs(hire)).actions).toEqual(["finish"]);
+    const told = { outcome: "El programa decidió: la relación sigue", decision };
+    expect([(await mine(hire)).info?.dispute, (await theirs(hire)).dispute]).toMatchObject([told, told]);
     expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("El programa decidió: la relación sigue");
   });
 

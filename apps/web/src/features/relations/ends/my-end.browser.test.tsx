@@ -93,6 +93,16 @@ test("[S3.2] an end by the company shows its reason and the last day to object",
   await expect.element(page.getByText("4 de diciembre", { exact: true })).toBeVisible();
 });
 
+test("[S3.2] a decided end shows what was decided, and then why", async () => {
+  const dispute = {
+    ...{ kind: "end_objected", decided_at: "2026-11-25T18:00:00.000Z" },
+    ...{ outcome: "El programa decidió: la relación sigue", decision: "Leímos los mensajes." },
+  } as NonNullable<RelationJob["dispute"]>; // what the card reads of it
+  show(<MyEnd relation={relation({ dispute })} />);
+  await expect.element(page.getByText("El programa decidió: la relación sigue")).toBeVisible();
+  await expect.element(page.getByText(/Leímos los mensajes\./)).toBeVisible();
+});
+
 describe("[S3.2] the dialog that ends a relation says what that does to the person", () => {
   test.each<[EndMeaning, string]>([
     ["not_started", "No recibe ningún mes de apoyo y puede postularse otra vez."],

@@ -60,7 +60,7 @@ function EndCard({ relation, onObject }: Props & { onObject: () => void }) {
   if (actions.includes("object") && end?.object_by)
     return <Objectable {...{ relation, onObject }} objectBy={end.object_by} />;
   return dispute && dispute.kind !== "claim" && dispute.decision ? (
-    <Note title="Lo que decidió el programa">{dispute.decision}</Note>
+    <Note title={dispute.outcome ?? "Lo que decidió el programa"}>{dispute.decision}</Note>
   ) : null;
 }
 
