@@ -12,6 +12,8 @@ export const relationPause = z.object({
   id: uuid,
   kind: z.enum(keysOf(pauseKinds)),
   status: z.enum(keysOf(pauseStatuses)),
+  /** True if nobody withdrew it, but the relation ended before it counted. */
+  ended_with_relation: z.boolean(),
   starts_on: isoDate,
   ends_on: isoDate,
   proposed_by: z.enum(["person", "company"]),

@@ -1,6 +1,6 @@
 import type { bannerStates } from "../banners.ts";
 import type { callbackOutcomes } from "../callbacks.ts";
-import type { pauseStatuses } from "../relations/pause-words.ts";
+import type { endedWithRelation, pauseStatuses } from "../relations/pause-words.ts";
 import type { disputeOutcomes } from "../review/disputes.ts";
 import type { requestStatuses } from "../review/requests.ts";
 import type { sectionStates } from "../review/section-states.ts";
@@ -79,6 +79,7 @@ export type StateWord =
   | ValueOf<typeof sectionStates>
   | ValueOf<typeof disputeOutcomes>
   | ValueOf<typeof pauseStatuses>
+  | typeof endedWithRelation
   | ValueOf<typeof callbackOutcomes>
   | ValueOf<typeof grantStates>
   | ValueOf<typeof bannerStates>

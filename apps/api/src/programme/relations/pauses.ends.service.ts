@@ -2,7 +2,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { afterEnd } from "./pauses.rules.ts";
-import { changePause, pausesOf } from "./pauses.store.ts";
+import { changePause, pausesOf, relationEnded } from "./pauses.store.ts";
 
 /** Shortens or removes the pauses of a relation that ended on `lastDay`. */
 export async function endPauses(
@@ -15,8 +15,14 @@ export async function endPauses(
     if (left === "as it is") continue;
     if (left === "none") {
       await changePause(tx, id, status, { status: "withdrawn" });
-      const reason = "La relación laboral terminó";
-      await recordStatus(tx, deps.clock, { entity: "pause", id, from: status, to: "withdrawn", by: null, reason });
+      await recordStatus(tx, deps.clock, {
+        entity: "pause",
+        id,
+        from: status,
+        to: "withdrawn",
+        by: null,
+        reason: relationEnded,
+      });
     } else await changePause(tx, id, status, { ends_on: left.endsOn, planned_end: planned_end ?? endsOn });
   }
 }

@@ -51,10 +51,14 @@ export const proposedPauses = (db: Db) =>
     .orderBy("proposed_at")
     .execute();
 
+/** Reason in the history of a pause that the end of its relation removed. */
+export const relationEnded = "La relación laboral terminó";
+
 export type PauseView = {
   id: string;
   kind: PauseKind;
   status: PauseStatus;
+  ended_with_relation: boolean;
   by_person: boolean;
   starts_on: string;
   ends_on: string;
@@ -68,5 +72,7 @@ export type PauseView = {
 /** SQL: pauses of the relation `r`, newest first. */
 export const pausesOfRelation = sql<PauseView[]>`(
   SELECT coalesce(json_agg(q ORDER BY q.starts_on DESC, q.proposed_at DESC), '[]') FROM (
-    SELECT id, kind, status, by_person, starts_on, ends_on, proof, answer_words, proposed_at, disputed_at, decision
+    SELECT id, kind, status, by_person, starts_on, ends_on, proof, answer_words, proposed_at, disputed_at, decision,
+      status = 'withdrawn' AND EXISTS (SELECT 1 FROM status_history h WHERE h.entity = 'pause' AND h.entity_id = relation_pauses.id
+        AND h.to_status = 'withdrawn' AND h.reason = ${relationEnded}) AS ended_with_relation
     FROM relation_pauses WHERE relation_id = r.id) q)`;

@@ -18,6 +18,7 @@ export function toPause(
     id: pause.id,
     kind: pause.kind,
     status: pause.status,
+    ended_with_relation: pause.ended_with_relation,
     starts_on: pause.starts_on,
     ends_on: pause.ends_on,
     proposed_by: proposedBy,

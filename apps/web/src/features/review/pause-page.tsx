@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
+import { endedWithRelation, pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { decidePause, type PauseFile, type PauseOutcome, pauseOutcomes } from "@arranca/contract/review/pauses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -84,16 +84,23 @@ function Words({ side, file }: { side: "person" | "company"; file: PauseFile }) 
 }
 
 function Decided({ file }: { file: PauseFile }) {
+  // Once in dispute, only the end of the relation withdraws a pause without a decision.
+  const ended = file.status === "withdrawn" && file.opened_at !== null && file.decision === null;
   return (
     <Card
       title="Decisión"
       pad
       action={
-        <StatusChip tone={file.status === "refused" ? "refused" : "done"}>{pauseStatuses[file.status]}</StatusChip>
+        <StatusChip tone={ended ? "ended" : file.status === "refused" ? "refused" : "done"}>
+          {ended ? endedWithRelation : pauseStatuses[file.status]}
+        </StatusChip>
       }
     >
       <div className="stack gap-2">
-        <p>{file.decision ?? "El equipo no tuvo que decidir."}</p>
+        <p>
+          {file.decision ??
+            (ended ? "La relación laboral terminó antes de la decisión." : "El equipo no tuvo que decidir.")}
+        </p>
         <p className="text-14 muted">
           {[file.decided_by, file.decided_at && longDate(file.decided_at, { time: true })].filter(Boolean).join(" · ")}
         </p>

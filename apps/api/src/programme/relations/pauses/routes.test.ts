@@ -185,6 +185,21 @@ describe("[S3.4] the pause of a relation", () => {
     expect((await propose(hire, 9, 10)).code).toBe("RELATION_NOT_ACTIVE");
   });
 
+  test("a pause that the end of the relation removed is distinguished from one that was withdrawn", async () => {
+    const hire = await aRelation(t, { daysAgo: 19 });
+    await propose(hire, 12, 14);
+    await send(t, calls.withdrawPause, { as: hire.person, params: await paramsOf(hire) });
+    await propose(hire, 5, 8);
+    const open = (await pausesOf(hire)).find(({ status }) => status === "proposed");
+    const denial = { params: { id: open?.id ?? "" }, body: { statement: "No nos ha avisado de ningún permiso." } };
+    expect((await send(t, calls.denyCompanyPause, { as: hire.company, ...denial })).status).toBe(200);
+    await send(t, finishRelation, { as: hire.company, body: { care_about_id: hire.applicationId } });
+    expect((await mine(hire.person)).map((one) => [one.status, one.starts_on, one.ended_with_relation])).toEqual([
+      ["withdrawn", inDays(12), false],
+      ["withdrawn", inDays(5), true],
+    ]);
+  });
+
   test("another account's relation or pause does not exist", async () => {
     const [hire, other] = [await aRelation(t), await aRelation(t)];
     const foreign = { as: other.person, params: { id: hire.relationId }, body: bodyOf(1, 2) };

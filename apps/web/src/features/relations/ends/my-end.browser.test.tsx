@@ -143,6 +143,7 @@ const pause: RelationPause = {
     id: "01a21627-da31-76cc-8d04-be9c0a5e8ab3",
     kind: "incapacity",
     status: "proposed",
+    ended_with_relation: false,
     actions: ["confirm", "deny"],
   },
   ...{ starts_on: "2026-11-23", ends_on: "2026-12-04", proposed_by: "person", proposed_at: "2026-11-20T18:00:00Z" },

@@ -14,6 +14,7 @@ const pause = (over: Partial<RelationPause>): RelationPause => ({
   id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0",
   kind: "incapacity",
   status: "proposed",
+  ended_with_relation: false,
   starts_on: "2026-11-23",
   ends_on: "2026-12-04",
   proposed_by: "person",
@@ -77,9 +78,21 @@ describe("[S3.4] the pauses of a relation", () => {
     ["confirmed", pause({ status: "confirmed", answer_by: null }), "Los meses que siguen se recorrieron."],
     ["refused", pause({ status: "refused", answer_by: null }), "Los meses no cambiaron."],
     ["withdrawn", pause({ status: "withdrawn", answer_by: null }), "No cuenta."],
+    [
+      "ended with its relation",
+      pause({ status: "withdrawn", ended_with_relation: true, answer_by: null }),
+      "La relación laboral terminó: no cuenta.",
+    ],
   ] as const)("a pause that is %s says what follows", async (_status, one, words) => {
     showIt(<PausesCard relation={relation([one])} side="person" other="Café Jacaranda" />);
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  });
+
+  test("a pause that the end of the relation removed is 'Sin efecto': nobody withdrew it", async () => {
+    const one = pause({ status: "withdrawn", ended_with_relation: true, answer_by: null });
+    showIt(<PausesCard relation={relation([one], "finished")} side="person" other="Café Jacaranda" />);
+    await expect.element(page.getByText("Sin efecto")).toBeVisible();
+    expect(page.getByText("Retirada").query()).toBeNull();
   });
 
   test("the button 'Ya regresé' of a running pause asks for the first day back", async () => {

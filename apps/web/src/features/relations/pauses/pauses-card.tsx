@@ -1,4 +1,4 @@
-import { pauseStatuses } from "@arranca/contract/relations/pause-words";
+import { endedWithRelation, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import type { RelationPause } from "@arranca/contract/relations/pauses";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useState } from "react";
@@ -41,7 +41,9 @@ export function PausesCard({ relation, side, other }: Props) {
         {pauses.map((pause) => (
           <Section key={pause.id} className="stack gap-2">
             <p className="row wrap gap-2">
-              <StatusChip tone={tones[pause.status]}>{pauseStatuses[pause.status]}</StatusChip>
+              <StatusChip tone={tones[pause.status]}>
+                {pause.ended_with_relation ? endedWithRelation : pauseStatuses[pause.status]}
+              </StatusChip>
               <span className="medium">{daysOf(pause)}</span>
             </p>
             <p className="text-14 muted">{whatFollows(pause, side, other)}</p>
@@ -100,6 +102,6 @@ function whatFollows(pause: RelationPause, side: Side, other: string): string {
     case "refused":
       return "El programa decidió que no hubo pausa. Los meses no cambiaron.";
     case "withdrawn":
-      return "No cuenta. Los meses no cambiaron.";
+      return `${pause.ended_with_relation ? "La relación laboral terminó: no" : "No"} cuenta. Los meses no cambiaron.`;
   }
 }
