@@ -206,10 +206,20 @@ test("a refusal names the state that the act would lead to, and a finished relat
     /está en «Finalizada» y no puede pasar a «Confirmada por ambas partes»/,
   );
   expect(whyNotActed({ status: "finished", confirmation: "annulled" }, "finish")).toMatch(/«Anulada».*«Finalizada»/);
-  expect(whyNotActed({ status: "active", confirmation: "both" }, "deny")).toMatch(
-    /ambas partes».*«En revisión por el programa»/,
-  );
 });
+
+test.each([
+  ["deny", "both", "La relación laboral ya está confirmada por ambas partes."],
+  ["decline", "both", "La relación laboral ya está confirmada por ambas partes."],
+  ["confirm", "disputed", "La relación laboral ya está en revisión por el programa."],
+  ["withdraw", "annulled", "La relación laboral ya está anulada."],
+] as const)(
+  "an answer to a relation that was answered in another tab says what it is now: %s, %s",
+  (action, confirmation, said) => {
+    const status = confirmation === "annulled" ? "finished" : "active";
+    expect(whyNotActed({ status, confirmation }, action)).toBe(said);
+  },
+);
 
 test.each([
   ["valid", null, "La relación laboral está en «Anulada» y no puede pasar a «Confirmada por ambas partes»."],

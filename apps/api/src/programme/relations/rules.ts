@@ -207,17 +207,19 @@ const leadsTo: Record<Exclude<RelationAction, keyof typeof aboutAnEnd>, { name: 
   upload: named("both"),
 };
 
+/** Answers to an unconfirmed relation: once it was answered, their refusal says what it is. */
+const answers: readonly RelationAction[] = ["confirm", "decline", "withdraw", "deny"];
+
 export function whyNotActed(
   { status, confirmation }: Omit<RelationState, "end_stage">,
   action: RelationAction,
 ): string {
   if (action in aboutAnEnd) return aboutAnEnd[action as keyof typeof aboutAnEnd]; // just looked up
   const isFinished = status === "finished" && confirmation === "both";
-  return refusedStatusChange(
-    "relation",
-    isFinished ? relationStatuses.finished : named(confirmation),
-    leadsTo[action as keyof typeof leadsTo],
-  );
+  const now = isFinished ? relationStatuses.finished : named(confirmation);
+  const isAnswered = !isFinished && confirmation !== "person" && confirmation !== "company";
+  const next = isAnswered && answers.includes(action) ? now : leadsTo[action as keyof typeof leadsTo];
+  return refusedStatusChange("relation", now, next);
 }
 
 /** Sentence why a decision on a dispute is refused: it was decided `earlier`, or its relation is no longer in dispute. */
