@@ -14,7 +14,7 @@ test.each([
   ["e2e/one.spec.ts", hidden('test("[S01] wh', 'oever is paused sees nothing", () => {});\n')],
   ["tools/one.ts", hidden("/** Sends what was to", "ld, once. */\nexport const one = 1;\n")],
   ["docs/one.md", hidden("The row st", "ands in the table.\n")],
-])("[H1.5] an obscure sentence in %s is reported", (file, text) => {
+])("an obscure sentence in %s is reported", (file, text) => {
   const copy = mkdtempSync(join(tmpdir(), "arranca-english-"));
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), text);

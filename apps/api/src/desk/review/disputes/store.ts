@@ -93,7 +93,7 @@ export type DisputeStep = {
 } & Actor;
 
 /**
- * What happened to an application and all its relations, oldest first: changes of status, ends that the person declared,
+ * Events of an application and all its relations, oldest first: changes of status, ends that the person declared,
  * disputes about an end, requests for re-entry and decisions. A selection is a step of the relation only.
  */
 export async function disputeHistory(db: Db, applicationId: string): Promise<DisputeStep[]> {
