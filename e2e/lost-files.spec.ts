@@ -22,7 +22,7 @@ let page: Page;
 const newcomer = (browser: Browser, baseURL: string | undefined, type: "person" | "company" = "person") =>
   aNewcomer(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
 
-test.describe("files", () => {
+test.describe("interrupted uploads", () => {
   const cv = "CV";
   const front = "Frente de la INE";
   const choose = (label: string) => page.getByLabel(`Elegir archivo para ${label}`);

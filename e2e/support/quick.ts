@@ -57,7 +57,7 @@ function registrationOf({ curp, name, firstSurname, secondSurname, birthDate, ge
   };
 }
 
-/** An address in the format of a registration. */
+/** Postal address as the registration form stores it. */
 export const addressOf = ({ place: { cp, settlement, municipality }, street, number }: Person["address"]) => ({
   ...{ cp, suburbName: settlement, cityName: municipality.name, municipalityId: municipality.id },
   ...{ stateName: municipality.state.name, stateId: municipality.state.id, street, number },

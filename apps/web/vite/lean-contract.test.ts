@@ -65,7 +65,7 @@ test("a call without input whose answer is a file, so without any schema, is sho
   expect(light.get("downloadMyData")).not.toContain("summary");
 });
 
-test("a table that is read from schemas and holds none is its value; the schemas stay in the rest", async () => {
+test("a table computed from schemas is written as its value, so a page that reads it loads no schema", async () => {
   const { light, rest } = await partsOf("vacancies/fields");
   expect(light.get("freeFields")).toBe(
     'export const freeFields = ["imageFileId","lawBenefits","otherBenefits","vacancyNumbers"];',

@@ -140,7 +140,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     ).toEqual([]);
   });
 
-  test("an application or system call without its key is refused", async () => {
+  test("a call with the access mode `application` or `system` is refused without its key", async () => {
     const wanted = calls().filter(({ access }) => access.mode === "application" || access.mode === "system");
     const headers = { "x-application-key": "other", "x-system-key": "other" };
     expect(

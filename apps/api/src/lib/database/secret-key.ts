@@ -56,7 +56,7 @@ export async function openDataVault(db: Db, keys: Keys, diplomaKeys: DiplomaKeys
   return vaultBehind(db, vault, diplomaKeys);
 }
 
-/** The vault that the data is sealed with: that of SECRET_KEY, or of the root secret in the canary. */
+/** Vault of the key that encrypted the data: from SECRET_KEY, or from the root secret stored in the table that proves the key. */
 export async function vaultBehind(db: Db, vault: Vault, diplomaKeys: DiplomaKeys = {}): Promise<Vault> {
   const canary = await findCanary(db);
   const root = canary && opens(vault, { ...canary, place: canaryPlace }) ? rootIn(vault, canary.sealed) : undefined;

@@ -132,7 +132,7 @@ test("[S1.9] a changed address must be accepted again after any editor's change;
   expect(await shown(person)).toMatchObject([{ link: null }]);
 });
 
-test("[S1.9] a foreign address needs a fresh proof; an address of the programme's own domain needs none", async () => {
+test("[S1.9] a link to another domain needs a fresh proof; a link to the programme's own domain needs none", async () => {
   const own = `https://cursos.${new URL(t.deps.settings.publicUrl).hostname}/taller`;
   const picture = await aBannerPicture(t, editor);
   t.deps.clock.advanceMinutes(6);

@@ -9,7 +9,7 @@ import { myMonthsQuery } from "./queries.ts";
 
 type Props = {
   person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined;
-  /** True above the path: shown if money is saved for the person. False below it: shown if none is. */
+  /** Place of the note about a missing bank account. True: above 'Tu camino', shown if support is saved for the person. False: below it, shown if none is. */
   hasSaved: boolean;
   onAdd: () => void;
 };

@@ -38,6 +38,6 @@ const seenWords = (seen: number | undefined): string =>
     ? "Sin conexión. Sigue por sí solo cuando vuelva tu internet."
     : `Sin conexión. Esto es lo que vimos el ${shortDate(new Date(seen))}, ${hourOf(new Date(seen))}.`;
 
-/** Lists that never change do not count as old. */
+/** Answers kept on the device for ever (for example catalogues) are not reported as old. */
 const mayChange = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);

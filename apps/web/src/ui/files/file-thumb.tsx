@@ -9,7 +9,7 @@ type Props = {
   picture: string | undefined;
   filled: boolean;
   kind: FileKind;
-  /** Shown while the field is empty: the outline of an ID. */
+  /** Picture of an empty file field, for example the outline of an identity card. */
   guide?: ReactNode;
   whole?: boolean | undefined;
 };

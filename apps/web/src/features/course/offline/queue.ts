@@ -46,7 +46,7 @@ type Options = {
   onChange: () => void;
 };
 
-/** Maximum per call. */
+/** Maximum number of course events sent in one call. */
 const mostAtOnce = 200;
 /** Milliseconds that a low-priority event waits at most; any other event takes it along. */
 const unhurriedMs = 30_000;

@@ -45,7 +45,7 @@ export function useAnswering(item: CourseItem, place: Place) {
     checked,
     fault: check.error,
     isBusy: check.isPending,
-    /** The answers were wrong, and the dialog is still open. */
+    /** State of the question dialog after wrong answers, while it is still open. */
     hasNews,
     answer: ({ id }: CourseQuestion, answer: string | string[]) => {
       setAnswers((before) => ({ ...before, [id]: answer }));
