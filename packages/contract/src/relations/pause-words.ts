@@ -13,8 +13,6 @@ export const pauseStatuses = {
   refused: "No aceptada",
   withdrawn: "Retirada",
 } as const;
-/** Label of a withdrawn pause that nobody withdrew: the relation ended before it counted. */
-export const endedWithRelation = "Sin efecto" as const;
 export type PauseStatus = keyof typeof pauseStatuses;
 
 /** Days back that a pause may begin (product.md 9). */

@@ -1,6 +1,6 @@
 import type { bannerStates } from "../banners.ts";
 import type { callbackOutcomes } from "../callbacks.ts";
-import type { endedWithRelation, pauseStatuses } from "../relations/pause-words.ts";
+import type { pauseStatuses } from "../relations/pause-words.ts";
 import type { disputeOutcomes } from "../review/disputes.ts";
 import type { requestStatuses } from "../review/requests.ts";
 import type { sectionStates } from "../review/section-states.ts";
@@ -58,6 +58,9 @@ export const smallStates = {
 type Named<Table extends Record<string, { name: string }>> = Table[keyof Table]["name"];
 type ValueOf<Words> = Words[keyof Words];
 
+/** Label of a pause that nobody withdrew: the relation ended before it counted. A type, as a constant weighs on /dashboard. */
+type EndedPause = "Sin efecto";
+
 /** All labels of states. Components that draw a state accept no other, so a page cannot invent one. */
 export type StateWord =
   | Named<typeof accountStatuses>
@@ -79,7 +82,7 @@ export type StateWord =
   | ValueOf<typeof sectionStates>
   | ValueOf<typeof disputeOutcomes>
   | ValueOf<typeof pauseStatuses>
-  | typeof endedWithRelation
+  | EndedPause
   | ValueOf<typeof callbackOutcomes>
   | ValueOf<typeof grantStates>
   | ValueOf<typeof bannerStates>

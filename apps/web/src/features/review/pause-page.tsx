@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import { endedWithRelation, pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
+import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { decidePause, type PauseFile, type PauseOutcome, pauseOutcomes } from "@arranca/contract/review/pauses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -92,7 +92,7 @@ function Decided({ file }: { file: PauseFile }) {
       pad
       action={
         <StatusChip tone={ended ? "ended" : file.status === "refused" ? "refused" : "done"}>
-          {ended ? endedWithRelation : pauseStatuses[file.status]}
+          {ended ? ("Sin efecto" as const) : pauseStatuses[file.status]}
         </StatusChip>
       }
     >

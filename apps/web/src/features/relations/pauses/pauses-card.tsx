@@ -1,4 +1,4 @@
-import { endedWithRelation, pauseStatuses } from "@arranca/contract/relations/pause-words";
+import { pauseStatuses } from "@arranca/contract/relations/pause-words";
 import type { RelationPause } from "@arranca/contract/relations/pauses";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useState } from "react";
@@ -42,7 +42,7 @@ export function PausesCard({ relation, side, other }: Props) {
           <Section key={pause.id} className="stack gap-2">
             <p className="row wrap gap-2">
               <StatusChip tone={tones[pause.status]}>
-                {pause.ended_with_relation ? endedWithRelation : pauseStatuses[pause.status]}
+                {pause.ended_with_relation ? ("Sin efecto" as const) : pauseStatuses[pause.status]}
               </StatusChip>
               <span className="medium">{daysOf(pause)}</span>
             </p>
