@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Conflicts, type MoneyAct, whyApart, whyApartFrom, whyApartFromVoucher } from "./conflict-of-interest.rules.ts";
+import {
+  type Conflicts,
+  type MoneyAct,
+  whyApart,
+  whyApartFrom,
+  whyApartFromVoucher,
+} from "./conflict-of-interest.rules.ts";
 
 const conflicts: Conflicts = { of: "person", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: "reviewer" };
 const company: Conflicts = { of: "company", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: null };
@@ -13,14 +19,17 @@ test("staff who changed an account within 30 days cannot act on its money", () =
 });
 
 test("[S1.4] staff who approved an account cannot act on its money, however long ago", () => {
-  for (const act of acts) expect(whyApart(conflicts, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta cuenta: /);
+  for (const act of acts)
+    expect(whyApart(conflicts, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta cuenta: /);
 });
 
 test("[S1.2] staff who approved a company or its vacancy cannot act on the money of its people", () => {
   for (const act of acts)
     expect(whyApart(company, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta empresa o una vacante suya: /);
   expect(whyApartFrom([conflicts, company], "voucher", "somebody", strict)).toBeUndefined();
-  expect(whyApartFrom([{ ...conflicts, letInBy: [] }, company], "voucher", "doorkeeper", strict)).toContain("esta empresa");
+  expect(whyApartFrom([{ ...conflicts, letInBy: [] }, company], "voucher", "doorkeeper", strict)).toContain(
+    "esta empresa",
+  );
 });
 
 test("[S1.2] the approver of a company decides vouchers and builds orders with few reviewers, but never authorises", () => {

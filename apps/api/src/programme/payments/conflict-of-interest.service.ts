@@ -1,7 +1,13 @@
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Month } from "../relations/months.service.ts";
-import { type Conflicts, type MoneyAct, waivedBy, whyApartFrom, whyApartFromVoucher } from "./conflict-of-interest.rules.ts";
+import {
+  type Conflicts,
+  type MoneyAct,
+  waivedBy,
+  whyApartFrom,
+  whyApartFromVoucher,
+} from "./conflict-of-interest.rules.ts";
 import { conflictsInAccounts } from "./conflict-of-interest.store.ts";
 
 type ConflictDeps = Pick<Deps, "clock">;

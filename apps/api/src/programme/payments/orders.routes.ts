@@ -34,6 +34,7 @@ import { acceptBank } from "./bank-review.service.ts";
 import { waivedBy } from "./conflict-of-interest.rules.ts";
 import { companyNotesOf } from "./order-companies.store.ts";
 import { orderFile } from "./order-file.service.ts";
+import { isOpen, orderFacts } from "./orders.facts.service.ts";
 import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./orders.rules.ts";
 import {
   authoriseOrder,
@@ -47,7 +48,6 @@ import {
   staleReason,
   submitOrder,
 } from "./orders.service.ts";
-import { isOpen, orderFacts } from "./orders.facts.service.ts";
 import { type LineRow, linesOf, linesToReturnedAccounts, listOrders, type OrderRow, stepsOf } from "./orders.store.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
 

@@ -46,8 +46,7 @@ export function stateOfLine(review: ReviewFacts, line: Place): SectionState {
   if (review.ticks.some((tick) => covers(tick, line) && isTickValid(review, { ...line, at: tick.at })))
     return "approved";
   const approvedAt = approvedSince(review);
-  if (!approvedAt)
-    return review.status === "in_review" || review.status === "changes_requested" ? "in_review" : "open";
+  if (!approvedAt) return review.status === "in_review" || review.status === "changes_requested" ? "in_review" : "open";
   const changed = editOf(review, line);
   return changed && changed > approvedAt ? "changed" : "accepted";
 }

@@ -9,8 +9,15 @@ import {
 import { readTogether } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";
+import {
+  changedAt,
+  type Dated,
+  isTickValid,
+  type ReviewFacts,
+  stateOfLine,
+  stateOfSection,
+} from "./review-status.rules.ts";
 import { checklists } from "./sections.ts";
-import { changedAt, type Dated, isTickValid, type ReviewFacts, stateOfLine, stateOfSection } from "./review-status.rules.ts";
 import { type FoundReview, ticksAndEdits } from "./store.ts";
 
 /** Ticked lines that did not change since. */
