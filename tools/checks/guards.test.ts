@@ -215,6 +215,14 @@ test.for(faults)("the walls report that %s", ([, path, imported, message]) => {
   expect(breaches).toContainEqual(expect.stringContaining(message));
 });
 
+test("the walls report a folder of the API that their list does not name", () => {
+  const files = { [`${api}/programme/raffles/service.ts`]: "export const one = 1;\n" };
+  plant(files);
+  const breaches = findBreaches(copy);
+  uproot(files);
+  expect(breaches).toEqual([`${api}/programme/raffles/service.ts: tools/checks/walls.ts does not list its folder.`]);
+});
+
 test("the walls let every permitted import pass", () => {
   const files = {
     "packages/contract/src/vacancies/vacancy.ts": importing("zod/mini", "./call.ts"),
