@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { findObscure } from "./plain-english.ts";
+import { faultsOfSubject, findObscure } from "./plain-english.ts";
 
 // Written in two pieces, so that this file has no fault of its own.
 const hidden = (start: string, rest: string) => `${start}${rest}`;
@@ -21,4 +21,10 @@ test.each([
   const found = findObscure(copy);
   rmSync(copy, { recursive: true });
   expect(found).toEqual([expect.stringContaining(file)]);
+});
+
+test("a commit's subject is reported for an obscure opening and for more than 72 letters", () => {
+  expect(faultsOfSubject("fix(web): keep the page when a file is missing")).toEqual([]);
+  expect(faultsOfSubject(hidden("fix(web): wh", "at stays when a file is missing"))).toHaveLength(1);
+  expect(faultsOfSubject(`docs: ${"a".repeat(67)}`)).toEqual([expect.stringContaining("73 letters")]);
 });

@@ -61,11 +61,16 @@ export function findObscure(root: string): string[] {
         return found ? [`${file}:${index + 1} '${found[0]}'`] : [];
       }),
   );
-  const ofCommits = subjects(root).flatMap((subject) => {
-    const fault = faultOf(subject.replace(/^\w+(?:\([^)]*\))?: /, ""));
-    return fault ? [`commit ${fault}`] : [];
-  });
-  return [...ofCode, ...ofDocs, ...ofCommits];
+  return [...ofCode, ...ofDocs, ...subjects(root).flatMap(faultsOfSubject)];
+}
+
+/** Faults of a commit's subject: obscure words, or more than 72 letters. */
+export function faultsOfSubject(subject: string): string[] {
+  const obscure = faultOf(subject.replace(/^\w+(?:\([^)]*\))?: /, ""));
+  return [
+    ...(obscure ? [`commit ${obscure}`] : []),
+    ...(subject.length > 72 ? [`commit of ${subject.length} letters, 72 at most: ${subject}`] : []),
+  ];
 }
 
 function subjects(root: string): string[] {
