@@ -63,7 +63,7 @@ export type DashboardCounts = {
 
 /**
  * SQL: true if the relation `r` awaits an answer of its company: a claim, an end or a pause that the person declared, or its
- * version of an end that the person objects to.
+ * version of an end that the person objects to. Objections opened before 2026-11-28 hold the reason of the end as version.
  */
 export const waitsForCompany = sql<boolean>`(
   (r.status = 'active' AND (r.confirmation = 'person'

@@ -11,7 +11,7 @@ export function ReportCandidateDialog({ candidate, onClose }: { candidate: Candi
       schema={reportCandidate.body}
       given={{ care_about_id: candidate.id }}
       reasons={candidateReportReasons}
-      untold="La persona no sabe quién reportó."
+      privacyNote="La persona no sabe quién reportó."
       folio={report.data?.folio}
       onClose={onClose}
       onSend={(said) => report.mutateAsync(said)}

@@ -23,7 +23,7 @@ export function CandidateReports({ id, reports }: { id: string; reports: readonl
         reason: candidateReportReasons[reason],
         from: `${company}, por la vacante ${vacancy}`,
       }))}
-      untold="La persona no se entera."
+      privacyNote="La persona no se entera."
       onSettle={(said) => settle.mutateAsync({ id, ...said })}
     />
   );

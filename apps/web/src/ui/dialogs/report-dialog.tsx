@@ -12,7 +12,7 @@ type Props<S extends core.$ZodType> = {
   given?: Record<string, string>;
   reasons: Readonly<Record<string, string>>;
   /** Sentence that names who does not learn the reporter. */
-  untold: string;
+  privacyNote: string;
   /** Folio of the report, once it was sent. */
   folio: string | undefined;
   onClose: () => void;
@@ -20,12 +20,19 @@ type Props<S extends core.$ZodType> = {
 };
 
 /** The seed's 'report card': what is wrong with a vacancy or a candidate, and the folio of the report. */
-export function ReportDialog<S extends core.$ZodType>({ title, reasons, untold, folio, onClose, ...said }: Props<S>) {
+export function ReportDialog<S extends core.$ZodType>({
+  title,
+  reasons,
+  privacyNote,
+  folio,
+  onClose,
+  ...said
+}: Props<S>) {
   if (folio) {
     return (
       <Dialog open onClose={onClose} title="Recibimos tu reporte" foot={<Button onClick={onClose}>Cerrar</Button>}>
         <Note tone="ok" title={`Folio ${folio}`}>
-          El equipo lo revisa y te escribe. {untold}
+          El equipo lo revisa y te escribe. {privacyNote}
         </Note>
       </Dialog>
     );

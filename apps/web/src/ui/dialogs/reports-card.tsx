@@ -20,14 +20,14 @@ type Props = {
   /** The open ones. */
   reports: readonly Report[];
   /** Sentence that names who is not notified. */
-  untold: string;
+  privacyNote: string;
   children?: ReactNode;
   onSettle: (said: { outcome: ReportOutcome; note: string }) => Promise<unknown>;
   onSettled?: () => void;
 };
 
 /** Reports about a vacancy or a person, for the staff who settles them; renders nothing without reports. */
-export function ReportsCard({ title, reports, untold, children, onSettle, onSettled }: Props) {
+export function ReportsCard({ title, reports, privacyNote, children, onSettle, onSettled }: Props) {
   const [outcome, setOutcome] = useState<ReportOutcome>();
   useShortcuts({
     s: () => reports.length > 0 && setOutcome("nothing"),
@@ -74,7 +74,7 @@ export function ReportsCard({ title, reports, untold, children, onSettle, onSett
       {outcome && say ? (
         <ReasonDialog
           title={say.title}
-          lead={`Quien reportó recibe un aviso sin esta nota. ${untold}`}
+          lead={`Quien reportó recibe un aviso sin esta nota. ${privacyNote}`}
           schema={settling}
           given={{ outcome }}
           words={{ name: "note", label: say.label, limit: 500 }}

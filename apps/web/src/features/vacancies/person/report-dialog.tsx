@@ -11,7 +11,7 @@ export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onC
       title="Reportar vacante"
       schema={reportVacancy.body}
       reasons={reportReasons}
-      untold="La empresa no sabe quién reportó."
+      privacyNote="La empresa no sabe quién reportó."
       folio={report.data?.folio}
       onClose={onClose}
       onSend={(said) => report.mutateAsync(said)}

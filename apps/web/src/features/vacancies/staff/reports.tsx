@@ -19,7 +19,7 @@ export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
     <ReportsCard
       title={open.length === 1 ? "Una persona reportó esta vacante" : `${open.length} personas reportaron esta vacante`}
       reports={open.map(({ reason, ...report }) => ({ ...report, reason: reportReasons[reason] }))}
-      untold="La empresa no se entera."
+      privacyNote="La empresa no se entera."
       onSettle={(said) => settle.mutateAsync(said)}
       onSettled={onSettled}
     >
