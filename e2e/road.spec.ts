@@ -25,7 +25,7 @@ import {
 import { fillVacancy } from "./support/vacancy.ts";
 
 // Other journeys register the same bakery in the same demo, so this one has its own name.
-const bakery = { ...trigal, name: "Panificadora La Espiga de Oro" };
+const bakery = { ...trigal, name: `Panificadora La Espiga de ${itzel.secondSurname}` };
 
 // The main journey on screen, from sign-up to a paid month and the end of the relation, with three actors.
 test.describe.configure({ mode: "serial" });

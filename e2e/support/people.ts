@@ -1,7 +1,9 @@
-import { aCompanyRfc, aDemoAddress, peopleMaker } from "../../apps/api/seeds/people/people.ts";
+import { aCompanyRfc, aDemoAddress, peopleMaker, surnameNumber } from "../../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 
-const random = seededRandom(2611);
+/** Playwright numbers each worker process, also that of a retry, so that no two attempts share a person or a company. */
+const attempt = Number(process.env.TEST_WORKER_INDEX ?? 0);
+const random = seededRandom(2611 + attempt);
 
 const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" });
 
@@ -16,19 +18,25 @@ export function dayFromToday(days: number): string {
 }
 
 const aPerson = peopleMaker(random, today);
+const secondSurname = surnameNumber(attempt);
 
-export const itzel = aPerson({ name: "Itzel", firstSurname: "Robledo", secondSurname: "Quintanar", sex: "M" });
-export const bruno = aPerson({ name: "Bruno", firstSurname: "Villaseñor", secondSurname: "Quintanar", sex: "H" });
+function personOfAttempt(given: { name: string; firstSurname: string; sex: "H" | "M" }) {
+  const person = aPerson({ ...given, secondSurname });
+  return { ...person, email: person.email.replace("@", `-${attempt}@`) };
+}
+
+export const itzel = personOfAttempt({ name: "Itzel", firstSurname: "Robledo", sex: "M" });
+export const bruno = personOfAttempt({ name: "Bruno", firstSurname: "Villaseñor", sex: "H" });
 export type Person = typeof itzel;
 export const fullName = ({ name, firstSurname, secondSurname }: Person) => `${name} ${firstSurname} ${secondSurname}`;
 
 export const bakery = {
-  name: "Panificadora El Trigal",
-  businessName: "Panificadora El Trigal, S.A. de C.V.",
+  name: `Panificadora El Trigal de ${secondSurname}`,
+  businessName: `Panificadora El Trigal de ${secondSurname}, S.A. de C.V.`,
   rfc: aCompanyRfc(random, "Panificadora", "2015-04-20"),
   address: aDemoAddress(random),
   activity: "Panificación tradicional",
-  email: "trigal@correo.example",
+  email: `trigal-${attempt}@correo.example`,
   phone: "4770000451",
   manager: { name: "Rosalba", lastName: "Ibarra Luna", department: "Gerencia" },
 };

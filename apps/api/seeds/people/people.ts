@@ -46,6 +46,8 @@ const givenNames = {
   H: names.filter(({ kind, sex }) => kind === "nombre" && sex === "H"),
 };
 const surnames = names.filter(({ kind }) => kind === "apellido");
+/** The surname at that place of the list; after the last one the list begins again. */
+export const surnameNumber = (index: number) => surnames[index % surnames.length]?.name ?? "Quintanar";
 
 const streets = (
   "Mina de Valenciana,Paseo de los Insurgentes,Hermenegildo Bustos,Río Mayo,Cerro Gordo,Madre Patria,Pino Suárez,Reforma,Constitución,Álvaro Obregón," +

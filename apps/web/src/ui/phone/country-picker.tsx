@@ -19,6 +19,8 @@ export function CountryPicker({ label, countries, value, onValue, disabled }: Pr
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = countries.find((one) => one.id === value);
+  // Until the countries are loaded, the button shows Mexico's code.
+  const code = `+${chosen ? onlyDigits(chosen.code) : "52"}`;
   const close = () => {
     setOpen(false);
     button.current?.focus();
@@ -35,14 +37,14 @@ export function CountryPicker({ label, countries, value, onValue, disabled }: Pr
         ref={button}
         type="button"
         className="input"
-        aria-label={chosen ? `País de ${label}: ${chosen.country} +${onlyDigits(chosen.code)}` : `País de ${label}`}
+        aria-label={`País de ${label}: ${chosen ? `${chosen.country} ` : ""}${code}`}
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={disabled || countries.length === 0}
         onClick={() => setOpen(!open)}
       >
         {chosen ? <img src={flagOf(chosen)} alt="" width="24" height="18" /> : <span className={css.noflag} />}
-        <span>+{chosen ? onlyDigits(chosen.code) : "52"}</span>
+        <span>{code}</span>
       </button>
       {open ? (
         <CountryList

@@ -48,3 +48,14 @@ test("[S12, A21, V02] a country is found by search and sets the flag and the len
   await userEvent.keyboard("{Escape}");
   await expect.element(search).not.toBeInTheDocument();
 });
+
+test("[S12] before the countries are loaded, the accessible name of the country button contains its visible code", async () => {
+  show(
+    <Held initial={{ countryId: mexicoCountryId, digits: "" }}>
+      {(control) => <PhoneField label="Teléfono fijo" countries={[]} {...control} />}
+    </Held>,
+  );
+  const country = page.getByRole("button", { name: "País de Teléfono fijo: +52" });
+  await expect.element(country).toBeDisabled();
+  await expect.element(country).toHaveTextContent("+52");
+});
