@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { plain } from "@arranca/contract/values/plain";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import { heading, mailTo, press, signInAs, signUp } from "./support/accounts.ts";
 import { approveUnread } from "./support/approve.ts";
@@ -441,7 +442,9 @@ test("[A18, E08, S1.3] a member builds the payment order, another authorises it,
   expect((await download).suggestedFilename()).toContain(`_sha256-${sha256}.csv`);
   const [head, ...deposits] = file.trim().split("\r\n");
   expect(head).toBe("clabe,beneficiario,importe,referencia,concepto");
-  expect(deposits.find((row) => row.startsWith(itzel.clabe))).toContain(",ITZEL ROBLEDO QUINTANAR,3500.00,");
+  expect(deposits.find((row) => row.startsWith(itzel.clabe))).toContain(
+    `,${plain(fullName(itzel)).toUpperCase()},3500.00,`,
+  );
   await press(staff, "Ya la envié al banco");
   await press(staff, "Sí, ya la envié");
   await expect(staff.getByText("Enviada", { exact: true }).nth(1)).toBeVisible();
