@@ -285,7 +285,7 @@ test("[R14, R15, S15, S16, T03] the company publishes a vacancy and staff approv
 test("[R11, S01, S02, S03, T04] the person finds it by search, reads it and applies", async () => {
   await person.getByRole("link", { name: "Empleos" }).first().click();
   await expect(heading(person, "Empleos")).toBeVisible();
-  await person.getByRole("searchbox", { name: "Buscar empleos" }).fill("panaderia artesanal");
+  await person.getByRole("searchbox", { name: "Buscar empleos" }).fill(`panaderia ${plain(itzel.secondSurname)}`);
   const found = person.getByRole("link", { name: vacancy.title });
   await expect(found).toBeVisible();
   await expect(person.getByRole("heading", { name: "1 empleo" })).toBeVisible();

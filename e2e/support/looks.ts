@@ -13,6 +13,8 @@ export async function looksRight(page: Page, name: string): Promise<void> {
   const bar = page.getByRole("progressbar", { name: "Cargando página" });
   let faults: string[] = [];
   for (let looks = 0; looks < 3; looks += 1) {
+    // Until the script runs, the page shows only the programme's name.
+    await expect(page.locator("main").first()).toBeVisible();
     await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
     await expect(bar).toHaveCount(0);
     const address = page.url();

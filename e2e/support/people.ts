@@ -42,6 +42,6 @@ export const bakery = {
 };
 
 export const vacancy = {
-  title: "Aprendiz de panadería artesanal",
+  title: `Aprendiz de panadería artesanal, receta ${secondSurname}`,
   description: "Vas a preparar masas, hornear y acomodar el pan. Te enseñamos desde cero, de lunes a viernes.",
 };
