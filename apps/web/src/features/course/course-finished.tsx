@@ -10,12 +10,12 @@ import { lateInWords, useDiploma } from "./diploma/queries.ts";
 type Stage = "course" | "registration";
 type Props = {
   stage: Stage | undefined;
-  /** The vacancy that the person came for. */
+  /** Card of the vacancy that the person was looking at before signing up. */
   wanted: ReactNode;
   onClose: () => void;
 };
 
-/** Shown at the end of the course: 'Registro completado correctamente' if the registration was sent, else the way to it. */
+/** Shown at the end of the course: 'Registro completado correctamente' if the registration was sent, else a link to it. */
 export function CourseFinished({ stage, wanted, onClose }: Props) {
   const { title, text } = words[stage ?? "course"];
   return (
@@ -60,7 +60,6 @@ const words: Record<Stage, { title: string; text: string }> = {
   },
 };
 
-/** The diploma once it exists; nothing while the registration is missing. */
 function MyDiploma() {
   const { diploma, isLate } = useDiploma();
   if (diploma?.stage === "making") {

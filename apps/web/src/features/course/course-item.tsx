@@ -10,7 +10,7 @@ import { FramedPage } from "./reading/framed-page.tsx";
 
 type Props = { item: CourseItem; answering: Answering };
 
-/** Content of an item without video: a text, questions, or a file to download. */
+/** Content of a course item without video: a text, questions, or a file to download. */
 export function CourseWork({ item, answering }: Props) {
   if (item.text !== null) {
     return (

@@ -7,13 +7,13 @@ import { useRehearsal } from "./rehearsal.ts";
 
 type Props = {
   step: Step;
-  /** Remaining requirements of the button, with a link to each. */
+  /** Tasks to finish before the button works, with a link to each. */
   missing: ReactNode;
   isBusy: boolean;
   onPress: () => void;
 };
 
-/** The button of a lesson, fixed at the bottom: its label names the next step. */
+/** Button at the bottom of a lesson; its label names the next step. */
 export function LessonBar({ step, missing, isBusy, onPress }: Props) {
   const isRehearsal = useRehearsal() !== null;
   const isShut = step.kind === "complete" && !step.isOpen && !isBusy;

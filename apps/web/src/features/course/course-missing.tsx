@@ -6,7 +6,7 @@ import type { Watching } from "./video/use-watching.ts";
 
 type Props = { step: Step; item: CourseItem; watching: Watching; answering: Answering };
 
-/** Sentence beside the button: the remaining requirement, with a link to it. */
+/** Sentence beside the lesson's button: what must still be done, with a link to it. */
 export function Missing({ step, item, watching, answering }: Props) {
   if (step.kind === "check") return <OpenQuestions answering={answering} />;
   if (step.kind !== "complete" || step.isOpen) return null;

@@ -8,7 +8,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const questions = [aQuestion("1"), aQuestion("2"), aQuestion("3", { several: true })];
 const next = aReading("Tu CV", { disabled: true });
 
-/** Simulates the API: these questions are wrong, with an explanation each if `explained`. */
+/** Simulates the API's check of answers: the named questions are wrong, each with an explanation if `explained`. */
 const wrongWith =
   (wrong: string[], explained = false) =>
   async () => ({

@@ -11,7 +11,6 @@ import type { Answering } from "./questions/use-answering.ts";
 
 type Props = { item: CourseItem; answering: Answering };
 
-/** The questions of an item, or after passing the explanations. The button at the bottom checks them. */
 export function CourseQuestionary({ item, answering }: Props) {
   const here = useHere(item.id);
   const questions = item.formFields ?? [];
@@ -41,7 +40,7 @@ export function CourseQuestionary({ item, answering }: Props) {
 const answeredHere =
   "Tus respuestas están en este dispositivo. Las revisamos cuando haya internet; mientras tanto puedes seguir con lo que viene.";
 
-/** The seed's dialog of a failed questionary (point 8): the number of correct answers, and the wrong ones. */
+/** Dialog after wrong answers (point 8 of the seed): the number of correct answers, and the wrong questions. */
 function WrongDialog({ item, answering: { checked, hasNews, correct } }: Props) {
   if (!checked) return null;
   const { asked, wrong, pass } = checked;
@@ -100,7 +99,7 @@ function Passed({ item, answering: { checked } }: Props) {
   );
 }
 
-/** Result in words. Only the page that sent the answers knows which ones were correct. */
+/** Result of a questionary in words. Only the page that sent the answers knows which of them were correct. */
 function resultInWords(checked: Answering["checked"]): string {
   if (!checked?.correct) return "Aprobaste estas preguntas.";
   const { asked, wrong } = checked;

@@ -24,7 +24,7 @@ const lines = [
   { at: 20.2, text: "El camino tiene cinco pasos." },
   { at: 50.9, text: "Tu nómina llega cada mes." },
 ];
-/** A video of 79 seconds, with seconds 0 to 8 and 48 to 58 already watched. */
+/** A video of 79 seconds whose seconds 0–8 and 48–58 were watched. */
 const aVideo = (more: Partial<CourseItem> = {}): CourseItem =>
   anItem({
     type: "video",

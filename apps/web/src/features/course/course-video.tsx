@@ -18,12 +18,11 @@ type Props = {
   item: CourseItem;
   place: Place;
   watching: Watching;
-  /** Sources stored on this device for offline use. */
+  /** URLs of video files stored on this device. */
   kept: ReadonlySet<string>;
   onWithoutVideo: (() => void) | undefined;
 };
 
-/** Plays an item's video in the chosen quality and speed, continues at the last position, and shows the missing parts. */
 export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Props) {
   const [quality, setQuality] = useState(() => readQuality(item.stream !== null));
   const [speed, setSpeed] = useState(1);
@@ -87,7 +86,7 @@ export function CourseVideo({ item, place, watching, kept, onWithoutVideo }: Pro
   );
 }
 
-/** Offline, only the files stored on this device, if there are any. */
+/** Files of a video that can be played now: offline only those stored on this device, if any. */
 function playable(files: readonly PlayedFile[], kept: ReadonlySet<string>): readonly PlayedFile[] {
   const own = isOnline() ? [] : files.filter(({ src }) => kept.has(src));
   return own.length > 0 ? own : files;
@@ -101,7 +100,9 @@ type PictureProps = Pick<Props, "item" | "place" | "watching"> & {
   onOpen: (video: HTMLVideoElement) => void;
 };
 
-/** A file of a video in the browser's own player. Another quality mounts a new one, which continues at the same second. */
+/**
+ * Video element for one file of a course video. Another quality mounts a new element, which continues at the same second.
+ */
 function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen }: PictureProps) {
   const { mutateAsync } = useWatchItem(place);
   const { video, measure, look, second } = watching;

@@ -19,13 +19,13 @@ import { useRehearsal } from "./rehearsal.ts";
 
 type Props = {
   course: Course;
-  /** The lesson to show; undefined opens the first incomplete one. */
+  /** Lesson to show; undefined opens the first incomplete one. */
   place: Place | undefined;
-  /** `replace`: adds no history entry. */
+  /** Called with the lesson to open. `replace` adds no history entry. */
   onPlace: (place: Place, options?: { replace: boolean }) => void;
-  /** The registration is not yet sent: shows the link to it. */
+  /** True if the registration was not yet sent: a link to it is shown. */
   registrationOpen: boolean;
-  /** Shown at the end: the vacancy that the person came for. */
+  /** Vacancy that the person was looking at before signing up, shown at the end of the course. */
   cameFor?: ReactNode;
 };
 
@@ -79,7 +79,7 @@ export function CourseView({ course, place, onPlace, registrationOpen, cameFor }
   );
 }
 
-/** Scrolls to the top of a new lesson, and lets its title be read out. */
+/** Scrolls to the top of a newly opened lesson and focuses its title, so that a screen reader reads it. */
 function useHeadingOnChange(itemId: string | undefined): void {
   const shown = useRef(itemId);
   useEffect(() => {

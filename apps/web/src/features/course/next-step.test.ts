@@ -11,7 +11,7 @@ const known = (title: string, more: Partial<Known> = {}): Known => ({
   disabled: false,
   ...more,
 });
-/** A course with one section per list, as far as the rule reads it. */
+/** A course for the tests of `nextStep`: one section per list, with only the fields that it reads. */
 const courseOf = (current: Course["current"], ...sections: Known[][]) =>
   ({ curses: sections.map((list) => ({ title: "", list })), current }) as Course;
 

@@ -3,8 +3,8 @@ import { itemAt, placeAfter } from "./places.ts";
 import type { Place } from "./queries.ts";
 
 /**
- * Act of the button at the bottom: check the answers, mark the lesson as completed (if already allowed), or continue. `end`:
- * the course is finished and this is its last lesson.
+ * Action of the lesson's button: check the answers, complete the lesson, or go to the next one. `end`: the course is
+ * finished and this is its last lesson.
  */
 export type Step =
   | { kind: "check" }
@@ -15,13 +15,13 @@ export type Step =
 type Situation = {
   course: Course;
   place: Place;
-  /** Questions are visible: those of a questionary, or those that replace watching a video. */
+  /** True if questions are visible: those of a questionary, or those that replace watching a video. */
   isAnswering: boolean;
-  /** Marked as completed on this device, but not yet on the server. */
+  /** True if this device marked the lesson as completed and the server does not know it yet. */
   isDoneHere?: boolean;
 };
 
-/** Next step of the open lesson (seed, point 4: requirements of each type). */
+/** Next step of the open lesson, by the requirements of each item type (seed, point 4). */
 export function nextStep({ course, place, isAnswering, isDoneHere = false }: Situation): Step {
   const item = itemAt(course, place);
   if (item && !item.isCompleted && !isDoneHere) {
@@ -31,7 +31,7 @@ export function nextStep({ course, place, isAnswering, isDoneHere = false }: Sit
   return next ?? { kind: "end" };
 }
 
-/** The lesson after this one; if it is locked, the one to continue with. */
+/** Place of the lesson after this one; if that is locked, of the lesson to continue with. */
 function placeToGoOn(course: Course, place: Place): Extract<Step, { kind: "next" }> | undefined {
   for (const next of [placeAfter(course, place), course.current ?? undefined]) {
     const item: CourseItem | undefined = next && itemAt(course, next);

@@ -4,13 +4,13 @@ import type { Place } from "./queries.ts";
 export const itemAt = (course: Course, { sectionIndex, moduleIndex }: Place): CourseItem | undefined =>
   course.curses[sectionIndex]?.list[moduleIndex];
 
-/** The next place, in the next section at the end of this one. */
+/** Place of the next lesson; after the last lesson of a section, the first of the next section. */
 export function placeAfter(course: Course, { sectionIndex, moduleIndex }: Place): Place | undefined {
   if (course.curses[sectionIndex]?.list[moduleIndex + 1]) return { sectionIndex, moduleIndex: moduleIndex + 1 };
   return course.curses[sectionIndex + 1] ? { sectionIndex: sectionIndex + 1, moduleIndex: 0 } : undefined;
 }
 
-/** A place in the URL: '2.3' is the third lesson of the second section. */
+/** URL parameter of a lesson: '2.3' is the third lesson of the second section. */
 export const lessonOf = ({ sectionIndex, moduleIndex }: Place): string => `${sectionIndex + 1}.${moduleIndex + 1}`;
 
 export function placeOfLesson(lesson: string | undefined): Place | undefined {

@@ -11,10 +11,9 @@ import type { Receipt } from "./video-receipts.ts";
 
 /** Position of an item: indexes of section and item, from 0. */
 export type Place = { sectionIndex: number; moduleIndex: number };
-/** Chosen options of each question: one, or several if the question allows it. */
 export type Answers = Record<string, string | string[]>;
 
-/** The course of the server; offline, the cached one. */
+/** Course from the server; offline, the cached course. */
 export const courseQuery = queryOptions({
   queryKey: courseKey,
   queryFn: ({ signal, client }) => loadCourse(signal, (late) => client.setQueryData(courseKey, late)),
@@ -22,7 +21,7 @@ export const courseQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The course with this device's unsent progress, which it sends while shown. */
+/** Course with this device's unsent progress, which is sent while the page is shown. */
 export function useCourse() {
   const queryClient = useQueryClient();
   const query = useQuery(courseQuery);
@@ -36,7 +35,7 @@ export function useCourse() {
   return { ...query, data: useMemo(() => data && withHere(data, rows), [data, rows]) };
 }
 
-/** Marks an item as completed. `isSent` is false if only this device knows of it. */
+/** Marks a course item as completed. `isSent` is false if only this device knows it yet. */
 export function useCompleteItem() {
   const tell = useTell();
   const rehearsal = useRehearsal();
@@ -50,7 +49,7 @@ export function useCompleteItem() {
 }
 
 /**
- * Checks the answers of an item on the server. `isChecked` is false offline: the answers are stored, and their result is
+ * Sends the answers of a course item to be checked. `isChecked` is false offline: the answers are stored, their result is
  * unknown.
  */
 export function useCheckQuestionary(place: Place) {
@@ -71,7 +70,7 @@ export function useCheckQuestionary(place: Place) {
   });
 }
 
-/** Records played seconds of a video: on this device at once, on the server with the next send. */
+/** Records the played seconds of a video: on this device at once, on the server with the next send. */
 export function useWatchItem(place: Place) {
   const { itemAt, queue } = useQueueOfItems();
   const rehearsal = useRehearsal();
@@ -87,7 +86,7 @@ export function useWatchItem(place: Place) {
 // Per visit: the first opening counts.
 const opened = new Set<string>();
 
-/** Records that an item was opened; the earliest time counts. */
+/** Records that a course item was opened; the earliest time counts. */
 export function useOpened(item: CourseItem | undefined) {
   const queryClient = useQueryClient();
   const rehearsal = useRehearsal();
@@ -99,7 +98,7 @@ export function useOpened(item: CourseItem | undefined) {
   }, [isFirst, item?.id, item?.title, queryClient]);
 }
 
-/** Sends an event about an item; throws if it is refused. */
+/** Queues an event about a course item; throws if the server refuses it. */
 function useTell() {
   const { itemAt, queue } = useQueueOfItems();
   return async (place: Place, deedOf: (item: CourseItem) => Deed) => {

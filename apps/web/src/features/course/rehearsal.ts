@@ -5,13 +5,13 @@ import type { CallInput, Contents } from "#lib/calls/call.ts";
 type Place = CallInput<typeof completeItem>["body"];
 type Answers = CallInput<typeof checkQuestionary>["body"]["answers"];
 
-/** Replaces the API while an editor tries the course: nothing is sent or stored. */
+/** Replaces the API while an editor tries out the course: nothing is sent or stored. */
 export type Rehearsal = {
   complete: (place: Place) => Promise<Contents<typeof completeItem>>;
   watch: (place: Place) => Promise<void>;
   check: (place: Place, answers: Answers) => Promise<Contents<typeof checkQuestionary>>;
 };
 
-/** Set by the editor's preview; null for persons, whose progress is stored. */
+/** Set only in the editor's preview; null for persons, whose progress is stored. */
 export const RehearsalContext = createContext<Rehearsal | null>(null);
 export const useRehearsal = (): Rehearsal | null => useContext(RehearsalContext);

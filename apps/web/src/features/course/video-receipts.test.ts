@@ -22,7 +22,7 @@ class Player extends EventTarget {
 }
 
 let player: Player;
-/** Receipts sent, each with the server's possible answers. */
+/** Receipts sent in the test, with functions that accept or refuse them as the server would. */
 let sent: { receipt: Receipt; accept: () => void; refuse: () => void }[];
 let end: () => void;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { fastestSpeed } from "@arranca/contract/course";
 import { joinRanges } from "@arranca/contract/values/ranges";
 
-/** Report of a player: whole seconds played in this visit, fastest speed, and position. */
+/** Report of a video player: whole seconds played in this visit, highest speed, and position. */
 export type Receipt = { watched: { from: number; to: number }[]; speed: number; position: number };
 
 // Milliseconds between reports; leaving the page loses at most this much.
@@ -10,8 +10,8 @@ const tellEveryMs = 10_000;
 const finishedWithin = 10;
 
 /**
- * Reports what a video plays: at intervals, when it stops, and once it counts as finished. Each receipt holds the whole
- * visit, so that the next one repairs a refused or lost one; one is in flight at a time. Returns a function that stops it.
+ * Reports played seconds of a video: at intervals, on pause, and once it counts as watched. Each receipt covers the whole
+ * visit, so a lost one is repaired by the next; one is in flight at a time. Returns a function that stops it.
  */
 export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) => Promise<unknown>): () => void {
   let counted = "[]";

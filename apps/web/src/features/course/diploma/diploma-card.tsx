@@ -10,7 +10,6 @@ import css from "./diploma.module.css";
 import { DiplomaFace } from "./diploma-face.tsx";
 import { lateInWords, useDiploma } from "./queries.ts";
 
-/** The diploma of a finished course: ready to open, or what it waits for. Renders nothing before the course is finished. */
 export function DiplomaCard() {
   const { diploma, isLate } = useDiploma();
   const [isOpen, setIsOpen] = useState(false);

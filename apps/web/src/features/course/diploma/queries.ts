@@ -8,7 +8,7 @@ import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 // Making a diploma takes some seconds. After a minute something is wrong, and polling more often does not help.
 const askAgain = { soon: 2_000, late: 30_000 };
 
-/** Polls while the diploma is being made and the page is visible. */
+/** Diploma of the person; polled while it is being made and the page is visible. */
 export const diplomaQuery = queryOptions({
   queryKey: ["diploma"],
   queryFn: ({ signal }) => call(readDiploma, { signal }),
@@ -19,7 +19,7 @@ export const diplomaQuery = queryOptions({
   },
 });
 
-/** The diploma, and `isLate` if making it takes too long: then the page no longer promises it at once. */
+/** Diploma of the person; `isLate` if making it takes too long, so that the page stops promising it soon. */
 export function useDiploma(): { diploma: Diploma | undefined; isLate: boolean } {
   const { data: diploma } = useQuery(diplomaQuery);
   const [isLate, setIsLate] = useState(false);

@@ -3,7 +3,7 @@ import { download } from "#lib/calls/download.ts";
 
 type Picture = NonNullable<Diploma["share"]>;
 
-/** Opens the phone's share sheet with the picture; downloads it if the sheet is missing or takes no files. */
+/** Opens the phone's share sheet with the diploma's picture; downloads it if there is no share sheet for files. */
 export async function sharePicture({ name, url }: Picture, folio: string): Promise<void> {
   if (typeof navigator.canShare === "function") {
     const reply = await fetch(url, { credentials: "same-origin" }).catch(() => undefined);

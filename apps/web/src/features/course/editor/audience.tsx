@@ -3,7 +3,6 @@ import { countText } from "@arranca/contract/values/count-text";
 import type { Contents } from "#lib/calls/call.ts";
 import css from "./editor.module.css";
 
-/** People affected by a new version, and those who keep theirs. */
 export function Audience({ touched, next }: { touched: Contents<typeof readCourseAudience>; next: number }) {
   const { not_begun, versions } = touched;
   const onTheWay = versions.filter(({ on_the_way }) => on_the_way > 0);

@@ -16,7 +16,6 @@ import type { EditorSearch } from "./search.ts";
 
 type Props = { account: string; search: EditorSearch; onSearch: (change: EditorSearch) => void };
 
-/** The course editor: outline beside the open item; on a phone one after the other. */
 export function CourseEditorPage(props: Props) {
   const query = useQuery(editorQuery);
   return (

@@ -9,7 +9,7 @@ type Known = {
 
 const KnownFiles = createContext<Known>({ find: () => undefined, remember: () => {}, all: [] });
 
-/** Provides the known files of the course: those named by the draft, and those uploaded since it was read. */
+/** Provides the known files of the course: those that the draft names, and those uploaded since the draft was read. */
 export function CourseFiles({ files, children }: { files: readonly CourseFile[]; children: ReactNode }) {
   const [uploaded, setUploaded] = useState<readonly CourseFile[]>([]);
   const known = useMemo(() => {

@@ -6,7 +6,6 @@ import { useDeleteItem, useDeleteSection } from "./queries.ts";
 
 type SectionProps = { editor: CourseEditor; section: DraftSection; onClose: () => void };
 
-/** Confirms the deletion of a section with all its items. */
 export function DeleteSectionDialog({ editor, section, onClose }: SectionProps) {
   const { id, title, items } = section;
   return (

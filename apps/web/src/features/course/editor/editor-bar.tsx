@@ -18,7 +18,6 @@ import { WelcomeDialog } from "./welcome-dialog.tsx";
 
 type Props = {
   editor: CourseEditor;
-  /** Title of an item with unsaved changes. */
   unsaved: string | undefined;
   onGo: (item: string | undefined, field: string | undefined) => void;
 };

@@ -17,7 +17,6 @@ import { readPackage, useImport } from "./queries.ts";
 
 type Checked = StoredFile & { file: File; found: Contents<typeof checkPackage> };
 
-/** Reads a package, shows its changes, and makes it the draft after confirmation. */
 export function ImportDialog({ draft, onClose }: { draft: CourseEditor["draft"]; onClose: () => void }) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const take = useImport();

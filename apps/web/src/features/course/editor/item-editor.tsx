@@ -138,7 +138,7 @@ function Editing<C extends DraftContent>(props: EditingProps<C>) {
   );
 }
 
-/** Focuses the field named by the URL once it is rendered: the text editor loads later than the rest. */
+/** Focuses the field named by the URL once it is rendered: the text editor loads later than the other fields. */
 function useLedTo(field: string | undefined, idOf: (name: string) => string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: idOf changes with each drawing, what it gives does not
   useEffect(() => {

@@ -10,14 +10,14 @@ import { keptQuery } from "./queries.ts";
 type Props = {
   account: string;
   editor: CourseEditor;
-  /** Undefined once it was deleted. */
+  /** Course item to edit; undefined once it was deleted. */
   item: DraftItem | undefined;
   field: string | undefined;
   onUnsaved: (title: string | undefined) => void;
   onClose: () => void;
 };
 
-/** The open item. If another editor deletes it, it stays visible with the typed text. */
+/** Editor of the open course item. If another editor deletes the item, it stays visible with the typed text. */
 export function ItemPane({ item, ...props }: Props) {
   const [last, setLast] = useState(item);
   if (item && item !== last) setLast(item);

@@ -8,7 +8,10 @@ import { fieldsInWords } from "./words.ts";
 
 type Props<C extends DraftContent> = { meeting: Meeting; values: C; onTheirs: (change: Partial<C>) => void };
 
-/** Changes that another editor saved meanwhile: those already merged into the form, and the conflicting ones to compare. */
+/**
+ * Note about changes that another editor saved meanwhile: the fields already merged into the form, and the conflicting ones
+ * to compare.
+ */
 export function MeetingNote<C extends DraftContent>({ meeting, values, onTheirs }: Props<C>) {
   const { by, taken, contested, saved } = meeting;
   const typed: Record<string, unknown> = { ...values };
@@ -52,7 +55,7 @@ function Their({ field, value }: { field: string; value: unknown }) {
   );
 }
 
-/** Text of a list element: a question's text, or a source's fact. */
+/** Short text of a list element in a course item: a question's text, or the fact of a source. */
 function wordsOf(part: unknown): string {
   if (typeof part !== "object" || part === null) return part === null ? "" : String(part);
   const { text, fact } = part as { text?: unknown; fact?: unknown }; // any part of an item's content

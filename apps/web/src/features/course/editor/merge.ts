@@ -7,15 +7,15 @@ export function differing(one: DraftContent, other: DraftContent): string[] {
 
 export type Merge<C extends DraftContent> = {
   content: C;
-  /** The other editor's changes that `content` now has. */
+  /** Names of fields in which `content` has the other editor's change. */
   taken: string[];
-  /** Fields that both changed: `content` has the text typed here. */
+  /** Names of fields that both editors changed; `content` keeps the text typed here. */
   contested: string[];
 };
 
 /**
- * Three-way merge of the typed text with another editor's save; `base` is the common start. Typed text always wins, and the
- * other editor's changes are listed.
+ * Three-way merge of the text typed here with another editor's save; `base` is their common start. Typed text always wins;
+ * the other editor's changes are listed.
  */
 export function mergeContent<C extends DraftContent>(base: C, typed: C, saved: C): Merge<C> {
   const own = new Set(differing(base, typed));

@@ -4,7 +4,6 @@ import css from "./editor.module.css";
 
 type Props = { missing: readonly Missing[]; onGo: (field: string) => void };
 
-/** Gaps that prevent publishing an item; each row leads to its field. */
 export function MissingNote({ missing, onGo }: Props) {
   if (missing.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { movedTo } from "#ui/sortable/moved.ts";
 export type Order = readonly { id: string; items: readonly string[] }[];
 export type OutlineRow = { kind: "section" | "item"; id: string };
 
-/** The outline as a flat list: each section, then its items. */
+/** Flattens the course outline: each section, followed by its items. */
 export const rowsOf = (order: Order): OutlineRow[] =>
   order.flatMap(({ id, items }) => [
     { kind: "section" as const, id },
@@ -11,8 +11,8 @@ export const rowsOf = (order: Order): OutlineRow[] =>
   ]);
 
 /**
- * Gaps where a row can be placed: a section between sections, with all its items; an item anywhere below the first section's
- * title. Its present place is excluded.
+ * Positions where a row of the outline can be dropped. A section fits between sections, an item anywhere below the first
+ * section's title. Excludes the present position.
  */
 export function gapsOf(order: Order, id: string): number[] {
   const rows = rowsOf(order);
@@ -25,7 +25,7 @@ export function gapsOf(order: Order, id: string): number[] {
   });
 }
 
-/** Order after moving a row to before index `gap` of the outline. */
+/** Outline order after a row is moved before index `gap`. */
 export function movedInOutline(order: Order, id: string, gap: number): Order {
   const rows = rowsOf(order);
   const sectionAt = order.findIndex((one) => one.id === id);

@@ -9,7 +9,6 @@ import { gapsOf, movedInOutline, type Order, rowsOf } from "./order.ts";
 import { useOrder } from "./queries.ts";
 import { itemKinds } from "./words.ts";
 
-/** Reorders the whole outline: sections with their items, and items across sections. */
 export function OutlineOrder({ editor, onDone }: { editor: CourseEditor; onDone: () => void }) {
   const save = useOrder();
   const { sections } = editor;

@@ -17,7 +17,7 @@ import { answered, completed, watched } from "./rehearse.ts";
 
 type Props = { place: Place | undefined; onPlace: (place: Place) => void };
 
-/** The draft in the player that persons use; nothing done here is sent. */
+/** Shows the draft of the course in the player that persons use; nothing done here is sent. */
 export function PreviewPage(props: Props) {
   const course = useQuery(previewQuery);
   const editor = useQuery(editorQuery);

@@ -23,7 +23,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Publishes the draft: first the gaps, each with a link; then the affected people. */
 export function PublishDialog({ editor, unsaved, onGo, onClose }: Props) {
   const { draft, published, missing, sections } = editor;
   const publish = usePublish();

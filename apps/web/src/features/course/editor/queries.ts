@@ -54,7 +54,6 @@ export const versionsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCourseVersions, { signal }),
 });
 
-/** Unsaved text of an item in this browser. */
 export const keptQuery = (account: string, itemId: string) =>
   queryOptions({
     queryKey: ["kept", account, itemId],
@@ -104,7 +103,7 @@ export const ownVideoQuery = queryOptions({
 export const useSaveOwnVideo = () =>
   useChange((body: CallInput<typeof saveOwnVideo>["body"]) => failing("change", call(saveOwnVideo, { body })));
 
-/** Reorders the outline: shown at once, sent one after the other, rolled back if refused. */
+/** Changes the order of the course outline: shown at once, sent one change after the other, undone if refused. */
 export function useOrder() {
   const queryClient = useQueryClient();
   const newest = useRef<Order>(undefined);
@@ -148,7 +147,7 @@ function inOrder(editor: CourseEditor, order: Order): CourseEditor {
   return { ...editor, sections };
 }
 
-/** State of an uploaded file; polled while its qualities are made. */
+/** State of an uploaded course file; polled while its video qualities are made. */
 export const courseFileQuery = (src: string) =>
   queryOptions({
     queryKey: [...key, "file", src],
@@ -156,7 +155,6 @@ export const courseFileQuery = (src: string) =>
     refetchInterval: ({ state }) => (!state.data || state.data.stream?.state === "waiting" ? 5000 : false),
   });
 
-/** Uploads a file for the course; it is used once an item names it. */
 export const sendCourseFile = (kind: CourseFileKind, file: File, sending: Sending) =>
   call(uploadCourseFile, { files: [{ field: kind, file, name: file.name }], ...sending });
 

@@ -15,13 +15,13 @@ function withItem(course: Course, { sectionIndex, moduleIndex }: Place, change: 
   return { ...course, curses, completed: all.filter(({ isCompleted }) => isCompleted).length };
 }
 
-/** Marks a video as watched after any part of it: an editor need not watch it all. */
+/** Marks a video as watched in the preview: an editor need not watch all of it. */
 export const watched = (course: Course, place: Place): Course =>
   withItem(course, place, { ready: true, secondsLeft: 0 });
 
 export const completed = (course: Course, place: Place): Course => withItem(course, place, { isCompleted: true });
 
-/** Checks answers as the API does, against the draft's correct options. */
+/** Checks answers in the preview as the API does, against the draft's correct options. */
 export function answered(course: Course, place: Place, answers: Answers, questions: readonly DraftQuestion[]) {
   const item = itemAt(course, place);
   const asked = item?.formFields ?? [];

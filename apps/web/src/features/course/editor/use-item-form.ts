@@ -9,7 +9,7 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { differing, type Merge, mergeContent } from "./merge.ts";
 import { editorQuery, keptPlace, useSaveItem } from "./queries.ts";
 
-/** Result of a merge with another editor's save. */
+/** Result of merging the typed text with another editor's save. */
 export type Meeting = Pick<Merge<DraftContent>, "taken" | "contested"> & { by: string | null; saved: DraftContent };
 
 export type ItemOf<C extends DraftContent> = Omit<DraftItem, "content"> & { content: C };
@@ -17,13 +17,13 @@ export type ItemOf<C extends DraftContent> = Omit<DraftItem, "content"> & { cont
 type Options<C extends DraftContent> = {
   account: string;
   item: ItemOf<C>;
-  /** Text that this browser kept from an earlier visit. */
+  /** Unsaved text stored in this browser on an earlier visit. */
   kept: TypedFields | undefined;
 };
 
 /**
- * The form of an item. Unsaved text is kept in this browser. A save that conflicts with another editor's merges the typed
- * text over it and reports the other changes.
+ * Form of a course item. Unsaved text is stored in this browser. If a save conflicts with another editor's save, the two are
+ * merged; typed text wins, and the other changes are reported.
  */
 export function useItemForm<C extends DraftContent>({ account, item, kept }: Options<C>) {
   const queryClient = useQueryClient();
@@ -96,7 +96,7 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
   return { form, changed, isKept: inBrowser === values, isRestored: isRestored && isChanged, meeting, isGone, discard };
 }
 
-/** Text kept in this browser, merged over the saved content; undefined if nothing is left to save. */
+/** Merges unsaved text of an earlier visit over the saved content; undefined if nothing is left to save. */
 function restored<C extends DraftContent>(kept: TypedFields | undefined, saved: C): Merge<C> | undefined {
   if (!kept?.content) return undefined;
   const { base, typed } = JSON.parse(kept.content.text) as { base: C; typed: C }; // as it was written above

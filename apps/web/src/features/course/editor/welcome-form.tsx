@@ -7,7 +7,6 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { CourseFileField } from "./fields/course-file-field.tsx";
 import { useSaveOwnVideo } from "./queries.ts";
 
-/** The programme's own welcome video: files, title, and the video shown without it. */
 export function WelcomeForm({ known, onClose }: { known: Contents<typeof readOwnVideo>; onClose: () => void }) {
   const { files: _, otherwise, ...initial } = known;
   const save = useSaveOwnVideo();

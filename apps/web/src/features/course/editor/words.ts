@@ -37,7 +37,6 @@ const fieldNames: Record<Exclude<Field, "type">, string> = {
 };
 const isKnown = (field: string): field is keyof typeof fieldNames => field in fieldNames;
 
-/** Names of an item's fields, as a list in a sentence. */
 export const fieldsInWords = (fields: readonly string[]): string =>
   new Intl.ListFormat("es-MX").format(
     [...new Set(fields.map((field) => field.split(".")[0] ?? field))].map((field) =>
@@ -52,5 +51,5 @@ export const changeNames: Record<CourseChange["change"], string> = {
   removed: "Se elimina",
 };
 
-/** Id of a section's element, to scroll to. */
+/** Id of a section's element in the editor, used to scroll to it. */
 export const sectionPlace = (id: string): string => `section-${id}`;

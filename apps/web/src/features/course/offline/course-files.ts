@@ -2,17 +2,17 @@ import type { Course, CourseAsset, CourseItem, VideoFile } from "@arranca/contra
 import { courseCachePrefix } from "#lib/device/worker.ts";
 
 export type Section = Course["curses"][number];
-/** Video quality stored for a section; "none" stores only the other files. */
+/** Video quality to store for a section of the course; "none" stores no videos, only the other files. */
 export type Extent = "none" | VideoFile["quality"];
 
 const cacheName = `${courseCachePrefix}archivos`;
 
-/** Cache key of a file; changed content has another key. */
+/** Cache key of a course file; changed content has another key. */
 const keyOf = ({ src, sha256 }: CourseAsset) => `${src}?sha256=${sha256}`;
 
 const isVideoOf = ({ files }: CourseItem, { src }: CourseAsset) => files?.some((file) => file.src === src) ?? false;
 
-/** Files needed to read a section in this extent, without duplicates. */
+/** Files to store for a section in the chosen video quality, without duplicates. */
 export function filesOf({ list }: Section, extent: Extent): CourseAsset[] {
   const wanted = list.flatMap((item) =>
     item.assets.filter(
@@ -27,7 +27,7 @@ export const allFilesOf = ({ list }: Section): CourseAsset[] => list.flatMap(({ 
 
 export const bytesOf = (files: readonly CourseAsset[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Extents that a section offers, by the qualities of its videos. */
+/** Video qualities in which a section can be stored. */
 export function extentsOf({ list }: Section): Extent[] {
   const offered = new Set(list.flatMap(({ files }) => files?.map(({ quality }) => quality) ?? []));
   return ["none", ...(["voice", "low", "high"] as const).filter((quality) => offered.has(quality))];
@@ -42,8 +42,8 @@ export async function keptFiles(): Promise<KeptFiles> {
 }
 
 /**
- * Stores files one after the other and checks each hash. Skips stored ones, so that an interrupted download continues.
- * Throws the browser's error, also for a full disk.
+ * Stores course files one after the other and checks each hash. Skips stored files, so that an interrupted download
+ * continues. Throws the browser's error, also if the disk is full.
  */
 export async function keepFiles(
   files: readonly CourseAsset[],
@@ -72,7 +72,7 @@ export async function dropFiles(files: readonly CourseAsset[]): Promise<void> {
   await Promise.all(files.map((file) => cache.delete(keyOf(file))));
 }
 
-/** Deletes stored files that no item of the course uses. */
+/** Deletes stored files that no item of the course uses any longer. */
 export async function dropUnused({ curses }: Course): Promise<void> {
   const used = new Set(curses.flatMap(allFilesOf).map(keyOf));
   const cache = await caches.open(cacheName);

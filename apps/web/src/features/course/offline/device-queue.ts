@@ -59,14 +59,14 @@ const tell = (events: CourseEvent[]): Promise<Told> =>
     keepalive: document.visibilityState === "hidden",
   });
 
-/** Runs the work in one tab at a time; without browser locks a second run does no harm. */
+/** Runs `work` in one tab at a time. Without browser locks tabs may run it twice, which does no harm. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request("course-events", { signal: AbortSignal.timeout(patienceMs) }, work);
   tabs().postMessage("changed");
 }
 
-/** Stores the course that the server returned. The end of the course opens other pages, so all queries are refetched. */
+/** Shows the course returned by the server. Finishing the course opens other pages, so all queries are refetched then. */
 function takeCourse(queryClient: QueryClient, account: string, { course, registration_complete }: Told): void {
   const isEnd = course.course_complete && !queryClient.getQueryData<Course>(courseKey)?.course_complete;
   queryClient.setQueryData(courseKey, course);
@@ -81,7 +81,10 @@ export function eventOf(deed: Deed): CourseEvent {
   return { id: crypto.randomUUID(), at: new Date().toISOString(), ...deed } as CourseEvent; // a deed is an event without these two
 }
 
-/** Sends at the start, when the network returns, and when the page is shown or left. Returns a function that stops it. */
+/**
+ * Sends queued course events at the start, when the network returns, and when the page is shown or left. Returns a function
+ * that stops it.
+ */
 export function keepSending(queryClient: QueryClient): () => void {
   const queue = deviceQueue(queryClient);
   const send = () => void queue.send();
@@ -101,9 +104,7 @@ export function keepSending(queryClient: QueryClient): () => void {
 
 export const useQueueState = (): QueueState => useStore(subscribe, () => mine?.queue.state() ?? nothing);
 
-/**
- * The just finished stage, whichever event finished it and whenever it was sent: the course, or the registration with it.
- */
+/** Stage that a sent event just finished, to be celebrated: the course, or the course together with the registration. */
 export const useFinished = () => useStore(subscribe, () => finished);
 export function closeFinished(): void {
   finished = undefined;

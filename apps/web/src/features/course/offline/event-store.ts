@@ -5,8 +5,8 @@ import type { QueuedEvent } from "./queued-event.ts";
 type Row = QueuedEvent & { account: string };
 
 /**
- * Events of an account in IndexedDB, stored before anything is reported as done. Without IndexedDB they stay in memory, and
- * `change` returns false.
+ * Storage for an account's course events in IndexedDB. Without IndexedDB the events stay in memory, and `change` returns
+ * false.
  */
 export function eventStoreOf(account: string): EventStore {
   let onlyHere: QueuedEvent[] | undefined;

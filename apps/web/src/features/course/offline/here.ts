@@ -3,19 +3,19 @@ import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/rang
 import type { QueuedEvent } from "./queued-event.ts";
 
 /**
- * Local state of an item beyond the server's. `answered`: its questions were answered here, unchecked. `done`: marked as
- * completed here, unsent. `waits`: sent, and counts once an earlier item does.
+ * Progress of a course item that this device knows beyond the server. `answered`: answered, not yet checked. `done`:
+ * completed, not yet sent. `waits`: sent, counts once an earlier item is completed.
  */
 export type Here = "answered" | "done" | "waits";
 
-/** Label of each local state; unsent progress is never called completed. */
+/** Label of each kind of local progress; progress that was not sent is never called completed. */
 export const hereWords: Record<Here, string> = {
   answered: "Contestado aquí, falta revisarlo",
   done: "Hecho aquí, por enviar",
   waits: "Enviado, falta pasar algo anterior",
 };
 
-/** Local state of an item, from the queue. */
+/** Local progress of a course item, from the queue of events. */
 export function hereOf(item: CourseItem, rows: readonly QueuedEvent[]): Here | undefined {
   if (item.isCompleted) return undefined;
   const own = rows.filter(({ event, state }) => event.item_id === item.id && state !== "tells");
@@ -29,8 +29,8 @@ export function hereOf(item: CourseItem, rows: readonly QueuedEvent[]): Here | u
 }
 
 /**
- * The course with unsent progress: the next items are unlocked, and watched seconds count. `isCompleted` and the totals stay
- * the server's.
+ * Adds this device's unsent progress to the course: unlocks the next items and counts watched seconds. `isCompleted` and the
+ * totals stay the server's.
  */
 export function withHere(course: Course, rows: readonly QueuedEvent[]): Course {
   if (rows.length === 0) return course;

@@ -1,12 +1,12 @@
 import { isOnline, retryPauses } from "#lib/calls/retry.ts";
 
-/** Milliseconds without a byte before a video is reloaded. */
+/** Milliseconds without received data after which a video is reloaded. */
 const patienceMs = 15_000;
 const networkError = 2;
 
 /**
- * Keeps a video playing over network failures: reloads its source at the same position, at once when the network returns,
- * else after 0, 3, 5, 10 and 20 seconds. Returns a function that stops it.
+ * Keeps a video playing over network failures: reloads it at the same position when the network returns, else after 0, 3, 5,
+ * 10 and 20 seconds. Returns a function that stops it.
  */
 export function keepPlaying(video: HTMLVideoElement): () => void {
   let tries = 0;

@@ -4,13 +4,13 @@ import { pageAccount } from "#lib/calls/page-account.ts";
 import { isTransient } from "#lib/calls/retry.ts";
 import { allRows, changeRows, courseTable, forgetKept } from "#lib/device/database.ts";
 
-/** The last course from the server for an account, with its time (milliseconds since 1970) and ETag. */
+/** Course of an account as last read from the server, with its time (milliseconds since 1970) and ETag. */
 export type KeptCourse = { account: string; course: Course; tag: string | null; at: number };
 
-/** Milliseconds after which the cached course is shown. */
+/** Milliseconds to wait for the server before the cached course is shown. */
 const patienceMs = 4_000;
 
-/** Caches the course for offline use, of one account at a time. Does nothing without IndexedDB. */
+/** Caches the course for offline use; only one account's course is kept. Does nothing without IndexedDB. */
 export const keepCourse = (kept: Omit<KeptCourse, "at">): Promise<void> =>
   changeRows(courseTable, async (rows) => {
     rows.clear();
@@ -26,8 +26,8 @@ export async function readKeptCourse(account: string): Promise<KeptCourse | unde
 }
 
 /**
- * Loads the course, with a 304 if the cache is current. Offline or on a slow network it returns the cached one; `onLate`
- * receives the server's answer if it arrives later.
+ * Loads the course; the server answers 304 if the cache is current. Offline or on a slow network the cached course is
+ * returned, and `onLate` receives the server's answer when it arrives.
  */
 export async function loadCourse(signal: AbortSignal, onLate: (course: Course) => void): Promise<Course> {
   const account = pageAccount() ?? "";

@@ -15,7 +15,7 @@ export const isCostly = (): boolean => connection().type === "cellular" || conne
 let kept: KeptFiles = new Set();
 const listeners = new Set<() => void>();
 
-/** Reads the list of cached files again and notifies its subscribers. */
+/** Refreshes the list of cached course files and notifies its subscribers. */
 export async function lookAtKept(): Promise<void> {
   kept = await keptFiles();
   for (const listener of listeners) listener();
@@ -28,14 +28,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sources of a course that are cached on this device: offline only these play. */
+/** URLs of a course's files that are cached on this device: offline only these play. */
 export function useKeptSources(course: Course): ReadonlySet<string> {
   const files = useKeptFiles();
   const all = course.curses.flatMap(allFilesOf);
   return new Set(all.filter(({ src, sha256 }) => files.has(`${src}?sha256=${sha256}`)).map(({ src }) => src));
 }
 
-/** Caches the course for offline reading from the first visit on: every file except videos. */
+/** Caches the course for offline reading from the first visit on: all files except videos. */
 export function useKeepOffline(course: Course | undefined, account: string): void {
   const rehearsal = useRehearsal();
   const version = course && !rehearsal ? course.version : undefined;

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 
 type Props = { count: number; onClose: () => void; onLeave: () => void };
 
-/** Confirms a sign-out that would delete unsent progress of the course. */
+/** Confirms a sign-out that would delete unsent course progress. */
 export default function LeaveDialog({ count, onClose, onLeave }: Props) {
   const what = count === 1 ? "1 avance del curso" : `${count} avances del curso`;
   return (

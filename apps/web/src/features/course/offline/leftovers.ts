@@ -4,7 +4,7 @@ import type { QueuedEvent } from "./queued-event.ts";
 
 type Row = QueuedEvent & { account: string };
 
-/** Number of unsent course events of an account on this device. */
+/** Number of an account's unsent course events on this device. */
 async function countLeftovers(account: string): Promise<number> {
   const rows = await changeRows(courseEventsTable, (table) => allRows<Row>(table)).catch(() => {
     forgetKept();
@@ -13,7 +13,7 @@ async function countLeftovers(account: string): Promise<number> {
   return rows.filter((row) => row.account === account && row.state === "unsent" && row.event.kind !== "opened").length;
 }
 
-/** Sends events of an earlier visit; returns how many are still unsent. */
+/** Sends course events left from an earlier visit; returns how many are still unsent. */
 export async function sendLeftovers(account: string, queryClient: QueryClient): Promise<number> {
   if ((await countLeftovers(account)) === 0) return 0;
   await (await import("./device-queue.ts")).deviceQueue(queryClient).send();

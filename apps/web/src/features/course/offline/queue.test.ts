@@ -10,7 +10,7 @@ const at = "2026-11-22T10:00:00.000Z";
 const done = (id: string): CourseEvent => ({ kind: "completed", id, item_id: id, at });
 const offline = new ApiError(0, "NETWORK", "No hay conexión.");
 
-/** Simulates storage shared by the tabs of one account. */
+/** Simulates event storage that the tabs of one account share. */
 function aDisk(): EventStore & { rows: QueuedEvent[] } {
   const disk = {
     rows: [] as QueuedEvent[],
@@ -23,7 +23,7 @@ function aDisk(): EventStore & { rows: QueuedEvent[] } {
   return disk;
 }
 
-/** Simulates one lock for all tabs. */
+/** Simulates one browser lock shared by all tabs. */
 function aLock() {
   let last: Promise<void> = Promise.resolve();
   return (work: () => Promise<void>) => {
@@ -37,7 +37,7 @@ type Answering = (events: CourseEvent[]) => Promise<Partial<Verdict>[]>;
 const counted: Answering = async (events) => events.map(() => ({}));
 const course = { curses: [] } as unknown as Told["course"]; // nothing of it is read
 
-/** Simulates a tab with a queue; `line` sets its network and the answers of the server. */
+/** Simulates a tab with an event queue; `line` sets its network and the server's answers. */
 function aTab({ disk = aDisk(), alone = aLock() } = {}) {
   const sent: string[][] = [];
   const line = { isOnline: true, answer: counted };

@@ -15,12 +15,13 @@ import {
 export type EventStore = {
   read: () => Promise<QueuedEvent[]>;
   /**
-   * Changes the events atomically across tabs. Returns false if this browser stores nothing: events are lost with the page.
+   * Changes the stored events atomically across tabs. Returns false if this browser stores nothing: the events are lost when
+   * the page closes.
    */
   change: (next: (rows: readonly QueuedEvent[]) => QueuedEvent[]) => Promise<boolean>;
 };
 
-/** Reason why an event is unsent: offline, server error, or ended session. */
+/** Reason why course events are unsent: offline, server error, or ended session. */
 export type WaitReason = "offline" | "failed" | "signed-out";
 export type QueueState = {
   rows: readonly QueuedEvent[];
@@ -28,11 +29,11 @@ export type QueueState = {
   why: WaitReason | undefined;
   /** Time of the last successful send, in milliseconds since 1970. */
   sentAt: number | undefined;
-  /** True if unsent events outlive the page. */
+  /** True if unsent events survive closing the page. */
   isKept: boolean;
 };
 
-/** The server's verdict on an event, with the course after it. */
+/** Verdict of the server on a course event, with the course after it. */
 export type Answer = { verdict: Verdict; course: Told["course"] };
 
 type Options = {
@@ -40,7 +41,7 @@ type Options = {
   tell: (events: CourseEvent[]) => Promise<Told>;
   alone: (work: () => Promise<void>) => Promise<void>;
   isOnline: () => boolean;
-  /** Asks the owner to sign in again; false if nobody can. */
+  /** Asks the user to sign in again; returns false if no sign-in is possible. */
   signIn: () => Promise<boolean>;
   onTold: (told: Told) => void;
   onChange: () => void;
@@ -48,15 +49,15 @@ type Options = {
 
 /** Maximum number of course events sent in one call. */
 const mostAtOnce = 200;
-/** Milliseconds that a low-priority event waits at most; any other event takes it along. */
+/** Longest delay of a low-priority event, in milliseconds; the next other event sends it too. */
 const unhurriedMs = 30_000;
 
 export type CourseQueue = ReturnType<typeof makeQueue>;
 
 /**
- * Sends course events to the server in order. An event is stored before it is reported as done, and deleted after the
- * server's answer. A failed send is retried after 0, 3, 5, 10 and 20 seconds. Sending twice is harmless: each event has an
- * id.
+ * Queue that sends course events to the server in order. An event is stored before it is reported as done, and deleted after
+ * the server's answer. A failed send is retried after 0, 3, 5, 10 and 20 seconds. Sending twice is harmless, because each
+ * event has an id.
  */
 export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChange }: Options) {
   let state: QueueState = { rows: [], isSending: false, why: undefined, sentAt: undefined, isKept: true };
@@ -79,7 +80,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     set({ rows: await store.read(), isKept });
   };
 
-  /** Queues a low-priority event; it is sent with the next one, or after half a minute. */
+  /** Queues a low-priority event; it is sent with the next event, or after half a minute. */
   async function note(event: CourseEvent, title: string): Promise<void> {
     await change((rows) => withEvent(rows, event, title));
     sendIn(unhurriedMs);
@@ -98,7 +99,10 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     }
   }
 
-  /** Another tab sent it first: sent again under its id, an event gets the same answer. */
+  /**
+   * Returns the server's answer for an event that another tab sent first: sending it again under its id gives the same
+   * answer.
+   */
   async function toldElsewhere(event: CourseEvent): Promise<Answer | undefined> {
     if (state.rows.some(({ id }) => id === event.id)) return undefined;
     const told = await tell([event]).catch(() => undefined);
@@ -106,7 +110,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     return told && verdict && { verdict, course: told.course };
   }
 
-  /** Sends pending events after the running send; a call meanwhile causes one more. */
+  /** Sends pending events once the running send has ended; calls meanwhile cause only one more send. */
   function send(): Promise<void> {
     if (!running) {
       running = sendAll().finally(() => {
@@ -208,19 +212,19 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     stop,
     /** Sets the time of the last successful send of an earlier visit. */
     toldBefore: (sentAt: number | undefined) => set({ sentAt: state.sentAt ?? sentAt }),
-    /** Reads another tab's changes. */
+    /** Reads the events that other tabs changed. */
     reread: async () => set({ rows: await store.read() }),
     /** Removes events that the server's course makes obsolete. */
     settle: async (course: Told["course"]) => {
       if (settledBy(state.rows, course).length < state.rows.length) await change((rows) => settledBy(rows, course));
     },
-    /** Removes an event whose message was read. */
+    /** Removes an event after its message was read. */
     dismiss: (id: string) => change((rows) => rows.filter((row) => row.id !== id)),
     state: () => state,
   };
 }
 
-/** Status codes of the API for unreadable input. */
+/** HTTP statuses with which the API refuses unreadable input. */
 const unreadable: readonly number[] = [400, 413, 422];
 const isItsOwnFault = (error: unknown): error is ApiError =>
   error instanceof ApiError && unreadable.includes(error.status);

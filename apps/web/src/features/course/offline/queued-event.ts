@@ -2,30 +2,28 @@ import type { tellEvents } from "@arranca/contract/course";
 import { joinRanges } from "@arranca/contract/values/ranges";
 import type * as z from "zod/mini";
 
-/** A course event as the API receives it. */
 export type CourseEvent = z.output<typeof tellEvents.body>["events"][number];
 export type Told = z.output<typeof tellEvents.response>;
 export type Verdict = Told["events"][number];
 export type Deed = CourseEvent extends infer E ? (E extends CourseEvent ? Omit<E, "id" | "at"> : never) : never;
 
-/** An event that the server does not have yet, or whose outcome the person must still read. */
+/** Course event that the server does not have yet, or whose outcome the person has not yet read. */
 export type QueuedEvent = {
   id: string;
   order: number;
   event: CourseEvent;
-  /** Title of the item, used in messages. */
   title: string;
   /**
-   * `unsent`: only on this device. `waits`: on the server, and counts once an earlier item is completed. `tells`: done, with
-   * `message` still unread.
+   * `unsent`: only on this device. `waits`: on the server, counts once an earlier item is completed. `tells`: done,
+   * `message` not yet read.
    */
   state: "unsent" | "waits" | "tells";
-  /** Earliest time to send, in milliseconds since 1970, set by the server. */
+  /** Earliest time to send the event, in milliseconds since 1970; the server sets it. */
   notBefore: number;
   message: string | null;
 };
 
-/** Adds an event. Watched parts of a video merge into one event. */
+/** Adds an event to the queue. Watched parts of one video merge into one event. */
 export function withEvent(rows: readonly QueuedEvent[], added: CourseEvent, title: string): QueuedEvent[] {
   const order = Math.max(0, ...rows.map((row) => row.order)) + 1;
   const isEarlier = (row: QueuedEvent) =>
@@ -43,7 +41,7 @@ function withReceipt(all: CourseEvent, earlier: CourseEvent): CourseEvent {
   return { ...all, watched, speed: Math.max(all.speed, earlier.speed) };
 }
 
-/** The queue after the server's answer; events in `awaited` report their outcome to a waiting caller. */
+/** Queue after the server's answer. Outcomes of events in `awaited` go to their callers, not into messages. */
 export function withVerdicts(
   rows: readonly QueuedEvent[],
   verdicts: readonly Verdict[],
@@ -60,7 +58,7 @@ export function withVerdicts(
   });
 }
 
-/** Message about the outcome of an event that no caller waited for, with the next step. */
+/** Message about the outcome of an event sent in the background, with the next step. */
 function messageOf({ outcome, message, correct, wrong }: Verdict): string | null {
   if (outcome === "refused") return `${message ?? "No se pudo contar."} Abre la lección y hazla otra vez.`;
   if (correct !== false) return null;

@@ -14,7 +14,6 @@ import { isCostly, useKeptFiles } from "./kept-files.ts";
 import { useSaving } from "./use-saving.ts";
 import { useStorage } from "./use-storage.ts";
 
-/** 'Guardar sin conexión' of a section, and its state on this device. */
 export function SaveSection({ section, number }: { section: Section; number: number }) {
   const [isOpen, setOpen] = useState(false);
   const kept = useKeptFiles();

@@ -12,7 +12,6 @@ import css from "./offline.module.css";
 import type { QueuedEvent } from "./queued-event.ts";
 import { unsentWords } from "./words.ts";
 
-/** Unsent progress, its age, and results of late sends. Renders nothing if there are none. */
 export function UnsentBar({ course }: { course: Course }) {
   const queryClient = useQueryClient();
   const queue = useQueueState();
@@ -44,7 +43,6 @@ export function UnsentBar({ course }: { course: Course }) {
   );
 }
 
-/** Result of an event that was sent in the background. */
 function Message({ row, course }: { row: QueuedEvent; course: Course }) {
   const queryClient = useQueryClient();
   const lesson = lessonOf(row, course);
@@ -73,7 +71,6 @@ function lessonOf({ event }: QueuedEvent, { curses }: Course): string | undefine
   return undefined;
 }
 
-/** Current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

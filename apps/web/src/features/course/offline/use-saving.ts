@@ -4,7 +4,7 @@ import { isOnline } from "#lib/calls/retry.ts";
 import { bytesOf, dropFiles, keepFiles } from "./course-files.ts";
 import { lookAtKept } from "./kept-files.ts";
 
-/** Stores and deletes files on this device; an interrupted download continues when the network returns. */
+/** Stores and deletes course files on this device; an interrupted download continues when the network returns. */
 export function useSaving() {
   const [wanted, setWanted] = useState<readonly CourseAsset[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -50,7 +50,7 @@ export function useSaving() {
   return { start, drop, isRunning, percent, problem };
 }
 
-/** Sentence why a download stopped, with the next step. */
+/** Sentence that says why a download of the course stopped, with the next step. */
 export function problemOf(error: unknown): string {
   if (error instanceof DOMException && error.name === "QuotaExceededError") {
     return "No hay espacio en tu teléfono. Borra otra sección o algo que ya no uses, y vuelve a intentarlo.";

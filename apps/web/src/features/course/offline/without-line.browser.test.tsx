@@ -102,7 +102,7 @@ test("[T08] the course opens offline for its reader, even after the session, and
   await expect(sessionFor("/jobs", new QueryClient())).rejects.toThrow("No hay conexión");
 });
 
-/** A file of this server, as the course names it. */
+/** A course asset whose content is a file of the test server. */
 async function aFile(src: string) {
   const bytes = await (await realFetch(src)).arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

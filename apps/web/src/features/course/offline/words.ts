@@ -4,7 +4,7 @@ import type { QueueState } from "./queue.ts";
 
 type Words = { title: string; text: string; maySend: boolean };
 
-/** Text of the bar about unsent progress: how much, since when, and why. */
+/** Text of the bar about unsent progress: how much, since when, and the reason. */
 export function unsentWords(queue: QueueState, now: number): Words | undefined {
   // Opening an item is no progress that anybody misses.
   const unsent = queue.rows.filter(({ state, event }) => state === "unsent" && event.kind !== "opened");
@@ -17,7 +17,7 @@ export function unsentWords(queue: QueueState, now: number): Words | undefined {
   return { title: `${title}${last}`, text: whyText(queue), maySend: queue.why !== "offline" && !queue.isSending };
 }
 
-/** Online, progress of the last minute is not worth a message. */
+/** True if the network works and the progress is younger than a minute: too new for a message. */
 function isJustOnItsWay({ rows, why }: QueueState, now: number): boolean {
   const oldest = Math.min(...rows.map(({ event }) => Date.parse(event.at)));
   return why === undefined && now - oldest < minuteMs;
@@ -35,7 +35,7 @@ function laterText(notBefore: number, now: number): string {
   return `Los videos cuentan uno tras otro: el siguiente en ${minutes === 1 ? "1 minuto" : `${minutes} minutos`}. No tienes que hacer nada.`;
 }
 
-/** Age in words: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. */
+/** Elapsed time in words: 'hace un momento', 'hace 5 min', 'hace 2 h', 'hace 3 días'. */
 export function agoText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minuteMs);
   if (minutes < 1) return "hace un momento";

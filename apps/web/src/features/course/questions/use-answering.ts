@@ -3,7 +3,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { type Answers, type Place, useCheckQuestionary } from "../queries.ts";
 
-/** Result of the last check: the questions asked, and the wrong ones. */
+/** Result of the last check of answers: the questions asked, and the wrong ones. */
 export type Checked = {
   correct: boolean;
   asked: readonly CourseQuestion[];
@@ -13,7 +13,7 @@ export type Checked = {
 
 export const idOf = (question: CourseQuestion): string => `q-${question.id}`;
 
-/** State of the answers of an item: sent to the server, with the result of each. */
+/** Answers to the questions of a course item: sends them to be checked and holds the result. */
 export function useAnswering(item: CourseItem, place: Place) {
   const [answers, setAnswers] = useState<Answers>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -45,7 +45,7 @@ export function useAnswering(item: CourseItem, place: Place) {
     checked,
     fault: check.error,
     isBusy: check.isPending,
-    /** State of the question dialog after wrong answers, while it is still open. */
+    /** True while the dialog about wrong answers is open. */
     hasNews,
     answer: ({ id }: CourseQuestion, answer: string | string[]) => {
       setAnswers((before) => ({ ...before, [id]: answer }));
@@ -53,7 +53,7 @@ export function useAnswering(item: CourseItem, place: Place) {
     },
     submit: () => void submit().catch(() => undefined),
     leadToOpen: () => leadTo(open[0]),
-    /** Closes the dialog and focuses the first wrong question. */
+    /** Closes the dialog about wrong answers and focuses the first wrong question. */
     correct: () => {
       // The closing dialog returns the focus first; only then can it move elsewhere.
       flushSync(() => setHasNews(false));

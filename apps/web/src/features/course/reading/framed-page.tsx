@@ -5,9 +5,8 @@ import css from "./reading.module.css";
 type Props = { src: string; title: string };
 
 /**
- * Embeds a page in the lesson. An own page is as high as its content, so that the lesson scrolls as one; it runs no scripts,
- * so keeping its origin grants nothing. Another site's page cannot be measured: it has a fixed height, and a link to open
- * it.
+ * Embeds a page in a lesson. The product's own page is as high as its content; it runs no scripts, so its origin grants
+ * nothing. Another site's page cannot be measured: it gets a fixed height and a link.
  */
 export function FramedPage({ src, title }: Props) {
   const ref = useRef<HTMLIFrameElement>(null);

@@ -10,7 +10,6 @@ const pages: readonly { to: string; label: string; permission: StaffPermission }
   { to: "/staff/course/figures", label: "Cifras", permission: "course.edit" },
 ];
 
-/** Tabs of the pages about the course that this account's permissions allow. */
 export function CourseTabs({ permissions }: Props) {
   return (
     <nav className={`tabs ${css.tabs}`} aria-label="Curso">

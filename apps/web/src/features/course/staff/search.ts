@@ -5,6 +5,5 @@ import { cursorParams, oneOf, searchParams, type Understood, whole, words } from
 export const stuckSearch = searchParams({ q: words(80), why: oneOf(...keysOf(stuckReasons)), ...cursorParams });
 export type StuckSearch = Understood<typeof stuckSearch>;
 
-/** URL search of the figures: the version. Default: the newest. */
 export const figuresSearch = searchParams({ version: whole(100_000) });
 export type FiguresSearch = Understood<typeof figuresSearch>;

@@ -86,7 +86,6 @@ const columns: readonly Column<StuckLearner>[] = [
   },
 ];
 
-/** /staff/course/people: persons stuck in the course, last active first. */
 export function StuckPage({ search, onSearch }: Props) {
   const { rows, box, chip, table } = tableSearch(search, onSearch);
   const query = useQuery(

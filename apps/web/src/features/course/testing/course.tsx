@@ -81,7 +81,7 @@ export function aCourse(...sections: CourseItem[][]): Course {
 
 type Server = Partial<Pick<Rehearsal, "check">>;
 
-/** Renders a course for a person; `server` replaces the API, and completing an item unlocks the next one. */
+/** Renders a course in a test; `server` simulates the API, and completing an item unlocks the next one. */
 export function showCourse(course: Course, { place, server = {} }: { place?: Place; server?: Server } = {}): void {
   const queryClient = new QueryClient();
   showWithLinks(

@@ -16,11 +16,10 @@ type Props = {
   onWithoutVideo: (isOpen: boolean) => void;
 };
 
-/** True if questions can replace watching the video; false once it was watched. */
+/** True if questions may replace watching the video; false once the video was watched. */
 export const hasQuestionsInstead = ({ formFields, attempt, isCompleted, ready }: CourseItem): boolean =>
   Boolean(formFields?.length) && (attempt === null || (!isCompleted && !ready));
 
-/** Below a video: its transcript, and the way to complete it without watching. */
 export function BesideVideo({ item, watching, answering, isWithoutVideo, onWithoutVideo }: Props) {
   const { transcript } = item;
   return (

@@ -1,6 +1,6 @@
 /**
- * Places captions above the lower edge of the video and off its sides; browsers use the full width by default. Returns a
- * function that stops it.
+ * Places captions above the lower edge of the video, where browsers would cover the picture's width. Returns a function that
+ * stops it.
  */
 export function placeCaptions(video: HTMLVideoElement): () => void {
   const track = video.querySelector("track");

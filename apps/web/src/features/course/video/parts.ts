@@ -1,18 +1,17 @@
 import { joinRanges, type Range, secondsOf } from "@arranca/contract/values/ranges";
 
-/** Parts of a video: watched, skipped, and where to continue. */
+/** Parts of a video: watched ones, skipped ones, and the second to continue at. */
 export type Parts = {
   watched: readonly Range[];
-  /** Unwatched parts before a watched one. */
+  /** Unwatched parts of a video that lie before a watched one. */
   skipped: readonly Range[];
-  /** First unwatched second; undefined if all was watched. */
+  /** First unwatched second of a video; undefined if all was watched. */
   firstMissing: number | undefined;
 };
 
 // Seconds. Browsers report played ranges with small gaps; a shorter part was not skipped.
 const shortestPart = 2;
 
-/** Splits a video of this length into watched and skipped parts. */
 export function partsOf(ranges: readonly Range[], length: number): Parts {
   const watched = joinRanges(ranges.map(({ from, to }) => ({ from, to: Math.min(to, length) })));
   const begins = [0, ...watched.map(({ to }) => to)];
@@ -24,7 +23,7 @@ export function partsOf(ranges: readonly Range[], length: number): Parts {
   return { watched, skipped: gaps, firstMissing: gaps[0]?.from ?? (end < length ? end : undefined) };
 }
 
-/** Seconds still missing, including watched ranges that the server does not count yet. */
+/** Seconds of a video still to watch, counting local ranges that the server does not have yet. */
 export function secondsLeftWith(
   { secondsLeft, watched }: { secondsLeft: number; watched: readonly Range[] },
   seen: readonly Range[],

@@ -12,7 +12,6 @@ type Props = {
   onSpeed: (speed: number) => void;
 };
 
-/** Quality, with its size, and speed of the video. Native selects take the least space on a phone. */
 export function VideoSettings({ files, quality, onQuality, speed, onSpeed }: Props) {
   return (
     <div className={css.settings}>
@@ -44,5 +43,5 @@ export function VideoSettings({ files, quality, onQuality, speed, onSpeed }: Pro
   );
 }
 
-/** Adds the current speed: the player's own menu offers other speeds. */
+/** Speeds to offer, with the current one added: the player's own menu can set other speeds. */
 const listWith = (speed: number): number[] => [...new Set([...speeds, speed])].sort((one, other) => one - other);

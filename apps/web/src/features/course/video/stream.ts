@@ -1,13 +1,13 @@
 import { keepPlaying } from "../offline/keep-playing.ts";
 
-/** True for an HLS stream, which most phone browsers play natively. */
+/** True for the URL of an HLS stream, which most phone browsers play natively. */
 const isStream = (src: string): boolean => new URL(src, "https://any.example").pathname.endsWith(".m3u8");
 
 const streamType = "application/vnd.apple.mpegurl";
 
 /**
- * Sets the source of a video and keeps it playing over network failures. hls.js loads only if the browser cannot play the
- * stream, and retries by itself. Returns a cleanup function; `onBroken` is called if the stream cannot be loaded.
+ * Sets the source of a video element and keeps it playing over network failures. Loads hls.js only if the browser cannot
+ * play the stream. Returns a cleanup function; calls `onBroken` if the stream cannot be loaded.
  */
 export function attachSource(video: HTMLVideoElement, src: string, onBroken: () => void): () => void {
   if (!isStream(src) || video.canPlayType(streamType)) {

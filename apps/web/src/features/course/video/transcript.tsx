@@ -13,7 +13,6 @@ type Props = {
   onJump: (second: number) => void;
 };
 
-/** Transcript of a video: lines jump to their second, the current one is marked, and words can be searched. */
 export function Transcript({ lines, second, onJump }: Props) {
   const [search, setSearch] = useState("");
   const found = lines.filter(({ text }) => plain(text).includes(plain(search)));

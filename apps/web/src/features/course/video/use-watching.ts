@@ -4,18 +4,18 @@ import { useRef, useState } from "react";
 import { playedSeconds } from "../video-receipts.ts";
 import { partsOf, secondsLeftWith } from "./parts.ts";
 
-/** Playback state of a video: current second, and parts watched in this visit and before. */
+/** Playback state of a video: the current second, and the parts watched now and earlier. */
 export function useWatching(item: CourseItem) {
   const video = useRef<HTMLVideoElement>(null);
   const [second, setSecond] = useState<number>();
   const [length, setLength] = useState<number>();
   const [seen, setSeen] = useState<readonly Range[]>([]);
 
-  /** Called once the length of the video is known. */
+  /** Called once the browser knows the length of the video. */
   const measure = ({ duration }: HTMLVideoElement) => {
     if (Number.isFinite(duration)) setLength(Math.floor(duration));
   };
-  /** Called about four times a second while it plays. */
+  /** Called about four times a second while the video plays. */
   const look = (playing: HTMLVideoElement) => {
     setSecond(Math.floor(playing.currentTime));
     setSeen((before) => {
@@ -23,7 +23,7 @@ export function useWatching(item: CourseItem) {
       return JSON.stringify(now) === JSON.stringify(before) ? before : now;
     });
   };
-  /** Plays from a second and scrolls the video into view. */
+  /** Plays the video from a second and scrolls it into view. */
   const jump = (to: number) => {
     if (!video.current) return;
     video.current.currentTime = to;
@@ -36,7 +36,6 @@ export function useWatching(item: CourseItem) {
     measure,
     look,
     jump,
-    /** Undefined before the video was started in this visit. */
     second,
     length,
     parts: length === undefined ? undefined : partsOf([...item.watched, ...seen], length),

@@ -8,7 +8,7 @@ export const welcomeVideoQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Stores that the video was seen. A failure is ignored: the video then shows again with the next dashboard. */
+/** Stores that the welcome video was seen. A failure is ignored: the video then shows again on the next visit. */
 export function useWatched() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { VideoDialog } from "#ui/dialogs/video-dialog.tsx";
 
 type Props = {
   video: Pick<ComponentProps<typeof VideoDialog>, "title" | "src" | "captions" | "poster">;
-  /** Called when it was watched to its end, or closed. */
+  /** Called when the welcome video was watched to its end, or closed. */
   onSeen: () => void;
   onFinished: () => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ import css from "./welcome.module.css";
 
 const WelcomeDialog = lazyComponent(async () => (await import("./welcome-dialog.tsx")).WelcomeDialog);
 
-/** The programme's welcome video: opens once by itself, later on demand. `waits` delays it. */
+/** Welcome video of the programme: opens once by itself, later on demand. `waits` delays its opening. */
 export function WelcomeVideo({ waits }: { waits: boolean }) {
   const { data } = useQuery(welcomeVideoQuery);
   const watched = useWatched();

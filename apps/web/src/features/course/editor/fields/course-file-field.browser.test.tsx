@@ -13,7 +13,7 @@ const aVideo = (stream: CourseFile["stream"]): CourseFile => ({
   ...{ picture: { width: 854, height: 480 }, stream, in_quarantine: false },
 });
 
-/** Shows the field of a video in the state that the page first knew; `now` is the server's later state. */
+/** Renders the file field of a video with the state that the page read first; `now` is the server's later state. */
 function showVideo(stream: CourseFile["stream"], now?: CourseFile["stream"]): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   if (now) queryClient.setQueryData(courseFileQuery(src).queryKey, aVideo(now));

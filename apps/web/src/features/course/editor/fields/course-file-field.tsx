@@ -14,11 +14,10 @@ export type Uploaded = Contents<typeof uploadCourseFile>;
 type Props = Omit<LooseControl<string | null>, "onValue"> &
   FieldText & {
     kind: CourseFileKind;
-    /** Receives the URL of the file, and for a new file what the server read in it. */
     onValue: (src: string | null, uploaded?: Uploaded) => void;
   };
 
-/** A file of an item: uploaded when chosen, part of the item once that is saved. */
+/** File field of a course item: uploads the file when chosen; it joins the item when the item is saved. */
 export function CourseFileField({ kind, value, onValue, ...field }: Props) {
   const { find, remember } = useCourseFiles();
   const before = value === null ? undefined : find(value);

@@ -6,7 +6,7 @@ export type ContentOf<T extends CourseItemType> = Extract<DraftContent, { type: 
 export type ItemForm<T extends CourseItemType> = FormState<ContentOf<T>>;
 export type FieldNames = Pick<FormState<Record<string, unknown>>, "idOf" | "errors">;
 
-/** Id and error of a nested field, such as 'questions.2.text'. */
+/** Returns id and error of a nested field such as 'questions.2.text'. */
 export const fieldWithin = ({ idOf, errors }: FieldNames, path: string) => ({
   id: idOf(path),
   name: path,
@@ -14,7 +14,8 @@ export const fieldWithin = ({ idOf, errors }: FieldNames, path: string) => ({
 });
 
 /**
- * Focuses a field, its first part, or the nearest one around it, and opens what hides it. False while it is not rendered.
+ * Focuses a field, its first part, or its nearest parent, and opens what hides it. Returns false if the field is not
+ * rendered yet.
  */
 export function goToField(idOf: FieldNames["idOf"], path: string): boolean {
   for (let name = path; name; name = name.slice(0, Math.max(0, name.lastIndexOf(".")))) {

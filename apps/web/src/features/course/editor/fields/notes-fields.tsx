@@ -13,7 +13,7 @@ import { type FieldNames, fieldWithin } from "./item-form.ts";
 type Notes = DraftContent["note"];
 type Props = { form: FieldNames; notes: Notes; onValue: (notes: Notes) => void };
 
-/** Sources of an item's facts, for the next editor. */
+/** Fields for the sources of a course item's facts, which only editors read. */
 export function NotesFields({ form, notes, onValue }: Props) {
   const set = (index: number, change: Partial<Notes[number]>) =>
     onValue(notes.map((one, at) => (at === index ? { ...one, ...change } : one)));

@@ -3,7 +3,6 @@ import { Select } from "#ui/forms/select.tsx";
 import { fieldWithin, type ItemForm } from "./item-form.ts";
 import { QuestionBuilder } from "./question-builder.tsx";
 
-/** Questions of a questionary, the number asked, and the number that must be correct. */
 export function QuestionaryFields({ form }: { form: ItemForm<"questionary"> }) {
   const { values, set } = form;
   const { questions, draw, pass } = values;
@@ -48,7 +47,7 @@ type HowManyProps = {
   onValue: (value: number | null) => void;
 };
 
-/** All questions, or a number. A number larger than the remaining questions stays visible. */
+/** Select for the number of questions asked: all, or fewer. A number above the remaining questions stays visible. */
 function HowMany({ all, value, onValue, ...field }: HowManyProps) {
   const most = Math.max(all, value ?? 0);
   const numbers = Array.from({ length: most }, (_none, index) => String(index + 1));

@@ -12,7 +12,6 @@ import { fieldWithin, type ItemForm } from "./item-form.ts";
 // Characters of text. The API's limit counts HTML, of which about four fifths is text.
 const longest = 24_000;
 
-/** Content of a reading: a text written here, or one of the product's own pages. */
 export function ReadingFields({ form }: { form: ItemForm<"iframe"> }) {
   const { values, set } = form;
   const { all, remember } = useCourseFiles();

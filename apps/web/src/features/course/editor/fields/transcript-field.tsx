@@ -4,7 +4,7 @@ import type { LooseControl } from "#ui/forms/control.ts";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { linesOf, problemOf, textOf } from "./transcript-text.ts";
 
-/** A transcript as editable text: one sentence per line, each with its minute. */
+/** Edits a transcript as text: one sentence per line, each starting with its minute. */
 export function TranscriptField({ value, onValue, error, ...field }: LooseControl<TranscriptLine[]>) {
   const [typed, setTyped] = useState(() => textOf(value));
   // The typed text stays as typed until the lines change from outside: by captions, or by another editor's save.

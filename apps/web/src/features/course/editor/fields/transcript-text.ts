@@ -1,15 +1,15 @@
 import type { TranscriptLine } from "@arranca/contract/course";
 
-/** Time of a line whose minute cannot be parsed. It is invalid in a transcript, which therefore cannot be saved. */
+/** Marks a transcript line whose minute cannot be parsed; a transcript with it cannot be saved. */
 export const noTime = -1;
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-/** A transcript as editable text: each line starts with its minute. */
+/** Formats a transcript as editable text: each line starts with its minute. */
 export const textOf = (lines: readonly TranscriptLine[]): string =>
   lines.map(({ at, text }) => (at === noTime ? text : `${clock(at)} ${text}`)).join("\n");
 
-/** Parses an edited text. A line with an unchanged minute of `before` keeps its exact second. */
+/** Parses an edited transcript. A line whose minute did not change keeps the exact second of `before`. */
 export function linesOf(text: string, before: readonly TranscriptLine[]): TranscriptLine[] {
   const exact = new Map(before.map(({ at }) => [clock(at), at]));
   return text.split("\n").flatMap((line) => {
@@ -21,7 +21,7 @@ export function linesOf(text: string, before: readonly TranscriptLine[]): Transc
   });
 }
 
-/** Error of a transcript, with its line number. */
+/** Error message of a transcript, with the number of the wrong line. */
 export function problemOf(lines: readonly TranscriptLine[]): string | undefined {
   const wrong = lines.findIndex(({ at }) => at === noTime);
   if (wrong >= 0) return `La línea ${wrong + 1} no empieza con su minuto, como 0:12.`;

@@ -16,7 +16,6 @@ const qualities = [
   { quality: "voice", kind: "audio", label: "Solo la voz", help: "Para quien tiene pocos datos." },
 ] as const satisfies readonly { quality: keyof Files; kind: string; label: string; help: string }[];
 
-/** A video in up to three file sizes, its captions and transcript, and the questions that can replace watching. */
 export function VideoFields({ form }: { form: ItemForm<"video"> }) {
   const { values, set } = form;
   // Transcript of captions uploaded here.
