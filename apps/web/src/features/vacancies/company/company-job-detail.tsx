@@ -24,7 +24,7 @@ import { JobStatusCard } from "./job-status-card.tsx";
 
 type ContentProps = {
   candidates: (vacancy: CompanyVacancy) => ReactNode;
-  /** True when the page was opened from the e-mail about the vacancy's end: shows the dialog that extends it. */
+  /** True if the page was opened from the e-mail about the vacancy's end: the dialog that extends it opens. */
   asksToExtend: boolean;
   onAsked: () => void;
   onGone: () => void;

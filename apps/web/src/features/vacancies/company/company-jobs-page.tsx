@@ -28,9 +28,8 @@ import { noOwnFilters, type OwnJobsSearch } from "./search.ts";
 type Props = {
   search: OwnJobsSearch;
   onSearch: (change: OwnJobsSearch) => void;
-  /** Places the page's buttons in the frame. */
+  /** Renders the page's buttons in the frame around it. */
   place: (buttons: ReactNode) => ReactNode;
-  /** Applications of the vacancy, from the feature that owns them. */
   candidates: (vacancy: CompanyVacancy) => ReactNode;
 };
 
@@ -40,7 +39,7 @@ const newVacancy = (
   </ButtonLink>
 );
 
-/** /jobs-company: the company's vacancies as a table, or as a list beside the open one; cards on the phone. */
+/** Page /jobs-company: the company's vacancies as a table, or as a list beside the open one; as cards on a phone. */
 export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) {
   const query = useQuery(ownVacanciesQuery(search));
   const wide = useWide();

@@ -12,7 +12,6 @@ import { RevisionChip } from "../shared/revision-chip.tsx";
 import { useReviewPromise } from "../shared/use-review-promise.ts";
 import { isRemote } from "../shared/words.ts";
 
-/** Pending applications of a vacancy, or its next step. */
 function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
   const promise = useReviewPromise();
   if (vacancy.status.key === "rejected")
@@ -34,7 +33,7 @@ function NextStep({ vacancy }: { vacancy: CompanyVacancyItem }): ReactNode {
 
 type CompanyProps = { vacancy: CompanyVacancyItem; on: boolean; link: (title: ReactNode) => ReactNode };
 
-/** A vacancy in its company's list: no place, 'Creado el' and a status chip (seed 2). */
+/** Row of a vacancy in its company's list: without the place, with 'Creado el' and a status chip (seed, point 2). */
 export function CompanyVacancyListItem({ vacancy, on, link }: CompanyProps) {
   return (
     <ListItem title={link(vacancy.title || "Vacante sin título")} on={on}>

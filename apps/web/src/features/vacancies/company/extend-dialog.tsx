@@ -10,8 +10,8 @@ import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 type Props = { vacancy: CompanyVacancy; onClose: () => void };
 
 /**
- * Opened from the e-mail about a vacancy's end: one click extends it; if it is too late, shows the reason and the
- * alternative.
+ * Dialog opened from the e-mail about a vacancy's end: one click extends it; if it is too late, it explains why and what
+ * else can be done.
  */
 export function ExtendDialog({ vacancy, onClose }: Props) {
   // Decided once: after extending, the vacancy may have no extension left.

@@ -31,7 +31,7 @@ const offered = [
 // Statuses without a settings dialog.
 const withoutSettings: readonly VacancyStatus[] = ["in_review", "rejected"];
 
-/** Actions of a vacancy for its company: status, edit, activate, extend, close and copy (seed 6). */
+/** Buttons of a vacancy for its company: status, edit, activate, extend, close and copy (seed, point 6). */
 export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
   const [asked, setAsked] = useState<Move>();
   const [isReading, setReading] = useState(false);

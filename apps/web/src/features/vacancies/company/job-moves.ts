@@ -2,18 +2,18 @@ import { extensionDays } from "@arranca/contract/vacancies/life";
 import type { CompanyVacancy, VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { longDate } from "#lib/format.ts";
 
-/** Status changes that a company may make, in the order of the dialog. */
+/** Status changes that a company may make on its vacancy, in the order of the dialog. */
 export const moveNames = ["activate", "extend", "close", "withdraw", "delete"] as const;
 export type Move = (typeof moveNames)[number];
 
 type Words = {
-  /** The seed's number; extending has none. */
+  /** Number of the new status in the seed's API; extending has none. */
   status?: "1" | "4" | "5";
   label: string;
   help: string;
   done: string;
   verb: string;
-  /** Confirmation for moves that cannot be undone. */
+  /** Texts that ask for confirmation, for status changes that cannot be undone. */
   sure?: { title: string; verb: string };
 };
 
@@ -55,7 +55,7 @@ export const moves: Record<Move, Words> = {
   },
 };
 
-/** Effect of a move on this vacancy; an extension names the new end and the remaining extensions. */
+/** Effect of a status change on this vacancy; for an extension the new end and the remaining extensions. */
 export function helpOf(move: Move, { extension: { until, left } }: Pick<CompanyVacancy, "extension">): string {
   const { help } = moves[move];
   if (move !== "extend" || !until) return help;

@@ -12,7 +12,7 @@ import { useChangeVacancyStatus, useExtendVacancy } from "./queries.ts";
 
 type Props = {
   vacancy: CompanyVacancy;
-  /** Shows only this move instead of all. */
+  /** Shows only this status change instead of all. */
   only?: Move;
   onClose: () => void;
   onGone: () => void;
@@ -20,7 +20,7 @@ type Props = {
 
 const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
-/** Settings of a vacancy: only the allowed moves; closing asks for the reason, deleting asks for confirmation. */
+/** Dialog with the allowed status changes of a vacancy. Closing asks for the reason, deleting for confirmation. */
 export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
   const possible = possibleMoves(vacancy.actions);
   const [chosen, setChosen] = useState<Move | undefined>(only ?? possible[0]);

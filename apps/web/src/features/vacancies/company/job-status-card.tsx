@@ -19,7 +19,7 @@ import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 
 type Props = { vacancy: CompanyVacancy; onGone: () => void };
 
-/** Status of a vacancy for its company: 'Activo' opens the settings, 'Revision' is only text (seed 2). */
+/** Status of a vacancy for its company: 'Activo' opens the status dialog, 'Revision' is only text (seed, point 2). */
 export function JobStatusCard({ vacancy, onGone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const promise = useReviewPromise();

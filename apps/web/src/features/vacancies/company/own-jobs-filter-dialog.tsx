@@ -13,7 +13,6 @@ type Draft = Pick<OwnJobsSearch, "modality" | "unreviewed" | "revised">;
 
 const none: Draft = { modality: undefined, unreviewed: undefined, revised: undefined };
 
-/** 'Filtros' of /jobs-company: the choice applies with 'Aplicar'. */
 export function OwnJobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: modalities = [] } = useQuery(ownModalitiesQuery);
   const { modality, unreviewed, revised } = search;

@@ -19,14 +19,13 @@ const OwnJobsFilterDialog = lazyComponent(
 
 type Props = {
   search: OwnJobsSearch;
-  /** Changes the filters and returns to the first page. */
+  /** Changes the filters and returns to the first page of results. */
   onFilter: (change: OwnJobsSearch) => void;
-  /** Undefined until the list was read once. */
+  /** Number of vacancies by status; undefined until the list was read once. */
   counts: readonly { status: { id: number; name: string }; count: number }[] | undefined;
   children?: ReactNode;
 };
 
-/** Toolbar of the company's vacancies: search, 'Actualizar', filters, dates, download, and a chip per status. */
 export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
   const [open, setOpen] = useState<"filter" | "dates" | "download">();
   const queryClient = useQueryClient();
@@ -88,7 +87,6 @@ export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
   );
 }
 
-/** Active filters; one tap removes each. */
 function AppliedFilters({ search, onFilter }: Pick<Props, "search" | "onFilter">) {
   const { data: modalities } = useQuery({ ...ownModalitiesQuery, enabled: search.modality !== undefined });
   const { modality, unreviewed, revised, from, to } = search;

@@ -9,7 +9,6 @@ import {
   words,
 } from "#lib/page/list-search.ts";
 
-/** URL search parameters of /jobs-company: filters, page and the open vacancy. */
 export const ownJobsSearch = searchParams({
   q: words(100),
   status: whole(7),

@@ -9,10 +9,10 @@ import css from "./vacancy-form.module.css";
 
 type Props = {
   step: StepKey;
-  /** Shows one step at a time: the main button continues until the last step. */
+  /** True if one step is shown at a time: the main button continues until the last step. */
   inSteps: boolean;
   live: boolean;
-  /** The changes need a review. */
+  /** True if the changes need a review before they are published. */
   waits: boolean;
   busy: boolean;
   onKeep: () => void;
@@ -21,7 +21,6 @@ type Props = {
   onNext: () => void;
 };
 
-/** Footer of the form: save the draft, preview, and continue to the next step or to the review. */
 export function VacancyActions({ step, inSteps, live, waits, busy, onKeep, onPreview, onStep, onNext }: Props) {
   const promise = useReviewPromise();
   const at = steps.findIndex(({ key }) => key === step);

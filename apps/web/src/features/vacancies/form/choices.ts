@@ -10,7 +10,7 @@ const also = <T extends Named>(list: T[], chosen: readonly T[]): T[] => [
 ];
 const some = <T>(one: T | null) => (one ? [one] : []);
 
-/** Adds the vacancy's own retired choices to the form's choices, so that an edit keeps them. */
+/** Adds the vacancy's own retired catalogue entries to the form's choices, so that an edit keeps them. */
 export function withChosen(choices: FormChoices, vacancy: CompanyVacancy): FormChoices {
   const { languages, specialFields } = vacancy;
   const degree = vacancy.degree ? [{ ...vacancy.degree, basic: 0 as const }] : [];
@@ -39,7 +39,7 @@ export function withChosen(choices: FormChoices, vacancy: CompanyVacancy): FormC
   };
 }
 
-/** Fields of a copied vacancy without retired choices. */
+/** Fields of a copied vacancy, without catalogue entries that are no longer offered. */
 export function onlyOffered(fields: VacancyFields, choices: FormChoices): VacancyFields {
   const has = (list: readonly Named[]) => (id: number) => list.some((one) => one.id === id);
   const one = (list: readonly Named[], id: number | null) => (id !== null && has(list)(id) ? id : null);
@@ -62,7 +62,7 @@ export function onlyOffered(fields: VacancyFields, choices: FormChoices): Vacanc
   };
 }
 
-/** Hints about a form, as its reviewer will see them. */
+/** Hints about a vacancy form, as its reviewer will see them. */
 export function noticedIn(fields: VacancyFields, choices: FormChoices, rules: HintRules): Noticed[] {
   const name = (list: readonly Named[], id: number | null) => list.find((one) => one.id === id)?.name ?? null;
   const names = { jobType: name(choices.types, fields.jobTypeId), gender: name(choices.genders, fields.genderId) };

@@ -14,7 +14,7 @@ const Advice = createContext<readonly Noticed[]>([]);
 
 type FieldCommentsProps = { value: readonly FieldComment[]; noticed: readonly Noticed[]; children: ReactNode };
 
-/** Provides the staff's field comments and the hints to the fields inside. */
+/** Provides the reviewer's comments and the automatic hints to the form fields inside. */
 export function FieldComments({ value, noticed, children }: FieldCommentsProps) {
   return (
     <Comments.Provider value={value}>
@@ -23,7 +23,7 @@ export function FieldComments({ value, noticed, children }: FieldCommentsProps) 
   );
 }
 
-/** A field with its staff comments and hints. */
+/** Form field with the reviewer's comments and the hints on it. */
 export function WithComments({ field, children }: { field: FieldName; children: ReactNode }) {
   const said = useContext(Comments).filter((one) => one.field === field);
   const noticed = useContext(Advice).filter((one) => one.field === field);
@@ -51,7 +51,7 @@ export function WithComments({ field, children }: { field: FieldName; children: 
   );
 }
 
-/** Advice to the author for each hint. */
+/** Advice for the author of a vacancy, by kind of hint. */
 const advice: Record<Noticed["key"], string> = {
   contact: "Quítalo: tú verás los datos de quien se postule.",
   remuneration: "Súbelo, o elige el horario si no es de tiempo completo.",
@@ -64,11 +64,10 @@ type NoteProps = {
   title: string;
   comments: string | null;
   fields: readonly FieldComment[];
-  /** Moves to a field; without it the fields are only named. */
+  /** Moves to a commented field; without it the fields are only named. */
   onField?: (field: FieldName) => void;
 };
 
-/** Staff comments on a vacancy and its fields, with links to the fields. */
 export function ReviewNote({ title, comments, fields, onField }: NoteProps) {
   return (
     <Note tone="no" title={title}>

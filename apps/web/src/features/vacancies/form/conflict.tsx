@@ -6,16 +6,16 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { companyVacancyQuery } from "../shared/queries.ts";
 
 type Props = {
-  /** The vacancy that another page saved; undefined without a conflict. */
+  /** Id of the vacancy that another page saved; undefined without a conflict. */
   id: string | undefined;
   onReload: () => Promise<void>;
   /** Keep mine: overwrites the version saved by page `seen`. */
   onKeepMine: (seen: string | null) => void;
-  /** Decides nothing: the next save asks again. */
+  /** Closes the dialog without a decision: the next save asks again. */
   onClose: () => void;
 };
 
-/** Conflict of two pages that edit one vacancy: the second to save chooses which version stays. */
+/** Dialog for two pages that edit one vacancy: the second to save chooses which version stays. */
 export function ConflictDialog({ id, onReload, onKeepMine, onClose }: Props) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -16,12 +16,12 @@ import { moneyText } from "../shared/words.ts";
 import { companyVacanciesQuery } from "./queries.ts";
 
 type Props = {
-  /** The current draft, which cannot be copied. */
+  /** Id of the draft being edited, which is not offered for copying. */
   except: string | undefined;
   onCopy: (title: string, fields: VacancyFields) => void;
 };
 
-/** 'Copiar de una anterior': fills the form from another vacancy of the company; hidden for its first one. */
+/** 'Copiar de una anterior': fills the form from another vacancy of the company. Hidden for its first vacancy. */
 export function CopyEarlier(props: Props) {
   const [open, setOpen] = useState(false);
   const { data } = useInfiniteQuery(companyVacanciesQuery({}));

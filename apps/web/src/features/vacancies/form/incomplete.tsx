@@ -3,7 +3,6 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 
 type Props = { open: boolean; onClose: () => void; onComplete: () => void };
 
-/** 'Información incompleta de la vacante': asks for the full description (seed 8). */
 export const IncompleteDialog = ({ open, onClose, onComplete }: Props) => (
   <Dialog
     open={open}

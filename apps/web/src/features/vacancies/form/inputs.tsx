@@ -15,7 +15,6 @@ type NumberKey = "vacancyNumbers" | "ageMin" | "ageMax" | "fieldWorkPercent" | "
 type ChoiceKey = "degreeId" | "jobTypeId" | "jobModalityId" | "frequencyId";
 type ListKey = "lawBenefits" | "otherBenefits" | "disabilities";
 
-/** A single choice from a catalogue. */
 export function Choice({
   form,
   name,
@@ -41,7 +40,7 @@ export function Choice({
   );
 }
 
-/** A number of up to three digits. */
+/** Field for a number of up to three digits. */
 export function Count({
   form,
   name,
@@ -55,7 +54,7 @@ export function Count({
   label: string;
   optional?: boolean;
   help?: string;
-  /** Sets more than the field itself. */
+  /** Replaces the default change handler, to set other fields too. */
   onNumber?: (value: number | null) => void;
 }) {
   const control = form.control(name);
@@ -84,7 +83,6 @@ export function Count({
   );
 }
 
-/** Several choices from a catalogue. */
 export function Several({
   form,
   name,
@@ -112,7 +110,7 @@ export function Several({
   );
 }
 
-/** Tags separated by commas; Enter ends a tag and does not submit the form. */
+/** Field for tags separated by commas; Enter ends a tag and does not submit the form. */
 export function TagsField({ control }: { control: Control<string[]> }) {
   const [typed, setTyped] = useState(control.value.join(", "));
   const type = (text: string) => {

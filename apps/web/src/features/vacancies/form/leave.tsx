@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 type Props = {
   open: boolean;
   isNew: boolean;
-  /** An open vacancy has no draft, so leaving loses the changes. */
+  /** True for an open vacancy, which has no draft: leaving loses the changes. */
   live: boolean;
   onStay: () => void;
   onLeave: () => Promise<void>;

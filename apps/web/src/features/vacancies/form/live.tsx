@@ -18,7 +18,7 @@ import css from "./comments.module.css";
 import { ReviewNote } from "./comments.tsx";
 import { saveVacancy } from "./queries.ts";
 
-/** Explains an edit of an open vacancy before anything is changed. */
+/** Explains the effect of editing an open vacancy before anything is changed. */
 export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   if (revision?.status.key === "in_review") {
@@ -36,7 +36,6 @@ export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   );
 }
 
-/** Fields that change at once on saving, and fields that need a review. */
 export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: readonly FieldName[] }) {
   if (now.length + later.length === 0) return null;
   const names = (fields: readonly FieldName[]) => fields.map((field) => fieldLabels[field]).join(", ");
@@ -58,7 +57,7 @@ export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: 
   );
 }
 
-/** Pending or rejected edit of an open vacancy, on its detail. */
+/** Pending or rejected edit of an open vacancy, shown on its detail page. */
 export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   const promise = useReviewPromise();
@@ -86,7 +85,7 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   );
 }
 
-/** Withdraws the edit of an open vacancy by saving the published version again. */
+/** Button that withdraws the pending edit of an open vacancy by saving the published version again. */
 export function WithdrawChanges({ vacancy }: { vacancy: CompanyVacancy }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { findPlaces } from "../shared/queries.ts";
 const labelOf = (place: Location) =>
   place.address ?? place.description ?? [place.suburbName, place.cityName, place.stateName].filter(Boolean).join(", ");
 
-/** Place of work: a settlement or municipality of the gazetteer, and optionally the street. */
+/** Field for the place of work: a settlement or municipality of the gazetteer, and optionally the street. */
 export function PlaceField({ control }: { control: Control<Location | null> }) {
   const found = useRef(new Map<string, Location>());
   const place = control.value;

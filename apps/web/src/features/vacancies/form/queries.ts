@@ -42,7 +42,6 @@ export const companyVacanciesQuery = (search: CompanyJobsSearch) =>
 
 export type VacancyBody = Omit<CallInput<typeof updateVacancy>["body"], "id">;
 
-/** Saves the form: creates the vacancy without an id, else updates it. */
 export const saveVacancy = (
   id: string | undefined,
   body: VacancyBody,

@@ -6,7 +6,6 @@ const why = z.object({ note: text(300, 10) });
 
 type Props = { onClose: () => void; onSend: (note: string) => Promise<unknown> };
 
-/** Asks for a reason before a rejected vacancy is sent again unchanged. */
 export function ResubmitDialog({ onClose, onSend }: Props) {
   return (
     <FormDialog

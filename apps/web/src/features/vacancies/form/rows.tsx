@@ -12,7 +12,7 @@ import { Select } from "#ui/forms/select.tsx";
 import type { FormChoices } from "./queries.ts";
 import css from "./vacancy-form.module.css";
 
-/** Focuses an added row after it is rendered. */
+/** Focuses an added row of the form after it is rendered. */
 const goOnAt = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
 
 export function LanguageRows({

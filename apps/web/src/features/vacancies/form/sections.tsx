@@ -27,7 +27,6 @@ import css from "./vacancy-form.module.css";
 
 type Props = { form: VacancyFormState; choices: FormChoices };
 
-/** 'El puesto': title, description, tags and picture. */
 export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: ReactNode }) {
   const image = form.control("imageFileId");
   const [file, setFile] = useState(() =>
@@ -68,7 +67,6 @@ export function JobSection({ form, aside }: Pick<Props, "form"> & { aside?: Reac
   );
 }
 
-/** 'Sueldo y horario'. */
 export function RemunerationSection({ form, choices, live }: Props & { live: boolean }) {
   const { values, set } = form;
   const { currency } = values;
@@ -143,7 +141,7 @@ export function RemunerationSection({ form, choices, live }: Props & { live: boo
   );
 }
 
-/** 'Lugar y requisitos'; a remote vacancy has no place. */
+/** Form section 'Lugar y requisitos'; a remote vacancy has no place. */
 export function PlaceSection({ form, choices }: Props) {
   const { values, set } = form;
   const gender = form.control("genderId");
@@ -205,7 +203,6 @@ export function PlaceSection({ form, choices }: Props) {
   );
 }
 
-/** 'Prestaciones': required by law and additional. */
 export function BenefitsSection({ form, choices }: Props) {
   const ofLaw = choices.lawBenefits.map((benefit) => benefit.id);
   const hasAll = ofLaw.every((id) => form.values.lawBenefits.includes(id));
@@ -229,7 +226,6 @@ export function BenefitsSection({ form, choices }: Props) {
   );
 }
 
-/** 'Más detalles': all optional fields. */
 export function DetailsSection({ form, choices }: Props) {
   type Share = "officePercent" | "fieldWorkPercent";
   // The two percentages add up to 100: one sets the other, unless both were typed.

@@ -9,29 +9,28 @@ import { isFieldName, steps } from "../shared/form-fields.ts";
 import css from "./steps.module.css";
 import formCss from "./vacancy-form.module.css";
 
-/** The open step; `alone` hides the others (on a phone). */
+/** Open step of the vacancy form; `alone` hides the others (on a phone). */
 export type OpenStep = { step: StepKey; alone: boolean; onEnter: (step: StepKey) => void };
 const Open = createContext<OpenStep>({ step: "job", alone: false, onEnter: () => undefined });
 export const OpenStepProvider = Open.Provider;
 
-/** Errors of one step's fields. */
 export function errorsIn(step: StepKey, errors: FieldErrors): FieldErrors {
   const isIn = (field = "") => isFieldName(field) && stepOf[field] === step;
   return Object.fromEntries(Object.entries(errors).filter(([name]) => isIn(name.split(".")[0])));
 }
 
-/** Errors that prevent sending the vacancy. */
+/** Errors that prevent sending the vacancy to review. */
 export function errorsOf(values: VacancyFields): FieldErrors {
   const checked = checkFields(vacancyForm, values);
   return "errors" in checked ? checked.errors : {};
 }
 
-/** Errors of this step that prevent sending. */
+/** Errors of one step that prevent sending the vacancy to review. */
 export const missingIn = (step: StepKey, values: VacancyFields): FieldErrors => errorsIn(step, errorsOf(values));
 
 const untouched = blankVacancy;
 
-/** Returns true if the step has input and no error. */
+/** True if the step of the form has input and no error. */
 const isDone = (step: StepKey, values: VacancyFields) =>
   keysOf(stepOf).some(
     (field) => stepOf[field] === step && JSON.stringify(values[field]) !== JSON.stringify(untouched[field]),
@@ -44,7 +43,6 @@ type NavProps = {
   onStep: (step: StepKey) => void;
 };
 
-/** Steps with their state; each links to its part of the form. */
 export function StepNav({ values, errors, current, onStep }: NavProps) {
   return (
     <nav className={`${css.steps} card`} aria-label="Pasos">
@@ -75,7 +73,6 @@ export function StepNav({ values, errors, current, onStep }: NavProps) {
 
 type PartProps = { step: StepKey; lead?: string; aside?: ReactNode; children: ReactNode };
 
-/** Step of the form: a section under its title. */
 export function Part({ step, lead, aside, children }: PartProps) {
   const open = useContext(Open);
   const title = steps.find(({ key }) => key === step)?.title ?? "";

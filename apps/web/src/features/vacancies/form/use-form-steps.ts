@@ -7,7 +7,7 @@ import { errorsIn, errorsOf, missingIn } from "./steps.tsx";
 
 type Place = { frame: RefObject<HTMLElement | null>; phone: boolean };
 
-/** The open step, and navigation to others: by name, 'Continuar', or a field with an error. */
+/** Open step of the vacancy form, and navigation by step name, 'Continuar', or a field with an error. */
 export function useFormSteps(form: VacancyFormState, { frame, phone }: Place) {
   const [step, setStep] = useState<StepKey>("job");
   // 'Continuar' validates one step, sending validates all.

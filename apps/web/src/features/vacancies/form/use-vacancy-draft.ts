@@ -9,12 +9,12 @@ import { forgetText, keepText, readText, type TypedFields } from "#lib/drafts/te
 import { makeTextSaver, type SaveState } from "#lib/drafts/text-saver.ts";
 import { saveVacancy } from "./queries.ts";
 
-/** The whole form is stored as one text, because a draft is saved whole. */
+/** Storage key of the whole vacancy form, stored as one text because a draft is saved whole. */
 const field = "vacancy/form";
 const newForm = "vacancy-new";
 const placeOf = (account: string, id: string | undefined) => ({ account, form: id ? `vacancy-${id}` : newForm });
 
-/** Unsent form of an earlier visit; read once, when the page opens. */
+/** Unsent vacancy form of an earlier visit; read once, when the page opens. */
 export const keptVacancyQuery = (account: string, id: string | undefined) =>
   queryOptions({
     queryKey: ["vacancy-kept", account, id ?? newForm],
@@ -37,7 +37,7 @@ function fieldsOf(kept: TypedFields): VacancyFields | null {
   }
 }
 
-/** The valid part of these values for a draft: a value that is too long is left out, the others are kept. */
+/** Part of the typed values that is valid in a draft: a text that is too long is left out, the others are kept. */
 export function readDraft(values: object): VacancyFields | null {
   const read = safeParse(vacancyDraft, values);
   if (read.success) return read.data;
@@ -49,18 +49,18 @@ export function readDraft(values: object): VacancyFields | null {
 type Options = {
   account: string;
   id: string | undefined;
-  /** An active vacancy has no draft: typed values stay in this browser until sent. */
+  /** True for an active vacancy, which has no draft: typed values stay in this browser until sent. */
   local: boolean;
   unsent: TypedFields;
-  /** Page that saved the vacancy last, at the time of reading. */
+  /** Id of the page that saved the vacancy last, as of reading. */
   seen: string | null | undefined;
-  /** Called when a new vacancy gets its first draft. */
+  /** Called with the id when a new vacancy gets its first draft. */
   onId?: ((id: string) => void) | undefined;
 };
 
 type Told = { onState: (state: SaveState) => void; onConflict: () => void };
 
-/** Saves typed values: as a draft on the server within seconds, until then in this browser. */
+/** Saves the typed vacancy form: as a draft on the server within seconds, until then in this browser. */
 export function useVacancyDraft(options: Options) {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
   const [isConflict, setConflict] = useState(false);
@@ -92,7 +92,10 @@ export function useVacancyDraft(options: Options) {
     /** True after another page saved the vacancy; saving stops until the person decides. */
     isConflict,
     /** Sends the vacancy to review; creates a new one if it was deleted meanwhile. */
-    /** `note`: reason for sending it again unchanged. */
+    /**
+     * Sends the vacancy to review; creates it again if it was deleted meanwhile. `note` is the reason for sending it again
+     * unchanged.
+     */
     async submit(values: VacancyFields, note?: string) {
       const send = (id: string | undefined) => saveVacancy(id, { ...values, ...draft.stamp, note });
       try {
@@ -103,7 +106,7 @@ export function useVacancyDraft(options: Options) {
         throw error;
       }
     },
-    /** With `seen`, the next save overwrites that version; without it, the next save meets the conflict again. */
+    /** Settles a conflict. With `seen`, the next save overwrites that version; without it, the next save asks again. */
     settle(seen?: string | null) {
       if (seen !== undefined) draft.stamp.seen = seen;
       setConflict(false);
@@ -111,7 +114,7 @@ export function useVacancyDraft(options: Options) {
   };
 }
 
-/** Reports each change of the form's values, but not the initial ones. */
+/** Calls `note` on each change of the form's values, but not for the initial ones. */
 export function useNoted(values: VacancyFields, isChanged: boolean, note: (values: VacancyFields) => void) {
   const noted = useRef(values);
   useEffect(() => {
@@ -123,7 +126,7 @@ export function useNoted(values: VacancyFields, isChanged: boolean, note: (value
 
 type How = { signal: AbortSignal; keepalive: boolean };
 
-/** Fields that identify this page in each save. */
+/** Fields in each save of a vacancy that identify this page and the version it read. */
 function stampOf({ id, seen }: Options): { page_id: string; seen: string | null } {
   const page_id = crypto.randomUUID();
   return { page_id, seen: id ? (seen ?? null) : page_id };

@@ -15,7 +15,7 @@ import { VacancyForm, type VacancyFormProps } from "./vacancy-form.tsx";
 
 type Props = Pick<VacancyFormProps, "company" | "place" | "onDraft">;
 
-/** /jobs-company/new: an empty vacancy, or a copy of an earlier one. */
+/** Page /jobs-company/new: an empty vacancy form, or a copy of an earlier vacancy. */
 export function NewVacancyPage({ from, ...props }: Props & { from?: string | undefined }) {
   const source = useQuery({ ...companyVacancyQuery(from ?? ""), enabled: from !== undefined });
   // A deleted vacancy is not copied.
@@ -30,7 +30,7 @@ export function NewVacancyPage({ from, ...props }: Props & { from?: string | und
   return <LoadedForm key={from ?? ""} {...props} initial={initial} isCopy={from !== undefined} />;
 }
 
-/** /jobs-company/edit/{id}: a draft, a rejected vacancy, or an open one with its revision. */
+/** Page /jobs-company/edit/{id}: the form of a draft, of a rejected vacancy, or of an open one with its pending edit. */
 export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
   const vacancy = useQuery({ ...companyVacancyQuery(id), staleTime: 0 });
   // The draft was deleted meanwhile: the form creates a new one.
@@ -62,7 +62,7 @@ export function EditVacancyPage({ id, ...props }: Props & { id: string }) {
 }
 
 type LoadedProps = Omit<VacancyFormProps, "choices" | "kept" | "account" | "rules"> & {
-  /** A copy has priority over unsent values of an earlier visit. */
+  /** True for a copy, which has priority over unsent values of an earlier visit. */
   isCopy?: boolean;
 };
 

@@ -12,7 +12,7 @@ import { LanguageRows, SpecialFieldRows } from "./rows.tsx";
 const draft = { id: "d", title: "Cajera", status: { key: "draft", name: "Pendiente" }, amount: null };
 const earlier = { ...draft, id: "e", title: "Ayudante de cocina" };
 
-/** Renders the button for a company with these vacancies; resolves after the list was read. */
+/** Renders the copy button for a company with these vacancies; resolves after the list was read. */
 async function showCopy(info: object[]): Promise<void> {
   const contents = { info, found_rows: info.length, found_rows_capped: false, cursor: null, counts: [] };
   const fetched = vi.fn(async () => new Response(JSON.stringify({ statusCode: 200, contents })));

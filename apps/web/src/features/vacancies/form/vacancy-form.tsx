@@ -44,24 +44,20 @@ import css from "./vacancy-form.module.css";
 
 export type VacancyFormProps = {
   company: { name: string; image: string | null };
-  /** Places nodes beside the page's title (wide screens). */
+  /** Renders nodes beside the page's title (wide screens). */
   place: (nodes: ReactNode) => ReactNode;
   account: string;
   choices: FormChoices;
-  /** The programme's limits for hints. */
   rules: HintRules;
   initial: VacancyFields;
-  /** Unsent values of an earlier visit. */
   kept: { fields: VacancyFields; unsent: TypedFields } | undefined;
-  /** The edited vacancy; undefined for a new one. */
   vacancy?: CompanyVacancy;
-  /** Called when a new vacancy gets its first draft on the server. */
+  /** Called with the id when a new vacancy gets its first draft on the server. */
   onDraft?: (id: string) => void;
 };
 
 const adviceAfterMs = 800;
 
-/** Form of a vacancy in steps: all on one page, on a phone one at a time; with a preview beside it. */
 export function VacancyForm(props: VacancyFormProps) {
   const { company, place, account, choices, rules, initial, kept, vacancy, onDraft } = props;
   const live = vacancy?.status.key === "active";

@@ -4,13 +4,12 @@ import { type JobsSearch, sortOf } from "./search.ts";
 
 type Values = { [Name in OpenVacancyFilter]: Exclude<OpenVacancyFilters[Name], undefined> };
 type Filter<Value> = {
-  /** Value for the API; undefined while the filter is off. */
+  /** Value of the filter for the API; undefined while the filter is off. */
   asks: (search: JobsSearch) => Value | undefined;
-  /** Search parameters that turn the filter off. */
   off: JobsSearch;
 };
 
-/** Each filter of the API from the URL of /jobs. */
+/** Filters of the vacancy search: how each is read from the URL of /jobs, and turned off. */
 const filters: { [Name in OpenVacancyFilter]: Filter<Values[Name]> } = {
   search: { asks: ({ q }) => q || undefined, off: { q: undefined, exact: undefined } },
   municipalityId: {
@@ -41,13 +40,13 @@ const filters: { [Name in OpenVacancyFilter]: Filter<Values[Name]> } = {
   withTraining: { asks: ({ training }) => (training ? "1" : undefined), off: { training: undefined } },
 };
 
-/** Filters in the dialog 'Filtros': words have their own box, and a point belongs to its distance. */
+/** Filters in the dialog 'Filtros'. The search words have their own box, and the point belongs to the distance. */
 export type ChosenFilter = Exclude<OpenVacancyFilter, "search" | "near">;
 const { search: _words, near: _point, ...chosen } = filters;
 
 export const withoutFilter = (name: OpenVacancyFilter): JobsSearch => filters[name].off;
 
-/** Every filter off; the search box and the order stay. */
+/** URL search with every filter off; the search box and the order stay. */
 export const noFilters: JobsSearch = Object.assign({}, ...Object.values(chosen).map(({ off }) => off));
 
 /** Number of active filters: each benefit counts as one, a place with its distance as one. */

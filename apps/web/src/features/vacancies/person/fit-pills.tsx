@@ -2,7 +2,7 @@ import css from "./fit-pills.module.css";
 
 type Props = { met: number; of: number };
 
-/** A pill for each known requirement, the met ones filled: 'Cumples 5 de 6'. */
+/** Pill for each known requirement of a vacancy, filled if the person meets it: 'Cumples 5 de 6'. */
 export function FitPills({ met, of }: Props) {
   return (
     <span className={css.pills}>

@@ -8,7 +8,7 @@ import type { KeptVacancy } from "./saved/kept-vacancies.ts";
 
 type Kept = NonNullable<KeptVacancy["detail"]>;
 
-/** Shown for an old link, or a vacancy closed, withdrawn or hidden meanwhile. */
+/** Shown for a vacancy that was closed, withdrawn or hidden, or for an old link. */
 export function GoneVacancy({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState
@@ -25,7 +25,7 @@ export function GoneVacancy({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A saved vacancy offline: the last published version, without actions. */
+/** Offline detail of a saved vacancy: the last published version, without actions. */
 export function KeptDetail({ kept: { vacancy, at }, onClose }: { kept: Kept; onClose: () => void }) {
   const above = (
     <>

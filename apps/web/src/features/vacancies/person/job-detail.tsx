@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A vacancy for a person; on a phone with a bottom bar and a link back to the list. */
+/** Detail of a vacancy for a person; on a phone with a bottom bar and a link back to the list. */
 export function JobDetail({ id, actions, afterApplying, tellMore, onClose }: Props) {
   const query = useQuery(openVacancyQuery(id));
   useKeepDetail(query.data);
@@ -95,7 +95,7 @@ function WhyNot({ vacancy }: { vacancy: PersonVacancy }) {
   ) : null;
 }
 
-/** On a phone, beside the button: the pay, or the reason why applying is impossible. */
+/** Beside the phone's apply button: the pay, or the reason why applying is impossible. */
 function BesideApply({ vacancy }: { vacancy: PersonVacancy }) {
   const why = whyNot(vacancy);
   if (why) return <p className={`text-14 ${css.why}`}>{why}</p>;

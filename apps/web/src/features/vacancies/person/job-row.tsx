@@ -13,7 +13,7 @@ type Props = {
   fit: VacancyFit | undefined;
 };
 
-/** A row of /jobs, whose title opens the detail. Memoized, because lists are long. */
+/** Row of /jobs, whose title opens the detail. Memoized, because lists are long. */
 export const JobRow = memo(function JobRow(props: Props) {
   const { id } = props.vacancy;
   return (

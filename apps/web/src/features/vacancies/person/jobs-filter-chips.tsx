@@ -8,11 +8,11 @@ import { useFilterLabels } from "./use-filter-labels.ts";
 type Props = {
   search: JobsSearch;
   onSearch: (change: JobsSearch) => void;
-  /** The reader's career, if the catalogue has it. */
+  /** Id of the reader's career, if the catalogue has it. */
   ownCareer?: number | undefined;
 };
 
-/** Quick filters, 'Para mi carrera', and the other active filters; one tap removes each. */
+/** Chips of quick filters, 'Para mi carrera' and other active filters; one tap removes a filter. */
 export function JobsFilterChips({ search, onSearch, ownCareer }: Props) {
   const isOwn = search.career !== undefined && search.career === ownCareer;
   const { data: finding = everyQuickFilter } = useQuery(quickFiltersQuery);

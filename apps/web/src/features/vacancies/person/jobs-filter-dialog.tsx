@@ -20,7 +20,7 @@ import { distances, type JobsSearch, publishedWithin } from "./search.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
 
-/** 'Filtros': the choice applies with 'Aplicar', so that the list behind does not jump. */
+/** Dialog 'Filtros' of /jobs; the choice takes effect with 'Aplicar', so that the list behind does not jump. */
 export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
   const [draft, setDraft] = useState<JobsSearch>(search);
@@ -70,7 +70,7 @@ type FieldProps = {
   choices: FilterChoices | undefined;
 };
 
-/** Field of each filter, in this order; null if another field sets it too. */
+/** Form field of each filter, in display order; null if another field sets the filter too. */
 const fields: Record<ChosenFilter, ((props: FieldProps) => ReactNode) | null> = {
   municipalityId: PlaceField,
   km: DistanceField,
@@ -258,7 +258,6 @@ function ExperienceField({ draft, set }: FieldProps) {
   );
 }
 
-/** Careers with words that start with the typed words, as options. */
 function careersLike(careers: readonly { id: number; name: string }[], text: string) {
   const starts = plain(text).split(/\s+/).filter(Boolean);
   const fit = careers.filter(({ name }) => starts.every((start) => ` ${plain(name)}`.includes(` ${start}`)));
@@ -271,7 +270,7 @@ type Found = Pick<
 >;
 
 /**
- * Places as options; the value is municipality, latitude-longitude (empty for a coarse point) and kilometres, separated by
+ * Places as select options. The value joins municipality, latitude-longitude (empty for a coarse point) and kilometres with
  * bars.
  */
 const optionsOf = (places: readonly Found[]) => {
@@ -290,7 +289,7 @@ const optionsOf = (places: readonly Found[]) => {
   return [...new Map(options.map((option) => [option.value, option])).values()];
 };
 
-/** Filter of a chosen place: a whole town, or a neighbourhood with five kilometres around it. */
+/** Filter for a chosen place: a whole town, or a neighbourhood with five kilometres around it. */
 function placeOf({ value, label }: { value: string; label: string }): JobsSearch {
   const [municipality, near, km] = value.split("|");
   return {

@@ -18,18 +18,17 @@ const sortNames = {
 type Props = {
   search: JobsSearch;
   found: Found | undefined;
-  /** Corrected words, for which the list was searched instead. */
+  /** Corrected words that were searched instead of the typed ones; null if none were corrected. */
   searched: string | null;
-  /** Filters recognized in the words of the search. */
   understood: readonly Understood[];
-  /** Set when the words name nothing to search. */
+  /** Set if the typed words name nothing to search. */
   emptyWords: EmptyWords | null;
-  /** Offline: the list is still the previous one. */
+  /** True offline: the list still shows the previous search. */
   isWaiting: boolean;
   onSearch: (change: JobsSearch) => void;
 };
 
-/** Heading of the list: number of results, order, and how the search was interpreted. */
+/** Heading of the vacancy list: number of results, order, and how the words were understood. */
 export function JobsHead({ search, found, searched, understood, emptyWords, isWaiting, onSearch }: Props) {
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (

@@ -4,7 +4,7 @@ import css from "./jobs.module.css";
 
 type Props = { busy: boolean; failed: boolean; onMore: () => void };
 
-/** End of the infinite list: loads the next page before it is visible, and with a button after a failure. */
+/** End of the infinite list: loads the next page before it is visible, and offers a button after a failure. */
 export function JobsMore({ busy, failed, onMore }: Props) {
   const end = useRef<HTMLLIElement>(null);
   const more = useRef(onMore);

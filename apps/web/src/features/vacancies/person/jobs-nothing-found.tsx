@@ -15,7 +15,7 @@ import { useFits } from "./vacancy-fits.ts";
 
 type Props = {
   search: JobsSearch;
-  /** True if the words of the search name nothing: 'de la'. */
+  /** True if the search words name nothing, such as 'de la'. */
   asksNothing?: boolean;
   onSearch: (change: JobsSearch) => void;
   item: (vacancy: OpenVacancy, fit: VacancyFit | undefined) => ReactNode;
@@ -41,7 +41,7 @@ const names: Record<Exclude<WiderFilter, "search">, string> = {
   liked: "«Lo que me gusta»",
 };
 
-/** Empty result: one suggested change, and similar vacancies. */
+/** Shown when no vacancy was found: one suggested change, and similar vacancies. */
 export function JobsNothingFound({ search, asksNothing, onSearch, item }: Props) {
   const on = countFilters(search) + (search.q ? 1 : 0);
   const { data: wider } = useQuery({ ...widerQuery(search), enabled: on > 1 && !asksNothing });
@@ -85,7 +85,9 @@ export function JobsNothingFound({ search, asksNothing, onSearch, item }: Props)
   );
 }
 
-/** A suggestion: the change with most results, or an alert; the chips above the list remove each filter. */
+/**
+ * Suggestion for an empty result: the change with most results, or an alert. The chips above the list remove each filter.
+ */
 function BestWayOut({ search, onSearch, wider }: Pick<Props, "search" | "onSearch"> & { wider: Wider | undefined }) {
   const title = "No se encontraron resultados";
   if (wider) {

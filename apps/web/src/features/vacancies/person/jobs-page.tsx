@@ -37,15 +37,15 @@ const JobsFilterDialog = lazyComponent(async () => (await import("./jobs-filter-
 type Props = {
   search: JobsSearch;
   onSearch: (change: JobsSearch) => void;
-  /** 'Postularme' and its follow-up, from the features that own them. */
+  /** Renders 'Postularme' and what follows it. */
   actions: (vacancy: PersonVacancy) => ReactNode;
-  /** Content after an application, above the description. */
+  /** Renders content after an application, above the vacancy's description. */
   afterApplying: (vacancy: PersonVacancy) => ReactNode;
-  /** 'Agregar' beside missing data of the match, from the features that own it. */
+  /** Renders 'Agregar' beside data that is missing to judge the match. */
   tellMore: TellMore;
-  /** Vacancies with a current application of this person. */
+  /** Ids of vacancies with a current application of this person. */
   applied: ReadonlySet<string>;
-  /** The reader's career, if the catalogue has it. */
+  /** Id of the reader's career, if the catalogue has it. */
   ownCareer?: number | undefined;
   /** Reason why the person can read vacancies but not apply yet. */
   notice?: ReactNode;
@@ -53,7 +53,7 @@ type Props = {
 
 const isHomeUnknown = (error: unknown) => error instanceof ApiError && error.code === "ADDRESS_UNKNOWN";
 
-/** /jobs: search and filters above, list left, detail right; on a phone the detail replaces the list. */
+/** Page /jobs: search and filters above, list left, detail right; on a phone the detail replaces the list. */
 export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, applied, ownCareer, notice }: Props) {
   const query = useInfiniteQuery(openVacanciesQuery(search));
   const savedIds = useSavedIds();
@@ -81,7 +81,7 @@ export function JobsPage({ search, onSearch, actions, afterApplying, tellMore, a
     fetchNextPage: query.fetchNextPage,
   });
 
-  /** A new search scrolls the list to its start. */
+  /** Starts a new search and scrolls the list to its start. */
   const find = (change: JobsSearch) => {
     pane.current?.scrollTo({ top: 0 });
     onSearch(change);

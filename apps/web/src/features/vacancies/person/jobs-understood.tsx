@@ -10,7 +10,6 @@ type Props = {
   onSearch: (change: JobsSearch) => void;
 };
 
-/** Filters recognized in the words, each removable, with a link to search the words literally. */
 export function JobsUnderstood({ search, understood, onSearch }: Props) {
   if (search.exact && search.q) {
     return (

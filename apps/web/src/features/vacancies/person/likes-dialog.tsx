@@ -32,7 +32,10 @@ const pictures: Record<KindOfWork, typeof IconPlant2> = {
 
 type Props = { onClose: () => void; onOnly: () => void };
 
-/** '¿En qué te gustaría trabajar?': eight pictures, any number; liked kinds come first in the list and can have an alert. */
+/**
+ * '¿En qué te gustaría trabajar?': eight pictures of kinds of work, any number. Liked kinds come first in the list and can
+ * have an alert.
+ */
 export function LikesDialog({ onClose, onOnly }: Props) {
   const query = useQuery(likesQuery);
   const save = useSaveLikes();

@@ -8,7 +8,6 @@ export const likesQuery = queryOptions({
   queryFn: ({ signal }) => call(readLikes, { signal }),
 });
 
-/** Saves the likes and refetches the lists that depend on them. */
 export function useSaveLikes() {
   const client = useQueryClient();
   return useMutation({

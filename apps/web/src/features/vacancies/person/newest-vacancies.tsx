@@ -8,7 +8,6 @@ import { newestVacanciesQuery } from "./queries.ts";
 import { useSavedIds } from "./saved/saved-vacancies.queries.ts";
 import { useFits } from "./vacancy-fits.ts";
 
-/** The newest open vacancies on the dashboard; each links to its detail. */
 export function NewestVacancies() {
   const query = useQuery(newestVacanciesQuery);
   const savedIds = useSavedIds();

@@ -19,14 +19,12 @@ type OpenProps = {
   on: boolean;
   applied: boolean;
   saved: boolean;
-  /** Match with the reader, once known. */
   fit?: VacancyFit | undefined;
   link: (title: ReactNode) => ReactNode;
-  /** The dashboard omits the place (seed 2). */
+  /** List in which the item is shown; the dashboard omits the place (seed, point 2). */
   source?: "jobs" | "dashboard";
 };
 
-/** A vacancy in a person's list: title, company, pay, place, match and age. */
 export function OpenVacancyItem({ vacancy, on, applied, saved, fit, link, source = "jobs" }: OpenProps) {
   const { distance, location } = vacancy;
   const away = distance === null ? undefined : distanceText(distance);

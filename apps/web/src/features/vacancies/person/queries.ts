@@ -22,13 +22,12 @@ import { vacanciesKey } from "#lib/query-keys.ts";
 import { filtersQuery } from "./filters.ts";
 import { type JobsSearch, sortOf } from "./search.ts";
 
-/** API query for a URL of /jobs. */
 export const openQueryOf = (search: JobsSearch) => ({ ...searchQuery(search), sort: sortOf(search) });
 
 const exactly = { exact: "1" as const };
 const searchQuery = (search: JobsSearch) => ({ ...filtersQuery(search), ...(search.exact ? exactly : {}) });
 
-/** Open vacancies for a URL of /jobs, page by page; a new search aborts the previous one. */
+/** Open vacancies for the URL search of /jobs, page by page; a new search aborts the previous one. */
 export const openVacanciesQuery = (search: JobsSearch) =>
   infiniteQueryOptions({
     queryKey: [...vacanciesKey, "open", { ...search, place: undefined, likes: undefined, id: undefined }],
@@ -58,7 +57,6 @@ type Taken = { searched: string | null; understood: readonly unknown[] };
 // If no word became a filter on the first page, later pages and the count search literally.
 const isAsTyped = (first: Taken | undefined) => first?.understood.length === 0;
 
-/** Number of vacancies for a URL of /jobs, as its first page was searched. */
 export const openCountQuery = (search: JobsSearch, first?: Taken | undefined) =>
   queryOptions({
     queryKey: [
@@ -81,21 +79,21 @@ export const openCountQuery = (search: JobsSearch, first?: Taken | undefined) =>
     meta: keepOnDevice(),
   });
 
-/** Quick filters that have a result. */
+/** Quick filters that have at least one result. */
 export const quickFiltersQuery = queryOptions({
   queryKey: [...vacanciesKey, "quick"],
   queryFn: ({ signal }) => call(quickOpenVacancies, { query: {}, signal }),
   staleTime: 5 * minuteMs,
 });
 
-/** Filter to remove when nothing was found. */
+/** Filters whose removal would give results, when nothing was found. */
 export const widerQuery = (search: JobsSearch) =>
   queryOptions({
     queryKey: [...vacanciesKey, "wider", { ...search, place: undefined, likes: undefined, id: undefined }],
     queryFn: ({ signal }) => call(widenOpenVacancies, { query: searchQuery(search), signal }),
   });
 
-/** Vacancies with any of the words, without filters; the newest if there are no words. */
+/** Vacancies with any of the words, without filters; the newest ones without words. */
 export const similarVacanciesQuery = (text: string) =>
   queryOptions({
     queryKey: [...vacanciesKey, "similar", text],
@@ -127,8 +125,8 @@ export const openVacancyQuery = (publicationId: string) =>
   });
 
 /**
- * Placeholder for a slow or missing network: without actions and without the company's contact, which requires an opened
- * application.
+ * Copy of a vacancy to read on a slow or missing network: without actions, and without the company's contact, which requires
+ * an opened application.
  */
 const onlyToRead = (vacancy: PersonVacancy): PersonVacancy => ({
   ...vacancy,
@@ -153,7 +151,7 @@ export const filterChoicesQuery = queryOptions({
 });
 export type FilterChoices = NonNullable<Awaited<ReturnType<NonNullable<typeof filterChoicesQuery.queryFn>>>>;
 
-/** Every career; loaded only to choose a career or to show a career filter. */
+/** Career catalogue; loaded only to choose a career or to show a career filter. */
 export const careersQuery = queryOptions({
   queryKey: ["catalogues", "careers"],
   queryFn: ({ signal }) => call(listCareers, { signal }),

@@ -46,7 +46,6 @@ const quick: Record<QuickFilter, Quick> = {
   },
 };
 
-/** Chips of the quick filters that have a result or are active. */
 export const quickChips = (search: JobsSearch, finding: readonly QuickFilter[]) =>
   keysOf(quick)
     .map((key) => ({
@@ -60,5 +59,5 @@ export const quickChips = (search: JobsSearch, finding: readonly QuickFilter[]) 
 
 const togglesOf = (key: QuickFilter) => ({ on: quick[key].on, off: withoutFilter(quick[key].filter) });
 
-/** All quick filters: shown until their results are known, so that the row does not jump. */
+/** All quick filters, shown until their results are known, so that the row does not jump. */
 export const everyQuickFilter = keysOf(quick);

@@ -10,7 +10,6 @@ import type { JobsSearch } from "./search.ts";
 
 const SaveSearchDialog = lazyComponent(async () => (await import("./saved/save-search-dialog.tsx")).SaveSearchDialog);
 
-/** 'Guardadas', beside the filters: saved vacancies and searches. */
 export function SavedChip() {
   const saved = useQuery(savedVacanciesQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -25,7 +24,6 @@ export function SavedChip() {
   );
 }
 
-/** 'Avisarme': an alert for the current search. */
 export function AlertChip({ search }: { search: JobsSearch }) {
   return (
     <WithDialog search={search}>
@@ -45,7 +43,6 @@ export function AlertChip({ search }: { search: JobsSearch }) {
   );
 }
 
-/** 'Avisarme' as a button, for an empty result. */
 export function AlertButton({ search }: { search: JobsSearch }) {
   return (
     <WithDialog search={search}>

@@ -22,7 +22,6 @@ import { useFits } from "./vacancy-fits.ts";
 
 const choices = keysOf(rhythms);
 
-/** 'Guardadas': the saved vacancies, and the saved searches with the frequency of alerts. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<"vacancies" | "searches">("vacancies");
   return (

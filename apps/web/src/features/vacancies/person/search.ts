@@ -3,17 +3,17 @@ import { flag, oneOf, type Reader, searchParams, whole, words } from "#lib/page/
 export const jobsSorts = ["relevance", "forYou", "newest", "remuneration", "distance"] as const;
 export type JobsSort = (typeof jobsSorts)[number];
 
-/** URL search parameters of /jobs; a missing one is off. Amounts are pesos. */
+/** URL search of /jobs; a missing parameter is off. Amounts are in pesos. */
 export type JobsSearch = {
   q?: string | undefined;
-  /** Searches the words literally: none becomes a filter. */
+  /** Searches the words literally: no word becomes a filter. */
   exact?: boolean | undefined;
   municipality?: number | undefined;
   /** Name of the chosen place, for its chip. */
   place?: string | undefined;
   /** Point of the chosen place: 'lat,long'. */
   near?: string | undefined;
-  /** Kilometres around the chosen place, or else around the person's address. */
+  /** Kilometres around the chosen place, else around the person's address. */
   km?: number | undefined;
   modality?: number | undefined;
   type?: number | undefined;
@@ -25,19 +25,17 @@ export type JobsSearch = {
   days?: number | undefined;
   indigenous?: boolean | undefined;
   diverse?: boolean | undefined;
-  /** No experience required. */
+  /** Only vacancies that require no experience. */
   untried?: boolean | undefined;
   training?: boolean | undefined;
   /** Only kinds of work that the person likes. */
   liked?: boolean | undefined;
   sort?: JobsSort | undefined;
-  /** The dialog of liked kinds is open. */
   likes?: boolean | undefined;
-  /** The open vacancy. */
   id?: string | undefined;
 };
 
-/** The chosen order, or the default: relevance with words, distance around a place, else `forYou`. */
+/** Order of the vacancy list: the chosen one, else relevance with words, distance around a place, else `forYou`. */
 export const sortOf = ({ sort, q, km }: JobsSearch): JobsSort =>
   sort === undefined || (sort === "relevance" && !q) ? (q ? "relevance" : km ? "distance" : "forYou") : sort;
 
@@ -83,5 +81,5 @@ const readers: { [Name in keyof Required<JobsSearch>]: Reader<JobsSearch[Name]> 
   id: words(36),
 };
 
-/** Parses the URL search parameters; drops unknown ones. */
+/** Parses the URL search of /jobs; drops unknown parameters. */
 export const jobsSearch: (address: object) => JobsSearch = searchParams(readers);

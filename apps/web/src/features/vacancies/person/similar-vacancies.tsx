@@ -9,17 +9,15 @@ import { similarToQuery } from "./queries.ts";
 import css from "./similar-vacancies.module.css";
 import { SupportPlus } from "./support-plus.tsx";
 
-/** Height of three rows and their heading, in pixels. */
 const height = 310;
 
 type Props = {
-  /** The vacancy to compare with. */
+  /** Id of the vacancy to compare with. */
   of: string;
-  /** Title that links to the vacancy, if the page has one. */
+  /** Renders the title as a link to the vacancy. */
   link: (vacancy: OpenVacancy) => ReactNode;
 };
 
-/** Up to three vacancies similar to this one; renders nothing without any. */
 export function SimilarVacancies({ of: id, link }: Props) {
   const heading = useId();
   const { data, isError } = useQuery(similarToQuery(id));

@@ -3,7 +3,7 @@ import { pesos } from "#lib/format.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import css from "./support-plus.module.css";
 
-/** The monthly support beside a pay, for a person who has months left. */
+/** Monthly support of the programme, shown beside a pay for a person who has months left. */
 export function SupportPlus() {
   // The page has already loaded the session.
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });

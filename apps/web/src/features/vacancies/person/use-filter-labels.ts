@@ -6,13 +6,11 @@ import { type JobsSearch, publishedWithin } from "./search.ts";
 
 type FilterLabel = { key: string; label: string; off: JobsSearch };
 type Entries = readonly { id: number; name: string }[] | undefined;
-/** Entries of the catalogues that filters refer to; undefined until loaded. */
 type Lists = Record<"modalities" | "types" | "degrees" | "areas" | "benefits" | "careers", Entries>;
 
 const pesos = new Intl.NumberFormat("en-US");
 const nameIn = (list: Entries, id: number | undefined) => id && (list?.find((one) => one.id === id)?.name ?? "…");
 
-/** Label of each filter; undefined while it is off. */
 const wordsOf: Record<
   Exclude<ChosenFilter, "benefits">,
   (search: JobsSearch, lists: Lists) => string | number | false | undefined
@@ -33,7 +31,6 @@ const wordsOf: Record<
   withTraining: ({ training }) => training && "Con capacitación",
 };
 
-/** Active filters with their labels and the parameters that turn them off. */
 export function useFilterLabels(search: JobsSearch): FilterLabel[] {
   const { modality, type, degree, area, career, benefits = [] } = search;
   const isNamed = [modality, type, degree, area, search.benefits].some(Boolean);

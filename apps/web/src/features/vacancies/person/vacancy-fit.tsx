@@ -7,10 +7,10 @@ import { FitPills } from "./fit-pills.tsx";
 const words = { met: "Lo cumples", unmet: "Te falta", unknown: "No sabemos" };
 const asks = { study: "Dinos qué estudiaste", address: "Dinos dónde vives" };
 
-/** Renders the button that adds the missing data; nothing if it cannot be added now. */
+/** Renders the button that adds data missing to judge a match; nothing if it cannot be added now. */
 export type TellMore = (what: NonNullable<Untold>) => ReactNode;
 
-/** Match of a vacancy with this person: met of known requirements, reasons, and a button for missing data. */
+/** Match of a vacancy with this person: number of met requirements, reasons, and a button for missing data. */
 export function VacancyFit({ vacancy, tellMore }: { vacancy: PersonVacancy; tellMore: TellMore }) {
   const { match, untold } = vacancy;
   const add = untold && tellMore(untold);

@@ -46,7 +46,6 @@ export function VacancyTools({ vacancy }: { vacancy: PersonVacancy }) {
   );
 }
 
-/** Link at the end of a vacancy to report a problem to the programme. */
 export function VacancyReport({ vacancy }: { vacancy: PersonVacancy }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

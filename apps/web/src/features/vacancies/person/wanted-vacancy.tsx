@@ -6,15 +6,15 @@ import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { openVacancyQuery } from "./queries.ts";
 
-/** The vacancy from which the person registered, if any. */
+/** Vacancy from which the person came to register, if any. */
 export function useWantedVacancy() {
   const id = wantedVacancy();
   return useQuery({ ...openVacancyQuery(id ?? ""), enabled: id !== undefined, retry: false });
 }
 
 /**
- * Link to the vacancy from which the person registered; nothing after applying or once it is closed. `isEarly`: the person
- * cannot apply yet.
+ * Link to the vacancy from which the person came to register. Renders nothing after applying or once it is closed.
+ * `isEarly`: the person cannot apply yet.
  */
 export function WantedVacancy({ isEarly = false }: { isEarly?: boolean }) {
   const { data: vacancy } = useWantedVacancy();

@@ -14,7 +14,7 @@ type Props = {
   comments: Comments | undefined;
 };
 
-/** Changes of an edit, before and after side by side, with removed and added words marked. */
+/** Changes of a vacancy's edit, before and after side by side, with removed and added words marked. */
 export function VacancyChanges({ published, revision, comments }: Props) {
   const { changed } = splitFields(revision.changed);
   return (
@@ -63,7 +63,7 @@ function Side({ name, pieces, without }: { name: string; pieces: readonly Piece[
   );
 }
 
-/** All other fields, to read and to comment. */
+/** Unchanged fields of a vacancy, to read and to comment. */
 export function VacancyFieldList({
   vacancy,
   changed,

@@ -3,13 +3,11 @@ import { useDrafts } from "#lib/drafts/use-drafts.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Comments of the reviewer before the vacancy is rejected. */
+/** Unsent comments of the reviewer on a vacancy that may be rejected. */
 export type Comments = {
-  /** Comments by field. */
   of: Texts;
   /** Sets the comment of a field; undefined removes it. */
   write: (field: string, text: string | undefined) => void;
-  /** Comment on the whole vacancy. */
   general: string;
   writeGeneral: (text: string) => void;
   /** Deletes the stored comments once the case is decided. */
@@ -19,7 +17,7 @@ export type Comments = {
 // No field of the form has this name.
 const whole = "general";
 
-/** Comments of one case, stored in the browser until it is decided. */
+/** Reviewer's comments on one case, stored in the browser until it is decided. */
 export function useComments(id: string): Comments {
   const { texts, write, forget } = useDrafts(`review-${id}`);
   const { [whole]: general = "", ...of } = texts;
@@ -34,5 +32,5 @@ const asks: Record<ReviewHint["key"], string> = {
   duplicate: "Ya hay una vacante con este texto. Si es otro puesto, di en qué se distingue.",
 };
 
-/** Default comment for a hint. */
+/** Default comment that asks the company to correct what a hint found. */
 export const askFor = (hint: ReviewHint): string => asks[hint.key];

@@ -37,7 +37,6 @@ export function CompanyInfoPanel({ company, vacancy }: Props) {
   );
 }
 
-/** 'Información de la empresa': name, location, phone. */
 function CompanyCard({ company }: { company: Employer }) {
   const { location } = company;
   const place = location?.address ?? [location?.cityName, location?.stateName].filter(Boolean).join(", ");
@@ -93,7 +92,6 @@ function Contact({ company, vacancy }: Props) {
   );
 }
 
-/** The map, if the company set a pin. */
 function Place({ company: { name, location } }: { company: Employer }) {
   if (!location || location.lat === null || location.long === null) return null;
   const point = { lat: location.lat, long: location.long };

@@ -8,7 +8,6 @@ import { CopyButton } from "#ui/feedback/copy-button.tsx";
 
 type Props = { company: Employer; vacancy: VacancyDetail; onClose: () => void };
 
-/** Contact of a company, under the title of the vacancy. */
 export function ContactDialog({ company, vacancy, onClose }: Props) {
   const { email, phone, location } = company;
   return (
@@ -51,7 +50,7 @@ export function ContactDialog({ company, vacancy, onClose }: Props) {
   );
 }
 
-/** The seed's contact header (point 3): vacancy, its number and date. */
+/** Header of the contact dialog with vacancy, number and date (seed, point 3). */
 function ContactHeader({ titlePrincipal, id, date }: { titlePrincipal: string; id: string; date: string | null }) {
   return (
     <header>

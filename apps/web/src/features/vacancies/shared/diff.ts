@@ -1,6 +1,6 @@
 export type Piece = { text: string; how: "same" | "gone" | "new" };
 
-/** Difference of two lists: kept, removed and added runs of words. */
+/** Difference of two word lists: runs of kept, removed and added words. */
 export function difference(before: readonly string[], after: readonly string[], joint = " "): Piece[] {
   const common = lengths(before, after);
   const pieces: Piece[] = [];
@@ -29,7 +29,7 @@ export function difference(before: readonly string[], after: readonly string[], 
 
 const at = (table: readonly (readonly number[])[], a: number, b: number) => table[a]?.[b] ?? 0;
 
-/** Lengths of the longest common subsequences of all suffix pairs; quadratic, for texts of about a hundred words. */
+/** Lengths of the longest common subsequences of all suffix pairs. Quadratic: for texts of about a hundred words. */
 function lengths(before: readonly string[], after: readonly string[]): number[][] {
   const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   for (let a = before.length - 1; a >= 0; a--) {

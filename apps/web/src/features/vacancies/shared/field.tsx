@@ -11,7 +11,6 @@ import css from "./review-vacancy.module.css";
 
 type Props = { field: string; comments: Comments | undefined; className?: string | undefined; children: ReactNode };
 
-/** A field of the vacancy; a click on it opens the comment for the company. */
 export function ReviewField({ field, comments, className, children }: Props) {
   const label = labelOf(field);
   const comment = comments?.of[field];
@@ -51,7 +50,6 @@ function problemOf(comment: string): string | undefined {
 
 type CommentProps = { field: string; comments: Comments; comment: string; focus?: boolean; tried?: boolean };
 
-/** Comment on one field: the correction to make. */
 export function FieldComment({ field, comments, comment, focus, tried }: CommentProps) {
   return (
     <div className={`${css.comment} stack gap-1`}>

@@ -5,7 +5,7 @@ import { visibleText } from "@arranca/contract/values/rich-text";
 import { amount } from "#lib/format.ts";
 import { currencyNames, shownIn } from "./form-fields.ts";
 
-/** Text of a field, or the entries of a list. */
+/** Text of a vacancy field, or its list entries. */
 type FieldValue = string | readonly string[];
 
 const names = (entries: readonly { name: string }[]) => entries.map((entry) => entry.name);
@@ -23,7 +23,7 @@ type PlainField = {
 }[FieldName];
 type Read = (vacancy: VacancyDetail) => FieldValue;
 
-/** Fields whose text is more than their value. */
+/** Readers for fields whose shown text is more than their value. */
 const special: Record<Exclude<FieldName, PlainField>, Read> & Partial<Record<PlainField, Read>> = {
   description: (vacancy) => visibleText(vacancy.description),
   imageFileId: (vacancy) =>
@@ -53,7 +53,6 @@ function plainWords(value: Plain): FieldValue {
   return "name" in value ? value.name : value.map((one) => (typeof one === "string" ? one : one.name));
 }
 
-/** Value of a field as text. */
 export const fieldValueIn = (field: FieldName, vacancy: VacancyDetail): FieldValue =>
   // Every field without a reader of its own is a `PlainField`.
   special[field]?.(vacancy) ?? plainWords(shownIn(vacancy, field) as Plain);
@@ -61,7 +60,7 @@ export const fieldValueIn = (field: FieldName, vacancy: VacancyDetail): FieldVal
 // The order of the form; the keys are those of the typed record.
 const order = keysOf(fieldLabels);
 
-/** Changed fields of an edit, and the others; a changed field with equal text counts as changed. */
+/** Splits the fields into those that an edit changed and the others; a changed field counts even if its text is equal. */
 export const splitFields = (changed: readonly string[]) => ({
   changed: order.filter((field) => changed.includes(field)),
   others: order.filter((field) => !changed.includes(field)),

@@ -11,7 +11,6 @@ import {
 import { blankVacancy, changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { CompanyVacancy, VacancyDetail } from "@arranca/contract/vacancies/vacancy";
 
-/** The steps of the form. */
 export const steps: readonly { key: StepKey; title: string; short: string }[] = [
   { key: "job", title: "El puesto", short: "Puesto" },
   { key: "remuneration", title: "Sueldo y horario", short: "Sueldo" },
@@ -22,12 +21,12 @@ export const steps: readonly { key: StepKey; title: string; short: string }[] = 
 
 export const currencyNames: Record<Currency, string> = { MXN: "Pesos (MXN)", USD: "Dólares (USD)" };
 
-/** The label of a field; an unknown name is returned unchanged. */
+/** Label of a vacancy field; an unknown name is returned unchanged. */
 export const labelOf = (field: string): string => (isFieldName(field) ? fieldLabels[field] : field);
 
 export const isFieldName = (field: string): field is FieldName => field in fieldLabels;
 
-/** Fields in which an edit differs from what is published: those that change at once, and those that wait for a review. */
+/** Fields in which an edit differs from the published vacancy: those that change at once, and those that need a review. */
 export function changesOf(published: VacancyFields, edited: VacancyFields): { now: FieldName[]; later: FieldName[] } {
   const differing = new Set(differingFields(published, edited));
   // In the order of the form.
@@ -38,7 +37,6 @@ export function changesOf(published: VacancyFields, edited: VacancyFields): { no
   };
 }
 
-/** Value of a field in the detail of a vacancy. */
 export const shownIn = (vacancy: Record<string, unknown>, field: FieldName): unknown => vacancy[shownName(field)];
 
 type Entry = { id: number; name: string };
@@ -61,7 +59,7 @@ type Alike = {
 const isEntry = (value: unknown): value is Entry => typeof value === "object" && value !== null && "id" in value;
 const id = (value: unknown) => (isEntry(value) ? value.id : value);
 
-/** Published version of a vacancy as form fields; its own `form` may contain a revision. */
+/** Published version of a vacancy as form fields; the vacancy's `form` may contain an unpublished edit. */
 export function publishedFields(vacancy: CompanyVacancy): VacancyFields {
   const alike = keysOf(blankVacancy).map((field) => {
     const value = shownIn(vacancy, field) ?? blankVacancy[field];

@@ -18,7 +18,6 @@ const outcomes = {
   withdrawn: "Cambios retirados por la empresa",
 } as const;
 
-/** History of a vacancy and its edits, newest first, with author and comment. */
 export function VacancyHistory({ review, reports }: { review: StaffVacancy; reports: readonly VacancyReport[] }) {
   const entries: Entry[] = [
     ...review.history.map(({ to, at, reason, by }) => ({
@@ -65,7 +64,6 @@ type DetailProps = {
   fields?: readonly FieldComment[];
 };
 
-/** Time, author and reason of one entry. */
 export function HistoryDetail({ at, by, about, said, fields = [] }: DetailProps) {
   return (
     <>

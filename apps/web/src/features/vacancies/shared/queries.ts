@@ -11,7 +11,10 @@ export const companyVacancyQuery = (publicationId: string) =>
     queryFn: ({ signal }) => call(readCompanyVacancy, { params: { publicationId }, query: {}, signal }),
   });
 
-/** Mutation of a vacancy that also refetches applications and the review queue, because closing closes applications. */
+/**
+ * Mutation of a vacancy that also refetches applications and the review queue, because closing a vacancy closes its
+ * applications.
+ */
 export const useChange = changeOf(vacanciesKey, applicationsKey, reviewKey);
 
 export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });

@@ -4,7 +4,6 @@ import { netOrGross, remunerationText } from "./words.ts";
 
 type Card = OpenVacancy | CompanyVacancyItem;
 
-/** Pay of a vacancy, net or gross. */
 export function Remuneration({ vacancy, plus }: { vacancy: Card; plus?: ReactNode }) {
   return (
     <p>

@@ -2,7 +2,6 @@ import { revisionStates } from "@arranca/contract/statuses";
 import type { CompanyVacancyItem } from "@arranca/contract/vacancies/vacancy";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 
-/** Chip for a pending or rejected edit of an open vacancy. */
 export function RevisionChip({ vacancy: { revision } }: { vacancy: CompanyVacancyItem }) {
   if (!revision) return null;
   return revision.key === "rejected" ? (

@@ -8,7 +8,7 @@ import { Timeline } from "#ui/display/timeline.tsx";
 import { HistoryDetail } from "./history.tsx";
 
 type Props = {
-  /** Staff reviews 'la vacante', its company lists 'el empleo'. */
+  /** Noun for the vacancy: staff reviews 'la vacante', its company lists 'el empleo'. */
   noun: "vacante" | "empleo";
   vacancy: { title: string; status: VacancyStep["to"] };
   history: readonly VacancyStep[];
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** 'Vacancy status and comments' (seed 2): the status, comments and history, newest first. */
+/** Status of a vacancy with comments and history, newest first (seed, point 2). */
 export function VacancyStatusDialog({ noun, vacancy, history, comments, foot, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Estatus y comentarios" foot={foot}>

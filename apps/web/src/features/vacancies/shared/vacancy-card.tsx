@@ -23,29 +23,29 @@ import { isGeneralWay, isRemote, netOrGross, placeLines, placeText, remuneration
 
 type Props = {
   vacancy: VacancyDetail;
-  /** Distance and answer times of the company: persons only. */
+  /** Distance and answer times of the company; set for persons only. */
   reader?: Reader;
-  /** 'Empresa verificada': persons only. */
+  /** Shows 'Empresa verificada'; set for persons only. */
   verified?: boolean;
-  /** The third tab: persons only. */
+  /** Company of the third tab; set for persons only. */
   company?: Employer;
-  /** Rendered beside the amount on wide screens. */
+  /** Rendered beside the pay on wide screens. */
   action?: ReactNode;
-  /** Rendered below the amount. */
+  /** Rendered below the pay. */
   plus?: ReactNode;
-  /** Rendered above the title. */
+  /** Rendered above the vacancy's title. */
   above?: ReactNode;
-  /** Rendered right of the title, on a phone right of `above`. */
+  /** Rendered right of the vacancy's title, on a phone right of `above`. */
   tools?: ReactNode;
-  /** Rendered above the tabs. */
+  /** Rendered above the tabs of the vacancy. */
   children?: ReactNode;
 };
 
-/** Additional facts for a person: travel time and answer times. */
+/** Facts of a vacancy that only a person sees: travel time, and answer times of the company. */
 type Reader = Pick<PersonVacancy, "travel_minutes" | "travel_km" | "answers">;
 type TabKey = "description" | "extra" | "company";
 
-/** Detail of a vacancy: company, pay, tabs with the description first, facts and tags (seed 2). */
+/** Detail of a vacancy: company, pay, tabs with the description first, facts and tags (seed, point 2). */
 export function VacancyCard({ vacancy, reader, verified, company, action, plus, above, tools, children }: Props) {
   const [tab, setTab] = useState<TabKey>("description");
   const answersIn = reader?.answers?.days;
@@ -150,7 +150,6 @@ function Amount({ vacancy }: { vacancy: VacancyDetail }) {
   );
 }
 
-/** Degree, schedule, modality, place (unless remote) and gender. */
 export function Facts({ vacancy, reader }: { vacancy: VacancyDetail; reader?: Reader | undefined }) {
   const remote = isRemote(vacancy);
   const answers = reader?.answers;
@@ -203,7 +202,6 @@ function Fact({ icon, value, what, note }: FactProps) {
   );
 }
 
-/** Inclusion tags, own tags and number of places. */
 export function Tags({ vacancy }: { vacancy: VacancyDetail }) {
   return (
     <p className={`chips ${css.tags}`} data-part="tags">

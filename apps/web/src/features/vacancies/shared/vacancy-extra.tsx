@@ -4,7 +4,6 @@ import { type Definition, DefinitionList } from "#ui/display/definition-list.tsx
 import css from "./vacancy-card.module.css";
 import { addressText, ageText, isRemote } from "./words.ts";
 
-/** The job information panel: count, benefits of the law and above it, languages with their level, and the rest. */
 export function VacancyExtra({ vacancy }: { vacancy: VacancyDetail }) {
   const place = isRemote(vacancy) ? null : vacancy.location;
   const facts: Definition[] = [

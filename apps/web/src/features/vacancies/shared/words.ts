@@ -13,22 +13,22 @@ type Remuneration = {
   netSalary: number;
 };
 
-/** 'Netos' or 'Brutos'. */
+/** Word for the pay: 'Netos' or 'Brutos'. */
 export const netOrGross = ({ netSalary }: Pick<Remuneration, "netSalary">) => (netSalary === 1 ? "Netos" : "Brutos");
 
-/** Pay of the vacancy: '$9,200.00', '$9,200.00 a $11,000.00', '$900.00 USD', or that it is not published. */
+/** Pay of a vacancy in words: '$9,200.00', '$9,200.00 a $11,000.00', '$900.00 USD', or that it is not published. */
 export function remunerationText({ amount: from, remunerationMax: to, currency, publicSalary }: Remuneration): string {
   if (from === null) return publicSalary ? "Sueldo por definir" : "Sueldo no publicado";
   return to && to > from ? amountRange(from, to, currency) : amount(from, currency);
 }
 
-/** Short pay: 'Desde $9,200.00' for a range. */
+/** Pay of a vacancy, short: 'Desde $9,200.00' for a range. */
 export const shortRemunerationText = (remuneration: Remuneration): string =>
   remuneration.amount !== null && remuneration.remunerationMax && remuneration.remunerationMax > remuneration.amount
     ? `Desde ${amount(remuneration.amount, remuneration.currency)}`
     : remunerationText(remuneration);
 
-/** Pay with its currency, pesos too: '$9,200.00 MXN'. */
+/** Pay of a vacancy with its currency, pesos too: '$9,200.00 MXN'. */
 export const moneyText = (remuneration: Remuneration): string =>
   remuneration.amount === null || remuneration.currency !== "MXN"
     ? remunerationText(remuneration)
@@ -46,7 +46,7 @@ type Address = NonNullable<Place> & { street: string | null; cp: string | null }
 export const addressText = ({ street, suburbName, cp, cityName, stateName }: Address): string =>
   [street, suburbName, [cp, cityName].filter(Boolean).join(" "), stateName].filter(Boolean).join(", ");
 
-/** Distance as walking time, bus time or far, no finer than postal code points allow. */
+/** Distance in words: walking time, bus time or far; no finer than postal code points allow. */
 export function distanceText(km: number): string {
   if (km <= walkedKilometres) return `A unos ${walkMinutes(km)} min caminando`;
   if (km > farKilometres) return "Queda lejos";
@@ -55,8 +55,8 @@ export function distanceText(km: number): string {
 }
 
 /**
- * Place and distance of a vacancy: 'Del Rocío, León' and 'A unos 15 min en camión', or 'Del Rocío' and 'En León' if the
- * distance is unknown. Empty without a place.
+ * Lines for place and distance of a vacancy: 'Del Rocío, León' and 'A unos 15 min en camión', or 'Del Rocío' and 'En León'
+ * if the distance is unknown. Empty without a place.
  */
 export function placeLines(place: Place, away: string | undefined): string[] {
   const town = place?.cityName ?? place?.stateName;
@@ -64,16 +64,15 @@ export function placeLines(place: Place, away: string | undefined): string[] {
   return lines.flatMap((line) => line || []);
 }
 
-/** Kilometres from home beyond which daily commuting is unrealistic. */
 const farKilometres = 60;
 
 type Way = { travel_minutes: number | null; travel_km: number | null };
 
-/** True if the minutes are the seed's fixed ones and not this reader's. */
+/** True if the travel minutes are the seed's fixed ones, not computed for this reader. */
 export const isGeneralWay = ({ travel_minutes, travel_km }: Way): boolean =>
   travel_minutes !== null && travel_km === null;
 
-/** Travel time: 'Aproximadamente 35 minutos', over 90 minutes in half hours, and from 60 km on only 'far'. */
+/** Travel time in words: 'Aproximadamente 35 minutos', above 90 minutes in half hours; from 60 km on only 'far'. */
 export function travelText(way: Way): string | undefined {
   const { travel_minutes: minutes, travel_km: km } = way;
   if (km !== null && km > farKilometres) return "Queda lejos de tu casa";
@@ -88,14 +87,13 @@ export function travelText(way: Way): string | undefined {
 export const isRemote = (vacancy: { jobModality: { id: number } | null }) =>
   vacancy.jobModality?.id === remoteModalityId;
 
-/** Age of a publication: 'Hoy', 'Hace 2 días'. */
+/** Age of a publication in words: 'Hoy', 'Hace 2 días'. */
 export function publishedAgo(publishDate: string | null): string {
   if (!publishDate) return "";
   const words = daysAgo(daysBetween(publishDate, new Date()));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The required ages; undefined without a limit. */
 export function ageText({ min, max }: VacancyDetail["age"]): string | undefined {
   if (min !== null && max !== null) return `${min} a ${max} años`;
   if (min !== null) return `Desde ${min} años`;
@@ -104,7 +102,7 @@ export function ageText({ min, max }: VacancyDetail["age"]): string | undefined 
 
 export type Found = { found_rows: number; found_rows_capped: boolean };
 
-/** Number of results: '643', or 'más de 1,000' if the count stopped. */
+/** Number of results in words: '643', or 'más de 1,000' if counting stopped. */
 const foundNumber = ({ found_rows, found_rows_capped }: Found): string =>
   `${found_rows_capped ? "más de " : ""}${found_rows.toLocaleString("es-MX")}`;
 

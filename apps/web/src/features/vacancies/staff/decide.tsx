@@ -18,14 +18,12 @@ import { ReviewHints, stateClass } from "./hints.tsx";
 type StateProps = {
   review: StaffVacancy;
   comments: Comments | undefined;
-  /** Takes or releases the case; undefined when nothing is pending. */
+  /** Takes or releases the case; undefined if nothing is pending. */
   onTake: (() => void) | undefined;
   onAsk: (what: "hide" | "show" | "help") => void;
-  /** The two decisions. */
   children: ReactNode;
 };
 
-/** Status of the vacancy, hints, last comments and actions. */
 export function ReviewState({ review, comments, onTake, onAsk, children }: StateProps) {
   const { vacancy, revision, actions } = review;
   const hiding = actions.includes("hide") ? "hide" : actions.includes("show") ? "show" : undefined;
@@ -129,14 +127,13 @@ function Taken({ by, onTake }: { by: StaffVacancy["assigned_to"]; onTake: () => 
 
 type DecideProps = {
   actions: StaffVacancy["actions"];
-  /** Number of fields with a comment. */
   marked: number;
   busy: boolean;
   publish: () => void;
   reject: () => void;
 };
 
-/** 'Rechazar' and 'Aprobar'; with comments, rejecting is the primary button. */
+/** Buttons 'Rechazar' and 'Aprobar'; with comments, rejecting is the filled one. */
 export function DecideButtons({ actions, marked, busy, publish, reject }: DecideProps) {
   return (
     <>

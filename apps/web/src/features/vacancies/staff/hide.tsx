@@ -6,7 +6,7 @@ import { useHideVacancy } from "./queries.ts";
 type Props = {
   id: string;
   title: string;
-  /** Expiry of the vacancy; an expired one closes instead of being shown. */
+  /** Expiry of the vacancy; an expired one closes instead of being shown again. */
   expires: string | null;
   wish: "hide" | "show";
   onClose: () => void;
@@ -33,7 +33,6 @@ const words = {
   },
 } as const;
 
-/** Hides an open vacancy, or shows a hidden one, with a reason. */
 export function HideVacancyDialog({ id, title, expires, wish, onClose }: Props) {
   const isOver = expires !== null && Date.parse(expires) <= Date.now();
   const say = words[wish === "show" && isOver ? "close" : wish];

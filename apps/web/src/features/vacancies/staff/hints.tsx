@@ -19,12 +19,11 @@ const topics: Record<ReviewHint["key"], string> = {
   duplicate: "texto repetido",
 };
 
-/** Class of the card that contains the hints. */
 export const stateClass = "rv-state";
 
 type Props = { id: string; hints: readonly ReviewHint[]; comments: Comments | undefined };
 
-/** Hints with their evidence; one button requests a correction, another dismisses the hint with a reason. */
+/** Review hints with their evidence; one button requests a correction, another dismisses the hint with a reason. */
 export function ReviewHints({ id, hints, comments }: Props) {
   const [dismissing, setDismissing] = useState<ReviewHint>();
   const dismiss = useDismissHint(id);
@@ -102,7 +101,7 @@ export function ReviewHints({ id, hints, comments }: Props) {
   );
 }
 
-/** Link to the hints above the vacancy, because on a phone they are below it. */
+/** Link to the review hints, shown above the vacancy because on a phone they are below it. */
 export function HintsAhead({ hints }: { hints: readonly ReviewHint[] }) {
   const open = hints.filter((hint) => !hint.dismissed);
   if (open.length === 0) return null;

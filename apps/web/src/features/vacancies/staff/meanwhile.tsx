@@ -9,7 +9,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 
 const waits = ({ actions }: StaffVacancy) => actions.includes("approve") || actions.includes("reject");
 
-/** Changes of the case since the reviewer opened it, and a way to confirm the new version as read. */
+/** Changes of the vacancy since the reviewer opened it, and a function that confirms the new version as read. */
 export function useMeanwhile(review: StaffVacancy) {
   const [waitedAtFirst] = useState(() => waits(review));
   const [read, setRead] = useState(review.submitted);
@@ -25,7 +25,7 @@ export function useMeanwhile(review: StaffVacancy) {
 
 type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useMeanwhile>; onNext: () => void };
 
-/** Announces a new version from the company, or a decision by somebody else. */
+/** Announces a new version from the company, or a decision by another reviewer. */
 export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ function whoDecided({ vacancy, history, earlier_revisions: earlier }: StaffVacan
   return by ? `La decidió ${by} mientras la leías.` : `Ahora está en «${statusLabel("vacante", vacancy.status.name)}».`;
 }
 
-/** Replaces a vacancy that its company withdrew while it was pending. */
+/** Shown in place of a vacancy that its company withdrew during the review. */
 export function WithdrawnVacancy({ sentence }: { sentence: string }) {
   return (
     <EmptyState title="La empresa la retiró" picture="road" action={<ButtonLink to="/staff">Ir a la cola</ButtonLink>}>

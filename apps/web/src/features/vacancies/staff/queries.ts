@@ -21,7 +21,7 @@ export const reviewVacancyQuery = (id: string) =>
     queryFn: ({ signal }) => call(readVacancyForReview, { params: { id }, signal }),
   });
 
-/** Publishes the version that the reviewer read: `seen` is its submission time. */
+/** Publishes the version of a vacancy that the reviewer read: `seen` is its submission time. */
 export const useApproveVacancy = (id: string) =>
   useChange((seen: string | null) => call(approveVacancy, { params: { id }, query: seen ? { seen } : {} }));
 
@@ -35,7 +35,7 @@ export const useTakeVacancy = (id: string) =>
     call(assignQueueItem, { body: { kind: "vacancy", id, ...(take ? {} : { staff_id: null }) } }),
   );
 
-/** Dismisses a hint with a reason; null restores it. */
+/** Dismisses a review hint with a reason; null restores the hint. */
 export const useDismissHint = (id: string) =>
   useChange(({ key, reason }: { key: ReviewHint["key"]; reason: string | null }) =>
     call(dismissHint, { params: { id, key }, body: { reason } }),

@@ -17,14 +17,13 @@ type Props = {
   /** Submission time of the version that was read. */
   seen: string | null;
   company: string;
-  /** Rejects only the edit; the published version stays. */
+  /** True if only a pending edit is rejected; the published version stays. */
   isEdit: boolean;
   comments: Comments;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Rejects a vacancy with a general comment and one per marked field. */
 export function RejectVacancyDialog({ id, seen, company, isEdit, comments, onClose, onDone }: Props) {
   const { general } = comments;
   const [tried, setTried] = useState(false);

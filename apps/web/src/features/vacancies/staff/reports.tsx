@@ -6,12 +6,11 @@ import { useSettleReports } from "./queries.ts";
 type Props = {
   id: string;
   reports: readonly VacancyReport[];
-  /** Hides the vacancy; undefined when it cannot be hidden now. */
+  /** Hides the vacancy; undefined if it cannot be hidden now. */
   onHide: (() => void) | undefined;
   onSettled: () => void;
 };
 
-/** Reports of persons about a vacancy, for the staff who settles them. */
 export function VacancyReports({ id, reports, onHide, onSettled }: Props) {
   const settle = useSettleReports(id);
   const open = reports.filter(({ settled }) => settled === null);

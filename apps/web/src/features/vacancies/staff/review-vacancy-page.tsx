@@ -32,7 +32,6 @@ import { VacancyReports } from "./reports.tsx";
 
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
-/** /staff/vacancies/{id}: the vacancy as a young person will see it, changes of an edit, hints, and the decision. */
 export function ReviewVacancyPage({ id }: { id: string }) {
   // Refetched every minute, to show decisions of others and changes by the company.
   const query = useQuery({ ...reviewVacancyQuery(id), refetchInterval: minuteMs });
@@ -88,7 +87,7 @@ function Review({ review }: { review: StaffVacancy }) {
     showSnack(sentence);
     goOn();
   };
-  /** Refuses to decide on a version that the reviewer has not read. */
+  /** Runs the decision only if the reviewer has read the current version. */
   const afterReading = (decide: () => void) => (meanwhile.isChanged ? showSnack(readFirst) : decide());
   const publish = () =>
     approve.mutate(meanwhile.read, {

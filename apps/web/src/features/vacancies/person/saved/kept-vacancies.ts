@@ -6,7 +6,7 @@ import { type RichNode, richNodes } from "#ui/rich-text/rich-nodes.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "../../shared/words.ts";
 
 /**
- * Saved vacancies of an account, stored in this browser for offline reading: only published data. A sign-out erases them,
+ * Saved vacancies of an account, stored in this browser for offline reading: published data only. A sign-out erases them,
  * another account's list replaces them. Without IndexedDB nothing is stored.
  */
 
@@ -26,16 +26,15 @@ type Public = Omit<
 export type KeptVacancy = {
   account: string;
   id: string;
-  /** Position in the saved list, last saved first. */
   place: number;
   card: SavedVacancy;
-  /** The full vacancy, if it was read on this device, and when (milliseconds since 1970); `text` is its description. */
+  /** Full vacancy, if it was read on this device, and when (milliseconds since 1970); `text` is its description. */
   detail: { vacancy: Public; text: RichNode[]; at: number } | null;
-  /** Lines under the title in `public/sin-conexion.js`, which has neither this code nor an HTML parser. */
+  /** Lines below the title in `public/sin-conexion.js`, which has neither this code nor an HTML parser. */
   lines: string[];
 };
 
-/** Stores the list from the server; removes unsaved vacancies and those of another account. */
+/** Stores the saved list from the server; removes vacancies no longer saved, and those of another account. */
 export function keepSaved(account: string, saved: readonly SavedVacancy[]): Promise<void> {
   if (saved.length > 0) void readWithoutNetwork();
   return inTable(async (rows) => {
@@ -59,7 +58,7 @@ export const keepDetail = (account: string, vacancy: PersonVacancy): Promise<voi
     rows.put({ account, id: vacancy.id, place, card, detail, lines: linesOf(card) } satisfies KeptVacancy);
   }).catch(forgetKept);
 
-/** Stored vacancies of an account, last saved first; empty when the store cannot be read. */
+/** Stored vacancies of an account, last saved first; empty if the store cannot be read. */
 export async function readKept(account: string): Promise<KeptVacancy[]> {
   let kept: KeptVacancy[] = [];
   await inTable(async (rows) => {
@@ -68,7 +67,7 @@ export async function readKept(account: string): Promise<KeptVacancy[]> {
   return kept.sort((a, b) => a.place - b.place);
 }
 
-/** Without the reader's own data, and without the contact, which is restricted. */
+/** Removes the reader's own data from a vacancy, and the contact, which is restricted. */
 function publicOf(read: PersonVacancy): Public {
   const { saved, match, travel_minutes, travel_km, answers, careAboutId, careAbout, apply_note, actions, ...vacancy } =
     read;

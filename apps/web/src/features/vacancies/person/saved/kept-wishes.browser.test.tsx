@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers each write with the status of its vacancy; undefined: no network. */
+/** Simulates the server: each write is answered with the status of its vacancy; undefined means no network. */
 function server(statuses: Record<string, number | undefined>) {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {

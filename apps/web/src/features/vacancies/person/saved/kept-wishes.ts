@@ -12,7 +12,10 @@ export const forgetWish = (account: string, vacancy: string) => writeText(placeO
 
 const isRefused = (error: unknown) => error instanceof ApiError && [404, 409].includes(error.status);
 
-/** Sends the wishes stored by an earlier page. A refused wish is dropped; after any other failure the rest stays stored. */
+/**
+ * Sends the changes to saved vacancies that an earlier page stored. A refused change is dropped; after any other failure the
+ * rest stays stored.
+ */
 export async function sendKeptWishes(account: string): Promise<void> {
   for (const [vacancy, { text }] of Object.entries(await readText(placeOf(account)))) {
     try {

@@ -14,7 +14,6 @@ import { useSaveSearch } from "./queries.ts";
 const nameMax = 60;
 const choices = keysOf(rhythms);
 
-/** The path of /jobs without the open vacancy. */
 function pathOfSearch(): string {
   const query = new URLSearchParams(location.search);
   query.delete("id");
@@ -22,7 +21,6 @@ function pathOfSearch(): string {
   return search ? `/jobs?${search}` : "/jobs";
 }
 
-/** Saves the current filters with a name and the frequency of alerts. */
 export function SaveSearchDialog({ search, onClose }: { search: JobsSearch; onClose: () => void }) {
   const save = useSaveSearch();
   const words = [search.q, ...useFilterLabels(search).map(({ label }) => label)].filter(Boolean).join(", ");

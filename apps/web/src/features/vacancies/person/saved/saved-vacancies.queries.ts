@@ -18,10 +18,9 @@ const togglesKey = ["save-vacancy"] as const;
 
 const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
 
-/** Code that stores wishes, loaded after the page. A wish is sent even if the code does not load. */
+/** Loads the code that stores save requests, after the page. A save request is sent even if that code does not load. */
 const keptWishes = () => import("./kept-wishes.ts").catch(() => undefined);
 
-/** The saved vacancies; offline those stored in this browser. */
 export const savedVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "saved"],
   // Runs offline too, to read the stored vacancies.
@@ -53,14 +52,12 @@ export const keptVacancyQuery = (id: string) =>
 // A stable function, so that the set stays the same while the list does.
 const idsOf = ({ publications }: Saved): ReadonlySet<string> => new Set(publications.map(({ id }) => id));
 
-/** The ids of the saved vacancies; undefined until loaded. */
 export function useSavedIds() {
   // Loaded early: a reload right after the press loses nothing.
   useEffect(() => void keptWishes(), []);
   return useQuery({ ...savedVacanciesQuery, select: idsOf }).data;
 }
 
-/** Stores a saved vacancy that is being read. */
 export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
   const client = useQueryClient();
   const saved = useSavedIds()?.has(vacancy?.id ?? "");
@@ -70,8 +67,8 @@ export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
 }
 
 /**
- * Saves a vacancy or removes it: optimistic, rolled back on failure, one request after the other. Not a hook, because each
- * row of a list has a heart.
+ * Saves a vacancy or removes it from the saved ones: shown at once, undone on failure, one request after the other. Not a
+ * hook, because each row of a list has a heart.
  */
 export function sendWish(client: QueryClient, wish: Wish): void {
   const mark = ({ vacancy, saved }: Wish) =>

@@ -4,7 +4,7 @@ import { isOnline } from "#lib/calls/retry.ts";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { sendWish } from "./saved-vacancies.queries.ts";
 
-/** Toggles a heart: optimistic, with a snack that offers undo; waits for the network. */
+/** Toggles the saved state of a vacancy: shown at once, with a snackbar that offers undo; waits for the network. */
 export function toggleSaved(client: QueryClient, vacancy: OpenVacancy, isSaved: boolean): void {
   // The distance belongs to the search that found it, not to the saved list.
   const card = { ...vacancy, distance: null };
