@@ -16,11 +16,11 @@ import { SessionsCard } from "./sessions-card.tsx";
 type Props = {
   email: string;
   userType: "person" | "company" | "staff";
-  /** The colleague's rights are unconfirmed: nothing of the company is shown. */
+  /** True if the colleague's permissions await confirmation: no company data is shown. */
   isPaused?: boolean;
-  /** Asks for an e-mailed code, as on the signed-out pages. */
+  /** Dialog that asks for the code sent to an e-mail address. */
   askCode: CodeAsker;
-  /** 'Verificación en dos pasos', for staff and companies. */
+  /** Card 'Verificación en dos pasos' (two-factor), for staff and companies. */
   secondFactor?: ReactNode;
   likes?: ReactNode;
   onEmailChanged: () => unknown;

@@ -9,7 +9,6 @@ const options: { value: Theme; label: string }[] = [
   { value: "dark", label: "Oscuro" },
 ];
 
-/** Settings of appearance, stored on this device. */
 export function AppearanceCard() {
   const [theme, setTheme] = useState(readTheme);
   const choose = (chosen: Theme) => {

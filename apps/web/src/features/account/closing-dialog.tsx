@@ -18,7 +18,6 @@ type Props = {
   onClosed: (restoreUntil: string) => unknown;
 };
 
-/** Shows the consequences of closing the account, or its obstacles, and closes it. */
 export function ClosingDialog({ userType, onClose, onClosed }: Props) {
   const query = useQuery(closingQuery);
   const [busy, setBusy] = useState(false);

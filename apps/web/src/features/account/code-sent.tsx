@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** Renders the boxes of an e-mailed code with the resend link. */
+/** Component for the step in which a person types the code sent by e-mail; it can send the code again. */
 export type CodeAsker = (step: {
   email: string;
   button: string;
   onCode: (code: string) => Promise<unknown>;
   onResend: () => Promise<unknown>;
-  /** True if a code was just sent; else another one can be requested at once. */
+  /** True if a code was just sent; otherwise a code can be requested immediately. */
   justSent?: boolean;
 }) => ReactNode;
 

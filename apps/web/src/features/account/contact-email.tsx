@@ -9,17 +9,15 @@ import { confirmContact, resendContact, takeBackContact } from "./queries.ts";
 
 type Options = {
   askCode: CodeAsker;
-  /** Refreshes the displayed account data. */
   onChanged: () => Promise<unknown>;
 };
 
 type Asked = { email: string; justSent: boolean };
 
-/** Row and dialog to confirm a new contact e-mail. */
 export function useContactEmail({ askCode, onChanged }: Options) {
   const [asked, setAsked] = useState<Asked>();
   return {
-    /** Opens the dialog for an address to which a code was just sent. */
+    /** Opens the code dialog for an address to which a code was just sent. */
     askCodeOf: (email: string) => setAsked({ email, justSent: true }),
     line: ({ email, email_waiting }: Contact) => (
       <ContactEmail
@@ -41,7 +39,7 @@ type LineProps = {
   onChanged: () => Promise<unknown>;
 };
 
-/** The current contact e-mail, and below it the one awaiting its code. */
+/** The current contact e-mail and, below it, the new address that awaits its code. */
 function ContactEmail({ email, waiting, onCode, onChanged }: LineProps): ReactNode {
   const [busy, setBusy] = useState(false);
   if (!waiting) return email;

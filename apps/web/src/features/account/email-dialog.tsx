@@ -12,7 +12,6 @@ import { useFirstFocus } from "./use-first-focus.ts";
 
 type Props = { email: string; askCode: CodeAsker; onEmailChanged: () => unknown; onClose: () => void };
 
-/** Changes the e-mail of the account: the new address first, then the code sent there. */
 export function EmailDialog({ email, askCode, onEmailChanged, onClose }: Props) {
   const [sentTo, setSentTo] = useState<string>();
   const confirm = async (code: string) => {

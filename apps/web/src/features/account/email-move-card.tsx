@@ -6,7 +6,7 @@ import { Card } from "#ui/display/card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { emailMoveQuery, useStopEmailMove } from "./queries.ts";
 
-/** Shown while staff changes the e-mail of my account: the reason, and the way to cancel. */
+/** Card shown while staff changes the e-mail of this account: the reason, and a way to cancel the change. */
 export function EmailMoveCard() {
   const { data: move } = useQuery(emailMoveQuery);
   const stop = useStopEmailMove();

@@ -15,7 +15,7 @@ import { type Look, looksQuery, useMyDataDownload } from "./queries.ts";
 
 type Props = {
   userType: "person" | "company";
-  /** A blocked account cannot be closed by its owner. */
+  /** True if staff blocked the account; a blocked account cannot be closed by its owner. */
   isBlocked?: boolean;
 };
 
@@ -24,7 +24,10 @@ const whatIsKept = {
   company: "Descarga lo que guardamos de tu empresa: sus datos, sus vacantes y sus archivos. Te avisamos por correo.",
 };
 
-/** Copy and access log of my data. Renders nothing for an employee who does not own the company's account. */
+/**
+ * Card with the copy of one's own data and its access log. Renders nothing for an employee who does not own the company's
+ * account.
+ */
 export function OwnDataCard({ userType, isBlocked = false }: Props) {
   const query = useInfiniteQuery(looksQuery);
   const copy = useMyDataDownload();

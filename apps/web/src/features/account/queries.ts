@@ -23,7 +23,7 @@ import { justAsked } from "#lib/timings.ts";
 export type MySession = Contents<typeof listMySessions>["info"][number];
 export type Closing = Contents<typeof readClosing>;
 
-/** My sessions; refetched on each visit, because other devices change them. */
+/** Open sessions of the account; refetched on each visit, because other devices change them. */
 export const sessionsQuery = queryOptions({
   queryKey: ["account", "sessions"],
   queryFn: async ({ signal }) => (await call(listMySessions, { signal })).info,
@@ -36,7 +36,6 @@ export const closingQuery = queryOptions({
   staleTime: justAsked,
 });
 
-/** A change of my e-mail by staff. */
 export const emailMoveQuery = queryOptions({
   queryKey: ["account", "email-move"],
   queryFn: async ({ signal }) => (await call(readMyEmailMove, { signal })).move,
@@ -65,7 +64,7 @@ export const confirmNewEmail = (email: string, code: string) => call(confirmEmai
 export const confirmContact = (email: string, code: string) => call(confirmContactEmail, { body: { email, code } });
 export const resendContact = () => call(resendContactCode, {});
 export const takeBackContact = () => call(takeBackContactEmail, {});
-/** Closes my account; returns the last day to reopen it. */
+/** Closes the account; returns the last day on which it can be reopened. */
 export const closeAccount = () => call(closeMyAccount, {});
 
 export type Look = Contents<typeof listLooksAtMe>["info"][number];

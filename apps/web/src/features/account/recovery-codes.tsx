@@ -6,7 +6,7 @@ import { CopyButton } from "#ui/feedback/copy-button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import css from "./second-factor.module.css";
 
-/** Recovery codes, shown once. The next step opens after the reader confirms having stored them. */
+/** Two-factor recovery codes, shown once. The next step opens after the reader confirms having stored them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isKept, setIsKept] = useState(false);
   const text = codes.join("\n");

@@ -1,7 +1,7 @@
 import { code, currentPassword, newPassword, passwordsAgree } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 
-/** The current password and the new one twice; staff also enters a two-factor code. */
+/** Form that changes the password: the current one, the new one twice, and for staff a two-factor code. */
 export const passwordForm = z
   .object({
     current_password: currentPassword(),

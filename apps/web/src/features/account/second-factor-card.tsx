@@ -20,7 +20,6 @@ import { SecondFactorScan } from "./second-factor-scan.tsx";
 // Below this number the card recommends new recovery codes.
 const fewCodes = 3;
 
-/** Two-factor of staff or a company: set up, move to another phone, new recovery codes. */
 export function SecondFactorCard({ onDone }: { onDone?: (() => unknown) | undefined }) {
   const query = useQuery(secondFactorQuery);
   const begin = useBegin();

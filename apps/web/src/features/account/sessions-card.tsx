@@ -17,7 +17,6 @@ import { counted, sinceWords } from "./words.ts";
 
 const icons = { phone: IconDeviceMobile, computer: IconDeviceLaptop, program: IconTerminal2 };
 
-/** My sessions, to sign out on one other device or on all. The drawer signs out on this device. */
 export function SessionsCard() {
   const query = useQuery(sessionsQuery);
   return (

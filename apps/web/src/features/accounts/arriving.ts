@@ -2,11 +2,10 @@
 // it.
 
 type Arriving = {
-  /** E-mail address awaiting its code. */
   email?: string;
-  /** True if a code was just sent there. */
+  /** True if a code was just sent to `email`. */
   justSent?: boolean;
-  /** Ticket of a correct recovery code: changes the password once. */
+  /** Ticket of a correct recovery code; it changes the password once. */
   ticket?: string;
 };
 

@@ -20,7 +20,7 @@ type Props = {
 type Way = {
   title: string;
   why: string;
-  /** Label of the button that sends the code, text after sending, label of the button that uses it. */
+  /** Texts of a remedy: the button that sends the code, the sentence after sending, and the button that uses the code. */
   ask: string;
   asked: string;
   open: string;

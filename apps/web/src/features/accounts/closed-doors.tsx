@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 
-/** Replaces the registration until the programme opens. */
 export function ClosedDoors({ contact }: { contact: Contact }) {
   return (
     <>

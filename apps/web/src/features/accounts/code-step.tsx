@@ -13,14 +13,14 @@ const resendPause = minuteMs;
 
 type Props = {
   email: string;
-  /** Number of digits. Default: six. */
+  /** Number of digits of the code. Default: six. */
   digits?: number;
   button: string;
-  /** The last digit submits the form. */
+  /** True if typing the last digit submits the code. */
   sendsItself?: boolean;
   onCode: (code: string) => Promise<unknown>;
   onResend: () => Promise<unknown>;
-  /** True if a code was just sent: another one can be requested after a minute. */
+  /** True if a code was just sent: the next one can be requested after a minute. */
   justSent?: boolean;
 };
 

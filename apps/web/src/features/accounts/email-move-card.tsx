@@ -14,7 +14,6 @@ import { useFailure } from "./use-failure.tsx";
 
 type MoveLink = Contents<typeof readEmailMove>;
 
-/** Page of an e-mailed link: confirms a change of e-mail at the new address, or cancels it at the old one. */
 export function EmailMoveCard({ ticket }: { ticket: string | undefined }) {
   usePageTitle("Correo de tu cuenta");
   return ticket ? <OpenLink ticket={ticket} /> : <NoLink>Abre otra vez el enlace de tu correo.</NoLink>;

@@ -6,7 +6,6 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 
-/** Change of e-mail of a link. Fetched once, because the acts of this page change it. */
 export const emailMoveQuery = (ticket: string) =>
   queryOptions({
     queryKey: ["email-move", ticket],

@@ -5,7 +5,7 @@ const common = [
 ];
 const alike = ["mail.com", "ymail.com", "gmx.com", "email.com", "me.com", "yahoo.es", "hey.com", "aol.com"];
 
-/** Probably intended address if a common domain is misspelt; else undefined. */
+/** Corrects a misspelt common e-mail domain: returns the address that was probably meant, else undefined. */
 export function meantAddress(typed: string): string | undefined {
   const [, name = "", host = ""] = /^\s*([^@\s]+)@([^@\s]+)\s*$/.exec(typed.toLowerCase()) ?? [];
   if (!host.includes(".") || common.includes(host) || alike.includes(host)) return undefined;
@@ -13,7 +13,7 @@ export function meantAddress(typed: string): string | undefined {
   return near && `${name}@${near}`;
 }
 
-/** Edit distance of two words: a letter missing, added, replaced, or two swapped. */
+/** Edit distance of two words: counts missing, added, replaced and swapped letters. */
 function slips(typed: string, meant: string): number {
   const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, at) => at)];
   const cell = (row: number, at: number) => rows[row]?.[at] ?? Number.POSITIVE_INFINITY;

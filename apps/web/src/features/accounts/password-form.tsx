@@ -18,7 +18,7 @@ type Props = {
   ticket: string;
   action: string;
   onDone: () => void;
-  /** Label of the button shown when the ticket has expired. */
+  /** Label of the button shown when the recovery ticket has expired. */
   expired: string;
   onExpired: () => void;
 };

@@ -8,7 +8,7 @@ export type SignUpType = "person" | "company";
 export const recoverySchema = async () => (await contract()).sendRecoveryCode.body;
 export const codeSchema = async () => (await contract()).redeemRecoveryCode.body;
 
-/** Creates an account; a code is sent to the e-mail. */
+/** Creates an account; the API sends a code to its e-mail. */
 export async function signUp(type: SignUpType, credentials: { email: string; password: string }) {
   return call((await contract()).signUp, { body: { account_type: type, credentials } });
 }
@@ -25,7 +25,7 @@ export async function sendRecoveryCode(email: string) {
   return call((await contract()).sendRecoveryCode, { body: { email } });
 }
 
-/** Returns the ticket that changes the password once. */
+/** Exchanges a recovery code for a ticket that changes the password once. */
 export async function redeemRecoveryCode(body: { email: string; code: string }) {
   return (await call((await contract()).redeemRecoveryCode, { body })).ticket;
 }

@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 
 const confirmation = z.string();
 
-/** Steps of the registration. The repeated password is never sent to the API. */
+/** Schemas of the sign-up steps. The repeated password is never sent to the API. */
 export const signUpEmail = z.object({ email: email() });
 export const signUpPassword = z.object({ password: newPassword(), confirmation }).check(passwordsAgree());
 
-/** A new password, twice; staff also enters a two-factor code. */
+/** Form that sets a new password: the password twice, and for staff a two-factor code. */
 export const passwordForm = z
   .object({ password: newPassword(), confirmation, code: z.optional(z.string()) })
   .check(passwordsAgree());

@@ -23,7 +23,6 @@ type Props = {
   contact: Contact | undefined;
 };
 
-/** Sign-in form, including the reason why an account cannot sign in, and the two-factor step of staff. */
 export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
   const { run, dialog } = useFailure();
   const [closed, setClosed] = useState<{ status: number; email: string }>();

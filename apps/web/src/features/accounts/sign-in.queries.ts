@@ -3,5 +3,5 @@ import { call } from "#lib/calls/call.ts";
 
 export type SignInBody = { email: string; password: string; code?: string | undefined };
 
-/** Signs in: returns the next page, or only the status of an account that cannot sign in. */
+/** Signs in. Returns the next page, or for an account that cannot sign in only its status. */
 export const signIn = (body: SignInBody) => call(enter, { body });

@@ -17,7 +17,6 @@ const passwordSchema = async () => (await import("./schemas.ts")).signUpPassword
 
 type Props = { type: SignUpType; onBack: () => void; onDone: () => void };
 
-/** E-mail of a new account; proposes a correction for a misspelt common domain. */
 export function SignUpEmail({ type, onBack, onDone }: Props) {
   const [initial] = useState(() => ({ email: readSigningUp().email }));
   // The proposal stops the form once, because a hurried reader would miss it.
@@ -69,7 +68,6 @@ export function SignUpEmail({ type, onBack, onDone }: Props) {
   );
 }
 
-/** Password of a new account, with live hints; submitting creates the account. */
 export function SignUpPassword({ type, onBack, onDone }: Props) {
   const { run, dialog } = useFailure();
   const [{ email, ...initial }] = useState(() => {
@@ -122,7 +120,7 @@ export function SignUpPassword({ type, onBack, onDone }: Props) {
   );
 }
 
-/** Keeps typed values for Back and Forward. */
+/** Keeps the values typed in the sign-up for Back and Forward. */
 function useKept(values: Parameters<typeof keepSigningUp>[0], initial: object) {
   const [start] = useState(initial);
   useEffect(() => {

@@ -15,15 +15,14 @@ type Text = { version: number; html: string; published_at: string };
 type Texts = { terms: Text & { note: string | null }; terms_short: Text; privacy: Text; privacy_short: Text };
 type Props = {
   query: UseQueryResult<Texts>;
-  /** Set only if the reader must accept before continuing. */
+  /** Accepts the shown version of the terms; undefined if the reader need not accept. */
   onAccept: ((version: number) => Promise<unknown>) | undefined;
   onSignOut: () => Promise<unknown>;
   contact: Contact | undefined;
-  /** Page to return to. */
+  /** URL of the page to return to. */
   back: string;
 };
 
-/** Terms and privacy notice, with 'Aceptar' if this version is not yet accepted. */
 export function TermsView({ query, onAccept, onSignOut, contact, back }: Props) {
   const [declined, setDeclined] = useState(false);
   if (declined) return <Declined {...{ onSignOut, contact }} onBack={() => setDeclined(false)} />;
@@ -93,7 +92,7 @@ const Version = ({ of }: { of: Text }) => (
 
 type DeclinedProps = { onSignOut: () => Promise<unknown>; contact: Contact | undefined; onBack: () => void };
 
-/** Shown after declining, which deletes nothing: contacts and ways out. */
+/** Shown after somebody declines the terms, which deletes nothing: contacts of the programme, and sign-out. */
 function Declined({ onSignOut, contact, onBack }: DeclinedProps) {
   const { run, dialog } = useFailure();
   return (

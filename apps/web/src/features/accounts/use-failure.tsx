@@ -5,7 +5,7 @@ const FailureDialog = lazyComponent(async () => (await import("./failure-dialog.
 
 type Shown = { title: string; message: Error };
 
-/** Shows a dialog for errors that belong to no field. `run` rethrows a refusal with fields to the form. */
+/** Error dialog for failures that belong to no field. `run` rethrows an error that names fields, for the form to show. */
 export function useFailure(): {
   run: (title: string, work: () => Promise<unknown>) => Promise<void>;
   dialog: ReactNode;

@@ -4,10 +4,6 @@ import { Card } from "#ui/display/card.tsx";
 import { ProgressBar } from "#ui/display/progress-bar.tsx";
 import { counted } from "./words.ts";
 
-/**
- * Rate of answered applications beside the programme's goal. Renders nothing without data or for a colleague who does not
- * review candidates.
- */
 export function AnswersCard({ dashboard: { answers } }: { dashboard: CompanyDashboard }) {
   if (!answers || answers.percent === null) return null;
   const { percent, days, of } = answers;

@@ -18,14 +18,12 @@ import { WaitingCard } from "./waiting-card.tsx";
 
 type Props = {
   permissions: readonly string[];
-  /** Undefined for a sub-account that may not see the company's data. */
   company: CompanyInfo | undefined;
   contactEmail: (company: CompanyInfo) => ReactNode;
   standing: (section: CompanySection) => ReactNode;
   papers: (company: CompanyInfo) => ReactNode;
   onEdit: (section: CompanySection) => void;
   onPicture: () => void;
-  /** First advertising slot, below the pending tasks. */
   banner: ReactNode;
 };
 

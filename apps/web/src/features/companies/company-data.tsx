@@ -15,7 +15,7 @@ import { CompanyPlace } from "./company-place.tsx";
 
 type Props = {
   company: CompanyInfo;
-  /** The contact e-mail, and the unconfirmed one. */
+  /** Contact e-mail, and the new address awaiting confirmation. */
   email: ReactNode;
   standing: (section: CompanySection) => ReactNode;
   papers: ReactNode;

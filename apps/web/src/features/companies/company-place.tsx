@@ -6,7 +6,6 @@ import css from "./companies.module.css";
 
 type Props = { company: CompanyInfo; children: ReactNode };
 
-/** Map with the company's pin as persons see it; without a pin, `children` explain how to set it. */
 export function CompanyPlace({ company: { name, location }, children }: Props) {
   if (!location || location.lat === null || location.long === null) {
     return <div className={`stack gap-3 ${css.noPin}`}>{children}</div>;

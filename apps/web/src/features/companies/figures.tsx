@@ -2,7 +2,6 @@ import type { CompanyDashboard } from "@arranca/contract/companies";
 import css from "./companies.module.css";
 import { grouped } from "./words.ts";
 
-/** Four figures of the company; a sub-account sees only those of its permissions. */
 export function Figures({ dashboard: { vacancies, candidates, relations } }: { dashboard: CompanyDashboard }) {
   const figures = [
     vacancies && {

@@ -9,7 +9,10 @@ const steps = ["Cuenta aprobada", "Publica una vacante", "Responde a quien se po
 
 export const publishing = 1;
 
-/** Index of the open step; undefined once somebody was hired, or for members who do not see the steps. */
+/**
+ * Index of the first undone step of a new company; undefined once somebody was hired, or for members who do not see the
+ * steps.
+ */
 export function openStep(done: CompanyDashboard["first_steps"]): number | undefined {
   if (!done || done.hired) return undefined;
   return done.answered ? 3 : done.published ? 2 : publishing;

@@ -6,15 +6,13 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 
 type Props<R> = {
   title: string;
-  /** Link to the whole list. */
   all: { to: NonNullable<LinkProps["to"]>; text: string };
   query: UseQueryResult<{ info: readonly R[] }>;
   empty: ReactNode;
-  /** A `ListItem` with a key. */
+  /** Renders one row as a `ListItem` with a key. */
   item: (row: R) => ReactNode;
 };
 
-/** Card of the dashboard with the newest rows of a list. */
 export function RecentList<R>({ title, all, query, empty, item }: Props<R>) {
   return (
     <Card

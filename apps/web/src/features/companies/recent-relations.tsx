@@ -44,7 +44,6 @@ export function RecentRelations() {
   );
 }
 
-/** Newest support months of the collaborators; renders nothing before there are any. */
 export function RecentPayments() {
   const { data } = useQuery(recentPaymentsQuery);
   if (!data || data.info.length === 0) return null;

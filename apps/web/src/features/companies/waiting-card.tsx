@@ -11,11 +11,10 @@ import { counted } from "./words.ts";
 
 type Props = {
   dashboard: CompanyDashboard;
-  /** True if nothing else at the top of the page names a task. */
+  /** True if no other card at the top of the page shows a task. */
   isAlone: boolean;
 };
 
-/** 'Esperan por ti': pending answers that this member may give, each with its link. */
 export function WaitingCard({ dashboard: { candidates, relations, vacancies, team }, isAlone }: Props) {
   const unreviewed = candidates?.unreviewed ?? 0;
   const inProcess = candidates?.in_process ?? 0;

@@ -10,8 +10,8 @@ import { cvsQuery } from "./queries.ts";
 import { nameOf, originOf } from "./words.ts";
 
 /**
- * Choice of the CV for an application: `cvId` is undefined for the default one. `line` names it and opens `dialog` to choose
- * another; with a single CV both are empty.
+ * Chooses the CV for an application: `cvId` is undefined for the default CV. `line` names the CV and opens `dialog` to
+ * choose another; both are empty for a person with one CV.
  */
 export function useCvChoice({ isOn }: { isOn: boolean }): {
   cvId: string | undefined;

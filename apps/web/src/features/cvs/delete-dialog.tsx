@@ -3,7 +3,6 @@ import { ActDialog } from "#ui/dialogs/act-dialog.tsx";
 import { useDelete } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
-/** Confirms the deletion of a CV, and says which companies keep it. */
 export function DeleteDialog({ cv, onClose }: { cv: Cv; onClose: () => void }) {
   return (
     <ActDialog

@@ -21,7 +21,7 @@ import css from "./cvs.module.css";
 import { useSendFile } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
-/** Uploads a file as a new CV with its own name, or replaces the file of one, whose name stays. */
+/** Dialog that uploads a file as a new, named CV, or replaces the file of a CV, which keeps its name. */
 export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () => void }) {
   const sendFile = useSendFile();
   const [file, setFile] = useState<File>();

@@ -13,7 +13,6 @@ export const aliasField: FormField = {
   limit: cvLimits.alias,
 };
 
-/** Asks for a name and makes a CV from the profile. */
 export function MakeDialog({ onClose }: { onClose: () => void }) {
   const make = useMake();
   return (

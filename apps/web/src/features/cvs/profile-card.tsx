@@ -5,7 +5,6 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { CvWordsView } from "./cv-words.tsx";
 
-/** Present content of a CV from the profile, with the link to add more. */
 export function ProfileCard({ words, onEdit }: { words: CvWords; onEdit: () => void }) {
   return (
     <Card title="Lo que dice el CV de tu perfil" pad>

@@ -17,7 +17,7 @@ import { failing } from "#lib/calls/failed.ts";
 import { cvsKey } from "#lib/query-keys.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
 
-/** My CVs and the present content of one from my profile, which other pages may change. */
+/** Own CVs, and the content of a CV made from the profile, which other pages may change. */
 export const cvsQuery = queryOptions({
   queryKey: cvsKey,
   queryFn: ({ signal }) => call(listCvs, { signal }),
@@ -26,7 +26,7 @@ export const cvsQuery = queryOptions({
 
 const useChange = changeOf(cvsKey);
 
-/** A file for a new CV with a name, or one that replaces the file of a CV. */
+/** Uploaded CV file: a new CV with a name, or a replacement for the file of a CV. */
 export type SentFile = { file: File; sending: Sending } & ({ alias: string } | { replacedId: string });
 
 export const useSendFile = () =>

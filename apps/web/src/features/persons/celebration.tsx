@@ -19,7 +19,7 @@ const PaperRain = lazy(
 
 type Given = { person: PersonInfo | undefined; days: MilestoneDays; today: string | undefined };
 
-/** Event that is celebrated on this visit. The server records it, so that it is celebrated once on all devices. */
+/** Milestone to celebrate on this visit. The server records it, so that it is celebrated once on all devices. */
 export function useCelebration({ person, days, today }: Given) {
   const queryClient = useQueryClient();
   const [shown, setShown] = useState<Milestone>();

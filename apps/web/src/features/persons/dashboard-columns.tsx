@@ -3,7 +3,7 @@ import css from "./dashboard-columns.module.css";
 
 type Props = { first: ReactNode; beside: ReactNode; last: ReactNode };
 
-/** Columns of the dashboard. On a phone they are one column, with `beside` before `last`. */
+/** Columns of the person's dashboard. A phone shows one column, with `beside` before `last`. */
 export const DashboardColumns = ({ first, beside, last }: Props) => (
   <div className={css.columns}>
     <div className="stack gap-6">{first}</div>
@@ -12,7 +12,7 @@ export const DashboardColumns = ({ first, beside, last }: Props) => (
   </div>
 );
 
-/** Content of the dashboard. If several cards ask for something, only the first one is amber. */
+/** Cards of the person's dashboard. If several cards ask for something, only the first one is amber. */
 export const DashboardStack = ({ children }: { children: ReactNode }) => (
   <div className="stack gap-6 one-amber">{children}</div>
 );

@@ -1,7 +1,7 @@
 import type { Milestone } from "@arranca/contract/persons";
 import { dayOf, daysBetween } from "#lib/format.ts";
 
-/** Day of each event. Null if it has not happened. */
+/** Day of each milestone of a person; null if it has not happened. */
 export type MilestoneDays = Record<Milestone, string | null>;
 
 const freshDays = 30;

@@ -27,7 +27,7 @@ type Props = {
   onEdit: (section: PersonSection) => void;
 };
 
-/** 'Mis datos', folded: someone looking over the shoulder sees only the last digits. */
+/** Card 'Mis datos', folded: shows only last digits to somebody looking over the shoulder. */
 export function MyData({ person, email, standing, papers, onEdit }: Props) {
   const { study, documents } = person;
   return (
@@ -148,7 +148,7 @@ const address = (person: PersonInfo): Definition[] => [
   { term: "Municipio y estado", value: [person.city, person.state].filter(Boolean).join(", ") },
 ];
 
-/** Last four characters, enough to recognise an account, a CURP or a phone. */
+/** Masks a value except its last four characters, enough to recognise an account, a CURP or a phone. */
 const masked = (value: string): string => `…${value.slice(-4)}`;
 
 const bankLine = ({ bankName, clabe, accountNumber }: PersonInfo): string => {

@@ -14,12 +14,15 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 
 export type PathFacts = {
   approvedAt: string | null;
-  /** `sent`: all applications ever sent. `opened` and `unopened`: those still without an answer. */
+  /** Numbers of applications. `sent`: all ever sent. `opened` and `unopened`: those still without an answer. */
   applications: { sent: number; unopened: number; opened: number };
-  /** `asked`: the person has to answer; `claimed`: the company has to answer; `disputed`: the programme decides. */
+  /**
+   * State of the employment relation. `asked`: the person has to answer; `claimed`: the company has to answer; `disputed`:
+   * the programme decides.
+   */
   relation: "none" | "asked" | "claimed" | "disputed" | "both" | "finished";
   received: boolean;
-  /** True if a month of work is over: its voucher is asked for, or was sent. */
+  /** True if a month of work is over, so that its voucher was requested or sent. */
   monthOver: boolean;
   supportComing: boolean;
   /** Reason why this person cannot apply now; null if they can. */
@@ -30,8 +33,8 @@ export type PathFacts = {
 export const steps = ["Curso de inducción", "Registro", "Postúlate", "Relación laboral", "Recibe tu apoyo"];
 
 /**
- * The finished steps and the open one. The first two are finished for everyone with a dashboard. No step is open if
- * `current` is 5.
+ * Finished steps and the open step of 'Tu camino'. The first two are finished for everyone with a dashboard. `current` 5
+ * means that no step is open.
  */
 export function progressOf(path: PathFacts): { done: number[]; current: number } {
   const { applications, relation, received, monthOver, supportComing, applyNote } = path;

@@ -1,6 +1,6 @@
 import type { PersonInfo } from "@arranca/contract/persons";
 
-/** Keeps the fields that decide what a page shows. Removes identity, address and bank data. */
+/** Removes identity, address and bank data from a person, and keeps the fields that decide what a page shows. */
 export function withoutOwnData(person: PersonInfo): PersonInfo {
   const { id, accountId, folio, clabe, bank_reviewed, statusId, statusName, submitted_at, approved_at } = person;
   const { careerId } = person.study;

@@ -56,7 +56,7 @@ export const companyDraftQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Review of the account, polled while the page is open, because staff can answer at any time. */
+/** Review of the registration; polled while the page is open, because staff can answer at any time. */
 export const requestQuery = (type: "person" | "company") =>
   queryOptions({
     queryKey: [...registrationKey, "request", type],
@@ -117,7 +117,7 @@ export const lists = {
   }),
 };
 
-/** Settlements of a postal code. Null if the postal code does not exist. */
+/** Settlements of a postal code; null if the postal code does not exist. */
 export const postalCodeQuery = (cp: string) =>
   queryOptions({
     ...forever,

@@ -3,7 +3,10 @@ import * as z from "zod/mini";
 import type { Definition } from "#ui/display/definition-list.tsx";
 import type { FormState } from "#ui/forms/use-form.ts";
 
-/** Typed text of a step, saved and restored unchanged. A name with a dot is nested in the body. */
+/**
+ * Text typed in the fields of a registration step, saved and restored unchanged. A field name with a dot is nested in the
+ * API body.
+ */
 export type StepValues = Record<string, string>;
 export type StepForm = FormState<StepValues>;
 
@@ -15,16 +18,16 @@ export type Step = {
   schema: z.ZodMiniType;
   empty: StepValues;
   Fields: (props: { form: StepForm }) => ReactNode;
-  /** The step in parts of at most five fields, shown one after the other on a phone. */
+  /** Parts of the step, of at most five fields each, shown one after the other on a phone. */
   parts?: readonly StepPart[];
   answers: (values: StepValues) => Definition[];
 };
 
 export type StepPart = Pick<Step, "title" | "lead" | "schema" | "Fields">;
-/** Screen of a step. `at` is its name in the URL: `identity`, `identity-2`. */
+/** Screen of a registration step. `at` is its name in the URL: `identity`, `identity-2`. */
 export type StepScreen = Step & { at: string };
 
-/** Screens in order: one per step, or one per part on a phone. */
+/** Screens of the registration in order: one per step, or one per part of a step on a phone. */
 export const screensOf = (steps: readonly Step[], isPhone: boolean): StepScreen[] =>
   steps.flatMap((step) => {
     const parts: readonly StepPart[] = (isPhone && step.parts) || [step];
@@ -33,7 +36,7 @@ export const screensOf = (steps: readonly Step[], isPhone: boolean): StepScreen[
 
 export const stepOfScreen = (at: string): string => at.replace(/-\d+$/, "");
 
-/** Checks typed text with a schema of the contract: ids become numbers, names with a dot become objects. */
+/** Validates typed text with a schema of the API contract: ids become numbers, names with a dot become nested objects. */
 export const fromValues = <S extends z.ZodMiniType>(
   schema: S,
   body: readonly string[] | ((values: StepValues) => Record<string, unknown>) = [],
@@ -44,7 +47,7 @@ export const fromValues = <S extends z.ZodMiniType>(
     schema as unknown as z.ZodMiniType<z.output<S>, Record<string, unknown>>,
   );
 
-/** Body of a call from typed text. An empty number is left out. */
+/** Builds the API body from typed text. An empty number is left out. */
 export function bodyOf(values: StepValues, numbers: readonly string[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(values)) {
@@ -56,7 +59,7 @@ export function bodyOf(values: StepValues, numbers: readonly string[]): Record<s
   return body;
 }
 
-/** Name of the step's field for a field of the body: `location.cp` is `cp`. The postal code also answers for the town. */
+/** Form field for a field of the API body: `location.cp` becomes `cp`. Errors of the town are shown at the postal code. */
 export function nameInStep({ empty }: Step, field: string): string {
   const own = field in empty ? field : field.slice(field.indexOf(".") + 1);
   return own === "municipalityId" || own === "stateId" ? "cp" : own;

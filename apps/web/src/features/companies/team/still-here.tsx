@@ -8,7 +8,10 @@ import { useConfirm } from "./queries.ts";
 
 const whyAsked = { unconfirmed: "Toca confirmar", unused: "Casi un año sin entrar" } as const;
 
-/** '¿Siguen trabajando contigo?': colleagues to be confirmed or paused ones, each confirmed with one click. */
+/**
+ * Card '¿Siguen trabajando contigo?': lists the company members whose access awaits confirmation, each with one button to
+ * confirm.
+ */
 export function StillHere({ colleagues }: { colleagues: readonly Colleague[] }) {
   const confirm = useConfirm();
   const run = (id: string) =>

@@ -23,7 +23,7 @@ const consequences: Record<Asked, { confirm: string; text: string }> = {
 
 type Props = { about: Asked; colleague: Colleague; onClose: () => void };
 
-/** Confirms an act on a colleague or invitation before it is sent. */
+/** Asks for confirmation before an act on a company member or invitation is sent. */
 export function SureDialog({ about, colleague, onClose }: Props) {
   const acts = { resend: useResend(), uninvite: useUninvite(), remove: useRemove(), "second-factor": useFactorReset() };
   return (

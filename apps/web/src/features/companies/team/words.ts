@@ -1,6 +1,6 @@
 import type { Colleague } from "@arranca/contract/accounts/company-team";
 
-/** Label below the icon on a phone: one word of the name. */
+/** Short label of each act on a company member, below its icon on a phone. */
 export const shortNames: Record<Colleague["actions"][number], string> = {
   confirm: "Confirmar",
   edit: "Permisos",
@@ -10,7 +10,7 @@ export const shortNames: Record<Colleague["actions"][number], string> = {
   remove: "Quitar",
 };
 
-/** Label of an act, followed by the colleague's name. */
+/** Accessible label of each act on a company member; the member's name follows. */
 export const names: Record<Colleague["actions"][number], string> = {
   confirm: "Confirmar a",
   edit: "Cambiar los permisos de",

@@ -11,14 +11,13 @@ import { questions } from "./questions.tsx";
 type Props = {
   details: CvDetails;
   words: CvWords;
-  /** Label and act of the last button, after the preview. */
+  /** Label of the last button, after the preview of the CV. */
   confirm: string;
   busyLabel: string;
   onDone: () => Promise<unknown> | unknown;
   onClose: () => void;
 };
 
-/** Six questions one after the other, each saved on continuing, then a preview of the CV. */
 export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onClose }: Props) {
   const queryClient = useQueryClient();
   const save = useSaveDetails();

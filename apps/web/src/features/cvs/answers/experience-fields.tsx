@@ -19,7 +19,6 @@ const examples: readonly Pick<Experience, "role" | "tasks">[] = [
   { role: "Voluntariado", tasks: "Junté y repartí apoyos en mi colonia." },
 ];
 
-/** Earlier experience, paid or not; place and time are optional. */
 export function ExperienceAnswer({ form }: { form: AnswersForm }) {
   const { experience } = form.values;
   const list = form.control("experience");

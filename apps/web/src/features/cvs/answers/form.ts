@@ -2,7 +2,7 @@ import type { CvDetails } from "@arranca/contract/cvs";
 import type { FormState } from "#ui/forms/use-form.ts";
 
 export type Experience = Record<"role" | "place" | "period" | "tasks", string>;
-/** The six answers as typed; studies come from the registration. */
+/** Answers to the six questions of a CV as typed; studies come from the registration. */
 export type Answers = {
   about: string;
   goal: string;

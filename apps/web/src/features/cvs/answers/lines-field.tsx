@@ -7,11 +7,9 @@ type Props = {
   name: "skills" | "languages";
   label: string;
   limit: number;
-  /** Common answers, added with one tap. */
   examples: readonly string[];
 };
 
-/** A list of short texts, from examples or own words. */
 export function LinesField({ form, name, label, limit, examples }: Props) {
   const lines = form.values[name];
   const { error, onValue, onBlur: _recheck, ...control } = form.control(name);

@@ -11,7 +11,7 @@ import { LinesField } from "./lines-field.tsx";
 type Props = { form: AnswersForm; words: CvWords };
 type Question = { title: string; lead: string; Answer: (props: Props) => ReactNode };
 
-/** Example sentences: one tap copies one into the field, to be edited. */
+/** Example sentences: a tap copies one into the field, where it can be edited. */
 function Ideas({ ideas, onPick }: { ideas: readonly string[]; onPick: (idea: string) => void }) {
   return (
     <div className="chips">
@@ -48,7 +48,6 @@ const sentences = [
   "Cumplo lo que prometo y pregunto cuando no sé.",
 ];
 
-/** The six questions of a CV; all except the studies may stay empty. */
 export const questions: readonly Question[] = [
   {
     title: "¿Qué estudiaste?",

@@ -8,7 +8,9 @@ import { sessionQuery } from "#lib/session/session.ts";
 import { DayFields } from "#ui/dates/day-fields.tsx";
 import { DocumentField } from "./document-field.tsx";
 
-/** Document with an age limit: asks for its date first and refuses one that is too old before the upload. */
+/**
+ * Field of a document with an age limit: asks for its date first, and refuses a document that is too old before the upload.
+ */
 export function DatedDocument(props: ComponentProps<typeof DocumentField>) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const [issuedOn, setIssuedOn] = useState("");

@@ -13,11 +13,11 @@ type Props = {
   onValue: (file: StoredFile | null) => void;
   issuedOn?: string;
   readOnly?: boolean;
-  /** Another file was asked for. The present one is kept until the new one is uploaded. */
+  /** True if a reviewer asked for another file. The present file is kept until the new one is uploaded. */
   another?: boolean | undefined;
 };
 
-/** Field of one document, uploaded once chosen. A photo that is hard to read is stored, with a hint. */
+/** Field of one document, uploaded when chosen. A photo that is hard to read is stored, with a hint. */
 export function DocumentField({ paper, value, onValue, issuedOn, readOnly = false, another = false }: Props) {
   const [hint, setHint] = useState<string>();
   const { area, label, help, kind, remove } = paper;

@@ -13,16 +13,15 @@ type Props = {
   onFile: (area: string, file: StoredFile | null) => void;
   picture?: "person" | "company";
   makers?: DocumentMakers;
-  /** Areas for which the reviewer asked for another file. */
+  /** Kinds of documents for which the reviewer asked for another file. */
   another?: readonly string[];
 };
 
-/** Components that create a document, by its area, such as a CV. They hand over the stored file. */
+/** Components that create a document, by its kind, such as a CV. They hand over the stored file. */
 export type DocumentMakers = Partial<
   Record<string, (props: { hasOne: boolean; onMade: (file: StoredFile) => void }) => ReactNode>
 >;
 
-/** Documents of a registration. Each is uploaded once chosen. */
 export function DocumentsFields({ papers, files, onFile, picture, makers = {}, another = [] }: Props) {
   // Only one side if a review asks for that side again.
   const sides = papers.filter(({ area }) => area === "ine_front" || area === "ine_back");

@@ -22,7 +22,7 @@ export type DocumentKind = {
   help?: string;
   how?: string;
   kind: FileKind;
-  /** Has an age limit, so its date is asked for first. */
+  /** True if the document has an age limit, so that its date is asked for first. */
   dated?: true;
   upload: (file: File, sending: Sending & { issuedOn?: string | undefined }) => Promise<StoredFile>;
   remove: () => Promise<unknown>;
@@ -111,7 +111,7 @@ export const companyDocumentKinds: readonly DocumentKind[] = keysOf(companyDocum
 
 const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: pictureAddress(name) });
 
-/** Uploads of photo and logo. They can be replaced but not deleted. */
+/** Uploads the photo of a person or the logo of a company. Both can be replaced but not deleted. */
 export const pictures = {
   person: async (file: File, sending: Sending): Promise<StoredFile> => {
     const files = [{ field: "file", file, name: file.name }];
@@ -125,7 +125,7 @@ export const pictures = {
 
 export type KeptFiles = Record<string, StoredFile | null>;
 
-/** Files of an account by area. The photo or logo has the key `picture`. */
+/** Files of an account by kind of document. The photo or logo has the key `picture`. */
 export const keptFiles = (documents: readonly DocumentItem[], picture: string | null): KeptFiles => ({
   ...Object.fromEntries(documents.map((document) => [document.area, stored(document)])),
   picture: picture ? { name: "Imagen.jpg", url: picture } : null,

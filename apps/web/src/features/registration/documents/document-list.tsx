@@ -58,7 +58,7 @@ export function DocumentList({ type, documents }: Props) {
   );
 }
 
-/** Last day on which a proof of address can be sent, counted from its date. Near that day it also says what to do. */
+/** Last day on which a proof of address can be sent, counted from its date. Near that day it also names the next step. */
 function ProofDay({ paper: { area, issued_on: day } }: { paper: DocumentItem }) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   if (area !== "proof_of_address" || !day) return null;

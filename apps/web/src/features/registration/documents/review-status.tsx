@@ -25,7 +25,7 @@ export function SectionReviewStatus({ type, section }: Props) {
 
 const chips: Partial<Record<SectionState, StatusTone>> = { asked: "mine", in_review: "running", approved: "done" };
 
-/** Review status of a section. Only a decision or a task is shown as a chip. */
+/** Review status of a section of the registration. Only a decision or a task is shown as a chip. */
 export function ReviewStatus({
   state,
   changed_at: at,

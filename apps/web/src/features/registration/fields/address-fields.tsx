@@ -13,10 +13,7 @@ import type { StepForm } from "../step.ts";
 
 const another = "otra";
 
-/**
- * Address fields: the postal code fills settlement, municipality and state. The postal code can also be found by the name of
- * a place.
- */
+/** Address fields. The postal code fills settlement, municipality and state; a place name finds the postal code. */
 export function AddressFields({ form }: { form: StepForm }) {
   const { cp = "", suburbName = "", cityName = "", stateName = "" } = form.values;
   const queryClient = useQueryClient();

@@ -16,7 +16,6 @@ export function CompanyFields({ form }: { form: StepForm }) {
   );
 }
 
-/** Legal identity of a company, which its documents must confirm. */
 function LegalFields({ form }: { form: StepForm }) {
   const rfc = form.values.rfc ?? "";
   const isPerson = isRfc(rfc) && rfc.length === 13;
@@ -50,7 +49,7 @@ function LegalFields({ form }: { form: StepForm }) {
   );
 }
 
-/** Profile of a company, which it can change at any time without a review. */
+/** Fields of a company's profile, which it can change at any time without a review. */
 function CompanyProfileFields({ form }: { form: StepForm }) {
   const sectors = useOptions("sectors", form.values.sectorId);
   const sizes = useOptions("sizes", form.values.size);

@@ -22,7 +22,7 @@ type Start = Point & { name: string };
 const startZoom = 15;
 /** Kilometres that a postal code covers. A pin further away is probably a mistake. */
 const farKm = 20;
-/** Degrees, about ten metres. */
+/** Distance of one arrow key press on the map, in degrees (about ten metres). */
 const step = 0.0001;
 const moves = [
   { icon: IconArrowUp, label: "Mover el pin al norte", lat: step, long: 0 },

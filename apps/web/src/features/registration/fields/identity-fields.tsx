@@ -19,7 +19,7 @@ export function IdentityFields({ form }: Props) {
   );
 }
 
-/** A valid CURP fills the birth date and proposes the gender. */
+/** CURP field: a valid CURP fills the birth date and proposes the gender. */
 export function CurpFields({ form }: Props) {
   const { data: genders = [] } = useQuery(lists.genders);
   const curp = form.control("curp");
@@ -53,7 +53,7 @@ export function CurpFields({ form }: Props) {
   );
 }
 
-/** A single surname is enough: not everybody has two. */
+/** Name fields. A single surname is enough, because not everybody has two. */
 export function NameFields({ form }: Props) {
   return (
     <>

@@ -5,7 +5,10 @@ import { BankFields } from "./bank-fields.tsx";
 
 const yes = "yes";
 
-/** True if the person has no bank account yet. A string, because the steps of a registration are kept as text. */
+/**
+ * True if the person has no bank account yet. It is stored as a string, because the steps of a registration are kept as
+ * text.
+ */
 export const hasNoAccount = (values: StepValues): boolean => values.noBankAccount === yes;
 export const noAccountText = (hasNone: boolean): string => (hasNone ? yes : "");
 
@@ -15,7 +18,7 @@ export const bankOrNoneOf = (values: StepValues): Record<string, unknown> => {
   return bodyOf(bank, ["bankId"]);
 };
 
-/** Bank account, or how to open one. A missing account does not block the registration. */
+/** Fields of the bank account, or advice how to open one. A missing account does not block the registration. */
 export function BankOrNoneFields({ form }: { form: StepForm }) {
   const isMissing = hasNoAccount(form.values);
   return (

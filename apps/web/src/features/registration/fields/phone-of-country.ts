@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { lists } from "../queries.ts";
 
-/** Number of digits of a country's phones. Undefined while the list is not loaded; the server checks the length too. */
+/** Number of digits of a country's phone numbers. Undefined until the list is loaded; the server checks the length too. */
 export type LengthsOf = (countryId: number) => PhoneLengths | undefined;
 
 export const lengthsIn =

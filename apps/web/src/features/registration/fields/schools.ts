@@ -24,7 +24,8 @@ const systems: Record<string, string> = {
 type School = { name: string; system: string };
 
 /**
- * Schools whose acronym begins with the typed text, with the typed number or place after it: 'cbtis 225' finds 'CBTis 225'.
+ * Finds schools whose acronym begins with the typed text, with the typed number or place after it: 'cbtis 225' finds 'CBTis
+ * 225'.
  */
 export function schoolsByAcronym(typed: string): School[] {
   const [acronym = "", ...rest] = typed

@@ -16,7 +16,7 @@ const answers = keysOf(studyAnswers).map((value) => ({ ...studyAnswers[value], v
 export const studyAnswerIn = ({ scholarityLevelId, degreeId }: StepValues): StudyAnswer | undefined =>
   answerOfStudy({ scholarityLevelId: Number(scholarityLevelId), degreeId: Number(degreeId) });
 
-/** Level, degree and school. Both searches only propose: typed text that is not in the list is kept. */
+/** Fields for level, degree and school. The two searches only propose: typed text that is not in the list is kept. */
 export function StudyFields({ form }: { form: StepForm }) {
   const { data: careers = [] } = useQuery(lists.careers);
   const { title = "", universityName = "" } = form.values;

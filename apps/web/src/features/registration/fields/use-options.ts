@@ -15,7 +15,7 @@ const catalogues = {
 
 export type OptionList = keyof typeof catalogues;
 
-/** Options of a list, with the chosen one even if it is no longer offered. */
+/** Options of a select, with the chosen one even if it is no longer offered. */
 export function useOptions(list: OptionList, chosen: string | undefined): readonly Option[] {
   const { data: offered = [] } = useQuery(lists[list]);
   const isGone = offered.length > 0 && Boolean(chosen) && !offered.some(({ value }) => value === chosen);

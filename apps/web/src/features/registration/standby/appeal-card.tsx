@@ -6,7 +6,6 @@ import { Form } from "#ui/forms/form.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 
-/** Asks for another review after a rejection, which is possible once. */
 export function AppealCard({ type, onSent }: { type: "person" | "company"; onSent: () => Promise<unknown> }) {
   const form = useForm({
     schema: appealAsPerson.body,

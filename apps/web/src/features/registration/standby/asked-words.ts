@@ -1,9 +1,7 @@
 import { type RequestStatus, requestStatuses, type restOfReview } from "@arranca/contract/review/requests";
 import { taskState } from "./task-state.ts";
 
-/**
- * Heading of a request: the number of changes that are left. 'Casi listo' only if a reviewer approved all other sections.
- */
+/** Heading of a change request: the number of changes left. 'Casi listo' only if a reviewer approved all other sections. */
 export function askedWords(
   { rounds, id, sections }: Pick<RequestStatus, "rounds" | "id" | "sections">,
   rest: ReturnType<typeof restOfReview>,

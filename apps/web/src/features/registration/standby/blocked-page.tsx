@@ -11,7 +11,7 @@ type Props = {
   session: Session;
   request: RequestStatus;
   onMoved: () => Promise<unknown>;
-  /** The person's own data: a blocked account keeps the right to see and export it. */
+  /** Card with one's own data: a blocked account keeps the right to see and export it. */
   ownData: ReactNode;
 };
 

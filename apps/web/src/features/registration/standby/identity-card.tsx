@@ -16,7 +16,7 @@ import css from "../registration.module.css";
 
 type Props = {
   change: IdentityChange;
-  /** Opens the documents that prove the change. A company has them among its own documents. */
+  /** Opens the documents that prove a change of identity. A company has them among its own documents. */
   onPapers: () => void;
   papersLabel: string;
   onMoved: () => Promise<unknown>;

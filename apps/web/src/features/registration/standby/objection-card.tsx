@@ -11,7 +11,7 @@ import css from "../registration.module.css";
 
 type Props = { objection: RequestStatus["objection"]; onSent: () => Promise<unknown> };
 
-/** Objection of a blocked account. It can be sent once; afterwards its outcome is shown. */
+/** Card for the objection of a blocked account. It can be sent once; afterwards its outcome is shown. */
 export function ObjectionCard({ objection, onSent }: Props) {
   const form = useForm({
     schema: objectToBlock.body,

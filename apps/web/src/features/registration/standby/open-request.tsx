@@ -21,7 +21,7 @@ const OpenTasks = lazy(async () => ({ default: (await import("./open-tasks.tsx")
 type Props = { session: Session; onPapers: () => void; onEmailWaits: OnEmailWaits };
 
 /**
- * Tasks on the dashboard of an approved account: changes that staff asked for and the pending change of identity. They never
+ * Tasks on the dashboard of an approved account: changes that staff requested, and a pending change of identity. They never
  * lock the account.
  */
 export function OpenRequest({ session, onPapers, onEmailWaits }: Props) {

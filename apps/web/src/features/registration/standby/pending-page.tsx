@@ -108,7 +108,7 @@ export function PendingPage({ session, request, folio, diploma, wanted }: Props)
   );
 }
 
-/** Deadline of the review. If it has passed, the delay is admitted. */
+/** Sentence with the deadline of the review. After the deadline it admits the delay. */
 function dueWords({ due_at: due }: RequestStatus, promise: string): string {
   if (!due) return `Te respondemos en ${promise}.`;
   return new Date(due) < new Date()

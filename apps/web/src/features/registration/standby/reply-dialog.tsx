@@ -10,7 +10,7 @@ import css from "../registration.module.css";
 
 type Props = {
   item: RequestSection;
-  /** The last answer sends the account back to review. */
+  /** True for the last open answer, which sends the account back to review. */
   isLast: boolean;
   onReply: (comment: string) => Promise<unknown>;
   onClose: () => void;

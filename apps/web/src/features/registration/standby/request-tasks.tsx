@@ -29,18 +29,18 @@ export type Editing = {
 
 type Props = Editing & {
   round: ChangeRequest;
-  /** Called after a change or an answer: reads the status of the account again. */
+  /** Called after a change or an answer: refreshes the status of the account. */
   onMoved: () => Promise<unknown>;
-  /** Review status of the sections about which nothing was asked. Undefined on pages that do not show it. */
+  /** Review status of the sections without requested changes; undefined on pages that do not show it. */
   rest?: ReturnType<typeof restOfReview>;
 };
 
-/** Tasks of an open request. Each opens its exact field; the answers are sent all at once. */
+/** Tasks of an open change request. Each opens its exact field; the answers are sent together. */
 export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
   const { type, steps, values, papers, onSave } = editing;
   const [files, setFiles] = useState(editing.files);
   const [changing, setChanging] = useState<RequestSection>();
-  /** Areas of the open dialog that already have their new file. */
+  /** Kinds of document in the open dialog that already have their new file. */
   const [sent, setSent] = useState<readonly string[]>([]);
   const [replying, setReplying] = useState<RequestSection>();
   const unanswered = round.sections.filter((item) => !item.answered_at);

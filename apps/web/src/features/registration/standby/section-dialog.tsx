@@ -18,7 +18,7 @@ type Props = {
   title: string;
   asked?: string;
   hint?: string | undefined;
-  /** Name of the field that was asked for: it gets the focus and is required. */
+  /** Name of the requested field: it gets the focus and is required. */
   focus?: string | undefined;
   steps: readonly Step[];
   values: Record<string, StepValues>;
@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * Edits one section. Its fields are saved with the button, which closes the dialog; its documents are stored as they are
- * chosen.
+ * Dialog that edits one section of the registration. Fields are saved with the button, which closes the dialog; documents
+ * are stored when chosen.
  */
 export function SectionDialog(props: Props) {
   const { title, asked, hint, focus, steps, values, papers, files, another = [], picture } = props;
@@ -104,7 +104,7 @@ export function SectionDialog(props: Props) {
   );
 }
 
-/** Makes an optional field of the registration required, because a reviewer asked for it. */
+/** Makes an optional field of the registration required, because a reviewer requested it. */
 const asking = ({ schema }: Step, asked: string) =>
   z.pipe(
     z
@@ -116,7 +116,7 @@ const asking = ({ schema }: Step, asked: string) =>
 type StepHandle = { isChanged: boolean; save: () => Promise<boolean> };
 
 /**
- * Saves the changed forms; a single form is always saved. Returns false at the first refused form, which shows the reason.
+ * Saves the changed forms; a single form is always saved. Returns false at the first refused form, which shows its error.
  */
 async function saveAll(forms: readonly StepHandle[]): Promise<boolean> {
   for (const form of forms) {
@@ -129,7 +129,7 @@ type FormProps = {
   step: Step;
   asked: string | undefined;
   initial: StepValues;
-  /** Called after each render with the function that saves this form. */
+  /** Called after each render with the functions that save this form. */
   onHandle: (handle: StepHandle) => void;
   onSend: () => Promise<void>;
   onSave: (body: unknown) => Promise<unknown>;

@@ -14,17 +14,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes one section of an approved person. A new identity or bank account takes effect after a review. */
+/** Editor of one section of an approved person. A new identity or bank account takes effect after a review. */
 export const PersonSectionEditor = (props: Props) => (
   <SectionEditor {...props} names={personSections} editing={usePersonEditing(props.onEmailWaits)} />
 );
 
-/** Changes one section of an approved company. A new legal identity takes effect after a review. */
+/** Editor of one section of an approved company. A new legal identity takes effect after a review. */
 export const CompanySectionEditor = (props: Props) => (
   <SectionEditor {...props} names={companySections} editing={useCompanyEditing(props.onEmailWaits)} />
 );
 
-/** Changes only the logo, which nobody would find below the documents of its section. */
+/** Editor of the company's logo alone, which nobody would look for among the documents of its section. */
 export function CompanyPictureEditor({ onClose }: Pick<Props, "onClose">) {
   const editing = useCompanyEditing();
   const [files, setFiles] = useState(editing.files);

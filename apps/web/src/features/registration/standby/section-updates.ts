@@ -11,7 +11,7 @@ import type { SectionKey } from "@arranca/contract/review/requests";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
 
-/** Output of a step's schema. The schema of the call checks its type. */
+/** Output of a form step's schema; its type is unknown here, because the schema of the call checks it. */
 type Body = unknown;
 
 export const personUpdates: Record<string, (body: Body) => Promise<unknown>> = {
@@ -52,7 +52,7 @@ const fieldsOfLines: Partial<Record<SectionKey, Record<string, string>>> = {
 export const fieldOfLine = ({ section, field }: { section: SectionKey; field: string }): string | undefined =>
   fieldsOfLines[section]?.[field];
 
-/** Documents of a section: the requested ones, or the one that proves it. */
+/** Kinds of document to upload for a requested section: the requested ones, or the one that proves the section. */
 export function documentsOfSection(section: SectionKey, field: string, areas: readonly string[]): string[] {
   if (section === "documents") return areas.includes(field) ? [field] : [...areas];
   const proofs: Partial<Record<SectionKey, DocumentArea>> = {

@@ -29,7 +29,6 @@ type Props = {
   session: Session;
   request: RequestStatus;
   editing: Editing;
-  /** Called after an answer was sent: reads the status of the account again. */
   onMoved: () => Promise<unknown>;
   diploma?: ReactNode;
 };

@@ -14,7 +14,7 @@ export const taskWords: Record<TaskState, { word: StateWord; tone: StatusTone; m
   fine: { word: sectionStates.approved, tone: "done", means: "Está bien. No tienes que hacer nada." },
 };
 
-/** A changed or answered task is ready to be sent. After sending, staff review it. */
+/** State of a requested change: open, ready to be sent after an edit or an answer, or in review after sending. */
 export function taskState(
   item: Pick<RequestSection, "edited_at" | "answered_at">,
   round: Pick<ChangeRequest, "statusId">,

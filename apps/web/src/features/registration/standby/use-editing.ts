@@ -14,7 +14,7 @@ import { companyUpdates, personUpdates } from "./section-updates.ts";
 // The age limit was checked on the day of submission. A later birthday must not block an edit.
 const anyAge = { age_min: 0, age_max: 150 };
 
-/** Called when a new contact e-mail has to be confirmed with the code that was sent to it. */
+/** Called when a new contact e-mail was saved, which must be confirmed with the code sent to it. */
 export type OnEmailWaits = ((email: string) => void) | undefined;
 
 export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
@@ -52,6 +52,6 @@ const saving =
     if (waiting && waiting !== info.data.email_waiting) onEmailWaits?.(waiting);
   };
 
-/** A sent document can be replaced but not deleted: 'Borrar' only makes room for the next file. */
+/** Makes 'Borrar' only free the field for the next file, because a sent document can be replaced but not deleted. */
 const replaceable = (papers: readonly DocumentKind[]): DocumentKind[] =>
   papers.map((paper) => ({ ...paper, remove: async () => undefined }));

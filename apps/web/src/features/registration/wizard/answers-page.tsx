@@ -116,7 +116,7 @@ function Change({ name, onClick, isIncomplete }: { name: string; onClick: () => 
   );
 }
 
-/** True if the step asks for this field of the body (`location.cp`, `manager.email`, `phone`). */
+/** True if the registration step asks for this field of the API body (`location.cp`, `manager.email`, `phone`). */
 function belongsTo(step: Step, field: string): boolean {
   const [first = "", second] = field.split(".");
   if (field in step.empty) return true;

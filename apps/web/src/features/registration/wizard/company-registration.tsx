@@ -51,7 +51,7 @@ export function CompanyRegistration({ session, at, ...page }: RegistrationProps)
   );
 }
 
-/** Body of the call from all steps. The schema of each step has already checked it. */
+/** API body of a company's registration, built from all steps. Each step was already validated. */
 const bodyFrom = (values: Record<string, StepValues>) =>
   z.parse(submitCompany.body, {
     ...bodyOf(values.company ?? {}, ["sectorId", "size", "presence", "phoneCountryId"]),

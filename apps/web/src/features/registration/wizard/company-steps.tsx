@@ -14,7 +14,7 @@ const managerNames = ["name", "lastName", "email", "phone", "department"] as con
 const emptyManager = (prefix: "manager" | "secondManager"): StepValues =>
   Object.fromEntries(managerNames.map((name) => [`${prefix}.${name}`, ""]));
 
-/** Managers for the call. An empty second manager is left out. */
+/** Managers of a company for the API body. An empty second manager is left out. */
 export const managersOf = (values: StepValues): Record<string, unknown> => {
   const { secondManager, ...body } = bodyOf(values, []);
   const isThere = Object.values(secondManager ?? {}).some((text) => text !== "");

@@ -9,10 +9,10 @@ export const draftPlace = (account: string, type: "person" | "company"): Place =
   form: `registration-${type}`,
 });
 
-/** Bank data is never stored on the device. */
+/** True for the step with bank data, which is never stored on the device. */
 export const isSecretStep = (step: string): boolean => step === "bank";
 
-/** Typed text that an earlier visit could not send. Read once, when the page opens. */
+/** Registration text that an earlier visit could not send. Read once, when the page opens. */
 export const keptDraftQuery = (account: string, type: "person" | "company") =>
   queryOptions({
     queryKey: [...registrationKey, "kept", account, type],

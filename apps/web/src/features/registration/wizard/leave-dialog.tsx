@@ -5,13 +5,11 @@ import { forgetUploads, hasUploads } from "#ui/files/use-upload.ts";
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Saves the last typed text; false if saving failed. */
   flush: () => Promise<boolean>;
   hasSaved: boolean;
   onLeave: () => Promise<unknown>;
 };
 
-/** Asks before leaving the registration. Saved data can be continued later; unsaved data is lost. */
 export function LeaveDialog({ open, onClose, flush, hasSaved, onLeave }: Props) {
   const [isSaved, setIsSaved] = useState<boolean>();
   const [busy, setBusy] = useState(false);

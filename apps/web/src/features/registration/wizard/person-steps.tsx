@@ -31,7 +31,7 @@ type Born = { curp: string; birthdate: string };
 const { name, firstSurname, secondSurname, ...curpPart } = identityBody.shape;
 const namePart = { name, firstSurname, secondSurname };
 
-/** CURP and birth date must agree, and the age must be within the limits of the programme. */
+/** Validation rules: CURP and birth date agree, and the age is within the limits of the programme. */
 const curpAgrees = ({ age_min, age_max }: AgeRange) => [
   z.refine<Born>(({ curp, birthdate }) => curpFacts(curp)?.birthDate === birthdate, {
     error: "La fecha no coincide con tu CURP. Revisa las dos.",
@@ -47,7 +47,7 @@ const curpAgrees = ({ age_min, age_max }: AgeRange) => [
   ),
 ];
 
-/** A typed career replaces a listed one. Level and degree are one question. */
+/** Study fields of the registration. A typed career replaces one from the list; level and degree are one question. */
 const ownStudy = z
   .extend(studyBody, {
     degreeId: z.optional(studyBody.shape.degreeId),
@@ -130,7 +130,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
   },
 ];
 
-/** Steps of a new registration: the bank account can be left out. */
+/** Steps of a new person's registration, in which the bank account may be left out. */
 export const personRegistrationSteps = (...of: Parameters<typeof personSteps>): Step[] =>
   personSteps(...of).map((step) => (step.key === "bank" ? bankOrNone(step) : step));
 

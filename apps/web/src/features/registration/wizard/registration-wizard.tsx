@@ -36,7 +36,7 @@ export type RegistrationFrame = ComponentType<{
 export type RegistrationProps = {
   Frame: RegistrationFrame;
   session: Session;
-  /** Step in the URL. Undefined: continue at the step that was left. */
+  /** Step in the URL; undefined continues at the step that was left. */
   at: string | undefined;
   onAt: (step: string) => void;
   onLeave: () => Promise<unknown>;
@@ -46,12 +46,11 @@ export type RegistrationProps = {
 
 type Props = Omit<RegistrationProps, "session" | "at"> & {
   type: "person" | "company";
-  /** E-mail of the account. */
   account: string;
   programme: Session["programme"];
   steps: readonly Step[];
   papers: readonly DocumentKind[];
-  /** Values at the start: the saved draft over the data of the account. */
+  /** Values at the start: the saved draft merged over the data of the account. */
   initial: Values;
   initialFiles: KeptFiles;
   hasSaved: boolean;
@@ -59,9 +58,9 @@ type Props = Omit<RegistrationProps, "session" | "at"> & {
   save: SaveStep;
   read: () => Promise<Values>;
   unsent: TypedFields;
-  /** Sends the registration. Undefined if documents are missing: then it is saved but not submitted. */
+  /** Sends the registration. Resolves to undefined if documents are missing: then it is saved, but not submitted. */
   submit: (values: Values, idempotencyKey: string) => Promise<Sent | undefined>;
-  /** The registration was submitted before and the course is not finished. */
+  /** Set if the registration was submitted on an earlier visit and the course is not finished. */
   sentBefore?: Sent | undefined;
 };
 
@@ -87,7 +86,7 @@ export function RegistrationWizard(props: Props) {
     },
   });
 
-  /** Step opened from the page with all answers, to which it returns. */
+  /** Name of the step that was opened from the page with all answers; saving it returns there. */
   const [changing, setChanging] = useState<string>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -104,7 +103,7 @@ export function RegistrationWizard(props: Props) {
     void draft.flush();
     onAt(next);
   };
-  /** Moves between pages without fields to save. The place is saved with the first step. */
+  /** Opens a page of the registration that has no fields to save. The position is saved with the first step. */
   const move = (next: string) => {
     setChanging(undefined);
     const [first] = steps;
@@ -256,8 +255,8 @@ export function RegistrationWizard(props: Props) {
 }
 
 /**
- * Start values of each step: empty fields, the data of the account, the saved draft and the text kept in this browser, in
- * this order.
+ * Start values of the registration steps. Later sources win: empty fields, data of the account, saved draft, text kept in
+ * this browser.
  */
 export const startValues = (
   steps: readonly Step[],

@@ -10,7 +10,7 @@ import css from "../registration.module.css";
 
 export type Sent = {
   folio: string | null;
-  /** False until the person has finished the course. */
+  /** False until the person has finished the course, which starts the review. */
   inReview: boolean;
 };
 
@@ -19,7 +19,7 @@ type Props = Sent & {
   promise: string;
   email: string;
   onFollow: () => void;
-  /** Opens the answers again. Undefined once the review has begun. */
+  /** Opens the answers for changes; undefined once the review has begun. */
   onChange?: (() => void) | undefined;
 };
 

@@ -16,7 +16,7 @@ type Props = {
   onBack?: ((values: StepValues) => void) | undefined;
   onNext: (values: StepValues) => void;
   next: string;
-  /** Fields typed on another device since: they replace the values of this page. */
+  /** Values of fields typed on another device meanwhile; they replace the values on this page. */
   newer?: StepValues | undefined;
 };
 
@@ -78,7 +78,7 @@ export function StepActions({ onBack, children }: { onBack?: (() => void) | unde
 
 type FrameProps = { title: string; lead: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** Title and lead of a step. The title takes the focus when the step opens. */
+/** Frame of a registration step with title and lead. The title takes the focus when the step opens. */
 export function StepFrame({ title, lead, aside, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { groupOf, makeTextSaver, type SaveState } from "#lib/drafts/text-saver.t
 import type { StepValues } from "../step.ts";
 import { draftPlace, isSecretStep } from "./kept-draft.ts";
 
-/** Typed text of a step, the age of each field in milliseconds, and the step to continue with. */
+/** Change of a registration step: typed text, age of each field in milliseconds, and the step to continue with. */
 export type StepChange = { data: StepValues; typed: Record<string, number>; at: string | undefined };
 export type SaveStep = (
   step: string,
@@ -21,15 +21,15 @@ type Options = {
   unsent: TypedFields;
   save: SaveStep;
   read: () => Promise<Values>;
-  /** Called with fields that are newer than the page, typed in another tab or on another device. */
+  /** Called with values typed in another tab or on another device that are newer than those on the page. */
   onNewer: (step: string, fields: StepValues) => void;
 };
 
 const placeField = "@at";
 
 /**
- * Saves the typed text on the server within seconds and until then in this browser; bank data stays in memory. For each
- * field the newest text wins, on whichever device it was typed. Newer text from elsewhere arrives through `onNewer`.
+ * Saves the typed text of the registration on the server within seconds, until then in this browser; bank data stays in
+ * memory. The newest text of each field wins, on whichever device it was typed.
  */
 export function useDraft(options: Options) {
   const [state, setState] = useState<SaveState>({ kind: "idle" });
@@ -79,7 +79,7 @@ function makeDraft(options: () => Options, onState: (state: SaveState) => void) 
     },
   });
 
-  /** Takes over the saved fields except those typed here since. `sent` is the text that this page has just sent. */
+  /** Shows the fields saved elsewhere, except those typed here since. `sent` is the text that this page has just sent. */
   function adopt(step: string, saved: StepValues, sent: StepValues = {}): boolean {
     const before = shown[step] ?? {};
     const wasTypedSince = (name: string) => saver.waitsFor(`${step}/${name}`) && sent[name] !== before[name];
@@ -101,7 +101,7 @@ function makeDraft(options: () => Options, onState: (state: SaveState) => void) 
       if (at) typed.push([placeField, at]);
       saver.note(Object.fromEntries(typed.map(([name, text]) => [`${step}/${name}`, text])));
     },
-    /** Sends pending text and reads the saved steps. Returns true if another device saved something newer. */
+    /** Sends unsaved text and reads the saved steps. Returns true if another device saved something newer. */
     async refresh(): Promise<boolean> {
       await saver.flush();
       let isNewer = false;
