@@ -41,7 +41,7 @@
     form.querySelector(".door-wait")?.replaceWith(failed);
   }
 
-  /** Has the browser fetch what `begin` needs, when it has nothing else to fetch. */
+  /** Starts the downloads that `begin` needs (code of the sign-in) while the network of the landing page is idle. */
   function fetchAhead() {
     // With data saving on, the code is loaded only when needed.
     if (isBegun || navigator.connection?.saveData) return;

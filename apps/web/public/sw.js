@@ -48,7 +48,10 @@ addEventListener("fetch", (event) => {
   else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
-/** A page from the network; without one a kept one as it was kept, and for any other page the one that says so. */
+/**
+ * Answers a page request from the network. Offline, an opened page is served from the cache; any other page gets the offline
+ * page.
+ */
 async function opened(event, pathname) {
   const fresh = loaded(event);
   const path = pathname.replace(/\/$/, "");
@@ -92,7 +95,10 @@ const sessions = () =>
 const loaded = async (event) => (await event.preloadResponse) ?? fetch(event.request);
 const late = () => new Promise((resolve) => setTimeout(resolve, patienceMs));
 
-/** A file of the pages from the newest release that has it: names with a hash are of one release, the others are the newest one's. */
+/**
+ * Serves a file of the web build from the newest cached release that has it. Hashed names belong to one release; other names
+ * take the newest version.
+ */
 async function ofPages(path) {
   const names = (await caches.keys()).filter((name) => name.startsWith(pagesPrefix));
   for (const name of names.reverse()) {
@@ -102,10 +108,7 @@ async function ofPages(path) {
   return undefined;
 }
 
-/**
- * A stored file of the course for any request of it; a request with a SHA-256 gets exactly that version, from the cache or
- * the network.
- */
+/** Serves a stored course file. A request with a SHA-256 gets exactly that version, from the cache or the network. */
 async function courseFile(request) {
   const cache = await caches.open(courseCache);
   const isExact = new URL(request.url).searchParams.has("sha256");
@@ -114,7 +117,7 @@ async function courseFile(request) {
   return partOf(kept, request.headers.get("range"));
 }
 
-/** Players ask for parts. */
+/** Cuts the requested byte range out of a stored video, because video players request ranges. */
 async function partOf(kept, range) {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
   if (from === undefined) return kept;

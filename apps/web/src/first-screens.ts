@@ -34,14 +34,14 @@ const candidatesAndFirst: Ask = async (queryClient) => {
   if (first && isWide()) await queryClient.prefetchQuery(candidateQuery(first.id));
 };
 
-/** The vacancies with their fit for the reader: a fit that arrives later would make the row grow. */
+/** Fetches vacancies together with their match for the reader: a match that arrives later would make the row grow. */
 const vacanciesAndFits: Ask = async (queryClient) => {
   const { pages } = await queryClient.fetchInfiniteQuery(openVacanciesQuery({}));
   const shown = pages.map(({ publications }) => publications).filter((page) => page.length > 0);
   await Promise.all(shown.map((page) => queryClient.prefetchQuery(fitsQuery(page))));
 };
 
-/** Pages of visitors without a session, with their queries beside the programme's card. */
+/** Signed-out pages whose first screen is drawn, with their queries besides the programme's name and logos. */
 export const signedOutScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask[]>> = {
   "/llamada": all(slotsQuery),
   "/password-recover": [],
@@ -49,15 +49,15 @@ export const signedOutScreens: Partial<Record<keyof FileRoutesByTo, readonly Ask
   "/terms": all(termsQuery),
 };
 
-/** Queries of a page's first screen beside the session: those of the frame and those of the top of the page. */
+/** Queries of a page's first screen besides the session: those of the frame, and those of the visible top of the page. */
 export const firstQueries = (page: string, session: Session): readonly Ask[] => [
   ...(session.paused ? [] : all(unreadQuery)),
   ...(firstScreens[page as keyof FileRoutesByTo]?.(session) ?? []),
 ];
 
 /**
- * Most visited pages, with the queries of their top. Effects of an answer in the browser belong in the `meta` of its query
- * (`lib/calls/keep-shown-answers.ts`), because here the server runs it.
+ * Signed-in pages whose first screen the server draws, with the queries of their visible top. Side effects of an answer
+ * belong in the `meta` of its query (`lib/calls/keep-shown-answers.ts`), because these queries also run on the server.
  */
 export const firstScreens: Partial<Record<keyof FileRoutesByTo, (session: Session) => Ask[]>> = {
   "/candidates": () => [candidatesAndFirst],

@@ -21,7 +21,7 @@ let openFor = 0;
 
 type Asked = { address: string; headers: Record<string, string> };
 
-/** Opens a page in a browser whose session lasts `until`, and waits until `first.js` has sent its requests. */
+/** Opens a page in a simulated browser whose session lasts `until`; resolves after `first.js` has sent its requests. */
 async function open(
   page: string,
   { until = Date.now() + 60_000, open = [page], drawn = "", width = 390 } = {},

@@ -4,8 +4,8 @@ import { pendingMinimum } from "#lib/timings.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
 /**
- * Makes the router, for the browser's history or for a given one. Guards and loaders get the query client from the context
- * of the root route.
+ * Makes the router for the browser's history or for a given one. Guards and loaders get the query client from the context of
+ * the root route.
  */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
@@ -24,7 +24,7 @@ export function makeRouter(history?: RouterHistory) {
 
 let isFirstPage = true;
 
-/** False if the reader has scrolled on the landing page before the app started there (`public/door.js`). */
+/** Returns false if the reader had scrolled on the landing page before the web started there (`public/door.js`). */
 function mayScroll(): boolean {
   const isReading = isFirstPage && document.getElementById("door")?.hidden === false && window.scrollY > 0;
   isFirstPage = false;

@@ -9,16 +9,16 @@ import { MenuLink } from "./menu-link.tsx";
 export type AccountUser = {
   type: AccountType;
   name: string;
-  /** Shown for persons only. */
+  /** Surname of the person; undefined for companies and staff. */
   surname?: string | undefined;
-  /** Shown for staff only: 'Revisora'. */
+  /** Role of a staff member, such as 'Revisora'; undefined for others. */
   role?: string | undefined;
   photo?: string | undefined;
 };
 
 type Props = { user: AccountUser; items: readonly MenuItem[]; onSignOut: () => void; onHelp: () => void };
 
-/** First name and surname, for the two initials of an avatar. */
+/** First name and surname, from which the avatar takes two initials. */
 export function shortName({ name, surname }: AccountUser): string {
   return surname ? `${name.split(" ")[0]} ${surname}` : name;
 }

@@ -22,10 +22,10 @@ type Props = {
   unread?: number;
   onBell?: (() => void) | undefined;
   search?: ReactNode;
-  /** Buttons beside the title, on wide screens only. */
+  /** Buttons beside the page's title, on wide screens only. */
   actions?: ReactNode;
   help?: ComponentProps<typeof HelpDialog>["contact"];
-  /** The page has an action bar at the bottom, which hides the bottom bar of the phone. */
+  /** True if the page has an action bar at the bottom, which hides the phone's bottom bar. */
   hasActionBar?: boolean;
 };
 
@@ -122,7 +122,7 @@ export function AccountLayout(props: Props) {
   );
 }
 
-/** Moves the focus to the title after a change of page without focus, so that screen readers read it. */
+/** Moves the focus to the new page's title if nothing is focused, so that screen readers read it. */
 function useNewName() {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });

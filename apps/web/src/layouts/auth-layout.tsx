@@ -8,7 +8,7 @@ type Props = {
   programme?: Programme | undefined;
   headline?: string;
   promise?: string;
-  /** A wider column, for long texts such as the terms. */
+  /** Uses a wider column, for long texts such as the terms. */
   wide?: boolean;
   foot?: ReactNode;
 };

@@ -7,14 +7,14 @@ import { useCountdown } from "#ui/use-countdown.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 import NotFoundContent from "./not-found-content.tsx";
 
-/** HTTP status of a failure. An error without a status counts as 500. */
+/** HTTP status of a failure; an error without a status counts as 500. */
 function statusOf(error: Error): number {
   return "status" in error && typeof error.status === "number" && error.status > 0 ? error.status : 500;
 }
 
 type Props = { error: Error; reload?: () => void };
 
-/** A page that was refused for too many calls in a minute loads again by itself. */
+/** Full error page of a failed route. If the server refused too many calls in a minute, it reloads by itself. */
 export default function ErrorContent({ error, reload = reloadPage }: Props) {
   const status = statusOf(error);
   const wait = waitOf(error);

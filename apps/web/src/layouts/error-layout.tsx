@@ -5,11 +5,11 @@ import css from "./error-layout.module.css";
 import { ProgrammeBar } from "./programme-bar.tsx";
 
 type Props = {
-  /** HTTP status of the failed answer. Undefined if the page reports no failure. */
+  /** HTTP status of the failed answer; undefined if the page reports no failure. */
   status?: number;
   title: string;
   children: ReactNode;
-  /** The technical message beside the status, in English. */
+  /** Technical message beside the HTTP status, in English. */
   detail?: string;
   mayRetry?: boolean;
 };

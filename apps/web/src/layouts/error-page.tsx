@@ -4,7 +4,9 @@ import { isMissingFile, reloadForMissingFile } from "#lib/page/chunk-reload.ts";
 
 const Content = lazy(() => import("./error-content.tsx").catch(() => ({ default: PlainError })));
 
-/** Page of a failed route: 404, or 'Ocurrió un error'. A missing script file reloads the page once first. */
+/**
+ * Error page of a failed route: 404, or 'Ocurrió un error'. If a script file is missing, the page is reloaded once first.
+ */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const [reloads] = useState(() => isMissingFile(error) && reloadForMissingFile());
   // Visible only if the reload takes seconds.
@@ -16,7 +18,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Error page for the case that the file of the full one is missing too. It is part of the first file. */
+/** Minimal error page, shown if the script of the full one is missing too. It is part of the first script. */
 const PlainError = ({ className = "empty" }: { className?: string; error?: Error }) => (
   <main className={className}>
     <h1>Ocurrió un error</h1>

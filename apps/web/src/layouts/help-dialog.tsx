@@ -6,7 +6,7 @@ const HelpQuestions = lazy(() => import("./help-questions.tsx"));
 type Props = {
   ref: Ref<HTMLDialogElement>;
   contact: (Contact & { offers_calls: boolean }) | undefined;
-  /** The dialog was opened. The questions are loaded only then. */
+  /** True once the help was opened: the questions are loaded only then. */
   isAsked: boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * True if a page belongs to a menu item: the item's page or one below it, unless another item fits better (/staff/accounts
+ * True if a path belongs to a menu item: the item's page or one below it, unless another item fits better (/staff/accounts
  * is not Inicio at /staff).
  */
 export function isHere(path: string, to: string, items: readonly { to: string }[]): boolean {

@@ -5,12 +5,12 @@ import { followLink } from "#lib/page/follow-link.ts";
 type Props = {
   to: string;
   current: boolean;
-  /** Accessible name, if the visible text is a shorter one. */
+  /** Accessible name, if the visible label is a shortened one. */
   label?: string | undefined;
   children: ReactNode;
 };
 
-/** Link of a menu to a path that is data. It navigates without a page load and can be opened in a new tab. */
+/** Menu link to a path that is data. It navigates without a page load and can be opened in a new tab. */
 export function MenuLink({ to, current, label, children }: Props) {
   const router = useRouter();
   return (

@@ -24,7 +24,7 @@ export type AccountType = "person" | "company" | "staff";
 
 export type MenuItem = {
   label: string;
-  /** Shorter label for the bottom bar of the phone. `label` stays the accessible name. */
+  /** Shorter label for the bottom bar of the phone; `label` stays the accessible name. */
   short?: string;
   to: string;
   icon: TablerIcon;
@@ -32,8 +32,7 @@ export type MenuItem = {
 };
 
 /**
- * Menu of each type of account with the seed's words, except for 'Dashboard'. The menu of staff depends on their
- * permissions.
+ * Menu of each account type, with the seed's words except for 'Dashboard'. The menu of staff depends on their permissions.
  */
 export const menus: Record<AccountType, readonly MenuItem[]> = {
   person: [

@@ -1,7 +1,6 @@
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { ErrorLayout } from "./error-layout.tsx";
 
-/** Replaces a page after another account has signed in with this browser. */
 export default function OtherAccountContent() {
   usePageTitle("Entró otra cuenta");
   return (

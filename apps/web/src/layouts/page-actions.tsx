@@ -5,7 +5,7 @@ const Place = createContext<HTMLElement | null>(null);
 
 export const PageActions = Place.Provider;
 
-/** Shows a page's buttons beside the title of its frame (wide screens only). */
+/** Renders a page's buttons beside the title in the frame (wide screens only). */
 export function PageAction({ children }: { children: ReactNode }) {
   const place = useContext(Place);
   return place ? createPortal(children, place) : null;
@@ -15,7 +15,7 @@ const Heading = createContext<(title: string | undefined) => void>(() => undefin
 
 export const PageHeading = Heading.Provider;
 
-/** Sets the page title in the frame's h1 and in the browser's tab. */
+/** Sets the page's title in the h1 of the frame and in the browser's tab. */
 export function usePageHeading(title: string | undefined): void {
   const name = useContext(Heading);
   // Before the paint, so that the frame's default title does not flash.

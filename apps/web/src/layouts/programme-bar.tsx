@@ -8,7 +8,7 @@ import { MunicipalityName, ProgrammeName } from "./programme-names.tsx";
 type Props = {
   programme?: Programme | undefined;
   end?: ReactNode;
-  /** Opens the help in a new tab, because this page holds typed text. */
+  /** True if help opens in a new tab, because this page holds typed text. */
   helpBeside?: boolean;
 };
 

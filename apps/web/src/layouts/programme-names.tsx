@@ -18,7 +18,10 @@ export const MunicipalityName = ({ programme: { municipality, logos } }: Props) 
 export const ProgrammeMark = ({ programme: { name, logos } }: Props) =>
   logos.programme ? <img className={css.logo} {...logos.programme} alt={name} /> : <BrandMark />;
 
-/** A logo that is much wider than high contains the name, so the name is not repeated. */
+/**
+ * Name of the programme or municipality beside its logo. A logo much wider than high contains the name, so the name is not
+ * repeated.
+ */
 function Named({ name, logo, initial }: { name: string; logo: Logo | null; initial: ReactNode }) {
   const saysName = logo !== null && logo.width > 1.6 * logo.height;
   return (

@@ -10,15 +10,14 @@ import css from "./register-layout.module.css";
 type Props = {
   children: ReactNode;
   programme?: Programme | undefined;
-  /** Names of the steps, and the open one counted from 0. */
   steps?: readonly string[];
   step?: number;
   onLeave?: (() => void) | undefined;
   onSave?: (() => void) | undefined;
   saving?: boolean;
-  /** Text such as 'Guardado a las 10:32', announced politely to screen readers. */
+  /** Saving state in words, such as 'Guardado a las 10:32', announced politely to screen readers. */
   saveState?: string;
-  /** Some text could not be saved yet. */
+  /** True if some typed text is not saved yet. */
   unsaved?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { dayOf, weekdayDate } from "#lib/format.ts";
 
-/** Sentence with the day of the programme's answer. If it has passed, the delay is admitted. */
+/** Sentence with the day by which the programme answers. After that day it admits the delay. */
 export const answerBy = (due: string, today = dayOf(new Date())): string =>
   dayOf(due) < today
     ? `Debíamos responderte el ${weekdayDate(due)} y vamos tarde.`

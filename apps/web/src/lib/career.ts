@@ -1,6 +1,6 @@
 type Studied = { carrerTitle: string | null; careerName: string | null; studyDegreeName: string | null };
 
-/** Item 'Carrera'. Empty if only the degree is known, which has its own item. */
+/** Description item 'Carrera'. Empty if only the degree is known, which has an item of its own. */
 export function careerItem({ carrerTitle, careerName, studyDegreeName }: Studied): { term: string; value: string }[] {
   const career = carrerTitle ?? careerName;
   return career && career !== studyDegreeName ? [{ term: "Carrera", value: career }] : [];

@@ -1,6 +1,6 @@
 import { copyDelay } from "./timings.ts";
 
-/** Copies a text after 100 ms, through the clipboard or the legacy way. Returns true if it worked. */
+/** Copies a text after 100 ms, through the clipboard API or the legacy way. Returns true on success. */
 export async function copyText(text: string): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, copyDelay));
   try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For pages without HTTPS, where the clipboard API is missing. */
+/** Copies a text on pages without HTTPS, where the clipboard API is missing. */
 function legacyCopy(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

@@ -66,7 +66,6 @@ export function shortDate(value: string | Date): string {
   return year && day && name ? `${day} ${name.slice(0, 3)} ${year}` : "";
 }
 
-/** Counts whole days between two days or instants, by the calendar of Mexico City. */
 export function daysBetween(from: string | Date, to: string | Date): number {
   return Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayMs);
 }
@@ -76,7 +75,6 @@ export function appliedAgo(days: number): string {
   return days <= 0 ? "Postulado hoy" : `Postulado ${daysAgo(days)}`;
 }
 
-/** Writes a number of days: 'hoy', 'hace 1 día', 'hace 3 días'. */
 export function daysAgo(days: number): string {
   if (days <= 0) return "hoy";
   return days === 1 ? "hace 1 día" : `hace ${days} días`;
@@ -95,7 +93,6 @@ export function fileSize(bytes: number): string {
   return `${count.toFixed(1).replace(/\.0$/, "")} ${unit}`;
 }
 
-/** Up to two initials of a name, for an avatar without a photo; '?' without a name. */
 export function initials(name: string): string {
   if (name === nameless) return "?";
   const words = name
@@ -108,7 +105,6 @@ export function initials(name: string): string {
     .join("");
 }
 
-/** Shortens a text to `limit` characters and an ellipsis. A shorter text is returned unchanged. */
 export function shorten(text: string, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit).trimEnd()}…` : text;
 }

@@ -1,6 +1,6 @@
 /**
- * First part of the query keys of features whose data other features make stale, because features do not import each other.
- * Keys used only by their own feature are defined there.
+ * First parts of query keys that several features invalidate, because features do not import each other. Keys of a single
+ * feature are defined there.
  */
 export const applicationsKey = ["applications"] as const;
 export const cvsKey = ["cvs"] as const;

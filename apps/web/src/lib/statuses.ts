@@ -102,10 +102,10 @@ const tones: Record<StatusNoun, ReadonlyMap<number, StatusTone>> = {
   solicitud: dataRequest,
 };
 
-/** Tone of a status. An unknown status gets the alert look, as the seed requires (point 4). */
+/** Look of a status. An unknown status gets the alert look, as the seed requires (point 4). */
 export const statusTone = (noun: StatusNoun, id: number): StatusTone => tones[noun].get(id) ?? "unknown";
 
-/** Tone of a relation's status: an active relation that one side has not confirmed is not done. */
+/** Look of a relation's status: an active relation that one side has not confirmed does not look done. */
 export function relationTone({ status, confirmation }: Pick<RelationJob, "status" | "confirmation">): StatusTone {
   const tone = statusTone("relación", status.id);
   return tone === "done" && confirmation !== "both" ? "running" : tone;

@@ -41,18 +41,18 @@ const NoticesDialog = lazyComponent(async () => (await import("#features/notific
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     title?: string;
-    /** Replaces `title` once the account is known, for example with a greeting. */
+    /** Title in place of `title` once the account is known, for example a greeting. */
     heading?: (session: Session) => string | undefined;
-    /** `plain`: the page brings its own frame (registration, waiting states). */
+    /** Frame of the page. `plain`: the page brings its own (registration, waiting pages). */
     frame?: "account" | "plain";
-    /** The page is a form: it shows what its reader types, also offline. */
+    /** True if the page is a form: it shows what its reader types, also offline. */
     isForm?: boolean;
-    /** The page has an action bar at the bottom, which hides the bottom bar of the phone. */
+    /** True if the page has an action bar at the bottom, which hides the phone's bottom bar. */
     hasActionBar?: boolean;
   }
 }
 
-/** Frame of every guarded page. Empty as soon as its session is no longer this browser's. */
+/** Frame of every guarded page. Renders nothing once the session is no longer this browser's. */
 export function AccountFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState<Left>();
@@ -104,7 +104,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   );
 }
 
-/** True after a second, or at once if the page shows data kept on this device, which must be announced. */
+/** True a second after opening, or at once if the page shows data stored on this device, which must be announced. */
 function usePageSettled(): boolean {
   const isKnown = useFromDevice(sessionKey);
   const [stands, setStands] = useState(isKnown);
@@ -115,7 +115,7 @@ function usePageSettled(): boolean {
   return stands;
 }
 
-/** Sends the course progress kept on this device: when a page opens, and before a sign-out deletes it. */
+/** Sends the course progress stored on this device: when a page opens, and before a sign-out deletes it. */
 function useLeftovers({ accountId, userType, courseComplete }: Session) {
   const queryClient = useQueryClient();
   const mayHave = userType === "person" && !courseComplete;
@@ -153,7 +153,7 @@ function SessionEnd() {
   );
 }
 
-/** Asks an inactive staff member to stay, two minutes before the server ends the session. */
+/** Asks an inactive staff member to confirm being present, two minutes before the server ends the session. */
 function Idle() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const queryClient = useQueryClient();
@@ -244,7 +244,7 @@ const LedAway = ({ said }: { said: string }) => (
 );
 
 /**
- * Menu of the account: its open pages with their counts. Before the approval the pages on the way to it come first;
+ * Menu of the account: its open pages with their counts. Before the approval the pages that lead to it come first;
  * afterwards the course is last.
  */
 function itemsOf({ userType, open, next, orders_to_authorise: toAuthorise }: Session) {

@@ -32,7 +32,6 @@ type Case = {
   says: string;
   way?: string;
   answers?: object;
-  /** Number of results without each single filter. */
   wider?: object[];
 };
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const source = resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(resolve(source, file), "utf8");
 
-/** Files whose empty state is tested elsewhere, or is not that of a list. */
+/** Files whose empty state is tested elsewhere, or does not belong to a list. */
 const elsewhere: Record<string, string> = {
   "features/course/editor/course-editor-page.tsx": "what to do first, e2e/course-editor.spec.ts",
   "features/course/editor/item-pane.tsx": "a lesson that is gone",

@@ -1,4 +1,4 @@
-/** Reads one text parameter of the URL. The router parses digits as a number, so a number is accepted too. */
+/** Parses one text parameter of the URL. The router parses digits as a number, so a number is accepted too. */
 export const textSearch =
   <Name extends string>(name: Name) =>
   ({ [name]: text }: Record<string, unknown>): { [Key in Name]?: string } =>

@@ -38,7 +38,7 @@ function Root() {
   );
 }
 
-/** Load bar of the first step away from the sign-in, before the code that counts calls is loaded. */
+/** Load bar of the first navigation away from the sign-in, before the code that counts data calls is loaded. */
 const Starting = () => (
   <div className="loadbar starting" role="progressbar" aria-label="Cargando página">
     <i />

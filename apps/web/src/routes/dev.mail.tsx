@@ -6,7 +6,6 @@ import { usePageTitle } from "#lib/page/page-title.ts";
 import { textSearch } from "./-text-search.ts";
 import { onThisMachineOnly } from "./-this-machine.ts";
 
-/** E-mails that would have been sent. The page exists only during development. */
 export const Route = createFileRoute("/dev/mail")({
   validateSearch: textSearch("to"),
   beforeLoad: onThisMachineOnly,

@@ -6,7 +6,6 @@ import type { PhoneCountry } from "#ui/phone/phone-digits.ts";
 import { Gallery } from "./-gallery/gallery.tsx";
 import { onThisMachineOnly } from "./-this-machine.ts";
 
-/** Gallery of all components. The page exists only during development. */
 export const Route = createFileRoute("/dev/ui")({
   beforeLoad: onThisMachineOnly,
   component: () => <Gallery countries={useCountries()} />,

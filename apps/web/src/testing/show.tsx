@@ -12,7 +12,7 @@ export function clear(): void {
   shown = undefined;
 }
 
-/** Renders components like the product, with its snackbars, until the test ends or shows others. */
+/** Renders components as the product does, with its snackbars, until the test ends or renders others. */
 export function show(pieces: ReactNode): void {
   clear();
   const element = document.body.appendChild(document.createElement("div"));
@@ -26,7 +26,6 @@ export function show(pieces: ReactNode): void {
   );
 }
 
-/** Like `show`, for components with links. The router knows no page. */
 export function showWithLinks(pieces: ReactNode): void {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => pieces }),

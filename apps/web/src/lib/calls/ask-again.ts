@@ -1,6 +1,9 @@
 import { ApiError } from "./call.ts";
 
-/** The count of calls begins anew with every minute; a longer wait belongs to another limit and is not waited for. */
+/**
+ * Longest wait in seconds before a read is repeated. The call limit starts anew each minute; a longer wait belongs to
+ * another limit.
+ */
 const longestWait = 60;
 
 /** Seconds until a read that was refused with 429 can be repeated; undefined for any other failure. */
@@ -10,8 +13,8 @@ export const waitOf = (error: unknown): number | undefined =>
     : undefined;
 
 /**
- * Calls `act` after some seconds; in a hidden tab not before the tab is seen, so that many tabs do not use up the next minute too.
- * Returns a function that cancels it.
+ * Calls `act` after some seconds; in a hidden tab only once it is visible, so that many tabs do not use up the next minute's
+ * calls. Returns a function that cancels it.
  */
 export function afterWait(seconds: number, act: () => void): () => void {
   const cancelled = new AbortController();

@@ -11,8 +11,7 @@ if (typeof addEventListener === "function") {
     addEventListener(kind, touch, { capture: true, passive: true });
 }
 
-/** Time of the last input on the page, in milliseconds since 1970. */
 export const lastTouched = (): number => lastTouch;
 
-/** True after a minute without input. Calls are then marked, so that polling does not keep a session of staff open. */
+/** True after a minute without input. Calls are then marked, so that polling does not prolong a staff session. */
 export const isUnattended = (): boolean => Date.now() - lastTouch > unattendedAfterMs;

@@ -7,14 +7,14 @@ import { type Reply, takeFirstAnswer } from "./first.ts";
 import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
 
-/** Refusal of the API. `message` is ready to be shown; `fields` has one message per field. */
+/** Refusal by the API. `message` can be shown unchanged; `fields` has one message per field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | "NETWORK";
   readonly fields: Record<string, string>;
-  /** Top-level `detail` of an expired session. */
+  /** Top-level `detail` of the answer to an expired session. */
   readonly detail: string | undefined;
-  /** Seconds after which the API answers again, if it named them. */
+  /** Seconds after which the API may be called again, if the answer names them. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -32,12 +32,12 @@ export class ApiError extends Error {
   }
 }
 
-/** True for 404: the object does not exist or belongs to somebody else. The page is then the 404 page. */
+/** True for 404: the object does not exist or belongs to somebody else. The page then shows its 404 page. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === "NETWORK";
 
-/** Window event: another account signed in with this browser after the page was opened. */
+/** Name of the window event fired when a call was refused because another account signed in with this browser. */
 export const otherAccountEvent = "other-account";
 
 type Part<S, N extends string> = S extends z.ZodMiniType ? { [K in N]: z.input<S> } : { [K in N]?: never };
@@ -46,12 +46,11 @@ export type CallInput<C extends Call> = Part<C["params"], "params"> &
   Part<C["body"], "body"> & {
     files?: { field: string; file: Blob; name: string }[];
     signal?: AbortSignal;
-    /** Sends the call even if the page is closed. Default: true for a small write without a signal. */
+    /** Completes the call even if the page is closed. Default: true for a small write without an abort signal. */
     keepalive?: boolean;
-    /** Replaces fetch, for example to report the progress of an upload. */
     transport?: Transport;
     onProgress?: (share: number) => void;
-    /** Key of one intention: a retry with the same key has one effect and one answer. */
+    /** Idempotency key of one intention: a retry with the same key has one effect and one answer. */
     idempotencyKey?: string;
   };
 export type Contents<C extends Call> = C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
@@ -68,9 +67,9 @@ export function addressOf(call: SentCall, input: { params?: unknown; query?: unk
 }
 
 /**
- * Makes one call of the contract and returns its contents, or throws the ApiError of the answer. Every write carries an
- * Idempotency-Key. The server has already validated the answer, so it is not parsed again. If the API requires a fresh proof
- * of the owner (FRESH_PROOF_NEEDED), the page asks for the password and repeats the call.
+ * Makes one call of the API contract and returns its contents, or throws the ApiError of the answer. Every write carries an
+ * Idempotency-Key. The answer was validated by the server and is not parsed again. If the API asks for a fresh proof
+ * (FRESH_PROOF_NEEDED), the page asks for the password and repeats the call.
  */
 export function call<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
   if (theCall.method === "GET" || input.files || input.signal) return make(theCall, input);
@@ -81,7 +80,7 @@ export function call<const C extends Call>(theCall: C, input: CallInput<C>): Pro
   return answer;
 }
 
-/** Writes in progress. The second click of a double click gets the answer of the first instead of a refusal. */
+/** Writes in progress. The second click of a double click gets the answer of the first one instead of a refusal. */
 const underway = new Map<string, Promise<unknown>>();
 
 async function make<const C extends Call>(theCall: C, input: CallInput<C>): Promise<Contents<C>> {
@@ -116,7 +115,7 @@ async function make<const C extends Call>(theCall: C, input: CallInput<C>): Prom
   });
 }
 
-/** Bytes. Browsers limit all keepalive requests together to 64 KiB. */
+/** Largest body of a keepalive request, in bytes. Browsers limit all of them together to 64 KiB. */
 const mostKeptAlive = 4096;
 
 const outlivesPage = (method: string, body: string | FormData | undefined, signal: AbortSignal | undefined) =>
@@ -130,7 +129,7 @@ type Payload = {
 };
 
 /**
- * Message of a failure (the seed's point 8): error.message, with arrays joined by a space, else message, else a fixed text.
+ * Message of a failed answer (seed, point 8): error.message, with arrays joined by a space, else message, else a fixed text.
  */
 function messageOf({ error, message }: Payload): string {
   const said = Array.isArray(error?.message) ? error.message.join(" ") : error?.message;
@@ -163,7 +162,7 @@ export type Outgoing = {
   body: string | FormData | undefined;
   signal: AbortSignal | undefined;
   keepalive: boolean | undefined;
-  /** Called with 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: ((share: number) => void) | undefined;
 };
 export type Transport = (out: Outgoing) => Promise<Omit<Reply, "tag">>;

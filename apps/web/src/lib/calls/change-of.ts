@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /**
- * Makes the `useChange` of a feature. After a change or a refusal all queries under `keys` are read again: a refusal often
+ * Makes the mutation hook of a feature. After a change or a refusal all queries under `keys` are refetched: a refusal often
  * means that somebody else changed the data.
  */
 export const changeOf = (...keys: QueryKey[]) =>

@@ -5,7 +5,7 @@ const later = () => import("./fetch-file.ts");
 
 export const download: typeof files.download = async (...asked) => (await later()).download(...asked);
 
-/** Reason why a picture of the API is not shown. A default text if the reason cannot be loaded. */
+/** Reason why the API refused a picture; a default text if no reason can be loaded. */
 export const whyRefused = async (address: string): Promise<string> =>
   (await later()
     .then(({ refusalAt }) => refusalAt(address))

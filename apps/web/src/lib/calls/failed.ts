@@ -8,11 +8,14 @@ const messages = {
   message: "Error al enviar el mensaje",
 } as const;
 
-/** Message with the reason: 'Error al eliminar el registro. Sin conexión…'. */
+/** Message of a failed act with its reason: 'Error al eliminar el registro. Sin conexión…'. */
 export const failedTo = (what: keyof typeof messages, error?: Error): string =>
   error ? `${messages[what]}. ${faultText(error)}` : messages[what];
 
-/** Makes a refusal begin with what failed: 'Error al agregar el registro. Ya existe.' Messages of single fields are kept. */
+/**
+ * Makes a refusal begin with the failed act: 'Error al agregar el registro. Ya existe.' Messages of single fields stay
+ * unchanged.
+ */
 export async function failing<T>(what: keyof typeof messages, calling: Promise<T>): Promise<T> {
   try {
     return await calling;

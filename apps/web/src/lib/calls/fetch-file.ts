@@ -5,8 +5,8 @@ import { pageAccount } from "./page-account.ts";
 import { ownerProves } from "./proof.ts";
 
 /**
- * Downloads a file of the API under its own name. Throws the API's refusal. If the API requires a fresh proof of the owner,
- * the page asks for the password and downloads again.
+ * Downloads a file of the API under its own name. Throws the API's refusal. If the API asks for a fresh proof, the page asks
+ * for the password and downloads again.
  */
 export async function download(theCall: SentCall, input: { params?: unknown; query?: unknown }): Promise<void> {
   const account = pageAccount();
@@ -29,7 +29,6 @@ export async function download(theCall: SentCall, input: { params?: unknown; que
   setTimeout(() => URL.revokeObjectURL(address), minuteMs);
 }
 
-/** Refusal of the API for a picture that is not shown. Undefined if it refuses nothing or cannot be reached. */
 export async function refusalAt(address: string): Promise<string | undefined> {
   const reply = await fetch(address, { credentials: "same-origin" }).catch(() => undefined);
   return !reply || reply.ok ? undefined : (await refusalOf(reply)).message;

@@ -1,16 +1,16 @@
 import { firstAnswersLife } from "../timings.ts";
 
-/** `retryAfter`: seconds; 0 if the answer names none. */
+/** Early answer of the API. `retryAfter`: seconds; 0 if the answer names none. */
 export type Reply = { status: number; text: string; tag: string | null; retryAfter?: number };
 
-/** Answers requested by `public/first.js` while the app's code was loading, by URL. */
+/** Answers, by URL, that `public/first.js` requested while the web's code was loading. */
 declare global {
   var firstAnswers: Map<string, Promise<Reply>> | undefined;
 }
 
 /**
- * Takes an early answer out of the map, so it is used once. A write or the end of its life (`firstAnswersLife`) discards all
- * of them.
+ * Takes an early answer, which is used once. A write, or the end of their life (`firstAnswersLife`), discards all early
+ * answers.
  */
 export function takeFirstAnswer(method: string, address: string): Promise<Reply> | undefined {
   const answers = globalThis.firstAnswers;

@@ -5,8 +5,8 @@ const patienceMs = 300;
 const forget = () => import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
 /**
- * Deletes the browser's data of an expired session and loads / again (the seed's point 8). The API's answer has already
- * deleted the cookie.
+ * Deletes the data of an expired session from the browser and opens / (seed, point 8). The API's answer already deleted the
+ * cookie.
  */
 export function leaveGoneSession(queryClient: QueryClient, why?: string): void {
   queryClient.clear();

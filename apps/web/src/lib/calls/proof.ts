@@ -3,7 +3,6 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Registers the function that asks for the password. Returns the function that removes it. */
 export function askBy(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -11,7 +10,7 @@ export function askBy(asker: Ask): () => void {
   };
 }
 
-/** Asks for the password once for all pending calls. False if nobody can or will give it. */
+/** Asks for the password, once for all pending calls. Returns false if it was not given or no page can ask for it. */
 export async function ownerProves(): Promise<boolean> {
   asking ??= ask?.().finally(() => {
     asking = undefined;

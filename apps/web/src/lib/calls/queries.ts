@@ -6,8 +6,8 @@ let client: QueryClient | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Loads the query library and makes the only client. The signed-out page / does not load it: it is a tenth of that page's
- * size.
+ * Loads the query library and makes its only client. The signed-out page / does without: the library is a tenth of that
+ * page's size.
  */
 export async function loadQueryClient(): Promise<QueryClient> {
   if (!client) {

@@ -7,12 +7,12 @@ import { keepShownAnswers } from "./keep-shown-answers.ts";
 import { leaveGoneSession } from "./leave-gone-session.ts";
 import { isSessionGone } from "./session-gone.ts";
 
-/** The page shows our own sentence, so the original error is logged to the console. */
+/** Logs the original error to the console, because the page shows a sentence of its own. */
 function noteFault(error: Error): void {
   if (!isForPeople(error)) console.error(error);
 }
 
-/** Repeats a shown query that was refused with 429 once the API answers again. */
+/** Repeats a shown query that was refused with 429 once the API accepts calls again. */
 function repeatLater(queryClient: QueryClient, error: Error): void {
   const wait = waitOf(error);
   if (wait === undefined) return;
@@ -25,8 +25,8 @@ function repeatLater(queryClient: QueryClient, error: Error): void {
 }
 
 /**
- * Makes the only query client, filled with the answers embedded in the page. An expired session leaves the page; refusals
- * are not retried, except reads beyond the limit of calls.
+ * Makes the only query client, filled with the answers embedded in the page. An expired session opens the sign-in. Refusals
+ * are not retried, except reads beyond the call limit.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({

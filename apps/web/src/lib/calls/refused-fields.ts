@@ -1,6 +1,6 @@
 import { ApiError } from "./call.ts";
 
-/** Throws a refusal again with its fields under the names of this form, so that each error is shown at its field. */
+/** Rethrows a refusal with its fields renamed to those of this form, so that each error is shown at its field. */
 export const underOwnNames =
   (nameOf: (field: string) => string) =>
   (error: unknown): never => {

@@ -1,6 +1,5 @@
 import { ApiError } from "./call.ts";
 
-/** Seconds before each retry after a network failure. */
 export const retryPauses = [0, 3, 5, 10, 20] as const;
 
 const mayWorkLater: readonly number[] = [0, 408, 429];

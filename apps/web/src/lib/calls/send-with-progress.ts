@@ -1,7 +1,7 @@
 import { offline, type Transport } from "./call.ts";
 
 /**
- * Sends like fetch, with the progress of an upload, which fetch does not report. In its own file, so that only pages with
+ * Sends like fetch, but reports the progress of an upload, which fetch cannot. In a file of its own, so that only pages with
  * uploads load it.
  */
 export const sendWithProgress: Transport = (out) =>

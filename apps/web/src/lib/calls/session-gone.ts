@@ -1,6 +1,6 @@
 import { ApiError } from "./call.ts";
 
-/** `meta` of a query that only checks for a session: its refusal must not leave the page. */
+/** `meta` for a query that only checks for a session: a refusal of it must not leave the page. */
 export const sessionProbe = { sessionProbe: true };
 
 export function isSessionGone(error: unknown): boolean {
@@ -9,12 +9,12 @@ export function isSessionGone(error: unknown): boolean {
 
 const goneKey = "session-gone";
 
-/** Keeps the reason that the sign-in page / shows after its load. Default: the session has ended. */
+/** Stores the reason that the sign-in page / shows after its load. Default: the session has ended. */
 export function setSignInNotice(why = "Tu sesión terminó. Inicia sesión para seguir."): void {
   sessionStorage.setItem(goneKey, why);
 }
 
-/** Takes the kept reason, so it is shown once. Null without one. */
+/** Takes the stored reason for the sign-in, which is shown once; null without one. */
 export function takeSignInNotice(): string | null {
   const why = sessionStorage.getItem(goneKey);
   sessionStorage.removeItem(goneKey);

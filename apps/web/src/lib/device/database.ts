@@ -1,22 +1,25 @@
 export const keptTextName = "arranca";
 
-/** Tables of the database. Each row belongs to one account; a sign-out deletes the whole database. */
+/**
+ * Name of the IndexedDB table with typed text. In all tables each row belongs to one account; a sign-out deletes the whole
+ * database.
+ */
 export const textTable = "text";
 export const vacanciesTable = "vacancies";
-/** Course of the last person who opened it here (`features/course/offline/`). */
+/** Table with the course of the last person who opened it on this device (`features/course/offline/`). */
 export const courseTable = "course";
-/** Progress in the course that the server does not have yet, in order. */
+/** Table with course events that the server does not have yet, in order. */
 export const courseEventsTable = "courseEvents";
-/** Session that may open the offline pages (`lib/session/kept-session.ts`). */
+/** Table with the session that may open the offline pages (`lib/session/kept-session.ts`). */
 export const sessionTable = "session";
-/** Answers last shown to a person, until the session ends (`lib/session/answers.ts`). */
+/** Table with the answers last shown to a person, until the session ends (`lib/session/answers.ts`). */
 export const answersTable = "answers";
-/** Last seen folio and months of support of a person (`lib/kept/offline-summary.ts`). */
+/** Table with the last seen folio and support months of a person (`lib/kept/offline-summary.ts`). */
 export const summaryTable = "standing";
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** Opens the database and creates missing tables. Rejects in browsers that do not allow one. */
+/** Opens the device's database and creates missing tables. Rejects in browsers that do not allow one. */
 export function openKept(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(keptTextName, 5);
@@ -47,14 +50,14 @@ export function openKept(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** The next use opens the database again. A sign-out in another tab may have deleted it. */
+/** Makes the next use open the database again, because a sign-out in another tab may have deleted it. */
 export function forgetKept(): void {
   opened = undefined;
 }
 
 /**
  * Runs `work` in one transaction on a table and resolves after the commit. `work` must await nothing but these rows.
- * `strict` waits until the data is on the disk.
+ * `strict` waits until the data is on disk.
  */
 export async function changeRows<T>(
   table: string,

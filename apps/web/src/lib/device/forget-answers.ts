@@ -1,8 +1,7 @@
 import { answersTable, changeRows, forgetKept, keptTextName } from "./database.ts";
 
 /**
- * Deletes the answers shown to a person (`lib/session/answers.ts`) at the end of a session. Does not create the database if
- * it does not exist.
+ * Deletes the answers stored for a person (`lib/session/answers.ts`) at the end of a session. Does not create the database.
  */
 export async function forgetAnswers(): Promise<void> {
   try {

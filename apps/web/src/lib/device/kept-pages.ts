@@ -1,13 +1,13 @@
 import { pageCachePrefix } from "./worker.ts";
 
-/** Written by `vite/kept-pages.ts`: all files of the offline pages of one release. */
+/** Content of kept-pages.json, written by `vite/kept-pages.ts`: all files of the offline pages of one release. */
 type KeptPages = { release: string; files: { path: string; integrity: string }[] };
 
 const page = "/index.html";
 
 /**
- * Stores the offline pages: all files of the server's present release, each checked by its hash, or none. The files of the
- * release before are kept, because an open page may still need them.
+ * Stores the offline pages: all files of the server's present release, each checked by its hash, or none. Files of the
+ * previous release stay, because an open page may still need them.
  */
 export async function keepPages(): Promise<void> {
   const reply = await fetch("/kept-pages.json", { cache: "no-cache" });

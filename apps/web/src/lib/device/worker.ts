@@ -1,14 +1,14 @@
 import { ownScript } from "../page/trusted.ts";
 
-/** Prefix of the caches with files of the course (read by `public/sw.js`). */
+/** Prefix of the names of caches with course files (`public/sw.js` reads them). */
 export const courseCachePrefix = "arranca-curso-";
-/** Prefix of the caches of offline pages, one per release (`public/sw.js` finds them by this name). */
+/** Prefix of the names of caches with offline pages, one per release (`public/sw.js` reads them). */
 export const pageCachePrefix = "arranca-pagina-";
 
-/** True if this browser can store files, which requires a secure page. */
+/** True if this browser can store files, which requires HTTPS. */
 export const canKeepFiles = (): boolean => "caches" in globalThis && "serviceWorker" in navigator;
 
-/** Installs the service worker, which shows stored pages offline (`public/sw.js`). */
+/** Installs the service worker, which serves stored pages offline (`public/sw.js`). */
 export async function readWithoutNetwork(): Promise<void> {
   await navigator.serviceWorker?.register(ownScript("/sw.js")).catch(() => undefined);
 }

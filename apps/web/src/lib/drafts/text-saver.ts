@@ -6,7 +6,7 @@ import { ownerSignsIn } from "../session/renewal.ts";
 import { forgetText, keepText, type Place, type TypedFields } from "./text.ts";
 
 export type WaitReason = "offline" | "failed" | "signed-out";
-/** State of the saving. `isKept`: pending text is stored in this browser and outlives the tab. */
+/** State of saving typed text. `isKept`: unsent text is stored in this browser and survives the tab. */
 export type SaveState =
   | { kind: "idle" }
   | { kind: "saving" }
@@ -16,7 +16,7 @@ export type SaveState =
 
 type Options = {
   place: Place;
-  /** Sends the fields of one group, whose names begin with `group/`. Resolves with the time of saving. */
+  /** Sends the fields of one group, whose names begin with `group/`. Resolves to the time of saving. */
   send: (group: string, fields: TypedFields, how: { signal: AbortSignal; keepalive: boolean }) => Promise<string>;
   /** True for a group that must not be stored on the device: bank data. */
   isSecret?: (group: string) => boolean;
@@ -29,9 +29,9 @@ const patienceMs = 15_000;
 export const groupOf = (field: string): string => field.slice(0, field.indexOf("/"));
 
 /**
- * Sends typed text to the server two seconds after the last keystroke, one group of fields at a time, the oldest first.
- * Until the server acknowledges it, the text is kept in the browser. Network failures are retried after 0, 3, 5, 10 and 20
- * seconds. `send` must be idempotent.
+ * Sends typed text to the server two seconds after the last keystroke, one group of fields at a time, oldest first. Until
+ * the server confirms it, the text is stored in the browser. Network failures are retried after 0, 3, 5, 10 and 20 seconds.
+ * `send` must be idempotent.
  */
 export function makeTextSaver({ place, send, isSecret = () => false, onState }: Options) {
   let unsent: TypedFields = {};
@@ -47,7 +47,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
   const isAllKept = () => isKept && !Object.keys(unsent).some((field) => isSecret(groupOf(field)));
   const waits = (why: WaitReason) => onState({ kind: "waiting", why, isKept: isAllKept() });
 
-  /** Strictly increasing time, so that the later of two texts of a field is always newer. */
+  /** Strictly increasing time, so that of two texts of a field the later one is always newer. */
   function nextInstant(): number {
     lastTyped = Math.max(Date.now(), lastTyped + 1);
     return lastTyped;
@@ -71,7 +71,6 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     timer = setTimeout(() => void flush(), milliseconds);
   }
 
-  /** Sends pending text now. False if it could not be sent. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     if (running) {
@@ -116,8 +115,8 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
   }
 
   /**
-   * The server counts ages back from the arrival of a text. Text typed over a slow save therefore counts as typed now, else
-   * the saved one would seem newer.
+   * Marks text typed during a slow save as typed now: the server counts ages back from the arrival, so that otherwise the
+   * saved text would seem newer.
    */
   function stayNewerThan(batch: TypedFields) {
     const at = nextInstant();
@@ -135,7 +134,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
     return false;
   }
 
-  /** Last send of a page that is being closed or hidden. The browser finishes these requests without the page. */
+  /** Sends unsent text from a page that is being closed or hidden. The browser finishes these requests without the page. */
   function sendAway(): void {
     if (isEmpty() || sentAway === unsent) return;
     sentAway = unsent;
@@ -181,7 +180,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
   };
 }
 
-/** True if nothing answered. Any answer, also an error, means that the network works. */
+/** True if nothing answered. Any answer, even an error, means that the network works. */
 const isNetwork = (error: unknown) => !(error instanceof ApiError) || error.code === "NETWORK";
 
 const pick = (fields: TypedFields, keep: (field: string, typed: TypedFields[string]) => boolean): TypedFields =>

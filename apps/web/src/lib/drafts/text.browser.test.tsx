@@ -25,7 +25,7 @@ test("[S0.3] a deleted text stays deleted although its page closes a moment late
   expect(await kept()).toEqual({ street: "Falta la calle." });
 });
 
-/** Loads the module in a page of its own. `end` closes the page with all unfinished work. */
+/** Loads the module in a page of its own. `end` closes that page with all unfinished work. */
 async function aPage() {
   const frame = document.createElement("iframe");
   document.body.append(frame);

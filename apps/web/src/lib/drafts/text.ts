@@ -2,15 +2,15 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { forgetKept, openKept, textTable as table } from "../device/database.ts";
 
 /**
- * Typed text that the server has not acknowledged, kept in IndexedDB per account for at most 24 hours. It outlives the tab.
- * Documents and bank data must never be stored here. Without a database nothing is kept, and `keepText` returns false.
+ * Typed text that the server has not confirmed, stored in IndexedDB per account for at most 24 hours. It survives the tab.
+ * Documents and bank data must never be stored here. Without a database nothing is stored, and `keepText` returns false.
  */
 
-/** Text of a field and the time of typing (milliseconds since 1970). */
+/** Text of a field and its time of typing (milliseconds since 1970). */
 export type Typed = { text: string; at: number };
 export type TypedFields = Record<string, Typed>;
 
-/** Owner and origin of the text: e-mail of the account, name of the form. */
+/** Place of stored text: e-mail of the account, and name of the form. */
 export type Place = { account: string; form: string };
 
 type Row = Typed & Place & { field: string };
@@ -18,7 +18,10 @@ type Row = Typed & Place & { field: string };
 const lifeMs = dayMs;
 const cleaned = new WeakSet<IDBDatabase>();
 
-/** Keeps typed text. For a field with a stored text the newer one wins. False if this browser stores nothing. */
+/**
+ * Stores typed text. If the field already has a stored text, the newer one wins. Returns false if this browser stores
+ * nothing.
+ */
 export const keepText = (place: Place, fields: TypedFields): Promise<boolean> =>
   inTable(
     place,
@@ -29,7 +32,7 @@ export const keepText = (place: Place, fields: TypedFields): Promise<boolean> =>
     fields,
   );
 
-/** Deletes text that the server has acknowledged. Text typed since then stays. */
+/** Deletes text that the server has confirmed. Text typed since then stays. */
 export const forgetText = (place: Place, fields: TypedFields): Promise<boolean> =>
   inTable(place, (row) => {
     const sent = fields[row.field];
@@ -37,8 +40,8 @@ export const forgetText = (place: Place, fields: TypedFields): Promise<boolean> 
   });
 
 /**
- * Writes the latest texts and deletes those that are undefined. It reads nothing first, so that a reload a moment later
- * cannot interrupt the write. False if this browser stores nothing.
+ * Writes the latest texts and deletes those that are undefined. Reads nothing first, so that a reload a moment later cannot
+ * interrupt the write. Returns false if this browser stores nothing.
  */
 export async function writeText(place: Place, texts: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   try {
@@ -57,7 +60,6 @@ export async function writeText(place: Place, texts: Readonly<Record<string, str
   }
 }
 
-/** Stored text of a form, at most 24 hours old. */
 export async function readText(place: Place): Promise<TypedFields> {
   const found: TypedFields = {};
   await inTable(place, (row) => {
@@ -68,8 +70,8 @@ export async function readText(place: Place): Promise<TypedFields> {
 }
 
 /**
- * Deletes the rows of a form that `stays` refuses, then writes the given fields that have no row. One transaction, so that
- * two tabs do not undo each other.
+ * Deletes the rows of a form for which `stays` is false, then writes the given fields that have no row. One transaction, so
+ * that two tabs do not undo each other.
  */
 async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFields = {}): Promise<boolean> {
   try {

@@ -7,14 +7,14 @@ type Texts = Readonly<Record<string, string>>;
 
 export type KeptDrafts = {
   texts: Texts;
-  /** Writes a text; undefined deletes it. */
   write: (field: string, text: string | undefined) => void;
-  /** Deletes all texts after the decision. Resolves once none is stored. */
+  /** Deletes all texts of the decided case. Resolves once none is stored. */
   forget: () => Promise<unknown>;
 };
 
 /**
- * Keeps the texts written about a case in this browser until it is decided, also after a reload or a visit to another case.
+ * Stores the texts that a reviewer writes about a case in this browser until the case is decided; they survive a reload and
+ * a visit to another case.
  */
 export function useDrafts(form: string): KeptDrafts {
   const account = useSuspenseQuery(sessionQuery).data.email;

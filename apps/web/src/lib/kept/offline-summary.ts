@@ -6,8 +6,8 @@ import { sessionQuery } from "../session/session.ts";
 export type KeptMonth = { name: string; status: string; amount: string; sentence: string };
 
 /**
- * Folio and support, which people look up first while offline, with the time they were seen (milliseconds since 1970).
- * `public/sin-conexion.js` shows this row without any of this code. A sign-out and the next account to sign in delete it.
+ * Folio and support of a person, looked up most often offline, with the time they were seen (milliseconds since 1970).
+ * `public/sin-conexion.js` shows this row without any of this code. A sign-out, and the next account to sign in, delete it.
  */
 export type OfflineSummary = {
   account: string;

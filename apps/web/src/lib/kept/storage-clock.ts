@@ -3,7 +3,7 @@ import { storageLife } from "../timings.ts";
 const clockKey = "expireTimestamp";
 
 /**
- * Clears local storage once the time stored in it has passed, then sets the clock five minutes ahead (the seed's point 4).
+ * Clears local storage once the expiry stored in it has passed, then sets the expiry five minutes ahead (seed, point 4).
  * Data that must last must not be kept in local storage.
  */
 export function windStorageClock(storage: Storage, now: number): void {

@@ -2,7 +2,7 @@ import { chunkReloadPause } from "../timings.ts";
 
 const reloadKey = "chunk-reload";
 
-/** True if the last reload for a missing file was 60 seconds ago or more. */
+/** True if the last reload for a missing script was at least 60 seconds ago. */
 export function mayReload(storage: Pick<Storage, "getItem">, now: number): boolean {
   const last = Number(storage.getItem(reloadKey));
   return !last || now - last >= chunkReloadPause;
@@ -15,8 +15,8 @@ export function noteReload(storage: Pick<Storage, "setItem">, now: number): void
 let isReloading = false;
 
 /**
- * Reloads the page because one of its files is missing, for example after a release. False while offline and less than 60
- * seconds after the last reload.
+ * Reloads the page because one of its files is missing, for example after a release. Returns false offline, and within 60
+ * seconds of the last reload.
  */
 export function reloadForMissingFile(): boolean {
   if (!isReloading && navigator.onLine && mayReload(sessionStorage, Date.now())) {
@@ -27,13 +27,13 @@ export function reloadForMissingFile(): boolean {
   return isReloading;
 }
 
-/** Matches the messages of browsers for a script or style sheet that cannot be loaded. */
+/** True for the browsers' errors about a script or style sheet that cannot be loaded. */
 export const isMissingFile = (error: unknown): boolean =>
   /imported module|module script|preload CSS/.test(String(error));
 
 /**
- * Reloads the page for a missing file that a change of page or a press needs. By then the URL is that of the new page.
- * Preloading a link that is only pointed at does not reload, so that typed text stays.
+ * Reloads the page if a file is missing that a change of page or a click needs. By then the URL is that of the new page.
+ * Preloading on hover does not reload, so that typed text stays.
  */
 export function reloadOnMissingFile(isChangingPage: () => boolean): void {
   addEventListener("vite:preloadError", ({ payload }) => {

@@ -4,8 +4,8 @@ const ring = 8;
 const settled = 200;
 
 /**
- * Scrolls a field focused by keyboard out from under sticky bars: browsers scroll it only to the edge of the screen. The
- * bars are measured, so that no page has to state their height. Returns the function that stops it.
+ * Scrolls a field focused by keyboard out from under sticky bars, because browsers scroll it only to the edge of the screen.
+ * The bars are measured. Returns a function that stops it.
  */
 export function keepFocusClear(): () => void {
   const look = ({ target }: FocusEvent) => {

@@ -5,7 +5,10 @@ let isOpening = false;
 const detail = () => document.querySelector<HTMLElement>("main .panes > .detail");
 const enterDetail = () => detail()?.focus({ preventScroll: true });
 
-/** Focuses the row. A table that became a list (or a list that became a table) has a new row, found by its link. */
+/**
+ * Focuses the list row of the closed detail. If the table became a list meanwhile (or the reverse), the row is found by its
+ * link.
+ */
 function backToRow(): void {
   const place = row?.isConnected ? row : last && document.querySelector<HTMLElement>(`main a.cover[href*="${last}"]`);
   if (place) place.focus({ preventScroll: true });
@@ -24,7 +27,7 @@ function leave({ key, target }: KeyboardEvent): void {
   if (key === "Escape" && detail()?.contains(target instanceof Node ? target : null)) backToRow();
 }
 
-/** Moves the focus into a detail opened from its row, and back to the row once none is open. */
+/** Moves the focus into a detail opened from its row, and back to the row once no detail is open. */
 export function followDetail(shown: string | undefined): void {
   // Adding the same listener again has no effect.
   document.addEventListener("click", open);

@@ -11,7 +11,7 @@ addEventListener("keydown", note, { capture: true, passive: true });
 
 /**
  * Returns a function that is true for the second press of a double click whose first press opened this case. Cases of a
- * queue have their buttons in the same place and are prefetched, so that press would decide an unread case.
+ * queue have their buttons in the same place, so that press would decide an unread case.
  */
 export function useDoublePress(caseId: string): () => boolean {
   const cameAt = useRef(Number.NEGATIVE_INFINITY);

@@ -5,11 +5,11 @@
 let trail: Element[] = [];
 let page = "";
 let isLooking = false;
-/** The `trail` before each dialog was opened. */
+/** Value of `trail` before each dialog was opened. */
 const trailBefore = new WeakMap<Element, Element[]>();
 /**
- * Element that lost the focus because it was disabled, and the heading that got it instead. The focus is returned once the
- * element is enabled.
+ * Element that lost the focus because it was disabled, and the heading focused instead. The focus returns once the element
+ * is enabled.
  */
 let lent: { from: Element | undefined; to: HTMLElement } | undefined;
 
@@ -24,7 +24,10 @@ const isShown = (element: Element) => element.isConnected && element.getClientRe
 
 const canHoldFocus = (element: Element) => isShown(element) && !element.matches(":disabled");
 
-/** Ancestors of the lost element up to the page or the open dialog. For a closed dialog also the ancestors of its opener. */
+/**
+ * Ancestors of the removed focused element, up to the page or the open dialog. For a closed dialog also the ancestors of the
+ * element that opened it.
+ */
 function placesAround(lost: readonly Element[]): Element[] {
   const end = lost.findIndex((element) => element.matches("main, dialog"));
   const within = end < 0 ? [...lost] : lost.slice(0, end);
@@ -33,7 +36,7 @@ function placesAround(lost: readonly Element[]): Element[] {
   return before ? [...within, ...placesAround(before)] : within;
 }
 
-/** Heading nearest to the lost element, or the heading of the page if its whole content was replaced. */
+/** Heading nearest to the removed focused element, or the heading of the page if its whole content was replaced. */
 function nextPlace(): HTMLElement | undefined {
   const headingIn = (around: ParentNode, which: string) =>
     [...around.querySelectorAll<HTMLElement>(which)].find(isShown);
@@ -70,7 +73,7 @@ const look = () => {
   requestAnimationFrame(() => setTimeout(restore));
 };
 
-/** Ensures that the focus never falls to the body: the nearest heading gets it and is read out. */
+/** Prevents the focus from falling to the body: the nearest heading gets it, and screen readers read it. */
 export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     const before = trail;

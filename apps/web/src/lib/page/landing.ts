@@ -6,10 +6,10 @@ const form = landing?.querySelector("#entrar");
 // A hidden landing page is removed: its skip link would come before that of the page.
 if (landing?.hidden) landing.remove();
 
-/** True if this document is that of /. Other documents have no landing page, and / has to be loaded. */
+/** True if this document is that of /. Other documents have no landing page, so / has to be loaded. */
 export const isLandingPage = landing !== null || location.pathname === "/";
 
-/** Shows the landing page with the app in place of its form. Returns the function that removes the landing page again. */
+/** Shows the landing page with the web's sign-in inside it. Returns a function that removes the landing page again. */
 export function showLanding(): (() => void) | undefined {
   const root = document.getElementById("root");
   if (!isLandingPage) location.replace(location.href);
@@ -26,8 +26,8 @@ export function showLanding(): (() => void) | undefined {
 }
 
 /**
- * Scrolls to the sign-in form, for visitors sent here to sign in. One frame later, because the router first scrolls each
- * page to its top.
+ * Scrolls to the sign-in form, for visitors redirected here to sign in. One frame later, because the router first scrolls
+ * each page to its top.
  */
 export const showSignIn = (): void => void requestAnimationFrame(() => form?.scrollIntoView({ block: "nearest" }));
 

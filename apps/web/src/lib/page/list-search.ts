@@ -3,10 +3,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { TableRows } from "./table-rows.ts";
 
-/** Parses one URL parameter. Undefined if it is invalid. */
 export type Reader<T> = (value: unknown) => T | undefined;
 
-/** Text, cut to the API's limit. The router parses digits as a number, so a number is accepted too. */
+/** Parses a text parameter, cut to the API's limit. The router parses digits as a number, so a number is accepted too. */
 export const words =
   (most: number): Reader<string> =>
   (value) =>
@@ -31,13 +30,13 @@ export const day: Reader<string> = (value) =>
 
 const tens: Reader<number> = (value) => (Number(value) % 10 === 0 ? whole(100)(value) : undefined);
 
-/** Page and size of a numbered list, with the sizes that the table offers. Default: the first page of the usual size. */
+/**
+ * URL parameters of a numbered list: page and size, with the sizes that the table offers. Default: the first page of the
+ * usual size.
+ */
 export const numbered = { page: whole(100), limit: tens };
 
-/**
- * Like `numbered`, for a list that continues after its last numbered page: from there on the page is the one `after` a
- * cursor.
- */
+/** URL parameters of a list that continues after its last numbered page: from there on the cursor `after` names the page. */
 export const cursorParams = { page: whole(1_000_000), limit: tens, after: words(80) };
 
 type Readers = Record<string, Reader<unknown>>;
@@ -54,7 +53,7 @@ export function searchParams<const R extends Readers>(readers: R) {
 
 export type Understood<F extends (address: object) => object> = ReturnType<F>;
 
-/** Keeps the state of a list in the URL: a reload and Back keep it, and a link shares it. */
+/** Keeps the state of a list (page and filters) in the URL: it survives a reload and Back, and a link shares it. */
 export function useListSearch<S extends object>(understood: (address: object) => S) {
   const typed = useSearch({ strict: false });
   const search = useMemo(() => understood(typed), [understood, typed]);
@@ -64,7 +63,7 @@ export function useListSearch<S extends object>(understood: (address: object) =>
   return { search, onSearch };
 }
 
-/** Added to each change of text or filters: the list starts at its first page. */
+/** Parameters added to each change of text or filters, so that the list starts at its first page. */
 export const fromTheStart = { page: undefined, after: undefined };
 
 type Numbered = { page?: number | undefined; limit?: number | undefined };
@@ -76,13 +75,13 @@ export const rowsOf = ({ page = 1, limit, after }: ReadOn, usual = 10): TableRow
   return after ? { limit: size, offset, cursor: after } : { limit: size, offset: Math.min(offset, listMaxOffset) };
 };
 
-/** URL parameters for these rows. Default values are left out. */
+/** URL parameters for the shown table rows. Default values are left out. */
 export const pageOfRows = ({ limit, offset }: TableRows, usual = 10): Numbered => ({
   limit: limit === usual ? undefined : limit,
   page: offset === 0 ? undefined : Math.floor(offset / limit) + 1,
 });
 
-/** Like `pageOfRows`, with the cursor. */
+/** URL parameters for the shown table rows, with the cursor. Default values are left out. */
 export const paramsOfRows = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });
 
 type ListQuery<R> = {
@@ -103,7 +102,7 @@ export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (chang
   onClear: isNarrowed(search) ? () => onSearch(nothingOf(search)) : undefined,
 });
 
-/** Table properties of a list that always fits on one page. */
+/** Table props for a list that always fits on one page. */
 export const onePage = <R>(
   rows: readonly R[] | undefined,
   query?: { error: Error | null; refetch: () => Promise<unknown> },
@@ -119,7 +118,10 @@ export const onePage = <R>(
 
 type Searched = ReadOn & { q?: string | undefined };
 
-/** Search box, filter chips and table of a page whose state is its address. A new word or filter starts at the first page. */
+/**
+ * Props for the search box, filter chips and table of a page that keeps its state in the URL. A new word or filter starts at
+ * the first page.
+ */
 export function tableSearch<S extends Searched>(search: S, onSearch: (change: Partial<S> & ReadOn) => void) {
   const change = (next: Partial<S>) => onSearch({ ...next, ...fromTheStart });
   const set = (name: keyof S, value: unknown) => change({ [name]: value } as Partial<S>); // the value is of that name

@@ -1,6 +1,6 @@
 import { barDelay, loadBarSteps, pendingMinimum } from "../timings.ts";
 
-/** Position of the bar in percent after `calls` data calls of the page. It never advances without a call. */
+/** Position of the load bar in percent after `calls` data calls of the page. It never advances without a call. */
 export function loadBarProgress(calls: number): number {
   if (calls === 0) return 10;
   return Math.min(95, 10 + loadBarSteps.first + (calls - 1) * loadBarSteps.next);
@@ -10,8 +10,8 @@ export function loadBarProgress(calls: number): number {
 const pause = 100;
 
 /**
- * Follows a change of page from its route to the last data call. `onPercent` gets the position of the bar: after 200 ms, for
- * at least 200 ms, and undefined while nothing loads.
+ * Follows a change of page from its route to its last data call. `onPercent` gets the position of the load bar: after 200
+ * ms, for at least 200 ms, and undefined while nothing loads.
  */
 export function followLoads(onPercent: (percent: number | undefined) => void) {
   const waiting = new Set<string>();

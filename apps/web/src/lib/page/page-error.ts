@@ -1,4 +1,3 @@
-/** Failure of a whole page, with the HTTP status that its error page shows. */
 export class PageError extends Error {
   readonly status: number;
 
@@ -9,7 +8,7 @@ export class PageError extends Error {
   }
 }
 
-/** Page error of an unknown guard (the seed's point 2). */
+/** Error page for a route whose guard does not exist (seed, point 2). */
 export function unknownMiddleware(name: string): PageError {
   return new PageError(500, `Unknown middleware ${name}`);
 }

@@ -14,7 +14,6 @@ export function nameProgramme(name: string): void {
   write();
 }
 
-/** Sets the page's title in the browser tab: 'Empleos · Arranca'. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     page = title;
@@ -22,7 +21,7 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
-/** Adds the title of the open detail: 'Cajera · Empleos · Arranca'. */
+/** Puts the title of the open detail before the page's title in the browser tab: 'Cajera · Empleos · Arranca'. */
 export function useDetailTitle(title: string | undefined): void {
   useEffect(() => {
     detail = title ?? "";

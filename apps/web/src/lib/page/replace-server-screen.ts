@@ -2,8 +2,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { flushSync } from "react-dom";
 
 /**
- * Replaces the first screen drawn by the server with the app in one step, once its code and the embedded answers are loaded.
- * Scroll position and focus are kept.
+ * Replaces the first screen drawn by the server with the running web in one step, once its code and the embedded answers are
+ * loaded. Scroll position and focus are kept.
  */
 export async function replaceServerScreen(
   first: HTMLElement,

@@ -9,7 +9,6 @@ const listeners = new Set<() => void>();
 /** True unless the person turned single-key shortcuts off (WCAG 2.1.4). */
 export const shortcutsAreOn = (): boolean => !document.cookie.split("; ").includes(cookie);
 
-/** Turns single-key shortcuts on or off, for a year. */
 export function setShortcuts(on: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
   document.cookie = `${cookie}; path=/; samesite=lax; max-age=${on ? 0 : yearSeconds}`;
@@ -22,7 +21,7 @@ export const useShortcutsOn = (): boolean =>
     return () => listeners.delete(listener);
   }, shortcutsAreOn);
 
-/** True if the key goes into a text field, so that no shortcut may use it. */
+/** True if the pressed key goes into a text field, so that no shortcut may use it. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

@@ -1,5 +1,5 @@
 /**
- * Rows of a table: `limit` rows from `offset`, or after the thousandth row those after the `cursor` of the answer before.
+ * Rows of a table: `limit` rows from `offset`; after the thousandth row, those after the `cursor` of the previous answer.
  */
 export type TableRows = { limit: number; offset: number; cursor?: string | undefined };
 

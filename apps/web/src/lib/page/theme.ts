@@ -2,13 +2,13 @@ import { yearSeconds } from "@arranca/contract/values/durations";
 
 export type Theme = "light" | "dark" | "system";
 
-/** Reads the stored choice. Without one the theme follows the system. */
+/** Reads the stored theme; without one the theme follows the system. */
 export function readTheme(): Theme {
   const kept = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];
   return kept === "light" || kept === "dark" ? kept : "system";
 }
 
-/** Stores the choice in a cookie for a year (public/theme.js reads it before the first paint) and applies it. */
+/** Applies the theme and stores it in a cookie for a year (public/theme.js reads it before the first paint). */
 export function chooseTheme(theme: Theme): void {
   const rest = theme === "system" ? "; max-age=0" : `; max-age=${yearSeconds}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR

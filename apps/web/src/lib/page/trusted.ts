@@ -1,6 +1,6 @@
 /**
  * The only trusted types policy for HTML and script URLs. Browsers with trusted types refuse all other strings
- * (`require-trusted-types-for` in the pages' Content-Security-Policy); other browsers get the plain text.
+ * (`require-trusted-types-for` in the Content-Security-Policy); other browsers get the plain text.
  */
 type Policy = { createHTML: (html: string) => string; createScriptURL: (address: string) => string };
 type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy };

@@ -7,7 +7,7 @@ const holdsText = (element: HTMLElement): boolean => {
   return element.isContentEditable && element.textContent !== "";
 };
 
-/** Records the fields that are typed in. Returns the function that stops it. */
+/** Records which fields are typed in. Returns a function that stops it. */
 export function followTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLElement) typed.add(target);

@@ -4,8 +4,8 @@ import type * as Focus from "./detail-focus.ts";
 let focus: typeof Focus | undefined;
 
 /**
- * Loaded after the page, because it is only needed for a press. Once loaded it acts at once, before anything else takes the
- * focus.
+ * Runs `act` with the code that moves the focus, which is loaded after the page because only a click needs it. Once loaded,
+ * it acts before anything else takes the focus.
  */
 async function following(act: (then: typeof Focus) => void): Promise<void> {
   focus ??= await import("./detail-focus.ts");

@@ -3,10 +3,10 @@ import { useStore } from "#lib/use-store.ts";
 // Same breakpoint as the panes in the style sheet.
 const wide = "(min-width: 900px)";
 
-/** True if list and detail are side by side. */
+/** True if the screen shows list and detail side by side. */
 export const useWide = (): boolean => useMedia(wide);
 
-/** Current value of `useWide`, outside of components. */
+/** True if the screen shows list and detail side by side; for code outside of components. */
 export const isWide = (): boolean => matchMedia(wide).matches;
 
 /** True if forms have one column, so that questions come in smaller parts. */

@@ -5,7 +5,7 @@ const rows = ["qwertyuiop", "asdfghjklñ", "zxcvbnm", "1234567890", "abcdefghijk
 const goodLength = 12;
 const shortestRun = 4;
 const shortestWord = 3;
-/** Letters meant by digits and signs: 'p3rr1t0'. */
+/** Letters that people replace with digits and signs, as in 'p3rr1t0'. */
 const dress: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -25,8 +25,8 @@ const wordsOf = (text: string) =>
     .filter((word) => word.length >= shortestWord);
 
 /**
- * Hint shown while a password is typed. Loaded with the field and not with the page, because its word list is as large as a
- * picture.
+ * Hint shown while a password is typed. Loaded with the password field and not with the page, because its word list is as
+ * large as a picture.
  */
 export function passwordHint(password: string, known: Known): string {
   const missing = passwordMinLength - password.length;
@@ -37,10 +37,10 @@ export function passwordHint(password: string, known: Known): string {
   return "Buen largo. Al guardarla vemos que no sea de las más usadas.";
 }
 
-/** Data of the account, which an attacker tries first. */
+/** Data of the account that an attacker tries first as a password. */
 export type Known = { email?: string; name?: string };
 
-/** Reason why a password is easy to guess, by the server's rules, with advice. Undefined if none is found. */
+/** Reason why a password is easy to guess, by the server's rules, with advice; undefined if none is found. */
 function passwordFault(password: string, { email = "", name = "" }: Known): string | undefined {
   const typed = plain(password);
   if (/^\d+$/.test(typed)) return "Con puros números se adivina fácil. Agrega una palabra.";
@@ -56,14 +56,14 @@ function passwordFault(password: string, { email = "", name = "" }: Known): stri
   return undefined;
 }
 
-/** The word with the accents as typed: «contraseña». A word with digits for letters is returned unchanged. */
+/** Word of the list with the accents as typed: «contraseña». A word with digits for letters is returned unchanged. */
 function asTyped(word: string, password: string): string {
   const typed = password.normalize("NFC").toLowerCase();
   const at = plain(typed).indexOf(word);
   return at < 0 ? word : typed.slice(at, at + word.length);
 }
 
-/** The longest of `words` if the password has no other letters. Numbers and signs beside it help little. */
+/** Longest of `words` if the password has no other letters: numbers and signs beside one word help little. */
 function isMadeOf(typed: string, words: readonly string[]): string | undefined {
   const within = words.filter((word) => typed.includes(word)).sort((one, other) => other.length - one.length);
   const rest = within.reduce((left, word) => left.replaceAll(word, " "), typed);

@@ -5,7 +5,7 @@ import { setFromDevice } from "./from-device.ts";
 import { sessionEnd } from "./session.ts";
 
 /**
- * Answers last shown to a person, so that pages open at once on a slow network and also offline. Each row belongs to one
+ * Answer last shown to a person, stored so that pages open at once on a slow network and offline. Each row belongs to one
  * session: only an account that may read the same from the server reads it here. Written by `lib/session/keep-answers.ts`.
  */
 export type KeptAnswer = {
@@ -15,13 +15,13 @@ export type KeptAnswer = {
   data: unknown;
   /** Time of the server's answer, in milliseconds since 1970. */
   at: number;
-  /** End of the session in which it was read, in milliseconds since 1970. */
+  /** End of the session in which the answer was read, in milliseconds since 1970. */
   until: number;
-  /** Release that knows the shape of the answer. */
+  /** Release of the web that stored the answer; another release may not know its shape. */
   release: string;
 };
 
-/** Puts the kept answers into the query client where it has no data. With `hash`: only the answer of this query. */
+/** Puts stored answers into the query client where it has no data. With `hash`, only the answer of that query. */
 export async function restoreAnswers(client: QueryClient, account: string, hash?: string): Promise<void> {
   const rows = await changeRows(answersTable, (table) => allRows<KeptAnswer>(table)).catch(() => {
     forgetKept();

@@ -1,6 +1,6 @@
 const tasks = new Set<() => Promise<unknown>>();
 
-/** Registers work that runs before a sign-out deletes the browser's data. Returns the function that removes it. */
+/** Registers a task that runs before a sign-out deletes the browser's data. Returns a function that removes it. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   tasks.add(task);
   return () => {
@@ -8,5 +8,5 @@ export function beforeSignOut(task: () => Promise<unknown>): () => void {
   };
 }
 
-/** Runs the registered work. A failure does not stop the sign-out. */
+/** Runs the tasks registered for the sign-out. A failure does not stop the sign-out. */
 export const runSignOutTasks = () => Promise.allSettled([...tasks].map((task) => task()));

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isSessionGone } from "../calls/session-gone.ts";
 import { type Session, sessionQuery } from "./session.ts";
 
-/** The session. Undefined without one; other failures are thrown. */
+/** Reads the session; undefined if nobody is signed in. Other failures are thrown. */
 export async function currentSession(queryClient: QueryClient): Promise<Session | undefined> {
   try {
     return await queryClient.fetchQuery(sessionQuery);

@@ -39,7 +39,6 @@ const session = (contents: object) => {
   answers["/api/mpc/session"] = { status: 200, body: { contents } };
 };
 const person = { userType: "person", next: "/dashboard", open: ["/dashboard", "/jobs"] };
-/** Path of the redirect, or undefined if the guard lets the visit pass. */
 async function visit(name: string, href: string): Promise<string | undefined> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { pathname } = new URL(href, "http://localhost");

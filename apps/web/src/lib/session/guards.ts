@@ -18,7 +18,6 @@ import { forgetWanted, keepWanted } from "./wanted-vacancy.ts";
 
 export type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
 
-/** Types of account that may open the pages of each guard (the seed's point 6). */
 const guards = new Map<string, readonly Session["userType"][]>([
   ["person", ["person"]],
   ["company", ["company"]],
@@ -43,8 +42,8 @@ const homes: Record<Session["userType"], string> = {
 let openPage = "";
 
 /**
- * Lets a visit pass or throws a redirect: without a session to /, with the wrong type of account to / after ending its
- * session, and from a page that the server has not opened to the place where the account belongs.
+ * Lets a visit pass or throws a redirect: to / without a session; to / after ending the session of a wrong account type;
+ * from a page closed to the account to the page where it belongs.
  */
 export async function letPass(name: string, { context, location }: Visit): Promise<{ session: Session }> {
   const types = guards.get(name);
@@ -81,13 +80,16 @@ export async function letPass(name: string, { context, location }: Visit): Promi
 const forgetShown = () =>
   import("../device/forget-answers.ts").then((kept) => kept.forgetAnswers()).catch(() => undefined);
 
-/** The known session unless it was invalidated, so that an offline reader can go on. */
+/** Session already known to the page, unless it was invalidated, so that an offline reader can go on. */
 function knownSession(queryClient: QueryClient): Session | undefined {
   const known = queryClient.getQueryState<Session>(sessionKey);
   return known?.isInvalidated ? undefined : known?.data;
 }
 
-/** Signs out and clears this browser and the other tabs. A session that has already expired counts as ended. */
+/**
+ * Signs out, and deletes the account's data in this browser and its other tabs. A session that has already expired counts as
+ * ended.
+ */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await runSignOutTasks();
   try {
@@ -99,7 +101,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
   emptyBrowser(queryClient);
 }
 
-/** Deletes all data of an account that signed out, in every tab. Unsent text is deleted too. */
+/** Deletes all data of a signed-out account in every tab, unsent text included. */
 export function emptyBrowser(queryClient: QueryClient): void {
   forgetSession(queryClient);
   notifyTabs(null);

@@ -8,11 +8,11 @@ import { keepSession } from "./kept-session.ts";
 import { type Session, sessionEnd, sessionKey, sessionQuery } from "./session.ts";
 
 const writeAfterMs = 500;
-/** More lists than anybody opens in a day. The oldest rows are deleted first. */
+/** Largest number of stored answers, more lists than anybody opens in a day. The oldest are deleted first. */
 const mostRows = 60;
 
 /**
- * Keeps the shown answers whose queries set `meta.onDevice`, and shows a kept one while an answer is late. Returns the
+ * Stores the shown answers of queries with `meta.onDevice`, and shows a stored answer while the server's is late. Returns a
  * function that stops it.
  */
 export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }: Session): () => void {
@@ -81,7 +81,7 @@ export function keepAnswers(client: QueryClient, { accountId, expireTimestamp }:
   };
 }
 
-/** Replaces rows. Does nothing if the session has ended meanwhile. */
+/** Writes answers to the device. Does nothing if the session has ended meanwhile. */
 const putRows = (rows: readonly KeptAnswer[], isStillHere: () => boolean): Promise<void> =>
   changeRows(answersTable, async (table) => {
     if (!isStillHere()) return;

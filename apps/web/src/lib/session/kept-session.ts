@@ -6,15 +6,16 @@ import { setFromDevice } from "./from-device.ts";
 import { mayHaveSession, type Session, sessionEnd, sessionKey } from "./session.ts";
 
 const coursePage = "/inductive-course";
-/** Pages that open offline, the same as in `public/sw.js`. */
+/** Pages that open offline, the same list as in `public/sw.js`. */
 const keptPages: readonly string[] = ["/dashboard", "/jobs", "/relations", coursePage];
 
 /**
- * Session of the last account that opened these pages here. `at`: time of the server's answer, in milliseconds since 1970.
+ * Session of the last account that opened the offline pages here. `at`: time of the server's answer, in milliseconds since
+ * 1970.
  */
 export type KeptSession = Session & { at: number };
 
-/** Keeps the session for offline pages, without surnames and photo. */
+/** Stores the session for offline pages, without surnames and photo. */
 export const keepSession = (session: Session, at: number): Promise<void> =>
   changeRows(sessionTable, async (rows) => {
     rows.clear();
@@ -31,13 +32,16 @@ async function readKeptSession(): Promise<KeptSession | undefined> {
   return rows[0];
 }
 
-/** The course opens offline even after the session has expired. The other pages open only while it lasts. */
+/**
+ * True if a stored session opens a page offline. The course opens even after the session has expired, other pages only
+ * before.
+ */
 const opens = ({ open, expireTimestamp }: KeptSession, path: string): boolean =>
   open.includes(path) && (path === coursePage || (mayHaveSession() && expireTimestamp === sessionEnd()));
 
 /**
- * Kept session for an offline page, with the answers it showed last. Undefined if none is kept. It grants no rights: the
- * server checks all calls.
+ * Stored session for an offline page, with the answers last shown on it; undefined if none is stored. It grants no rights:
+ * the server checks all calls.
  */
 export async function keptSessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
   const path = pathname.replace(/(?<!\/)\/+$/, "");

@@ -12,7 +12,7 @@ export function keepRedirectReason(from: string, to: string, isVacancyKept: bool
   led = said ? { to, said: isVacancyKept ? `${said} ${isKept}` : said } : undefined;
 }
 
-/** Reason why this page was opened instead of another one. Undefined without a redirect. */
+/** Reason why the reader was redirected to this page; undefined without a redirect. */
 export const redirectReasonAt = (path: string): string | undefined => (led?.to === path ? led.said : undefined);
 
 export function forgetRedirectReason(path: string): void {

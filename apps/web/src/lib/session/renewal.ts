@@ -3,7 +3,6 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Registers the function that asks for the password. Returns the function that removes it. */
 export function renewBy(asker: Ask): () => void {
   ask = asker;
   return () => {
@@ -11,7 +10,7 @@ export function renewBy(asker: Ask): () => void {
   };
 }
 
-/** Asks the owner to sign in again, once for all pending calls. False if nobody can or will. */
+/** Asks the owner to sign in again, once for all pending calls. Returns false if the owner did not, or no page can ask. */
 export async function ownerSignsIn(): Promise<boolean> {
   asking ??= ask?.().finally(() => {
     asking = undefined;

@@ -5,8 +5,8 @@ const shared = /^\/jobs(\?[\w.,~*!'()%+&=-]*|-company\?id=[\w-]+(&extend=true)?)
 export const returnQuery = (href: string): string => (shared.test(href) ? `?volver=${encodeURIComponent(href)}` : "");
 
 /**
- * Page named in the query of /, else `next`. A page of the other kind of account is ignored, because it would end the new
- * session.
+ * Page to open after the sign-in: the one named in the query of /, else `next`. A page of the other account type is ignored,
+ * because opening it would end the new session.
  */
 export function returnPage(search: string, next: string): string {
   const wanted = new URLSearchParams(search).get("volver") ?? "";

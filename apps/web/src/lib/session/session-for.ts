@@ -5,8 +5,8 @@ import { currentSession } from "./current-session.ts";
 import type { Session } from "./session.ts";
 
 /**
- * Session for a page: from the server, or the kept one if the device is offline or the server has not answered within a
- * second, and the page opens offline. The code for kept sessions is loaded only then.
+ * Session for a page: from the server, or the stored one if the device is offline or the server does not answer within a
+ * second. Only offline pages use the stored session, whose code is loaded only then.
  */
 export async function sessionFor(pathname: string, queryClient: QueryClient): Promise<Session | undefined> {
   const told = currentSession(queryClient);

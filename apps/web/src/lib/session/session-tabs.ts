@@ -5,12 +5,11 @@ const tabs = () => {
   return channel;
 };
 
-/** Notifies the other tabs of the signed-in account. Null: signed out. */
+/** Sends the signed-in account to the other tabs; null after a sign-out. */
 export const notifyTabs = (account: string | null): void => tabs().postMessage(account);
 
 /**
- * Calls `onAccount` with the account that another tab signed in, or null after a sign-out. Returns the function that stops
- * it.
+ * Calls `onAccount` with the account that another tab signed in, or null after a sign-out. Returns a function that stops it.
  */
 export function onTabMessage(onAccount: (account: string | null) => void): () => void {
   const hear = ({ data }: MessageEvent<string | null>) => onAccount(data);

@@ -6,10 +6,10 @@ import { isSessionGone, sessionProbe } from "../calls/session-gone.ts";
 
 export type Session = Contents<typeof readSession>;
 
-/** Key of the session. Invalidate it after any change of the place where the account belongs. */
+/** Query key of the session. Invalidate it after any change that opens or closes pages for the account. */
 export const sessionKey = ["session"] as const;
 
-/** Session of the signed-in account. A refusal means that nobody is signed in; the guards decide what follows. */
+/** Session of the signed-in account. A refusal means that nobody is signed in; the guards decide where to go. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
 /** True if the browser's session has not reached its end. Only the server knows if it is still valid. */
 export const mayHaveSession = (): boolean => sessionEnd() > Date.now();
 
-/** End of this browser's session, in milliseconds since 1970; NaN without one. It identifies the session. */
+/** End of this browser's session, in milliseconds since 1970; NaN without one. The value also identifies the session. */
 export const sessionEnd = (): number => Number(/(?:^|; )expireTimestamp=(\d+)/.exec(document.cookie)?.[1]);
 
 export function forgetSession(queryClient: QueryClient): void {

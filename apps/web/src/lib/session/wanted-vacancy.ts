@@ -7,7 +7,7 @@ const name = "vacante";
 
 const idIn = (href: string): string | undefined => /^\/jobs\?id=([\da-f-]{36})$/.exec(href)?.[1];
 
-/** Keeps the vacancy of a link. False if the link has none. */
+/** Stores the vacancy that a link names, to be shown after the sign-up. Returns false if the link names none. */
 export function keepWanted(href: string): boolean {
   const id = idIn(href);
   if (id) write(id, days * daySeconds);

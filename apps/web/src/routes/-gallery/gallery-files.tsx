@@ -3,7 +3,7 @@ import { Card } from "#ui/display/card.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile, Upload } from "#ui/files/use-upload.ts";
 
-/** Simulates an upload with its progress, because the gallery has no server. */
+/** Simulates an upload with progress, because the gallery has no server. */
 const pretend: Upload<StoredFile> = async (file, { onProgress, signal }) => {
   for (const share of [0.2, 0.64, 0.9]) {
     onProgress(share);

@@ -26,7 +26,6 @@ const days = [
   { value: "m", label: "Martes" },
 ];
 
-/** Finds towns. 'lento' never answers and 'falla' fails at the first attempt, to show those states. */
 let failures = 0;
 async function findTowns(typed: string, signal: AbortSignal): Promise<Option[]> {
   if (typed === "lento") await new Promise((_, reject) => signal.addEventListener("abort", reject));

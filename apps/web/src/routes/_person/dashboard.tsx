@@ -209,7 +209,6 @@ const Vacancies = () => (
   </Card>
 );
 
-/** Pixels, for four vacancies. */
 const newestHeight = 560;
 
 const shownApplications = 3;

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_staff/staff/second-factor")({
   component: SecondFactor,
 });
 
-/** The only page of the console that opens before two-factor is set up. */
+/** Page to set up two-factor, the only page of the console that opens before it is set up. */
 function SecondFactor() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const queryClient = useQueryClient();
