@@ -2,8 +2,8 @@ import { defineConfig } from "vite";
 import { sourcePlugins } from "./vite/source-plugins.ts";
 
 /**
- * Build of the web for the server: draws the first screen of a page (`src/draw.tsx`). Written beside the served folder, in
- * files that load each other with `require`, so that a fresh realm runs only what one page needs.
+ * Build of the web for the server, which draws the first screen of a page (`src/draw.tsx`). Its files load each other with
+ * `require`, so that a fresh context runs only what one page needs.
  */
 export default defineConfig({
   plugins: [sourcePlugins()],

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** Runs `work` with the output folder once the whole build is written. */
+/** Vite plugin that runs `work` with the output folder once the whole build is written. */
 export function afterBuild(name: string, work: (folder: string) => void): Plugin {
   let folder = "dist";
   return {

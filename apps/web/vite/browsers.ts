@@ -8,7 +8,7 @@ const { browserslist }: { browserslist: string[] } = JSON.parse(
 // Names of browserslist and what the build calls them; Android's WebView is of Chrome's version.
 const names: Record<string, string> = { chrome: "chrome", safari: "safari", ios_saf: "ios", firefox: "firefox" };
 
-/** The oldest browsers that the README promises, as the build's target: `chrome108`. */
+/** Oldest supported browsers (README) as the target of the build, such as `chrome108`. */
 export const oldestBrowsers: string[] = browserslist.map((entry) => {
   const [, name = "", version] = /^(\w+) >= ([\d.]+)$/.exec(entry) ?? [];
   const target = names[name];

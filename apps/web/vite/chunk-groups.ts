@@ -33,16 +33,16 @@ const library = /\/@tanstack\/(?!.*\/useBlocker\.js)/;
 const zod = /\/node_modules\/zod\//;
 
 /**
- * Which file of the build a module goes into. Small files weigh a tenth more than one and take longer on a phone: a page where people
- * are most comes as the start, the frame, what pages of its kind share, what those of its readers share, and itself. What opens later,
- * as a dialog does, stays apart. What needs a module is needed by no page that does not need the module: so no two files wait for
+ * Assigns each module to a file of the build, because many small files weigh more and take longer on a phone. A page loads
+ * the start, the frame, what pages of its kind share, what pages of its readers share, and its own file. Code that opens
+ * later, such as a dialog, stays separate. A file imports another only if all its pages need both, so that no two files import
  * each other.
  */
 export function chunkGroups() {
   const known = new Map<string, ReadonlySet<string>>();
   // All icons come through one module of their library: by its imports, every page would need every icon.
   const iconsOf = new Map<string, Set<string>>();
-  /** Entries that need a module: the start, a page, a dialog. */
+  /** Entries of the build that need a module: the start, a page, or a dialog. */
   const rootsOf = (ids: readonly string[], look: Look): ReadonlySet<string> => {
     const key = ids.join();
     const found = known.get(key);

@@ -21,11 +21,10 @@ type Source = {
 };
 type Call = { method: string; path: string; access: { mode: string } };
 
-/** A module of the contract in two: what needs no schema, name by name, and the rest. */
+/** Module of the contract, split into the names that need no schema and the rest. */
 export type Parts = {
-  /** The code of each name of the first part, which is a module of its own. */
   light: ReadonlyMap<string, string>;
-  /** Which of them are calls, without their schemas. */
+  /** Names that are API calls; their light version has no schemas. */
   calls: ReadonlySet<string>;
   rest: string;
 };
@@ -33,12 +32,12 @@ export type Parts = {
 const sources = new Map<string, Promise<Source>>();
 const parts = new Map<string, Promise<Parts>>();
 
-/** The name under which what needs no schema is imported. */
+/** Module path under which a name without its schemas is imported. */
 export const lightOf = (module: string, name: string): string => `@arranca/contract/${module}?light=${name}`;
 const importLight = (module: string, name: string, local = name): string =>
   `import { ${name} as ${local} } from "${lightOf(module, name)}";`;
 
-/** Takes a module of the contract apart, named as the others import it: `accounts/session`. */
+/** Splits a module of the contract, named as others import it, such as `accounts/session`. */
 export const partsOf = (module: string): Promise<Parts> => once(parts, module, () => takeApart(module));
 
 function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
@@ -99,7 +98,7 @@ function publicOf(free: readonly Declaration[]): Declaration[] {
 const isCall = (value: unknown): value is Call =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
 
-/** Calls that one function made under several names, as those of a draft. */
+/** True for an object of API calls that one function made, such as those of a draft. */
 const isGroup = (value: unknown): value is Record<string, Call> =>
   typeof value === "object" &&
   value !== null &&
@@ -110,7 +109,7 @@ const shortened = ({ method, path, access }: Call) => ({ method, path, access: {
 const mapped = (group: Record<string, Call>, change: typeof shortened) =>
   Object.fromEntries(Object.entries(group).map(([name, one]) => [name, change(one)]));
 
-/** True if a declaration leads to zod, by the names it refers to here or in the modules that it imports. */
+/** True if a declaration needs zod, directly or through names that it refers to here or in imported modules. */
 async function needsSchema(
   { declarations, imports }: Pick<Source, "declarations" | "imports">,
   one: Declaration,
@@ -128,7 +127,7 @@ async function needsSchema(
   return false;
 }
 
-/** True for a value that JSON gives back as it was. */
+/** True for a value that survives JSON unchanged. */
 const isData = (value: unknown): boolean =>
   value === null ||
   ["string", "boolean"].includes(typeof value) ||
@@ -182,7 +181,7 @@ function namesOf(declaration: ESTree.Statement | ESTree.Declaration): string[] {
   return [];
 }
 
-/** All identifiers in a piece of code, except property names. */
+/** Collects all identifiers in a piece of code, except property names. */
 export function identifiersIn(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const one of node) identifiersIn(one, found);
   else if (typeof node === "object" && node !== null && "type" in node) {

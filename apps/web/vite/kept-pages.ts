@@ -15,8 +15,8 @@ const isLater = (importer: string, id: string) =>
 const plain = ["index.html", "first.js", "theme.js", "old-browser.js", "favicon.svg", "manifest.webmanifest"];
 
 /**
- * Writes kept-pages.json: every file that a person's pages need to open without network, with its hash. The frame keeps them
- * (lib/device/kept-pages.ts); all of them are of one build, which `release` names.
+ * Writes kept-pages.json: all files that a person's pages need offline, with their hashes. The web stores them
+ * (lib/device/kept-pages.ts); all belong to one build, which `release` names.
  */
 export function keptPages(): Plugin {
   let folder = "dist";

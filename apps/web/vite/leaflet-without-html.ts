@@ -4,8 +4,8 @@ const probe = "div.innerHTML = '<svg/>';";
 const same = "div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));";
 
 /**
- * Leaflet looks for SVG by writing HTML while it loads, which a page with trusted types refuses: the same question is
- * asked without it. What else of Leaflet writes HTML is not used.
+ * Replaces Leaflet's test for SVG, which writes HTML while it loads and is refused by pages with trusted types. Other parts
+ * of Leaflet that write HTML are not used.
  */
 export function leafletWithoutHtml(): Plugin {
   return {

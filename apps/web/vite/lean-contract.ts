@@ -10,10 +10,9 @@ type Parse = (code: string) => ESTree.Program;
 type Edit = { start: number; end: number; text: string };
 
 /**
- * Lets a page load of the contract what it uses. What needs no schema, as a call's method, path and mode of access, is a module of its own
- * for each name; the rest of a module stays one. A page that only reads loads no schema and no zod, and no call of anybody else's; who
- * reads `aCall.body` gets the call whole. What is made at the top of a module is left out where nobody reads it: schemas are chains of calls, of which a bundler
- * cannot know that making them does nothing else.
+ * Loads only the used parts of the contract with a page. Each name that needs no schema, such as a call's method and path,
+ * becomes a module of its own; a page that only reads loads neither schemas nor zod. Code that reads `aCall.body` gets the
+ * whole call. Top-level values become lazy, because a bundler cannot know that making a schema has no side effect.
  */
 export function leanContract(): Plugin[] {
   return [
@@ -48,7 +47,7 @@ export function leanContract(): Plugin[] {
   ];
 }
 
-/** A module whose values are made only where they are read. */
+/** Makes the top-level values of a module lazy: each is created on first use. */
 export function madeWhereRead(code: string, parse: Parse): string {
   const edits: Edit[] = [];
   for (const statement of parse(code).body) {
@@ -63,7 +62,10 @@ export function madeWhereRead(code: string, parse: Parse): string {
 
 const isFunction = ({ type }: { type: string }) => type === "ArrowFunctionExpression" || type === "FunctionExpression";
 
-/** Code of the web that takes from each module of the contract the part it needs; a call whose schemas it reads, whole. */
+/**
+ * Rewrites the web's imports so that each takes the part of a contract module that it needs; a call whose schemas are read
+ * is imported whole.
+ */
 export async function fromParts(code: string, parse: Parse, load: (module: string) => Promise<Parts>): Promise<string> {
   const program = parse(code);
   const edits: Edit[] = [];

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const routeTree = resolve(import.meta.dirname, "../src/route-tree.gen.ts");
 
 /**
- * Writes page-addresses.json: the address of each page, with `$` before a parameter. Any other path is answered with 404.
+ * Writes page-addresses.json: the URL path of each page, with `$` before a parameter. Any other path is answered with 404.
  */
 export function pageAddresses(): Plugin {
   return {

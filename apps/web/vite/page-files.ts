@@ -10,8 +10,8 @@ const guardCode = /\/apps\/web\/src\/lib\/(?:session\/guards|calls\/query-client
 const outsidePage = /^(?!index$|dev\.)[a-z]/;
 
 /**
- * Writes page-files.json: the scripts and style sheets of each page but the landing page, shared ones first, then the
- * largest. The server names them with the page, so that a slow network fetches them in parallel.
+ * Writes page-files.json: the scripts and style sheets of each page except the landing page, shared ones first, then the
+ * largest. The server names them in the page, so that a slow network loads them in parallel.
  */
 export function pageFiles(): Plugin {
   return {

@@ -6,8 +6,8 @@ import { afterBuild } from "./after-build.ts";
 const plainScript = /(<script src="\/)([\w-]+\.js)(")/g;
 
 /**
- * Names the scripts of `public` in index.html with what they hold. They run before anything is seen: so a browser that has them asks
- * for none, where it had to wait for the answer that each is still the same.
+ * Adds content hashes to the names of the scripts of `public` in index.html. They run before anything is visible, and a
+ * browser that has cached them need not ask the server again.
  */
 export const plainScripts = () =>
   afterBuild("plain-scripts", (folder) => {

@@ -6,7 +6,7 @@ import { afterBuild } from "./after-build.ts";
 const worthIt = /\.(?:m?js|css|html|svg|json|webmanifest|txt)$/;
 const smallest = 900;
 
-/** Writes a .gz and a .br beside each text file of the build, so that the server compresses nothing while it runs. */
+/** Writes a .gz and a .br file beside each text file of the build, so that the server compresses nothing while it runs. */
 export const precompress = () =>
   afterBuild("precompress", (folder) => {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

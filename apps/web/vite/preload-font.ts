@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Asks for the one font file together with the style sheet instead of after it. */
+/** Preloads the only font file together with the style sheet instead of after it. */
 export function preloadFont(): Plugin {
   return {
     name: "preload-font",

@@ -4,7 +4,7 @@ import type { PluginOption } from "vite";
 import { leanContract } from "./lean-contract.ts";
 import { styleSheets } from "./style-sheets.ts";
 
-/** Plugins that compile the sources of the web, for the browser and for the server's first screens alike. */
+/** Plugins that compile the sources of the web, for the browser and for first screens drawn on the server. */
 export const sourcePlugins = (): PluginOption[] => [
   // Location and listing of the routes: tsr.config.json.
   tanstackRouter({

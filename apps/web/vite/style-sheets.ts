@@ -7,7 +7,7 @@ const source = resolve(import.meta.dirname, "../src");
 const gathering = "styles/all.css";
 const isModule = (file: string) => file.endsWith(".module.css");
 
-/** The layer of a sheet by its folder: a later layer wins over an earlier one, whatever the selectors weigh. */
+/** CSS layer of a style sheet, by its folder: a later layer wins over an earlier one, whatever the specificity. */
 export function layerOf(sheet: string): string | undefined {
   if (sheet.includes("/node_modules/")) return "base";
   const path = relative(source, sheet);
@@ -19,11 +19,10 @@ export function layerOf(sheet: string): string | undefined {
   throw new Error(`${path} is in no layer: a sheet stands in styles, ui, layouts or features`);
 }
 
-/** The name that the class of a module has in the page. */
+/** Name in the page for a class of a CSS module. */
 const nameInPage = (name: string, sheet: string) =>
   `${name}_${createHash("sha256").update(relative(source, sheet)).digest("hex").slice(0, 4)}`;
 
-/** The classes that a sheet has rules for. */
 export function classesOf(css: string): Set<string> {
   const selectors = css
     .replaceAll(/\/\*.*?\*\//gs, "")
@@ -37,8 +36,8 @@ export function classesOf(css: string): Set<string> {
 const imported = /^import (css|\w+Css) from "([^"]+\.module\.css)";$/gm;
 
 /**
- * Puts every sheet into its layer, and writes the names of its classes where a component uses those of a module: no table of
- * names is loaded with the page, and a name that the sheet does not have does not build.
+ * Puts every style sheet into its layer and writes final class names into components that use a CSS module. No table of
+ * names is loaded with the page; a name that the sheet lacks fails the build.
  */
 export function styleSheets(): Plugin[] {
   return [
@@ -67,7 +66,7 @@ export function styleSheets(): Plugin[] {
   ];
 }
 
-/** The code of a component with the names of its classes written where it takes them from a module. */
+/** Code of a component in which the class names of its CSS modules are written out. */
 export function writeNames(code: string, file: string): string {
   let written = code;
   for (const [line, variable = "", from = ""] of code.matchAll(imported)) {

@@ -8,11 +8,10 @@ import { afterBuild } from "./after-build.ts";
 const forOldBrowsers = /^(?:old-browser|navegador|theme)\.js$/;
 const onlyComments = { compress: false, mangle: false, codegen: { removeWhitespace: false } };
 
-/** A script of `public` without its comments, and as short as its browsers can read it. */
+/** Removes the comments of a script in `public` and shortens it as far as its oldest browsers can read it. */
 export const withoutCommentsIn = (name: string, source: string): string =>
   minifySync(name, source, forOldBrowsers.test(name) ? onlyComments : { compress: false }).code;
 
-/** Takes the comments out of the scripts of `public`. */
 export const withoutComments = () =>
   afterBuild("without-comments", (folder) => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {

@@ -3,8 +3,8 @@ import { showSnack } from "./feedback/snackbar-store.ts";
 
 /**
  * Component whose code is loaded when it is first rendered, for example a dialog. Nothing is shown meanwhile. If loading
- * fails (offline, or a newer release on the server), the page and its typed text stay: a message is shown, the component is
- * closed, and the next render loads again. With `isOptional` no message is shown.
+ * fails (offline, or a newer release on the server), the page keeps its typed text: a message is shown, the component
+ * closes, and the next render loads again. `isOptional` shows no message.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds left until an instant; 0 without one. */
 export function useCountdown(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** Set by a list's links to details, so that going back returns to the same place of the list. */
+    /** True for a detail opened from its list, so that going back returns to the same place in the list. */
     fromList?: boolean;
   }
 }

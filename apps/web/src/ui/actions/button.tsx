@@ -9,7 +9,7 @@ export type ButtonProps = ComponentProps<"button"> & {
   size?: ButtonSize;
   full?: boolean;
   icon?: ReactNode;
-  /** Shows progress: the button keeps its width, ignores clicks and is announced. */
+  /** True while the act runs: the button keeps its width, ignores clicks and is announced as busy. */
   busy?: boolean;
   busyLabel?: string;
 };

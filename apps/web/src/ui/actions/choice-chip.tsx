@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { on: boolean; onChoose: () => void; children: ReactNode; count?: number | undefined };
 
-/** Chip of a row in which exactly one is chosen, such as the statuses above a list. It has no cross. */
+/** Chip of a row in which exactly one is chosen, such as the statuses above a list. It cannot be removed. */
 export function ChoiceChip({ on, onChoose, children, count }: Props) {
   return (
     <button type="button" className="filter-chip" aria-pressed={on} onClick={onChoose}>

@@ -16,7 +16,6 @@ export function FilterChip({ on, onToggle, children, count }: Props) {
   );
 }
 
-/** Row of filter chips. On a phone it scrolls sideways. */
 export function Chips({ children, label, scroll }: { children: ReactNode; label?: string; scroll?: boolean }) {
   const row = useRef<HTMLDivElement>(null);
   useInSight(row, "[aria-pressed=true]");

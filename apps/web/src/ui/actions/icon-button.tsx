@@ -11,7 +11,6 @@ type Props = Omit<ComponentProps<"button">, "children"> & {
   word?: string;
 };
 
-/** Button with only an icon. `label` is its accessible name and its tooltip. */
 export function IconButton({ icon, label, size = "md", word, className, ...rest }: Props) {
   return (
     <button

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 type Props = { label: string; value: string; onSearch: (text: string) => void; placeholder?: string; dense?: boolean };
 
-/** Search that starts 450 ms after the last keystroke, or at once on Enter or on leaving the box. */
+/** Search box that searches 450 ms after the last keystroke, or at once on Enter or on leaving the box. */
 export function SearchBox({ label, value, onSearch, placeholder = "Buscar por palabra...", dense }: Props) {
   const id = useId();
   const [typed, setTyped] = useState(value);

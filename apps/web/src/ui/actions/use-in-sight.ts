@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Scrolls a row that is wider than the screen until the chosen element is visible. `chosen` changes with the choice. */
+/** Scrolls a row wider than the screen until the chosen element is visible. `chosen` changes with the choice. */
 export function useInSight(row: RefObject<HTMLElement | null>, selector: string, chosen?: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is looked for anew
   useLayoutEffect(() => {

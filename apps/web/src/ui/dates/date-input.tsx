@@ -16,12 +16,12 @@ type Props = LooseControl<string> &
 
 const hint = "Año, mes y día: AAAA-MM-DD";
 
-/** Date of a typed text. An unreadable text is returned unchanged, for the form to refuse it. */
+/** Date of a typed text. An unreadable text is returned unchanged, so that the form refuses it. */
 const meaningOf = (typed: string) => readDate(typed) ?? typed.trim();
 
 /**
- * Date as `YYYY-MM-DD`, typed or picked in the browser's calendar, with the date in words below. The text is not reformatted
- * while it is typed, because that could turn it into another date.
+ * Date field with the value `YYYY-MM-DD`, typed or picked in the browser's calendar, with the date in words below. The text
+ * is not reformatted while it is typed, because that could turn it into another date.
  */
 export function DateInput(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, min, max, disabled, className, ...rest } =

@@ -4,7 +4,6 @@ export type Range = { start: string; end: string };
 
 type Props = { value: Range; onValue: (range: Range) => void; startLabel?: string; endLabel?: string; max?: string };
 
-/** Two dates, the second never before the first. */
 export function DateRange({ value, onValue, startLabel = "Desde", endLabel = "Hasta", max }: Props) {
   return (
     <div className="grid-2">

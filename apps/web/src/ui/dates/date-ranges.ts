@@ -5,7 +5,6 @@ import type { Range } from "./date-range.tsx";
 const plusDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Usual ranges. All end today except last month's. */
 export function rangesUntil(today: string): readonly (Range & { label: string })[] {
   const monthStart = `${today.slice(0, 7)}-01`;
   const lastMonthEnd = plusDays(monthStart, -1);
@@ -18,7 +17,7 @@ export function rangesUntil(today: string): readonly (Range & { label: string })
   ];
 }
 
-/** Reason why a range cannot be applied. No message if a date is missing, because its field shows that. */
+/** Reason why a date range cannot be applied. Without message if a date is missing, because its field shows that. */
 export function rangeProblem({ start, end }: Range): { message?: string } | undefined {
   if (![start, end].every(isRealDate)) return {};
   return start > end ? { message: "La fecha de inicio debe ser anterior a la de fin." } : undefined;

@@ -14,7 +14,7 @@ const orders = [
   String.raw`(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})`,
 ].map((order) => new RegExp(`^${order}$`));
 
-/** Reads a typed date as `YYYY-MM-DD`. Undefined if it is not a date or is ambiguous. */
+/** Reads a typed date as `YYYY-MM-DD`; undefined if it is no date or is ambiguous. */
 export function readDate(typed: string): string | undefined {
   return orders
     .map((order) => isoOf(order.exec(typed.trim())?.groups))
@@ -31,7 +31,7 @@ export function partsOfDay(date: string): DayParts {
   return { year, month, day };
 }
 
-/** Date of three numbers. An unfinished one is joined as typed, which no form accepts as a date. */
+/** Joins three numbers to a date. An unfinished date is joined as typed, which no form accepts. */
 export function dayOfParts({ day, month, year }: DayParts): string {
   const typed = [year, month, day].join("-");
   return typed === "--" ? "" : (readDate(typed) ?? typed);

@@ -25,7 +25,7 @@ const parts = [
 ] as const;
 
 /**
- * Date typed as three numbers, with the date in words below. A whole date typed or pasted into one field fills all three.
+ * Date field of three numbers, with the date in words below. A whole date typed or pasted into one field fills all three.
  */
 export function DayFields(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, min, max, isBirthday } = props;

@@ -19,13 +19,12 @@ function selectText(field: Locator): void {
   inputOf(field).select();
 }
 
-/** Types a text key by key over the text of a field. */
 async function typeOver(field: Locator, text: string): Promise<void> {
   selectText(field);
   await userEvent.keyboard(`{Delete}${text}`);
 }
 
-/** Types like `typeOver`, with 60 ms between two keys on a fake clock. */
+/** Types a text over that of a field, with 60 ms between two keys on a fake clock. */
 async function typeSlowly(field: Locator, text: string): Promise<void> {
   stopClock();
   selectText(field);
@@ -39,7 +38,7 @@ async function typeSlowly(field: Locator, text: string): Promise<void> {
 /** Inserts a text at once, as a paste does. */
 const insert = (text: string) => document.execCommand("insertText", false, text);
 
-/** Chooses a day in the browser's calendar of a field. */
+/** Picks a day in the browser's calendar of a field. */
 async function pick(place: Element, date: string): Promise<void> {
   const picker = place.querySelector("input[type=date]");
   if (!picker) throw new Error("The field has no calendar.");

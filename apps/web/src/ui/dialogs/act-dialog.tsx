@@ -6,11 +6,14 @@ type Act<T> = { mutateAsync: (input: T) => Promise<{ message: string }>; isPendi
 type Props<T> = Omit<ComponentProps<typeof ConfirmDialog>, "open" | "onConfirm" | "busy" | "error"> & {
   act: Act<T>;
   input: T;
-  /** Default: closes the dialog. */
+  /** Called after success. Default: closes the dialog. */
   onDone?: () => void;
 };
 
-/** Asks before a deletion or the like, sends it and shows the message of the answer. A refusal is shown in the dialog. */
+/**
+ * Asks for confirmation of an act such as a deletion, sends it, and shows the message of the answer. A refusal is shown in
+ * the dialog.
+ */
 export function ActDialog<T>({ act, input, onDone, ...props }: Props<T>) {
   const run = async () => {
     const { message } = await act.mutateAsync(input);

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Repeats the verb: 'Sí, finalizar'. */
+  /** Label of the confirming button, which repeats the verb: 'Sí, finalizar'. */
   confirm: string;
   onConfirm: () => void;
   back?: string;
@@ -21,7 +21,7 @@ type Props = {
   error?: unknown;
 };
 
-/** Asks before an important action: its effect, the verb again, and a button to go back. */
+/** Asks for confirmation before an important act: names its effect, repeats its verb, and offers a way back. */
 export function ConfirmDialog(props: Props) {
   const {
     open,

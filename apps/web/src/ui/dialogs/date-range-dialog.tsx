@@ -10,9 +10,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   value: Range;
-  /** Called with the two dates, both empty if the filter is cleared. */
   onApply: (range: Range) => void;
-  /** Today as `YYYY-MM-DD`: the usual ranges end there. */
   today: string;
   max?: string;
 };

@@ -8,16 +8,14 @@ export type DialogSize = 600 | 630 | 782;
 
 type Props = {
   open: boolean;
-  /** Called by Esc, the cross and a click outside. The owner sets `open` to false. */
+  /** Called by Esc, the cross and a click outside; the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
   size?: DialogSize;
   children: ReactNode;
-  /** Buttons at the bottom of the dialog, the main one last. */
   foot?: ReactNode;
   /**
-   * Set if the whole dialog is one form without a `<Form>`: called by the `type="submit"` button in the foot and by Enter in
-   * a field.
+   * Set if the whole dialog is one form without a `<Form>`: called by the submit button in the foot and by Enter in a field.
    */
   onSend?: () => void;
   /** Ignores clicks beside the dialog, so that typed text is not lost. */
@@ -25,7 +23,7 @@ type Props = {
   className?: string;
 };
 
-/** Modal dialog: a sheet from the bottom on phones, centred from 600 px. The focus moves into it and returns. */
+/** Modal dialog: a sheet from the bottom on phones, centred from 600 px. The focus moves into it and returns on closing. */
 export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -37,7 +35,7 @@ const wanted = [
   ".dialog-body button",
 ];
 
-/** Sets the first focus. The browser would choose the cross. */
+/** Sets the first focus in a dialog, because the browser would choose the close button. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const found = wanted.flatMap((where) => [...dialog.querySelectorAll<HTMLElement>(where)]);
   const isOtherChoice = (one: HTMLElement) =>

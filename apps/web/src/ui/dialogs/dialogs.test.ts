@@ -9,7 +9,7 @@ const hasField = /<(\w*Input|Textarea|Select|Combobox|RadioGroup|CheckboxGroup|F
 const sends = /<SendButton\b|type="submit"/;
 const sendsByClick = /onClick=\{[^}]*\.submit\(/;
 
-/** Reason why Enter does not send the form. Undefined if it does. */
+/** Reason why Enter does not send the form of a dialog; undefined if it does. */
 function problemOf(source: string): string | undefined {
   if (sendsByClick.test(source)) return "a click sends the form: use SendButton";
   if (isDialog.test(source) && hasField.test(source) && !sends.test(source))

@@ -12,11 +12,14 @@ const PdfPages = lazy(() => import("./pdf-pages.tsx"));
 export type ViewedDocument = {
   title: string;
   src: string;
-  /** File name of the download. Its extension decides how it is shown. */
+  /** File name of the download. Its extension decides how the document is shown. */
   name: string;
 };
 
-/** Shows a document: pictures that can be enlarged and turned, PDFs page by page. Other files can be downloaded. */
+/**
+ * Dialog that shows a document: pictures can be enlarged and turned, PDFs are shown page by page, other files can be
+ * downloaded.
+ */
 export function DocumentDialog({
   paper: { title, src, name },
   onClose,

@@ -11,7 +11,6 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title?: string;
-  /** Downloads the file. An error is shown, and the dialog stays open. */
   onDownload: (format: DownloadFormat) => Promise<unknown>;
 };
 

@@ -3,16 +3,15 @@ export type FormField = {
   label: string;
   kind?: "text" | "email" | "phone" | "text-area";
   required?: boolean;
-  /** Shown, but neither changed nor sent. */
   disabled?: boolean;
   help?: string;
   limit?: number;
 };
 
-/** Fields that block the sending: required, enabled and empty. */
+/** Fields that prevent sending: required, enabled and empty. */
 export const emptyRequired = (fields: readonly FormField[], values: Record<string, string>): FormField[] =>
   fields.filter(({ name, required, disabled }) => required && !disabled && !values[name]?.trim());
 
-/** Values of the enabled fields (seed 5, generic form). */
+/** Values of the enabled fields (generic form of the seed, point 5). */
 export const enabledOnly = (fields: readonly FormField[], values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(fields.filter(({ disabled }) => !disabled).map(({ name }) => [name, values[name] ?? ""]));

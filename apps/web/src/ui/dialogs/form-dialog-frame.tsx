@@ -12,22 +12,21 @@ type Props = {
   size?: DialogSize;
   lead?: ReactNode;
   children: ReactNode;
-  /** Text left of the buttons: what is missing or what follows. */
   hint?: ReactNode;
   back?: "Regresar" | "Cancelar" | "Atrás";
-  /** Replaces closing as the action of the left button, for example to return to the question before. */
+  /** Action of the left button in place of closing, for example to return to the previous question. */
   onBack?: (() => void) | undefined;
   confirm: string;
   busyLabel?: string;
   look?: "fill" | "danger" | "line";
   disabled?: boolean;
-  /** True if closing loses typed text. Default: the form is dirty. */
+  /** True if closing loses typed text. Default: the form was changed. */
   isLost?: boolean;
   leaveTitle?: string;
   onClose: () => void;
 };
 
-/** Frame of a form in a dialog. It asks before closing loses typed text, and its last button is the submit button. */
+/** Frame of a form in a dialog. It asks before closing loses typed text; its last button submits the form. */
 export function FormDialogFrame(props: Props) {
   const { form, title, size, lead, children, hint, back = "Regresar", confirm, onClose, onBack, ...rest } = props;
   const { isLost, leaveTitle, ...button } = rest;

@@ -16,12 +16,13 @@ type Props<S extends core.$ZodType> = {
   confirm: string;
   busyLabel: string;
   onClose: () => void;
-  /** Called with the enabled fields only. An error with `fields` is shown at these fields. */
+  /** Called with the values of the enabled fields. An error with `fields` is shown at those fields. */
   onSubmit: (values: Record<string, string>) => Promise<unknown>;
 };
 
 /**
- * Form generated from a list of fields, in a dialog. It cannot be sent while a required field is empty, and says which one.
+ * Dialog with a form generated from a list of fields. It cannot be sent while a required field is empty, and names that
+ * field.
  */
 export function FormDialog<S extends core.$ZodType>(props: Props<S>) {
   const { title, lead, fields, schema, initial, confirm, busyLabel, onClose, onSubmit } = props;

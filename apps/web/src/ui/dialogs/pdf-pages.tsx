@@ -9,9 +9,8 @@ import css from "./pdf-pages.module.css";
 type Props = {
   title: string;
   src: string;
-  /** The parent scrolls already. */
   isPlain?: boolean;
-  /** Called if the document cannot be opened, for a parent that knows the reason. */
+  /** Called if the PDF cannot be opened, for a parent that knows the reason. */
   onFault?: () => void;
 };
 type Opened = { pages: readonly PDFPageProxy[]; count: number };
@@ -19,7 +18,7 @@ type Opened = { pages: readonly PDFPageProxy[]; count: number };
 // Phones keep every rendered page in memory. The file itself can be opened for more.
 const mostPages = 20;
 
-/** Pages of a PDF below one another, as wide as their container. Browsers of phones do not show PDFs themselves. */
+/** Pages of a PDF below one another, as wide as their container. Phone browsers do not show PDFs themselves. */
 export default function PdfPages({ title, src, isPlain = false, onFault }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Opened | "loading" | "failed">("loading");

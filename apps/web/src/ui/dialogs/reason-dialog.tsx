@@ -11,7 +11,7 @@ type Choice = {
   name: string;
   label: string;
   options: readonly Option[];
-  /** True: a select. False: radio buttons, and the form cannot be sent before one is chosen. */
+  /** Look of the choice. True: a select. False: radio buttons, and the form cannot be sent before one is chosen. */
   folded?: boolean;
 };
 
@@ -20,16 +20,16 @@ type Words = {
   label: string;
   help?: string;
   limit: number;
-  /** True if the words can be left empty with this choice. */
+  /** True if the reason in words may stay empty with this choice. */
   optional?: (chosen: string) => boolean;
-  /** Frequent reasons, filled in with a press. */
+  /** Frequent reasons; a press fills one in. */
   usual?: readonly string[];
 };
 
 type Props<S extends core.$ZodType> = {
   title: string;
   lead?: ReactNode;
-  /** Schema of the contract, with the minimum length of a reason. */
+  /** Schema of the call, with the minimum length of a reason. */
   schema: S;
   given?: Record<string, string>;
   choice?: Choice;
@@ -41,11 +41,13 @@ type Props<S extends core.$ZodType> = {
   busyLabel?: string;
   look?: "fill" | "danger";
   onClose: () => void;
-  /** An error is shown in the form, which keeps the typed text. */
+  /** Sends the reason. An error is shown in the form, which keeps the typed text. */
   onSend: (said: core.output<S>) => Promise<unknown>;
 };
 
-/** Asks for a reason before an important action: a choice, words, or both. It asks before closing loses typed words. */
+/**
+ * Dialog that asks for a reason before an important act: a choice, words, or both. It asks before closing loses typed words.
+ */
 export function ReasonDialog<S extends core.$ZodType>(props: Props<S>) {
   const { schema, given, choice, words, children, hint, busyLabel = "Enviando", onSend, ...frame } = props;
   const names = [choice?.name, words?.name].filter((name) => name !== undefined);

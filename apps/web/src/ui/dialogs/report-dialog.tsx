@@ -8,18 +8,17 @@ import { ReasonDialog } from "./reason-dialog.tsx";
 type Props<S extends core.$ZodType> = {
   title: string;
   schema: S;
-  /** Known values of the schema besides reason and words. */
+  /** Fixed values of the schema besides reason and words. */
   given?: Record<string, string>;
   reasons: Readonly<Record<string, string>>;
-  /** Sentence that names who does not learn the reporter. */
+  /** Sentence that says from whom the reporter's identity is hidden. */
   privacyNote: string;
-  /** Folio of the report, once it was sent. */
   folio: string | undefined;
   onClose: () => void;
   onSend: (said: core.output<S>) => Promise<unknown>;
 };
 
-/** The seed's 'report card': what is wrong with a vacancy or a candidate, and the folio of the report. */
+/** Dialog that reports a problem with a vacancy or a candidate, then shows the folio of the report (seed, 'report card'). */
 export function ReportDialog<S extends core.$ZodType>({
   title,
   reasons,

@@ -17,16 +17,15 @@ type Report = { id: string; folio: string; reason: string; from?: string; commen
 
 type Props = {
   title: string;
-  /** The open ones. */
   reports: readonly Report[];
-  /** Sentence that names who is not notified. */
+  /** Sentence that says who is not notified of the report. */
   privacyNote: string;
   children?: ReactNode;
   onSettle: (said: { outcome: ReportOutcome; note: string }) => Promise<unknown>;
   onSettled?: () => void;
 };
 
-/** Reports about a vacancy or a person, for the staff who settles them; renders nothing without reports. */
+/** Reports about a vacancy or a person, for the staff who settles them. Renders nothing without reports. */
 export function ReportsCard({ title, reports, privacyNote, children, onSettle, onSettled }: Props) {
   const [outcome, setOutcome] = useState<ReportOutcome>();
   useShortcuts({

@@ -8,7 +8,7 @@ type Leaving = {
   title?: string | undefined;
 };
 
-/** Asks before a dialog with typed text is closed. `question` must be rendered before the dialog. */
+/** Asks for confirmation before a dialog with typed text is closed. `question` must be rendered before the dialog. */
 export function useLeaveQuestion({ isLost, onClose, title }: Leaving): {
   leave: () => void;
   question: ReactNode;

@@ -16,7 +16,7 @@ type Props = {
 
 const finishedAt = 1;
 
-/** Short video. It never starts by itself, because its sound would disturb in public. */
+/** Dialog with a short video. It never starts by itself, because its sound would disturb in public. */
 export function VideoDialog({ title, src, captions, poster, onFinished, onClose, foot }: Props) {
   const isFinished = useRef(false);
   const [attempt, setAttempt] = useState<number>();

@@ -11,7 +11,6 @@ type Acts<R, A extends string> = {
   onAct: (about: A, row: R) => void;
 };
 
-/** Column with a button for each act that a row offers. */
 export const actsColumn = <R, A extends string>(acts: Acts<R, A>): Column<R> => ({
   key: "actions",
   head: "Acciones",

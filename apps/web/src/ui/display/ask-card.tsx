@@ -8,7 +8,7 @@ type Props = {
   level?: 2 | 3;
 };
 
-/** 'Te toca a ti': the amber card at the top of a page. */
+/** Card 'Te toca a ti' with a task for the reader: the amber card at the top of a page. */
 export function AskCard({ title, children, lead, actions, level = 3 }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;

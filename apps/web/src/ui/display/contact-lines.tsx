@@ -4,7 +4,6 @@ import { IconBrandWhatsapp, IconMapPin } from "@tabler/icons-react";
 import { Icon } from "../actions/icon.tsx";
 import { MailLink, PhoneLink } from "./contact-link.tsx";
 
-/** Contact of the programme. Unknown parts are empty. */
 export type Contact = Pick<
   ProgrammeSettings,
   "contact_email" | "contact_phone" | "contact_whatsapp" | "contact_address" | "contact_hours"

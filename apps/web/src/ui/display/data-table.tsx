@@ -14,7 +14,7 @@ export type Column<R> = {
   key: string;
   head: string;
   cell: (row: R) => ReactNode;
-  /** Name of the row: first and without its heading on the cards of phones. */
+  /** True for the column that names the row: first, and without its heading on phone cards. */
   lead?: boolean;
   num?: boolean;
   hideOnPhone?: boolean;
@@ -23,32 +23,29 @@ export type Column<R> = {
 type Props<R> = {
   label: string;
   columns: readonly Column<R>[];
-  /** Undefined while the first page loads. */
+  /** Rows of the shown page; undefined while the first page loads. */
   rows: readonly R[] | undefined;
   rowKey: (row: R) => string;
-  /** Number of rows on all pages. */
   found: number;
-  /** More rows than the server counts: 'más de 1,000'. */
+  /** True if there are more rows than the server counts: 'más de 1,000'. */
   capped?: boolean | undefined;
   limit: number;
   offset: number;
   onPage: (rows: TableRows) => void;
-  /** Cursor of the answer. Pages after the last numbered one are read with it. */
+  /** Cursor of the answer, with which pages after the last numbered one are read. */
   next?: string | null | undefined;
   current?: string | undefined;
   error?: Error | null | undefined;
-  /** Waits for the network and then continues by itself. */
+  /** True while the request waits for the network; it then continues by itself. */
   isPaused?: boolean;
   onRetry?: (() => void) | undefined;
-  /** Clears all filters. Undefined without filters. */
   onClear?: (() => void) | undefined;
-  /** Replaces 'No se encontraron resultados'. */
+  /** Shown in place of 'No se encontraron resultados'. */
   empty?: ReactNode;
   visiblePages?: number;
   fixedSize?: boolean;
 };
 
-/** Table with pages, shown as cards on phones. States: loading, empty, rows, error. */
 export function DataTable<R>(props: Props<R>) {
   const { label, columns, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry } = props;
   const { page, pages, isLast } = placeOf({ limit, offset }, found);

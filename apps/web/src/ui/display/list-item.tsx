@@ -3,10 +3,10 @@ import { classes } from "../classes.ts";
 
 type Props = {
   lead?: ReactNode;
-  /** Link or button with the class `cover`, whose target becomes the whole row. */
+  /** Link or button with the class `cover`, whose click area becomes the whole row. */
   title: ReactNode;
   children?: ReactNode;
-  /** Content on the right. A button in it needs the class `over` to stay above the row's target. */
+  /** Content on the right. A button in it needs the class `over`, to stay above the row's click area. */
   end?: ReactNode;
   on?: boolean;
   level?: 2 | 3 | 4;

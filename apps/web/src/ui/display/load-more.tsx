@@ -13,7 +13,6 @@ type Props = {
   children?: string;
 };
 
-/** Button at the end of an infinite list. Nothing once all of it is loaded. */
 export function LoadMore({ query, full = false, children = "Ver más" }: Props) {
   if (!query.hasNextPage) return null;
   return (

@@ -4,7 +4,6 @@ import { visiblePages } from "./pages.ts";
 import "../../styles/table.css";
 
 type Props = {
-  /** Counted from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

@@ -1,16 +1,14 @@
 import type { TableRows } from "#lib/page/table-rows.ts";
 
-/** Page numbers to show: at most `visible`, around the current page. */
 export function visiblePages(page: number, pages: number, visible: number): number[] {
   const count = Math.min(visible, pages);
   const first = Math.max(1, Math.min(page - Math.floor(count / 2), pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** Numbers of rows per page: 10 to 100 in steps of 10. */
 export const pageSizes = Array.from({ length: 10 }, (_, index) => (index + 1) * 10);
 
-/** Page of a table. All pages that only the cursor reaches have the number after the last one. */
+/** Page number of a table. All pages that only the cursor reaches have the number after the last one. */
 export const placeOf = ({ limit, offset }: TableRows, found: number) => {
   const pages = Math.ceil(found / limit);
   const page = Math.min(Math.floor(offset / limit) + 1, pages + 1);

@@ -9,7 +9,7 @@ type Props = {
   current: number;
   /** Indexes of the finished steps, if steps before the open one still run. Default: all before it. */
   done?: readonly number[];
-  /** The open step waits for the reader: amber. */
+  /** True if the open step waits for the reader; it is then amber. */
   mine?: boolean;
 };
 

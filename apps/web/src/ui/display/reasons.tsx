@@ -5,7 +5,7 @@ import css from "./reasons.module.css";
 
 type State = "met" | "unmet" | "unknown";
 type Props = {
-  /** Shown above the folded list: 'Cumples 5 de 6'. */
+  /** Summary above the folded reasons: 'Cumples 5 de 6'. */
   summary: ReactNode;
   reasons: readonly { text: string; state: State }[];
   words: Record<State, string>;
@@ -14,7 +14,6 @@ type Props = {
 
 const icons = { met: IconCheck, unmet: IconX, unknown: IconQuestionMark };
 
-/** Count that unfolds to its reasons: met, not met or unknown. */
 export function Reasons({ summary, reasons, words, note }: Props) {
   return (
     <details className={css.reasons}>

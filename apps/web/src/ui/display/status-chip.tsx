@@ -14,7 +14,7 @@ const colours: Record<StatusTone, string> = {
   unknown: "wait",
 };
 
-/** Status as a shape and one of the contract's words. The sentence with the next step must follow it directly. */
+/** Status as a shape with one of the contract's words. The sentence with the next step must follow it directly. */
 export function StatusChip({ tone, children }: { tone: StatusTone; children: StateWord }) {
   return (
     <span className={classes("status", colours[tone])}>

@@ -8,11 +8,10 @@ export type TimelineStep = {
   title: ReactNode;
   detail?: ReactNode;
   state: "done" | "now" | "next";
-  /** The step waits for the reader: amber. */
+  /** True if the step waits for the reader; it is then amber. */
   mine?: boolean;
 };
 
-/** Past and future steps. `mini` shows up to four steps side by side. */
 export function Timeline({ steps, mini, label }: { steps: readonly TimelineStep[]; mini?: boolean; label?: string }) {
   return (
     <ol className={classes("timeline", mini && "mini")} aria-label={label}>

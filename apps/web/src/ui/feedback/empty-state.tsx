@@ -9,7 +9,6 @@ const pictures = { "no-results": noResults, "no-relation": noRelation, road, "no
 
 type Props = {
   title: string;
-  /** Sentence with the future content of the list, or with advice. */
   children: ReactNode;
   picture?: keyof typeof pictures;
   action?: ReactNode;

@@ -4,7 +4,10 @@ import css from "./paper-rain.module.css";
 const pieces = 36;
 const colours = ["#6d3bd1", "#f5b53d", "#a682e9", "#1d8a52", "#d6336c"];
 
-/** Falling papel picado, shown once. The page below can be pressed. `onEnd` is called after the last piece. */
+/**
+ * Falling papel picado (cut paper) of a celebration, shown once. The page below stays usable. `onEnd` is called after the
+ * last piece.
+ */
 export function PaperRain({ onEnd }: { onEnd?: () => void }) {
   const fallen = useRef(0);
   const count = () => {

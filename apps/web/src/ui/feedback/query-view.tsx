@@ -10,7 +10,7 @@ export type QueryLike<T> = {
   error: Error | null;
   isPending: boolean;
   isFetching: boolean;
-  /** Waits for the network and then continues by itself. */
+  /** True while the request waits for the network; it then continues by itself. */
   isPaused?: boolean;
   refetch: () => unknown;
 };
@@ -33,7 +33,7 @@ export function QueryView<T>({ query, children, skeleton, isEmpty, empty }: Prop
   return <Waiting skeleton={skeleton ?? <ListSkeleton />} onRetry={() => void query.refetch()} />;
 }
 
-/** Nothing for 200 ms, a skeleton up to 3 s, then 'Sigue cargando…', and 'Reintentar' from 10 s on. */
+/** Loading state: nothing for 200 ms, a skeleton up to 3 s, then 'Sigue cargando…', and 'Reintentar' from 10 s on. */
 export function Waiting({ skeleton, onRetry }: { skeleton: ReactNode; onRetry: () => void }) {
   const [stage, setStage] = useState<"none" | "skeleton" | "slow" | "stuck">("none");
   useEffect(() => {

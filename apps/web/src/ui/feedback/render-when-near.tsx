@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isWide } from "#lib/page/use-wide.ts";
 
-/** Space for the future content: a height in pixels, or a class. */
+/** Space reserved for content that is not rendered yet: a height in pixels, or a class. */
 type Room = { height: number } | { className: string | undefined };
 
 /** Renders its content, and so sends its requests, once it is less than a screen away. */

@@ -2,7 +2,6 @@ export function Skeleton({ width = "100%", height = 14 }: { width?: number | str
   return <div className="skeleton" style={{ width, height }} />;
 }
 
-/** Rows of a loading list, with a message for screen readers. */
 export function ListSkeleton({ rows = 3, label = "Cargando" }: { rows?: number; label?: string }) {
   return (
     <div className="list" role="status" aria-label={label}>

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 export type Snack = {
   key: number;
   closesAt: number;
-  /** Sentence, with the seconds left for 'Deshacer'. */
+  /** Sentence of the snackbar, with the seconds left for 'Deshacer'. */
   text: (secondsLeft: number) => string;
   undo?: () => void;
   close: () => void;

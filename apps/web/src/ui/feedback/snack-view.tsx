@@ -4,7 +4,7 @@ import { useCountdown } from "../use-countdown.ts";
 import type { Snack } from "./snack-state.ts";
 import { liftAboveBars } from "./snackbar-position.ts";
 
-/** Some of the browsers in the README lack the popover API. */
+/** Element with the popover API, which some of the supported browsers lack. */
 type MaybePopover = HTMLDivElement & { showPopover?: () => void; hidePopover?: () => void };
 
 export function SnackView({ snack }: { snack: Snack }) {

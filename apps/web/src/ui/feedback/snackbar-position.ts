@@ -1,5 +1,5 @@
 const gap = 12;
-/** Share of the window's height. A taller sticky element is a dialog or a column and not a bar. */
+/** Largest share of the window's height for a bar. A taller sticky element is a dialog or a column. */
 const tallestBar = 1 / 3;
 
 /** Lifts a snackbar above the bars that it would cover: sticky buttons at the bottom, the foot of a dialog. */

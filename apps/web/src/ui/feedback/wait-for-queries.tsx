@@ -5,7 +5,7 @@ import { ListSkeleton } from "./skeleton.tsx";
 type FirstQuery = { isLoading: boolean; failureCount: number; refetch: () => unknown };
 type Props = { queries: readonly FirstQuery[]; children: ReactNode };
 
-/** Waits for all queries of the top of a page. Parts that appear one after the other would push the page down. */
+/** Renders the top of a page once all its queries have answered: parts that appear one by one would push the page down. */
 export function WaitForQueries({ queries, children }: Props) {
   const [isShown, setShown] = useState(false);
   // A failed query shows its error in its own place and does not delay the others.

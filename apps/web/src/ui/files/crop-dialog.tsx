@@ -11,7 +11,6 @@ export type CropShape = "round" | "square";
 type Props = {
   file: File;
   shape: CropShape;
-  /** Called with the chosen part, or with the whole file if the browser cannot draw it. */
   onDone: (file: File) => void;
   onClose: () => void;
 };

@@ -3,7 +3,7 @@ export type CropArea = { x: number; y: number; width: number; height: number };
 
 const side = 800;
 
-/** The part as a square JPEG, or the unchanged file if the browser cannot draw it. */
+/** Crops a picture to a square JPEG. Returns the unchanged file if the browser cannot draw it. */
 export async function cropImage(file: File, { x, y, width, height }: CropArea): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   const canvas = document.createElement("canvas");

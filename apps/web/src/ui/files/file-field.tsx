@@ -28,19 +28,19 @@ type Props<F extends StoredFile> = LooseControl<F | null> &
     upload: Upload<F>;
     kind?: FileKind;
     maxBytes?: number;
-    /** Deletes the file on the server. Without it only the field is cleared. */
+    /** Deletes the file on the server; without it only the field is cleared. */
     onDelete?: (() => Promise<unknown> | undefined) | undefined;
     onView?: ((file: F) => void) | undefined;
     guide?: ReactNode;
     crop?: CropShape;
-    /** The thumbnail shows the whole picture: for logos. */
+    /** Shows the whole picture in the thumbnail instead of cropping it: for logos. */
     whole?: boolean;
     /** Status of a stored file. Default: 'Listo'. */
     doneLabel?: StateWord;
     readOnly?: boolean;
-    /** The upload continues while the field is unmounted, for example on another step of the page. */
+    /** True if the upload continues while the field is unmounted, for example on another step of the page. */
     goesOn?: boolean;
-    /** Another file is requested: it can be chosen at once, and the present file stays until then. */
+    /** True if another file is requested: it can be chosen at once, and the present file stays until then. */
     another?: boolean;
   };
 

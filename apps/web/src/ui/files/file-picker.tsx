@@ -10,17 +10,16 @@ const PagesDialog = lazyComponent(async () => (await import("./pages-dialog.tsx"
 
 type Props = {
   kind: FileKind;
-  /** Name of the file for screen readers. */
   label: string;
   onPick: (file: File) => void;
   disabled?: boolean | undefined;
-  /** Attributes of 'Elegir archivo', which the error summary links to. */
+  /** Attributes of the input 'Elegir archivo', which the error summary links to. */
   input: { id: string; "aria-invalid": true | undefined; "aria-describedby": string | undefined };
   inputRef?: Ref<HTMLInputElement>;
 };
 
 /**
- * 'Tomar foto' and 'Elegir archivo': file inputs below labels that look like buttons. A document with pages is made of
+ * Inputs 'Tomar foto' and 'Elegir archivo' below labels that look like buttons. A document with several pages is made of
  * photos.
  */
 export function FilePicker({ kind, label, onPick, disabled, input, inputRef }: Props) {

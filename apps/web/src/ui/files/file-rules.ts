@@ -1,14 +1,14 @@
 import { fileSize } from "#lib/format.ts";
 
-/** Accepted files: a photo; a photo or PDF (the default); a CV; the files of a course. */
+/** Accepted kinds of file: a photo; a photo or PDF (the default); a CV; the files of a course. */
 export type FileKind = "image" | "file" | "cv" | "video" | "audio" | "captions" | "pdf" | "package";
 
 type Kind = {
   types: readonly string[];
   words: string;
-  /** A photo taken now is accepted. */
+  /** True if a photo taken now is accepted. */
   fromCamera?: true;
-  /** Photos of its pages, joined to one file, are accepted. */
+  /** True if photos of single pages are accepted, which are joined to one file. */
   inPages?: true;
 };
 const kinds: Record<FileKind, Kind> = {
@@ -30,18 +30,18 @@ export function acceptOf(kind: FileKind): string {
   return kinds[kind].types.map((type) => `.${type}`).join(",");
 }
 
-/** Hint below an empty field: 'PNG, JPEG, JPG y PDF. Tamaño máx. 5 MB'. */
+/** Hint below an empty file field: 'PNG, JPEG, JPG y PDF. Tamaño máx. 5 MB'. */
 export function hintOf(kind: FileKind, maxBytes: number): string {
   return `${kinds[kind].words}. Tamaño máx. ${fileSize(maxBytes)}`;
 }
 
-/** Refused file: text of the alert, and text beside the field. */
+/** Reason for refusing a file: text of the alert, and text beside the field. */
 export type FileRefusal = { alert: string; detail?: string };
 
 export const refusalText = ({ alert, detail }: FileRefusal): string =>
   detail ? `${alert.replace(/\.$/, "")}. ${detail}` : alert;
 
-/** Refuses a file by its extension (the seed's point 5). The server checks its bytes. */
+/** Refuses a file by its extension (seed, point 5). The server checks its bytes. */
 export function refuseType(name: string, kind: FileKind): FileRefusal | undefined {
   const { types, words } = kinds[kind];
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
@@ -52,7 +52,7 @@ export function refuseType(name: string, kind: FileKind): FileRefusal | undefine
   };
 }
 
-/** Refuses a file that is too large, after photos were made smaller (the seed's point 5). */
+/** Refuses a file that is too large, after photos were shrunk (seed, point 5). */
 export function refuseSize(bytes: number, maxBytes: number, kind: FileKind = "file"): FileRefusal | undefined {
   if (bytes <= maxBytes) return undefined;
   const megabytes = Math.floor((maxBytes / 1024 / 1024) * 10) / 10;
@@ -63,10 +63,9 @@ export function refuseSize(bytes: number, maxBytes: number, kind: FileKind = "fi
   };
 }
 
-/** True for HEIC photos, the format of some phones, which only some browsers can open. */
 export const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
 
-/** Refuses a photo in a format that this browser cannot open. */
+/** Refusal of a photo in a format that this browser cannot open. */
 export const refuseHeic = (kind: FileKind): FileRefusal => ({
   alert: "Por favor, selecciona un archivo válido.",
   detail: `No podemos abrir fotos HEIC aquí. Usa «Tomar foto» o guárdala como JPG. Solo se aceptan ${kinds[kind].words}.`,

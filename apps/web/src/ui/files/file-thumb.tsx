@@ -9,12 +9,10 @@ type Props = {
   picture: string | undefined;
   filled: boolean;
   kind: FileKind;
-  /** Picture of an empty file field, for example the outline of an identity card. */
   guide?: ReactNode;
   whole?: boolean | undefined;
 };
 
-/** Thumbnail of a file. Its size is the same if the field is empty. */
 export function FileThumb({ picture, filled, kind, guide, whole }: Props) {
   if (picture) {
     return (

@@ -104,7 +104,7 @@ async function jpegOf(file: File): Promise<Blob> {
   return canvas.convertToBlob({ type: "image/jpeg" });
 }
 
-/** Grey sheet with lines of text, turned by `degrees`. */
+/** Draws a test photo: a grey sheet with lines of text, turned by `degrees`. */
 async function photo(degrees = 0, scale = 1): Promise<File> {
   const [width, height] = [sheet.width * scale, sheet.height * scale];
   const canvas = new OffscreenCanvas(width, height);

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes one PDF of photos of pages on this device. The pages are shown as they will be sent. */
+/** Dialog that makes one PDF of photos of pages, on this device. The pages are shown as they will be sent. */
 export default function PagesDialog({ name, onDone, onClose }: Props) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [working, setWorking] = useState(false);

@@ -4,8 +4,8 @@ export type PagePicture = { jpeg: Blob; width: number; height: number };
 const sheet = { short: 612, long: 792 };
 
 /**
- * PDF with one picture per page, centred on a letter sheet in the picture's orientation. Written by hand (PDF 1.7, 7.5): a
- * library for it is larger than all pages of this product together.
+ * Makes a PDF with one picture per page, centred on a letter sheet in the picture's orientation. Written by hand (PDF 1.7,
+ * 7.5): a library for it is larger than all pages of this product together.
  */
 export function pdfOfPages(pages: readonly PagePicture[]): Blob {
   const parts: (string | Blob)[] = [];

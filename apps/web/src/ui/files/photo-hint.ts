@@ -4,10 +4,10 @@ import type { Grey } from "./skew.ts";
 const sharpEnough = 40;
 const brightEnough = 60;
 const sideToRead = 900;
-/** Pixels. Photos are compared at the same size, because a larger one would seem less sharp. */
+/** Side length in pixels at which photos are compared, because a larger photo would seem less sharp. */
 const sideToMeasure = 640;
 
-/** Reason why staff could not read a photo. Undefined without one, and for files that are not photos. */
+/** Reason why staff could not read a photo; undefined without one, and for files that are not photos. */
 export async function photoHint(file: File): Promise<string | undefined> {
   if (!file.type.startsWith("image/")) return undefined;
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function photoHint(file: File): Promise<string | undefined> {
   return undefined;
 }
 
-/** Brightness of each point of a picture, at the size of comparison. */
+/** Brightness of each point of a picture, scaled to the size at which photos are compared. */
 export function greyOf(picture: ImageBitmap | HTMLCanvasElement): Grey | undefined {
   const scale = Math.min(1, sideToMeasure / Math.max(picture.width, picture.height));
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -42,7 +42,7 @@ export function greyOf(picture: ImageBitmap | HTMLCanvasElement): Grey | undefin
 
 const mean = (points: Float32Array) => points.reduce((sum, point) => sum + point, 0) / points.length;
 
-/** Variance of the Laplacian: high for edges of letters, low for blur. */
+/** Sharpness of a picture (variance of the Laplacian): high for edges of letters, low for blur. */
 function sharpness({ points, width, height }: Grey): number {
   const at = (x: number, y: number) => points[y * width + x] ?? 0;
   const edges = new Float32Array((width - 2) * (height - 2));

@@ -11,8 +11,8 @@ const inkShare = 0.02;
 const mostGain = 2.2;
 
 /**
- * Turns a photo of a sheet into a page: upright, turned by `quarters`, with straight lines, light paper and dark ink. The
- * picture is encoded again, so that no hidden data (place, phone, time) remains. Undefined if the browser cannot open it.
+ * Turns a photo of a sheet into a page: upright, turned by `quarters`, with straight lines, light paper and dark ink.
+ * Encoding it again removes hidden data (place, phone, time). Undefined if the browser cannot open it.
  */
 export async function photoPage(file: Blob, quarters: number): Promise<PagePicture | undefined> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
@@ -33,7 +33,10 @@ export async function photoPage(file: Blob, quarters: number): Promise<PagePictu
   return undefined;
 }
 
-/** Turns a picture about its middle. `turned`: the canvas turns with it by quarters; `kept`: the canvas keeps its size. */
+/**
+ * Draws a picture turned about its middle. `turned`: the canvas turns with it by quarters; `kept`: the canvas keeps its
+ * size.
+ */
 function drawn(
   source: ImageBitmap | HTMLCanvasElement,
   radians: number,
@@ -54,7 +57,7 @@ function drawn(
   return canvas;
 }
 
-/** Stretches the range between ink and paper to the full range. A clear page hardly changes. */
+/** Stretches the brightness between ink and paper to the full range. A clear page hardly changes. */
 function lighten(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext("2d");
   if (!pen) return;
@@ -76,7 +79,7 @@ function lighten(canvas: HTMLCanvasElement): void {
   pen.putImageData(image, 0, 0);
 }
 
-/** Brightness below which this share of all points lies. */
+/** Brightness below which `share` of all points lies (a quantile). */
 function lightAt(counts: Uint32Array, share: number): number {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * share;
   let met = 0;

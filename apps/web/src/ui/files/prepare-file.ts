@@ -10,7 +10,8 @@ import {
 import { shrinkImage } from "./shrink-image.ts";
 
 /**
- * Copy of the file in memory, so that it is sent even if it is deleted or moved meanwhile. Or the reason why it is refused.
+ * Copies a chosen file into memory, so that it is sent even if it is deleted or moved meanwhile. Returns the reason if the
+ * file is refused.
  */
 export async function prepareFile(
   chosen: File,

@@ -6,10 +6,10 @@ import { ownerSignsIn } from "#lib/session/renewal.ts";
 
 export type Sending = {
   transport: Transport;
-  /** Called with 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** Key shared by all attempts, so that they have one effect. */
+  /** Idempotency key shared by all attempts, so that they have one effect. */
   idempotencyKey: string;
 };
 
@@ -19,7 +19,7 @@ export type SendingState =
   | { kind: "offline" };
 
 type Options = {
-  /** Stops the sending, which then rejects. */
+  /** Aborts the sending, which then rejects. */
   signal: AbortSignal;
   idempotencyKey: string;
   onState: (state: SendingState) => void;
@@ -33,7 +33,7 @@ export const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * Sends a large request and retries network failures after 0, 3, 5, 10 and 20 seconds, or as soon as the network is back. An
- * expired session is renewed in place. Throws errors that a retry cannot solve.
+ * expired session is renewed without leaving the page. Throws errors that a retry cannot solve.
  */
 export async function sendPersistently<T>(send: (sending: Sending) => Promise<T>, options: Options): Promise<T> {
   const { signal, onState } = options;

@@ -4,12 +4,12 @@ const mostDegrees = 6;
 const stepDegrees = 0.5;
 // Difference in brightness to the point two rows above that counts as an edge of a letter, also in a shadow.
 const edge = 24;
-/** A turn that is less than this factor better than none is a guess. */
+/** Factor by which the best rotation must beat no rotation; below it the result is a guess. */
 const clearlyBetter = 1.15;
 
 /**
  * Skew of a page's lines in degrees, clockwise positive; 0 if it cannot be determined. Lines are straight if the edges of
- * letters are concentrated in few rows, so the best turn has the most uneven rows.
+ * letters lie in few pixel rows, so the best rotation has the most uneven rows.
  */
 export function skewOf({ points, width, height }: Grey): number {
   const edges: [number, number][] = [];

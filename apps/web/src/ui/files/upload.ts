@@ -8,7 +8,7 @@ export type UploadState =
   | { kind: "idle" }
   /** Interrupted by a reload of the page: the same file has to be chosen again. */
   | { kind: "lost"; name: string }
-  /** The file is being read and a photo is being shrunk, which takes a cheap phone seconds. */
+  /** The file is being read and a photo is being shrunk, which takes a cheap phone some seconds. */
   | { kind: "preparing"; name: string }
   | (SendingState & { name: string })
   | { kind: "failed"; name: string; message: string }
@@ -17,15 +17,15 @@ export type UploadState =
 type Options = {
   kind: FileKind;
   maxBytes: number;
-  /** Sends the file and returns the function to call afterwards. */
+  /** Sends the file. Resolves to a function to call once the upload is shown as done. */
   send: (file: File, sending: Sending) => Promise<() => void>;
 };
 
 const underWay: readonly UploadState["kind"][] = ["preparing", "sending", "waiting", "offline", "failed"];
 
 /**
- * Upload of a field: checks, shrinks and sends a file with retries. `place` identifies the field in the tab, to ask for the
- * same file after a reload.
+ * Upload of a file field: checks, shrinks and sends a file with retries. `place` identifies the field in the tab, to ask for
+ * the same file after a reload.
  */
 export function makeUpload(place: string, first: Options) {
   const mark = `upload ${place}`;
@@ -99,7 +99,7 @@ export function makeUpload(place: string, first: Options) {
 
   return {
     state: () => state,
-    /** Replaces the options of the next check and upload. */
+    /** Replaces the options for the next check and upload. */
     use(next: Options) {
       options = next;
     },

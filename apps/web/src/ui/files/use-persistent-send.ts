@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { askFirst, type Sending, type SendingState, sendPersistently } from "./send-persistently.ts";
 
 /**
- * Sends the files of a form in one call, with the retries of a field. The Idempotency-Key changes only with `content`, so a
- * second press after a lost answer has no second effect. Unmounting stops it.
+ * Sends the files of a form in one call, with retries. The Idempotency-Key changes only with `content`, so that a second
+ * press after a lost answer has no second effect. Unmounting stops it.
  */
 export function usePersistentSend() {
   const [state, setState] = useState<SendingState>();
@@ -32,6 +32,6 @@ export function usePersistentSend() {
   return { state, send };
 }
 
-/** Text that identifies the chosen files and the other values. */
+/** Fingerprint of the chosen files and the other values of a form. */
 export const contentOf = (body: object, files: readonly File[]): string =>
   JSON.stringify([body, files.map(({ name, size, lastModified }) => [name, size, lastModified])]);

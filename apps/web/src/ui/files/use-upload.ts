@@ -8,12 +8,12 @@ import { makeUpload } from "./upload.ts";
 
 export type StoredFile = {
   name: string;
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size?: number | undefined;
   url?: string | undefined;
   /** Status of a file that is still being processed. Default: the field's 'Listo'. */
   state?: StateWord | undefined;
-  /** Tone of that status. Default: in progress. */
+  /** Look of the file's status. Default: in progress. */
   tone?: StatusTone | undefined;
 };
 
@@ -23,9 +23,8 @@ export type Upload<F extends StoredFile> = (file: File, sending: Sending) => Pro
 const lasting = new Map<string, ReturnType<typeof makeUpload>>();
 
 type Options<F extends StoredFile> = {
-  /** Identifies the field in the tab. */
   place: string;
-  /** The upload continues while the field is unmounted, for example on another step, and the field finds it again. */
+  /** True if the upload continues while the field is unmounted, for example on another step; the field finds it again. */
   goesOn: boolean;
   kind: FileKind;
   maxBytes: number;

@@ -4,7 +4,6 @@ import { FieldError } from "./field-error.tsx";
 
 type Props = LooseControl<boolean> & { label: ReactNode; help?: string; disabled?: boolean };
 
-/** Checkbox. The label may contain links. */
 export function Checkbox({ label, help, disabled, id, name, value, onValue, onBlur, error }: Props) {
   const ownId = useId();
   const inputId = id ?? ownId;

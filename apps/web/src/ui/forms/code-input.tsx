@@ -11,7 +11,9 @@ type Props = LooseControl<string> &
     autoFocus?: boolean;
   };
 
-/** Code in separate boxes that are one input, so that paste, the phone's suggestion and password managers work. */
+/**
+ * Field for a code in separate boxes that are one input, so that paste, the phone's suggestion and password managers work.
+ */
 export function CodeInput(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, length = 6, onComplete, ...rest } = props;
   const change = (typed: string) => {

@@ -11,14 +11,13 @@ import { type Search, useSearch } from "./use-search.ts";
 
 type Props = LooseControl<Option | null> &
   FieldText & {
-    /** Called 450 ms after the last keystroke. A newer search aborts the one before. */
+    /** Searches options for a text, 450 ms after the last keystroke. A newer search aborts the previous one. */
     find: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
     placeholder?: string;
-    /** Number of letters at which the search starts. */
     from?: number;
-    /** Accepts the typed text if the list does not have it. */
+    /** True if typed text that is not in the list is accepted. */
     own?: boolean;
-    /** Leaving the field without a choice takes the first result: for filters, which show the choice. */
+    /** True if leaving the field without a choice takes the first result: for filters, which show the choice. */
     eager?: boolean;
     disabled?: boolean;
   };

@@ -1,4 +1,4 @@
-/** Props that a form passes to each field. Every field in this folder takes them. */
+/** Props that a form passes to each of its fields. */
 export type Control<T> = {
   id: string;
   name: string;
@@ -6,16 +6,14 @@ export type Control<T> = {
   onValue: (value: T) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** False makes the field required, whatever it is elsewhere. */
+  /** False makes a field required that is optional elsewhere. */
   optional?: boolean | undefined;
 };
 
-/** Props of a field without a form: only the value is required. */
 export type LooseControl<T> = Pick<Control<T>, "value" | "onValue"> & Partial<Control<T>>;
 
 export type FieldText = {
   label: string;
   help?: string | undefined;
-  /** Marks an optional field with '(opcional)'. */
   optional?: boolean | undefined;
 };

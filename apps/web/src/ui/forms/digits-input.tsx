@@ -3,11 +3,11 @@ import { onlyDigits } from "./keystrokes.ts";
 import { TextInput } from "./text-input.tsx";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "inputMode" | "type"> & {
-  /** Characters allowed besides digits: '.' in the plain phone field. */
+  /** Characters allowed besides digits, such as '.' in the plain phone field. */
   also?: string;
 };
 
-/** Accepts only digits: other keys are blocked, and spaces or dashes of a pasted number are removed. */
+/** Field that accepts only digits: other keys are blocked, and spaces or dashes of a pasted number are removed. */
 export function DigitsInput({ also = "", onValue, maxLength, ...rest }: Props) {
   return (
     <TextInput

@@ -8,11 +8,11 @@ type Props = {
   items: readonly SummaryItem[];
   /** Error of the form as a whole, if no field causes it. */
   message?: string | undefined;
-  /** Number of attempts. Each one moves the focus here again. */
+  /** Number of attempts to send the form. Each one moves the focus to the summary again. */
   attempt: number;
 };
 
-/** Errors at the top of a form. It takes the focus, and each error links to its field. */
+/** Errors at the top of a form. The summary takes the focus, and each error links to its field. */
 export function ErrorSummary({ items, message, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shown = items.length > 0 || message !== undefined;
@@ -55,5 +55,5 @@ export function ErrorSummary({ items, message, attempt }: Props) {
   );
 }
 
-/** Text such as 'Calle: Este campo es obligatorio'. A label with a question mark gets no colon. */
+/** Error with its label: 'Calle: Este campo es obligatorio'. A label with a question mark gets no colon. */
 const named = ({ label, message }: SummaryItem): string => `${label}${label.endsWith("?") ? "" : ":"} ${message}`;

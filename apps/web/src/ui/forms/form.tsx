@@ -8,7 +8,7 @@ type Props = {
   form: AnyForm;
   children: ReactNode;
   className?: string;
-  /** The failure is shown elsewhere, for example in a dialog. */
+  /** True if the failure is shown elsewhere, for example in a dialog. */
   hideFailure?: boolean;
 };
 
@@ -17,7 +17,6 @@ export type AnyForm = Pick<
   "errors" | "failure" | "attempt" | "id" | "idOf" | "submit"
 >;
 
-/** Frame of a form: the error summary at the top, the browser's own messages off. */
 export function Form({ form, children, className = "stack gap-5", hideFailure }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const [items, setItems] = useState<readonly SummaryItem[]>([]);

@@ -1,16 +1,14 @@
-/** Keeps the digits of a typed or pasted text, and the characters of `also`. */
 export function onlyDigits(typed: string, also = ""): string {
   return [...typed].filter((letter) => (letter >= "0" && letter <= "9") || also.includes(letter)).join("");
 }
 
-/** Reads typed pesos, below ten million, as integer cents. Unreadable text is null. */
+/** Reads typed pesos, below ten million, as integer cents; null for unreadable text. */
 export function pesosToCents(typed: string): number | null {
   const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(typed.replace(/[$,\s]/g, ""));
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
 
-/** Writes integer cents as typed pesos: `8500` or `8500.50`. */
 export function centsToPesos(cents: number | null): string {
   if (cents === null) return "";
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);

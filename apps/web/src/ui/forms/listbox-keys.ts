@@ -1,4 +1,4 @@
-/** Index of the option that a key leads to, wrapping around at the ends. Undefined for other keys. */
+/** Index of the option that a key leads to, wrapping around at the ends; undefined for other keys. */
 export function optionAfter(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

@@ -7,7 +7,7 @@ import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
 type Props = LooseControl<number | null> &
   FieldText & { currency?: Currency; disabled?: boolean; placeholder?: string };
 
-/** Amount in pesos, or in dollars with that currency. The value is integer cents, or null while empty. */
+/** Field for an amount in pesos, or in dollars with that currency. The value is integer cents, null while empty. */
 export function MoneyInput({ currency = "MXN", label: words, ...props }: Props) {
   const { help, optional, id, name, value, onValue, onBlur, error, ...rest } = props;
   const label = currency === "MXN" ? words : `${words} (${currency})`;

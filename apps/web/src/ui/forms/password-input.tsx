@@ -7,7 +7,6 @@ import { Field } from "./field.tsx";
 type Props = LooseControl<string> &
   FieldText & { autoComplete: "current-password" | "new-password"; aside?: ReactNode; autoFocus?: boolean };
 
-/** Password with a button that shows it. Paste and password managers work. */
 export function PasswordInput(props: Props) {
   const { label, help, optional, aside, id, name, value, onValue, onBlur, error, ...rest } = props;
   const [shown, setShown] = useState(false);

@@ -21,8 +21,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Waits until a press of mouse or finger is over and its click has been handled. Error messages that change on blur must
- * wait for it: a message that disappears during a press moves the button away from the pointer, and the click is lost.
+ * Resolves once a press of mouse or finger is over and its click was handled. Error messages that change on blur must wait
+ * for it: a message that disappears during a press moves the button away, and the click is lost.
  */
 export const afterPress = (): Promise<void> | undefined =>
   isDown ? new Promise((resolve) => waiting.add(resolve)) : undefined;

@@ -12,7 +12,7 @@ type Props = LooseControl<string> &
     autoComplete?: string;
   };
 
-/** Choice of one option, with the phone's own list. The value is text; the caller converts ids to numbers. */
+/** Select for one option, with the phone's own list. The value is text; the caller converts ids to numbers. */
 export function Select(props: Props) {
   const { options, placeholder = "Elige una opción", label, help, optional, hideLabel, id, error } = props;
   const { name, value, onValue, onBlur, disabled, autoComplete } = props;

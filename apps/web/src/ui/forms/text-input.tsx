@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "onBlur" | "id
   FieldText & {
     aside?: ReactNode;
     hideLabel?: boolean;
-    /** Shows how many characters are too many. The text is not cut. */
+    /** Largest number of characters. Beyond it the field shows how many are too many; the text is not cut. */
     limit?: number;
   };
 

@@ -9,7 +9,7 @@ type Native = Omit<ComponentProps<"textarea">, "value" | "onChange" | "onBlur" |
 type Props = Native &
   LooseControl<string> &
   FieldText & {
-    /** Counts the characters and shows how many are too many. The text is not cut. */
+    /** Largest number of characters. Beyond it the field shows how many are too many; the text is not cut. */
     limit?: number;
   };
 

@@ -8,19 +8,21 @@ type Values = Record<string, unknown>;
 
 type Options<V extends Values, Output> = {
   initial: V;
-  /** Called with the output of the check. If it throws with `fields`, the errors are shown at these fields. */
+  /**
+   * Sends the form. Called with the output of the check; if it throws with `fields`, the errors are shown at those fields.
+   */
   onSubmit: (output: Output, values: V) => Promise<unknown> | unknown;
 };
 type BySchema<V extends Values, S extends core.$ZodType> = Options<V, core.output<S>> & {
-  /** Schema of the contract. A function if the page must not wait for the contract's code (signed-out pages). */
+  /** Schema of the form. A function if the page must not wait for the contract's code (signed-out pages). */
   schema: S | (() => Promise<S>);
 };
 type ByCheck<V extends Values, Output> = Options<V, Output> & {
-  /** Function of the contract with the rules of a schema, for pages that must not load the schema. */
+  /** Function with the rules of a schema, for pages that must not load the schema. */
   check: (values: V) => { output: Output } | { errors: FieldErrors };
 };
 
-/** State of a form. `<Form form={form}>` renders its frame and summary. */
+/** State of a form. `<Form form={form}>` renders its frame and error summary. */
 export type FormState<V extends Values> = {
   values: V;
   errors: FieldErrors;
@@ -29,7 +31,6 @@ export type FormState<V extends Values> = {
   attempt: number;
   busy: boolean;
   dirty: boolean;
-  /** Id of the form element, for a button outside of it. */
   id: string;
   idOf: (name: string) => string;
   control: <K extends keyof V & string>(name: K) => Control<V[K]>;
@@ -41,9 +42,9 @@ export type FormState<V extends Values> = {
 };
 
 /**
- * Form with a schema of the contract. Everything is checked on submit, and afterwards each field when it is left. An error
- * disappears as soon as the field is right; a new one appears only when the field is left. A refusal of the API with
- * `fields` is shown at these fields; any other becomes `failure`.
+ * Form with a schema. Everything is checked on submit, afterwards each field when it is left. An error disappears as soon as
+ * the field is right; a new one appears only when the field is left. A refusal of the API with `fields` is shown at those
+ * fields; any other becomes `failure`.
  */
 export function useForm<V extends Values, S extends core.$ZodType>(options: BySchema<V, S>): FormState<V>;
 export function useForm<V extends Values, Output>(options: ByCheck<V, Output>): FormState<V>;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { slowSearch } from "#lib/timings.ts";
 
-/** State of a search. `slow`: the answer takes noticeably long. */
+/** State of a search box. `slow`: the answer takes noticeably long. */
 export type Search<T> =
   | { face: "idle" | "asking" | "slow" }
   | { face: "found"; options: readonly T[] }
   | { face: "failed"; retry: () => void };
 
-/** Searches for a text; '' does not search. A newer text aborts the search before it. */
+/** Searches for a text; '' does not search. A newer text aborts the previous search. */
 export function useSearch<T>(
   find: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
   text: string,

@@ -11,15 +11,13 @@ import { type OpenMap, openMap } from "./map-leaflet.ts";
 
 export type MapProps = {
   label: string;
-  /** Centre of a map without a pin. */
   start: Point;
   pin: Point | null;
   zoom: number;
-  /** If it is set, the pin can be placed and moved. */
+  /** Called with the new point of the pin. If set, the pin can be placed and moved. */
   onPin?: ((point: Point) => void) | undefined;
 };
 
-/** Map with its buttons, loaded lazily by `PlaceMap`. */
 export default function MapCanvas({ label, start, pin, zoom, onPin }: MapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap>(undefined);

@@ -18,7 +18,7 @@ type Options = {
   zoom: number;
   isEditable: boolean;
   onPin: (point: Point) => void;
-  /** Called when the plan replaces the tiles, and back. */
+  /** Called when the drawn plan replaces the missing map tiles, and when tiles replace the plan. */
   onPlan: (isPlan: boolean) => void;
 };
 
@@ -117,8 +117,8 @@ export function openMap(box: HTMLElement, { center, zoom, isEditable, onPin, onP
 }
 
 /**
- * Shows tiles over the plan, which is used while there are none: the tile server may refuse, hang or fail later. It is tried
- * again every half minute.
+ * Shows map tiles above the drawn plan, which is visible while there are none: the tile server may refuse, hang or fail
+ * later. It is tried again every half minute.
  */
 function showTiles(map: LeafletMap, url: string, notifyPlan: (isPlan: boolean) => void): void {
   const pictures = new Set<HTMLElement>();

@@ -6,7 +6,7 @@ type Town = Point & { name: string };
 
 export type Plan = {
   show: (isShown: boolean) => void;
-  /** Point from which distances are measured. Null: the middle of the map. */
+  /** Sets the point from which the plan's distances are measured; null for the middle of the map. */
   setHeart: (heart: Point | null) => void;
   setStart: (start: Point) => void;
   setTowns: (towns: readonly Town[]) => void;
@@ -19,7 +19,7 @@ const smallestSquare = 56;
 const smallestRing = 64;
 const mostNames = 3;
 const edge = { x: 14, top: 14, bottom: 44 };
-/** Pixels reserved at the right for the buttons of the map. */
+/** Width and height of the map's corner reserved for its buttons, in pixels. */
 const [toolsWidth, toolsHeight] = [60, 160];
 /** Average width of a letter, in pixels. */
 const letter = 6.5;
@@ -28,8 +28,8 @@ const metresText = (metres: number) => (metres < 1000 ? `${metres} m` : `${metre
 const farText = (km: number) => (km < 10 ? `${km.toFixed(1)} km` : `${Math.round(km)} km`);
 
 /**
- * Plan for a map without tiles: squares and rings of a known size around the pin, and the directions of nearby towns. Drawn
- * again on each move, with text and styles only, never HTML.
+ * Draws a plan for a map without tiles: squares and rings of a known size around the pin, and the directions of nearby
+ * towns. Drawn again on each move, with text and styles only, never HTML.
  */
 export function drawPlan(map: LeafletMap, center: Point): Plan {
   const box = map.getContainer();
@@ -86,7 +86,7 @@ const pixelsPerMetre = (map: LeafletMap) => {
   return 100 / metres;
 };
 
-/** Two or three rings that fit between the pin and the corner of the map. */
+/** Radii of two or three rings that fit between the pin and the corner of the map. */
 const ringsOf = (perMetre: number, corner: number) =>
   niceMetres.filter((metres) => metres * perMetre >= smallestRing && metres * perMetre <= corner).slice(0, 3);
 
@@ -101,7 +101,7 @@ function ring(map: LeafletMap, { x, y }: { x: number; y: number }, metres: numbe
   return [line, name];
 }
 
-/** Nearest towns: at their place if it is visible, else at the edge with an arrow. */
+/** Names of the nearest towns: at their place if it is visible, else at the edge with an arrow. */
 function townNames(map: LeafletMap, from: Point, towns: readonly Town[]): HTMLElement[] {
   const { x: width, y: height } = map.getSize();
   const taken = reserved(width, height);
@@ -131,7 +131,9 @@ type Area = { left: number; right: number; top: number; bottom: number };
 
 const overlap = (a: Area, b: Area) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Areas without names: the pin or the button that places it, the buttons, the note about the plan. */
+/**
+ * Areas of the plan in which no name is written: the pin or the button that places it, the buttons, the note about the plan.
+ */
 const reserved = (width: number, height: number): Area[] => [
   { left: width / 2 - 40, right: width / 2 + 40, top: height / 2 - 48, bottom: height / 2 + 24 },
   { left: width / 2 - 110, right: width / 2 + 110, top: height - 90, bottom: height },

@@ -4,11 +4,10 @@ import { onlyDigits } from "../forms/keystrokes.ts";
 export type PhoneCountry = {
   id: number;
   country: string;
-  /** Code such as '+52'; the plus is optional. */
+  /** Country code such as '+52'; the plus is optional. */
   code: string;
-  /** Two letters, the name of the flag. */
   abbreviation: string;
-  /** Number of digits without the country code. */
+  /** Smallest number of digits without the country code. */
   minLength: number;
   maxLength: number;
 };
@@ -20,8 +19,8 @@ const takes = (country: PhoneCountry, digits: string) =>
   digits.length >= country.minLength && digits.length <= country.maxLength;
 
 /**
- * Reads the digits of a typed or pasted phone, at most as many as the country has. A country code is removed, and chooses
- * the country if the text begins with '+'.
+ * Reads the digits of a typed or pasted phone number, at most as many as the country has. A country code is removed, and
+ * selects the country if the text begins with '+'.
  */
 export function readPhone(typed: string, countryId: number, countries: readonly PhoneCountry[]): PhoneValue {
   const digits = onlyDigits(typed);
@@ -38,7 +37,7 @@ export function readPhone(typed: string, countryId: number, countries: readonly 
   return { countryId, digits: digits.slice(0, country.maxLength) };
 }
 
-/** Country with the longest code that the number begins with. If several share it, the chosen one. */
+/** Country with the longest code that the number begins with. If several share the code, the chosen one. */
 function countryOfCode(digits: string, chosen: PhoneCountry | undefined, countries: readonly PhoneCountry[]) {
   const fitting = countries.filter((one) => digits.startsWith(codeOf(one)));
   const longest = Math.max(0, ...fitting.map((one) => codeOf(one).length));
@@ -46,18 +45,17 @@ function countryOfCode(digits: string, chosen: PhoneCountry | undefined, countri
   return named.find((one) => one.id === chosen?.id) ?? named[0];
 }
 
-/** Digits without the country code, and without the 1 that Mexican mobiles had after it until 2019. */
+/** Digits without the country code, and without the 1 that Mexican mobile numbers had after it until 2019. */
 function localDigits(digits: string, country: PhoneCountry): string {
   const local = digits.slice(codeOf(country).length);
   const hasOldOne = codeOf(country) === "52" && local.length === country.maxLength + 1 && local.startsWith("1");
   return (hasOldOne ? local.slice(1) : local).slice(0, country.maxLength);
 }
 
-/** Hint with the number of digits: '10 dígitos', 'De 8 a 9 dígitos'. */
+/** Hint with the number of digits of a phone number: '10 dígitos', 'De 8 a 9 dígitos'. */
 export const lengthHint = ({ minLength, maxLength }: PhoneCountry): string =>
   minLength === maxLength ? `${maxLength} dígitos` : `De ${minLength} a ${maxLength} dígitos`;
 
-/** Countries with a word of the name, a code or the abbreviation that matches. All without a search. */
 export function findCountries(countries: readonly PhoneCountry[], typed: string): readonly PhoneCountry[] {
   const wanted = plain(typed.trim());
   if (wanted === "") return countries;

@@ -6,7 +6,6 @@ import css from "./phone-field.module.css";
 
 type Props = LooseControl<PhoneValue> & FieldText & { countries: readonly PhoneCountry[]; disabled?: boolean };
 
-/** Phone with the country's flag and code. The default country is Mexico (id 141). */
 export function PhoneField(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, countries, disabled } = props;
   const country = countries.find((one) => one.id === value.countryId);

@@ -1,4 +1,6 @@
-/** URL meant by a typed text: 'tienda.mx' is https://tienda.mx. Undefined for other texts, such as an e-mail address. */
+/**
+ * URL meant by a typed text: 'tienda.mx' becomes https://tienda.mx. Undefined for other texts, such as an e-mail address.
+ */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;

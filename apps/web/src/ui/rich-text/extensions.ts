@@ -22,7 +22,7 @@ export const Align = Extension.create({
   },
 });
 
-/** Picture of our own files, with a description for screen readers. */
+/** Node of the editor for a picture stored by the product, with a description for screen readers. */
 export const Picture = Node.create({
   name: "image",
   group: "block",

@@ -7,7 +7,7 @@ import css from "./rich-text-editor.module.css";
 
 type Props = { editor: Editor; onDone: () => void };
 
-/** Asks for the URL of a link: on the selected words, of the link at the cursor, or inserted as text. */
+/** Input for the URL of a link, which is set on the selected words, on the link at the cursor, or inserted as text. */
 export function LinkRow({ editor, onDone }: Props) {
   const held: unknown = editor.getAttributes("link").href;
   const [address, setAddress] = useState(typeof held === "string" ? held : "");

@@ -27,7 +27,7 @@ const formed = (line: string) =>
     .replace(/(^|\s)\*(\S(?:[^*]*\S)?)\*(?=$|[\s.,:;!?])/g, "$1<strong>$2</strong>")
     .replace(/(^|\s)_(\S(?:[^_]*\S)?)_(?=$|[\s.,:;!?])/g, "$1<em>$2</em>");
 
-/** Pasted HTML without styles. Lists, tables, titles and bold words become those of the editor. */
+/** Removes styles from pasted HTML. Lists, tables, titles and bold words become those of the editor. */
 export function cleanPaste(html: string, tools: RichTextTools): string {
   // Renamed, because the Content-Security-Policy forbids style attributes even in an invisible document.
   const harmless = html.replace(/<style[\s\S]*?<\/style>/gi, "").replace(/\sstyle\s*=/gi, " data-style=");
@@ -55,7 +55,7 @@ const rowsOf = (table: HTMLTableElement) =>
     return line;
   });
 
-/** Word writes list items as paragraphs that begin with their sign. */
+/** Turns the paragraphs that Word writes for list items, which begin with their bullet, into lists. */
 function listWordItems(body: HTMLElement): void {
   for (const line of body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"], p[class*="MsoListParagraph"]')) {
     const signs = [...line.querySelectorAll('[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]')];
@@ -72,7 +72,7 @@ function listWordItems(body: HTMLElement): void {
   }
 }
 
-/** Content of an element with the marks that its style asked for. */
+/** Content of an element inside the marks (bold, italic) that its style asked for. */
 function marked(element: HTMLElement): Node[] {
   const style = element.dataset.style ?? "";
   const isPlain = /font-weight:\s*(normal|400)/i.test(style);

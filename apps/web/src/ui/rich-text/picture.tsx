@@ -12,11 +12,10 @@ export function selectPicture(editor: Editor, address: string): void {
 
 type Props = {
   editor: Editor;
-  /** The picture was just inserted: the focus goes to its description. */
+  /** True if the picture was just inserted: its description then gets the focus. */
   wantsFocus: boolean;
 };
 
-/** Asks for the description of the selected picture. Typed text is applied at once. */
 export function PictureRow({ editor, wantsFocus }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const helpId = useId();

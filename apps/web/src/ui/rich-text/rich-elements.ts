@@ -1,6 +1,5 @@
 import { type RichNode, richNodes } from "./rich-nodes.ts";
 
-/** Rich text as elements that are not in the page yet. */
 export function richElements(html: string): HTMLElement {
   const whole = document.createElement("div");
   whole.append(...richNodes(html).map(elementOf));

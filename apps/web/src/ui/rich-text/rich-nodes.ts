@@ -3,7 +3,7 @@ import { alignments, decodeEntities, isOwnPicture, richTextTags } from "@arranca
 const tags = richTextTags.general;
 type Tag = (typeof tags)[number] | "a";
 
-/** Text, or one of the elements allowed in rich text. */
+/** Node of rich text: a text, or one of the allowed elements. */
 export type RichNode = string | RichElement;
 export type RichElement = { tag: Tag; attributes: Record<string, string>; children: RichNode[] };
 
@@ -14,7 +14,7 @@ const pieces = /<(\/?)([a-z][a-z0-9]*)((?:[^">]|"[^"]*")*)>|[^<]+|</gi;
 
 /**
  * Parses the HTML of a rich text without the browser, which would accept more. Elements that are not allowed keep only their
- * text; attributes that are not allowed are left out.
+ * text; attributes that are not allowed are dropped.
  */
 export function richNodes(html: string): RichNode[] {
   const top: RichNode[] = [];
@@ -40,7 +40,7 @@ export function richNodes(html: string): RichNode[] {
   return top;
 }
 
-/** Kept attributes of an element. Undefined if the element is not shown without them. */
+/** Allowed attributes of an element; undefined if the element is not shown without them. */
 function attributesOf(tag: Tag, written: string): Record<string, string> | undefined {
   const read = (name: string) => {
     const [, value] = new RegExp(`\\s${name}="([^"]*)"`, "i").exec(written) ?? [];

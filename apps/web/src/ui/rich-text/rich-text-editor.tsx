@@ -8,17 +8,17 @@ import { RichTextView } from "./rich-text-view.tsx";
 type Props = LooseControl<string> &
   FieldText & {
     tools?: RichTextTools;
-    /** Visible characters. */
+    /** Largest number of visible characters. */
     limit?: number;
     placeholder?: string;
-    /** Stores a picture and returns its URL. Without it there is no button for pictures. */
+    /** Stores a picture and returns its URL. Without it the editor has no button for pictures. */
     uploadPicture?: (file: File) => Promise<{ url: string }>;
     disabled?: boolean;
   };
 
 const Editor = lazy(() => import("./tiptap.tsx"));
 
-/** Rich text. The value is HTML, which the server cleans. The editor's code is loaded when it is shown. */
+/** Rich text editor. The value is HTML, which the server cleans. The editor's code is loaded when it is rendered. */
 export function RichTextEditor(props: Props) {
   const {
     label,

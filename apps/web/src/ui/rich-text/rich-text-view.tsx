@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { type RichNode, richNodes } from "./rich-nodes.ts";
 import css from "./rich-text.module.css";
 
-/** Shows HTML that the server has cleaned. Elements that are not allowed show only their text. */
+/** Renders rich text as HTML that the server has cleaned. Elements that are not allowed show only their text. */
 export function RichTextView({ html }: { html: string }) {
   return <div className={css.rich}>{richNodes(html).map(shown)}</div>;
 }

@@ -57,7 +57,7 @@ function extensionsFor(tools: RichTextTools) {
 }
 
 /**
- * Content in the editor's own format. Given HTML, the editor would parse it in a way that the Content-Security-Policy
+ * Converts HTML to the editor's own format. Given HTML, the editor would parse it in a way that the Content-Security-Policy
  * refuses.
  */
 const contentOf = (html: string, extensions: Extensions): JSONContent =>

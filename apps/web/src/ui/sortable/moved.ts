@@ -1,4 +1,3 @@
-/** Copy of a list with the member at `from` moved before the one at index `gap`. */
 export function movedTo<T>(list: readonly T[], from: number, gap: number): T[] {
   const moved = list.filter((_one, index) => index !== from);
   moved.splice(gap > from ? gap - 1 : gap, 0, ...list.slice(from, from + 1));

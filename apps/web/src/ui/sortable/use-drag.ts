@@ -4,7 +4,7 @@ type Drag = { key: string; gap: number | undefined };
 
 type Options = {
   list: RefObject<HTMLElement | null>;
-  /** Gaps where this row may be dropped. Gap 2 is before the row at index 2. */
+  /** Gaps where a row may be dropped. Gap 2 is before the row at index 2. */
   gapsOf: (key: string) => readonly number[];
   onDrop: (key: string, gap: number) => void;
 };
@@ -66,13 +66,12 @@ export function useDrag({ list, gapsOf, onDrop }: Options) {
   return { drag, handle };
 }
 
-/** Height of each gap on the screen: above each row, and below the last one. */
 function edgesOf(list: HTMLElement): number[] {
   const rows = [...list.querySelectorAll(":scope > [data-sort]")].map((row) => row.getBoundingClientRect());
   return [...rows.map(({ top }) => top), rows.at(-1)?.bottom ?? 0];
 }
 
-/** Gap nearest to a height. Undefined if the row stays between its neighbours. */
+/** Gap nearest to a height on the screen; undefined if the row stays between its neighbours. */
 function nearest(edges: readonly number[], gaps: readonly number[], y: number): number | undefined {
   const distance = (gap: number) => Math.abs((edges[gap] ?? 0) - y);
   const all = edges.map((_edge, gap) => gap).sort((one, other) => distance(one) - distance(other));
