@@ -35,7 +35,7 @@ const columns: readonly Column<QuotaItem>[] = [
   },
 ];
 
-/** Members near a limit of looks, with the button that raises it for today. */
+/** Staff members near their daily limit of opened personal data, with the button that raises a limit for today. */
 export function LimitsCard() {
   const query = useQuery(quotasQuery);
   const [releasing, setReleasing] = useState<QuotaItem>();

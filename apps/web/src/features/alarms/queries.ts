@@ -8,7 +8,7 @@ import type { AlarmsSearch } from "./search.ts";
 
 const key = ["alarms"] as const;
 
-/** Alarms, page by page, newest first; polled every minute while visible. */
+/** Alarms page by page, newest first; polled every minute while the page is visible. */
 export const alarmsQuery = ({ closed, kind }: AlarmsSearch) =>
   infiniteQueryOptions({
     queryKey: [...key, "list", { closed, kind }],

@@ -4,7 +4,6 @@ import { Note } from "#ui/display/note.tsx";
 
 type Props = {
   careAbout: NonNullable<PersonVacancy["careAbout"]>;
-  /** Link to claim the hire, if allowed. */
   hireLine: ReactNode;
   similar: ReactNode;
 };

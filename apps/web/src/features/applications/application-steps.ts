@@ -5,8 +5,8 @@ import type { TimelineStep } from "#ui/display/timeline.tsx";
 type Shown = Pick<MyApplication, "create" | "opened" | "decided" | "status" | "cause">;
 
 /**
- * Timeline of an application. The current step is the latest event. Later steps are announced while the company can still
- * act; a closed application shows only past steps.
+ * Timeline of an application. The current step is the latest event. Future steps are shown while the company can still act;
+ * a closed application shows only past steps.
  */
 export function stepsOf({ create, opened, decided, status, cause }: Shown): TimelineStep[] {
   const isOver = decided !== null || cause !== null;

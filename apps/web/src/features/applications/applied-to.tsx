@@ -1,7 +1,7 @@
 import { IconBriefcase } from "@tabler/icons-react";
 import { Icon } from "#ui/actions/icon.tsx";
 
-/** The vacancy of an application: a person may have applied to two of the same company. */
+/** Title of the vacancy that the candidate applied to: a person may have applied to two vacancies of one company. */
 export const AppliedTo = ({ title }: { title: string }) => (
   <p className="with-icon text-14">
     <Icon of={IconBriefcase} size={16} />

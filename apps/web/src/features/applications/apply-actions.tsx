@@ -9,14 +9,14 @@ import { useApply } from "./queries.ts";
 
 type Props = {
   vacancy: PersonVacancy;
-  /** The chosen CV; undefined sends the default one. */
+  /** CV to send; undefined sends the default CV. */
   cvId?: string | undefined;
-  /** Names the CV to be sent and lets another be chosen. */
+  /** Sentence that names the CV to be sent, with a link to choose another. */
   cvLine?: ReactNode;
   relationMark?: ReactNode;
 };
 
-/** 'Postularme'; after applying 'Ya te has postulado', disabled, with the state of the relation. */
+/** Button 'Postularme'. After applying it reads 'Ya te has postulado', is disabled, and shows the state of the relation. */
 export function ApplyActions({ vacancy, cvId, cvLine, relationMark }: Props) {
   const apply = useApply();
   if (vacancy.careAboutId) {

@@ -10,7 +10,6 @@ const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
 
 type Props = { cv: NonNullable<CandidateDetail["cv"]>; name: string };
 
-/** The CV beside the candidate, on wide screens; a file that cannot be displayed is offered as a download. */
 export function CandidateCv({ cv, name }: Props) {
   const [fault, setFault] = useState<string>();
   const title = `CV de ${name}`;

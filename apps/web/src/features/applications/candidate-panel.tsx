@@ -28,7 +28,7 @@ import { ReportCandidate } from "./report-candidate.tsx";
 
 type Props = {
   query: QueryLike<CandidateDetail>;
-  /** True if this account may open the company's vacancies and relations; links to closed pages are hidden. */
+  /** True if this account may open the company's vacancies and relations; otherwise links to them are hidden. */
   seesVacancies: boolean;
   seesRelations: boolean;
   onBack: () => void;

@@ -53,7 +53,6 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-/** /candidates: the list, a candidate beside it, and the CV beside the candidate. */
 export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations }: Props) {
   const query = useInfiniteQuery(candidatesQuery(search));
   const wide = useWide();
@@ -198,8 +197,8 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
 }
 
 /**
- * Candidate that a wide screen opens by itself: the first one under the current filters. It stays open after leaving the
- * list, as an application just opened under 'Sin revisar' does.
+ * Candidate that a wide screen opens by itself: the first one under the current filters. The candidate stays open after
+ * leaving the list, for example when 'Sin revisar' drops an opened application.
  */
 function useFirstShown({ q, status, job }: CandidatesSearch, firstId: string | undefined): string | undefined {
   const list = JSON.stringify([q, status, job]);

@@ -13,10 +13,6 @@ type Props = { candidate: CandidateDetail; onClose: () => void; onDone: () => vo
 const reasons = keysOf(discardReasons);
 const schema = z.object({ reason: z.enum(reasons) });
 
-/**
- * Discards a candidate: asks for the reason, shows the sentence the person will read, and announces 10 seconds of
- * 'Deshacer'.
- */
 export function DiscardDialog({ candidate, onClose, onDone }: Props) {
   const [shared, setShared] = useState(true);
   const act = useActOnCandidate();
@@ -59,7 +55,7 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
   );
 }
 
-/** Sentence about a shared reason, as the person reads it. */
+/** Previews the sentence in which the person reads a shared reason for being discarded. */
 function sentenceOf(reason: string): string {
   const known = reasons.find((one) => one === reason);
   return known ? discardReasons[known].sentence : "Esta vez la empresa siguió con otras candidaturas.";

@@ -21,11 +21,10 @@ import { myApplicationsQuery, useWithdraw } from "./queries.ts";
 
 type Props = {
   limit?: number | undefined;
-  /** Vacancies similar to one whose company did not answer. */
+  /** Renders vacancies similar to one whose company did not answer. */
   similar: (publicationId: string) => ReactNode;
 };
 
-/** My applications with their timeline, newest first; `limit` shows only that many. */
 export function MyApplications({ limit, similar }: Props) {
   const query = useInfiniteQuery(myApplicationsQuery);
   const [leaving, setLeaving] = useState<MyApplication>();

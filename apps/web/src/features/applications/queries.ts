@@ -20,7 +20,7 @@ import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, cvsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import type { CandidatesSearch } from "./search.ts";
 
-/** My applications, newest first; a page of a hundred is more than anybody can have open. */
+/** Own applications, newest first. One page holds a hundred, more than a person can have open. */
 export const myApplicationsQuery = infiniteQueryOptions({
   queryKey: [...applicationsKey, "mine"],
   queryFn: ({ pageParam, signal }) =>
@@ -65,8 +65,8 @@ export const frequenciesQuery = queryOptions({
 });
 
 /**
- * Includes vacancies, CVs and relations: an application changes a vacancy's actions and the use of a CV, and a selection
- * starts a relation.
+ * Refreshes applications, vacancies, CVs and relations: applying changes a vacancy's buttons and the use of a CV, and
+ * selecting starts a relation.
  */
 const useChange = changeOf(applicationsKey, vacanciesKey, relationsKey, cvsKey);
 

@@ -9,7 +9,6 @@ const ReportCandidateDialog = lazyComponent(
   async () => (await import("./report-candidate-dialog.tsx")).ReportCandidateDialog,
 );
 
-/** At the end of a candidate: to tell the programme that something is wrong. */
 export function ReportCandidate({ candidate }: { candidate: CandidateDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

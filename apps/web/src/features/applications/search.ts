@@ -1,5 +1,4 @@
 import { searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 
-/** URL search of the candidates; `job` is the vacancy, `id` the open candidate. */
 export const candidatesSearch = searchParams({ q: words(100), status: whole(), job: words(36), id: words(36) });
 export type CandidatesSearch = Understood<typeof candidatesSearch>;

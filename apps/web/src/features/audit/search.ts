@@ -1,7 +1,10 @@
 import { auditKindNames } from "@arranca/contract/audit/kinds";
 import { cursorParams, day, oneOf, searchParams, type Understood, words } from "#lib/page/list-search.ts";
 
-/** URL search of the audit log: `who` is a login, `about` an account, `object` a document, order or voucher. */
+/**
+ * URL search of the audit log: `who` is the login that acted, `about` the account concerned, `object` a document, order or
+ * voucher.
+ */
 export const auditSearch = searchParams({
   kind: oneOf(...auditKindNames),
   who: words(36),

@@ -33,7 +33,6 @@ type Kept = StoredFile & { picture: Picture };
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Adds or changes a banner; shows both shapes before saving. */
 export function BannerDialog({ banner, onClose }: { banner: StaffBanner | undefined; onClose: () => void }) {
   const save = useSaveBanner();
   const [picture, setPicture] = useState<Kept | null>(keptOf(banner?.picture, "desk"));

@@ -1,6 +1,6 @@
 import type { BannerSlot, ShownBanner } from "@arranca/contract/banners";
 
-/** Banner of a slot for this reader. Skips an invitation to apply if the reader may not apply. */
+/** Banner of an advertising slot for this reader. A banner that invites to apply is skipped if the reader may not apply. */
 export const bannerOfSlot = <Banner extends Pick<ShownBanner, "slot" | "invites">>(
   banners: readonly Banner[] | undefined,
   { slot, mayApply }: { slot: BannerSlot; mayApply: boolean },

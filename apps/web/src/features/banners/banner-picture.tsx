@@ -4,11 +4,10 @@ import css from "./banners.module.css";
 type Props = {
   picture: ShownBanner["picture"];
   alt: string;
-  /** Forces one shape regardless of the page's width, for the preview. */
+  /** Forces the wide or the narrow image regardless of the page's width, for the preview. */
   only?: keyof typeof bannerShapes;
 };
 
-/** The image of a banner in the shape that fits the page; reserves its space before it loads. */
 export function BannerPicture({ picture, alt, only }: Props) {
   const { desk, phone } = bannerShapes;
   if (only) return <img className={css.picture} src={picture[only]} alt={alt} {...bannerShapes[only]} />;

@@ -14,7 +14,7 @@ import { useCounting } from "./use-counting.ts";
 
 type SlotProps = {
   slot: Slot;
-  /** False hides banners that invite to apply. */
+  /** False hides banners that invite the reader to apply. */
   mayApply?: boolean;
 };
 

@@ -26,7 +26,6 @@ import { bannersQuery, useOrderBanners } from "./editor.queries.ts";
 
 type Open = { what: "edit" | "delete"; banner: StaffBanner } | { what: "add" };
 
-/** Banners of both dashboards by slot; the first due one of each is shown. */
 export function BannersPage() {
   const query = useQuery(bannersQuery);
   const [open, setOpen] = useState<Open>();

@@ -4,7 +4,7 @@ import { show } from "../../testing/show.tsx";
 import { useCounting } from "./use-counting.ts";
 
 let told: string[] = [];
-/** Simulates the browser's IntersectionObserver: one entry or, on a busy phone, several at once. */
+/** Simulates the browser's IntersectionObserver: reports one visibility change, or several at once as on a busy phone. */
 let say: ((...isSeen: boolean[]) => void) | undefined;
 
 beforeEach(() => {

@@ -8,8 +8,8 @@ const told = new Set<string>();
 const seenMs = 1000;
 
 /**
- * Counts a view after half of the banner was visible for a second, and returns a function that counts a click. Nothing waits
- * for it, and failures are ignored.
+ * Counts a view once half of the banner was visible for a second; returns a function that counts a click. Failures are
+ * ignored.
  */
 export function useCounting(frame: RefObject<HTMLElement | null>, id: string, accountId: string): () => void {
   const count = useCallback(

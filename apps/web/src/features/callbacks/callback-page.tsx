@@ -22,7 +22,7 @@ import { slotsQuery, useAsk } from "./queries.ts";
 
 type Slots = Contents<typeof readCallbackSlots>;
 type Props = {
-  /** The page that linked here: the subject of the call. */
+  /** URL of the page that linked here; it becomes the subject of the call. */
   from: string;
   name: string;
   contact: Contact | undefined;

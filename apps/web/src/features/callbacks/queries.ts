@@ -14,7 +14,6 @@ export const slotsQuery = queryOptions({
   staleTime: justAsked,
 });
 
-/** Requested calls; polled while the table is visible. */
 export const callbacksQuery = (query: CallInput<typeof listCallbacks>["query"]) =>
   queryOptions({
     queryKey: [...key, "list", query],

@@ -128,7 +128,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
   );
 }
 
-/** Moves entries by one place and keeps the focus on the pressed button. */
+/** Moves catalogue entries by one place and keeps the focus on the pressed button. */
 function useMoving(list: EditableCatalogue, version: number) {
   const change = useMove(list);
   const frame = useRef<HTMLDivElement>(null);
@@ -166,7 +166,7 @@ function EntryName({ entry }: { entry: CatalogueEntry }) {
 
 type ActionsProps = {
   entry: CatalogueEntry;
-  /** True if the whole list is shown: only then can entries be moved. */
+  /** True if the list is unfiltered: only then can entries be moved. */
   inOrder: boolean;
   onEdit: () => void;
   onOffer: (offered: boolean) => void;

@@ -39,7 +39,7 @@ export function AddEntryDialog({ list, fields, onClose }: DialogProps) {
   );
 }
 
-/** Renames an entry; an entry added by the programme can be changed entirely. */
+/** Dialog that renames a catalogue entry; an entry added by the programme can be changed entirely. */
 export function EditEntryDialog({ list, entry, fields, onClose }: DialogProps & { entry: CatalogueEntry }) {
   const edit = useEdit(list);
   const { id, version, release_name: original } = entry;
@@ -67,7 +67,6 @@ type Props = {
   lead?: string;
   fields: readonly CatalogueField[];
   initial: Texts;
-  /** Name in the release, if the entry was renamed. */
   original?: string | null;
   confirm: string;
   onClose: () => void;

@@ -3,7 +3,6 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { longDate } from "#lib/format.ts";
 import { Card } from "#ui/display/card.tsx";
 
-/** E-mails of local development, as their reader would see them. */
 export function DevMail({ query, to }: { query: UseQueryResult<DevEmail[]>; to: string | undefined }) {
   return (
     <main id="contenido" className="stack gap-5" style={{ maxWidth: 760, margin: "0 auto", padding: 24 }}>

@@ -12,7 +12,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "./notices.module.css";
 import { noticesQuery, useReadAllNotices, useReadNotice } from "./queries.ts";
 
-/** All notices, newest first; following one marks it as read. */
 export default function NoticesDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const notices = useInfiniteQuery(noticesQuery);

@@ -7,7 +7,6 @@ import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 
 const key = ["notifications"] as const;
 
-/** Number of unread notices; polled every minute while the page is visible. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, "unread"],
   queryFn: async ({ signal }) => (await call(listNotifications, { query: { limit: 1 }, signal })).unread,

@@ -13,7 +13,6 @@ import { OpenDialog } from "./open-dialog.tsx";
 import { firstStepsQuery, useConfirmSupport } from "./queries.ts";
 import { StepRow } from "./step-row.tsx";
 
-/** Steps of a new programme before it opens; each ticks itself. */
 export function FirstSteps() {
   const query = useQuery(firstStepsQuery);
   return (

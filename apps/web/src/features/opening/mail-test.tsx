@@ -6,7 +6,6 @@ import { useMailTest } from "./queries.ts";
 
 type Mail = NonNullable<FirstStepsProgress["mail"]>;
 
-/** Sends a test e-mail to the reader and shows its state. */
 export function MailTest({ mail }: { mail: Mail | null }) {
   const send = useMailTest();
   return (

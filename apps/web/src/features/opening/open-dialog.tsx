@@ -8,7 +8,6 @@ import { useOpen } from "./queries.ts";
 
 type Steps = FirstStepsProgress["steps"];
 
-/** Opens the programme, or lists the steps that block it. */
 export function OpenDialog({ steps, onClose }: { steps: Steps; onClose: () => void }) {
   const open = useOpen();
   const left = steps.filter(({ done }) => !done);

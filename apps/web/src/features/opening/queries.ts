@@ -6,7 +6,10 @@ import { sessionKey } from "#lib/session/session.ts";
 const key = ["staff", "first-steps"] as const;
 const mailPollMs = 2000;
 
-/** Refetched when the list is visible again, to include acts on other pages; polled while a test e-mail is in progress. */
+/**
+ * Checklist of a new programme; refetched when visible again, because other pages change it, and polled while a test e-mail
+ * is in progress.
+ */
 export const firstStepsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(readFirstSteps, { signal }),

@@ -9,7 +9,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import css from "./opening.module.css";
 
-/** Page of each step; steps done on the list itself have none. */
+/** Page on which each opening step is done; steps done on the list itself have none. */
 const pages: Partial<Record<FirstStep, Pick<LinkProps, "to" | "search">>> = {
   name: { to: "/staff/settings" },
   logos: { to: "/staff/settings" },

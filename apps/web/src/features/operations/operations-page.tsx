@@ -6,7 +6,6 @@ import { problemsOf } from "./problems.ts";
 import { ProblemsCard } from "./problems-card.tsx";
 import { operationsQuery } from "./queries.ts";
 
-/** /staff/operations: problems of the running system with age and remedy, and below them all checks. */
 export function OperationsPage() {
   const query = useQuery(operationsQuery);
   return (

@@ -6,21 +6,20 @@ import type { Operations } from "./queries.ts";
 
 type Retried = Operations["queues"][number]["queue"] | Operations["duties"][number]["duty"];
 
-/** A problem that needs somebody: fault, start if known, and remedy. */
 export type Problem = {
   title: string;
   since: string | null;
   advice: string;
-  /** Ids that the operator of the server asks for. */
+  /** Ids of affected rows, for the operator of the server. */
   examples?: readonly string[];
-  /** Act that can be retried from here. */
+  /** Failed act that can be retried on this page. */
   retry?: Retried;
 };
 
 const tellOperator = "Avisa a quien administra el servidor.";
 const tellOperatorWhy = "Avisa a quien administra el servidor: el registro del programa dice por qué.";
 
-/** Present problems, most urgent first; empty for a healthy system. */
+/** Current problems of the system, most urgent first; empty if it is healthy. */
 export const problemsOf = (now: Operations): Problem[] => [
   ...now.invariants.flatMap(brokenInvariant),
   ...storageProblems(now),

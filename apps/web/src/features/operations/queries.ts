@@ -8,7 +8,6 @@ const key = ["operations"] as const;
 
 export type Operations = Contents<typeof readOperations>;
 
-/** State of the system; polled every minute while visible. */
 export const operationsQuery = queryOptions({
   queryKey: key,
   queryFn: ({ signal }) => call(readOperations, { signal }),

@@ -1,7 +1,6 @@
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 
-/** Shown two minutes before the session of an inactive staff member ends. */
 export default function IdleDialog({ onHere }: { onHere: () => void }) {
   return (
     <Dialog

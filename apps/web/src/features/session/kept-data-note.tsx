@@ -8,7 +8,9 @@ import css from "./notes.module.css";
 import { useOldestShownAnswer } from "./oldest-shown-answer.ts";
 import { useClearOfBars } from "./use-clear-of-bars.ts";
 
-/** 'Datos de las 10:42', while the page shows an answer kept on this device. Offline, `OfflineNote` says so instead. */
+/**
+ * Note 'Datos de las 10:42', while the page shows an answer kept on this device. Offline, `OfflineNote` is shown instead.
+ */
 export function KeptDataNote() {
   const since = useOldestShownAnswer(isKnown);
   const layer = useRef<HTMLDivElement>(null);

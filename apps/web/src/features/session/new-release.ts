@@ -2,11 +2,11 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { isOnline } from "#lib/calls/retry.ts";
 import { ownRelease, releaseOf } from "#lib/page/release.ts";
 
-/** Shortest interval between two checks. Releases are weeks apart. */
+/** Milliseconds between two checks for a new release. Releases are weeks apart. */
 const pauseMs = 10 * minuteMs;
 
 /**
- * Calls `onNew` once the server serves another release than this page: checked when the page becomes visible and at
+ * Calls `onNew` once the server serves another release than this page. Checks when the page becomes visible, and at
  * intervals.
  */
 export function watchReleases(onNew: () => void): () => void {

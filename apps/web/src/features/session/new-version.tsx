@@ -10,7 +10,7 @@ type Props = {
   reload?: () => void;
 };
 
-/** Announces a newer version. The page is reloaded only on request, and never while it holds typed text. */
+/** Announces a newer version of the web. The page is reloaded only on request, and never while it holds typed text. */
 export function NewVersion({ watch = watchReleases, reload = () => location.reload() }: Props) {
   const [stage, setStage] = useState<"none" | "out" | "typed" | "later">("none");
   useEffect(() => watch(() => setStage("out")), [watch]);

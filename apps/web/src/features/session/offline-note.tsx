@@ -7,11 +7,10 @@ import { Note } from "#ui/display/note.tsx";
 import { useOldestShownAnswer } from "./oldest-shown-answer.ts";
 
 type Props = {
-  /** The page is a form that keeps its typed text, so nothing on it is out of date. */
+  /** True if the page is a form that keeps typed text, so that nothing on it is out of date. */
   isForm?: boolean | undefined;
 };
 
-/** Note above the page while the device is offline: the time of the data, which is greyed. */
 export function OfflineNote({ isForm = false }: Props) {
   const online = useStore(watchLine, isOnline);
   const seen = useOldestShownAnswer(mayChange);
@@ -38,6 +37,6 @@ const seenWords = (seen: number | undefined): string =>
     ? "Sin conexión. Sigue por sí solo cuando vuelva tu internet."
     : `Sin conexión. Esto es lo que vimos el ${shortDate(new Date(seen))}, ${hourOf(new Date(seen))}.`;
 
-/** Answers kept on the device for ever (for example catalogues) are not reported as old. */
+/** True if a shown answer can become outdated; answers kept for ever (for example catalogues) cannot. */
 const mayChange = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@ import { notifyManager, type Query, useQueryClient } from "@tanstack/react-query
 import { useCallback } from "react";
 import { useStore } from "#lib/use-store.ts";
 
-/** Time of the oldest shown answer that `isMeant` accepts. Undefined if none is shown. */
+/** Time of the oldest shown answer that `isMeant` accepts; undefined if none is shown. */
 export function useOldestShownAnswer(isMeant: (query: Query) => boolean): number | undefined {
   const queryClient = useQueryClient();
   // Batched, because queries are created while other components render.

@@ -9,7 +9,7 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 
 type Props = {
-  /** Lets the password manager find the account. */
+  /** E-mail of the account, which lets the password manager find its password. */
   email: string;
   onGiven: (given: z.output<typeof proveSession.body>) => Promise<unknown>;
   onDismiss: () => void;
@@ -17,7 +17,7 @@ type Props = {
   busyLabel: string;
 };
 
-/** Asks for the password inside a dialog, then for the two-factor code if the account has one. */
+/** Form inside a dialog that asks for the password, then for the two-factor code if the account has one. */
 export function PasswordAgain({ email, onGiven, onDismiss, action, busyLabel }: Props) {
   const [asksCode, setAsksCode] = useState(false);
   const form = useForm({

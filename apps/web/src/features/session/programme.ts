@@ -19,7 +19,7 @@ let known: ProgrammeCard | undefined =
 if (known) nameProgramme(known.name);
 let asked: Promise<ProgrammeCard> | undefined;
 
-/** Name, logos and contact of the programme for signed-out pages. Undefined until loaded. */
+/** Name, logos and contact of the programme for signed-out pages; undefined until loaded. */
 export function useProgramme(): ProgrammeCard | undefined {
   const [card, setCard] = useState(known);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { PasswordAgain } from "./password-again.tsx";
 
 type Props = { email: string; onSettled: (isProven: boolean) => void };
 
-/** Asks for the password when a change requires it again. The change then continues by itself. */
+/** Dialog that asks for the password when an act requires it again. The act then continues by itself. */
 export default function ProofDialog({ email, onSettled }: Props) {
   return (
     <Dialog open keepOpenOutside onClose={() => onSettled(false)} title="Confirma que eres tú">

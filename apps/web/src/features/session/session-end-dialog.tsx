@@ -5,15 +5,15 @@ import { PasswordAgain } from "./password-again.tsx";
 
 type Props = {
   email: string;
-  /** The session has already ended. Typed text is kept for the new one. */
+  /** True if the session has already ended; typed text is kept for the next session. */
   isGone: boolean;
   onRenewed: () => void;
   onDismiss: () => void;
 };
 
 /**
- * Asks for the password before a session ends, so that typed text is not lost. It starts a new session instead of extending
- * the old one.
+ * Dialog that asks for the password before a session ends, so that typed text is not lost. Starts a new session instead of
+ * prolonging the old one.
  */
 export default function SessionEndDialog({ email, isGone, onRenewed, onDismiss }: Props) {
   return (

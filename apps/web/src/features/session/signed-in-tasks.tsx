@@ -13,7 +13,8 @@ type Connection = { saveData?: boolean };
 const asksForLittle = () => (navigator as { connection?: Connection }).connection?.saveData === true;
 
 /**
- * Tasks of every signed-in page: keeps a person's answers and pages for offline use, and reports a new version or new terms.
+ * Background tasks of every signed-in page: keep a person's answers and pages for offline use; announce a new version or new
+ * terms.
  */
 export default function SignedInTasks({ session }: { session: Session }) {
   const queryClient = useQueryClient();

@@ -14,8 +14,8 @@ const wantsTerms = (event: Event): boolean =>
   event.type === "updated" && event.action.type === "error" && isTerms(event.action.error);
 
 /**
- * Announces new terms on a page that was open when they were published. All calls are refused until they are accepted. The
- * page does not redirect by itself, so that typed text can be copied first.
+ * Announces terms published while the page was open. All calls are refused until the terms are accepted. The page does not
+ * redirect, so that typed text can be copied first.
  */
 export function TermsChanged() {
   const queryClient = useQueryClient();

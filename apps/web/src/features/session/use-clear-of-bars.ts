@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { liftAboveBars } from "#ui/feedback/snackbar-position.ts";
 
-/** Milliseconds. A bar at the bottom appears, disappears and grows while the page is used. */
+/** Milliseconds between two measurements of the bars at the bottom of the page, which appear and grow while it is used. */
 const lookAgain = 500;
 
-/** Keeps a floating note above the bars at the bottom of the page while it is shown. */
+/** Keeps a floating message above the bars at the bottom of the page. */
 export function useClearOfBars(layer: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return;

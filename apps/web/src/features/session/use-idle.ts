@@ -3,7 +3,7 @@ import { lastTouched } from "#lib/calls/attention.ts";
 
 const lookEveryMs = 5_000;
 
-/** True after no input for `afterMs`. `back` resets it. */
+/** True after `afterMs` milliseconds without input; `back` resets it. */
 export function useIdle(afterMs: number): { isIdle: boolean; back: () => void } {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

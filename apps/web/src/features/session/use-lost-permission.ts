@@ -11,7 +11,7 @@ const isRefusedRight = ({ type, action }: Event): boolean =>
   action.error instanceof ApiError &&
   action.error.code === "FORBIDDEN";
 
-/** Reads the session again after a call was refused for a lost permission, so that menu and buttons follow. */
+/** Refetches the session after a call was refused for a lost permission, so that menu and buttons follow. */
 export function useLostPermission(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,12 +4,12 @@ import { otherAccountEvent } from "#lib/calls/call.ts";
 import { type Session, sessionEnd, sessionKey } from "#lib/session/session.ts";
 import { notifyTabs, onTabMessage } from "#lib/session/session-tabs.ts";
 
-/** `ended`: the session was ended in another tab. `other`: another account signed in. */
+/** How the session was lost. `ended`: another tab signed out. `other`: another account signed in. */
 export type Left = "ended" | "other";
 
 /**
- * Follows the session in the other tabs of this browser. Tabs notify each other. A tab that was asleep compares the cookie
- * when it becomes visible, and calls the API if the cookie is of another session. `onLeft` must keep its identity.
+ * Follows the session in the other tabs of this browser. Tabs notify each other; a tab that was asleep compares the session
+ * cookie when it becomes visible, and asks the API if it differs. `onLeft` must keep its identity.
  */
 export function useSessionElsewhere({ accountId, expireTimestamp }: Session, onLeft: (how: Left) => void): void {
   const queryClient = useQueryClient();

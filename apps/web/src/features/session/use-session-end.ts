@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { sessionWarning } from "#lib/timings.ts";
 
-/** Turns true two minutes before a session ends, or when the network is back after that. `end`: milliseconds since 1970. */
+/** Turns true two minutes before the session ends at `end` (milliseconds since 1970), or later when the network is back. */
 export function useSessionEnd(end: number): boolean {
   const [ending, setEnding] = useState(false);
   useEffect(() => {

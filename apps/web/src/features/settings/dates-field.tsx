@@ -12,8 +12,8 @@ import css from "./settings.module.css";
 type Props = Control<string[]> & { label: string; help: string };
 
 /**
- * List of days. Future days can be removed, past ones stay. A complete day in the field counts at once, because a reader who
- * goes on to 'Guardar' means it. It joins the list when the field is left.
+ * Editable list of days. Future days can be removed, past ones not. A complete day in the field counts at once, and joins
+ * the list when the field is left.
  */
 export function DatesField({ label, help, id, name, value, onValue, onBlur, error }: Props) {
   const [day, setDay] = useState("");

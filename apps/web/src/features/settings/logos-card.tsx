@@ -11,7 +11,6 @@ import { sendLogo, useDeleteLogo, useShowLogos } from "./queries.ts";
 
 const help = `Con fondo blanco o transparente, de ${smallestLogo.width} × ${smallestLogo.height} px o más. Si es ancho, se muestra sin el nombre al lado.`;
 
-/** The two logos. A chosen file is public at once. */
 export function LogosCard() {
   return (
     <Card title="Logotipos">

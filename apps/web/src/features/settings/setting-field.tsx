@@ -60,7 +60,10 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
   }
 }
 
-/** Zero has a meaning, as in 'Con 0 no se ofrece'. An empty field is NaN, which the form refuses. */
+/**
+ * Parses a whole number. Zero has a meaning of its own ('Con 0 no se ofrece'); an empty field is NaN, which the form
+ * refuses.
+ */
 const wholeOf = (text: string) => (/\d/.test(text) ? Number(text.replace(/\D/g, "")) : Number.NaN);
 
 const numberOf = (value: SettingValue) => (typeof value === "number" && value > 0 ? value : null);

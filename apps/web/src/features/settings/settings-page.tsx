@@ -58,7 +58,7 @@ function SettingsForm({ settings }: { settings: ProgrammeSettings }) {
   });
   const changed = changedKeys(start, form.values);
 
-  /** After a conflict: loads the saved values and puts the reader's own changes on top, for the next attempt. */
+  /** After a save conflict: loads the saved settings and applies the reader's own changes on top, for the next attempt. */
   const rebase = async (typed: ProgrammeSettings) => {
     const fresh = await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 });
     const own = Object.fromEntries(changedKeys(start, typed).map((key) => [key, typed[key]]));

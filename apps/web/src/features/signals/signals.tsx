@@ -13,7 +13,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { signalsQuery, useDecideSignal } from "./queries.ts";
 
-/** Signals for staff about a person, a company or an order, with the decision on each. Nothing if there are none. */
+/** Fraud signals about a person, a company or an order, with the decision on each. Renders nothing without signals. */
 export function Signals({ about }: { about: string }) {
   const { data } = useQuery(signalsQuery(about));
   const signals = data?.info ?? [];

@@ -5,7 +5,7 @@ import { antivirusQuery } from "./queries.ts";
 const waitingText = (count: number) =>
   count === 0 ? "" : ` ${count === 1 ? "Un archivo espera" : `${count} archivos esperan`} y nadie los puede abrir.`;
 
-/** State of the antivirus for administrators. `urgent`: shown only if it does not answer. */
+/** State of the antivirus for administrators. With `urgent` it is shown only if the antivirus does not answer. */
 export function AntivirusNote({ urgent = false }: { urgent?: boolean }) {
   const { data } = useQuery(antivirusQuery);
   if (!data || urgent !== (data.state === "silent")) return null;

@@ -3,7 +3,6 @@ import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useFactorReset } from "./queries.ts";
 
-/** Removes the two-factor of a colleague who lost the phone. The reason is kept in the audit log. */
 export function FactorResetDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const reset = useFactorReset();
   return (

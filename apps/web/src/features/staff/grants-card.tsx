@@ -27,7 +27,7 @@ const tones: Record<GrantState, StatusTone> = {
 
 const at = (instant: string | null) => (instant ? longDate(instant, { time: true }) : "");
 
-/** Next date of a proposed role, or how the proposal ended. */
+/** Sentence about a proposed role: its next date, or how the proposal ended. */
 function whatNext({ state, lapses_at, in_force_at, accepted_by, ended_by, ended_at }: RoleGrant): string {
   const next: Record<GrantState, string> = {
     proposed: `Hasta el ${at(lapses_at)}`,
@@ -80,7 +80,7 @@ const columns: readonly Column<RoleGrant>[] = [
   },
 ];
 
-/** Proposed roles with rights over money or the team, which a second administrator has to accept. */
+/** Proposed roles with permissions over money or the team, which a second administrator has to accept. */
 export function GrantsCard({ grants }: { grants: readonly RoleGrant[] }) {
   const [asking, setAsking] = useState<Asking>();
   const acts: Column<RoleGrant> = {

@@ -5,7 +5,7 @@ import { AskList } from "#ui/display/ask-list.tsx";
 import { useConfirm } from "./queries.ts";
 import { sayHowItEnded } from "./say-how-it-ended.ts";
 
-/** Quarterly review: staff whose permissions a colleague has to confirm, with the days left. */
+/** Quarterly review of permissions: staff members to be confirmed by a colleague, with the days left. */
 export function RightsReview({ members }: { members: readonly StaffMember[] }) {
   const confirm = useConfirm();
   return (

@@ -9,7 +9,6 @@ import { givenByTwoHelp } from "./words.ts";
 
 type Props = { member: StaffMember; roles: readonly Role[]; grants: readonly RoleGrant[]; onClose: () => void };
 
-/** Changes the roles of a staff member. Roles proposed for them stay ticked. */
 export function RolesDialog({ member, roles, grants, onClose }: Props) {
   const change = useRoles();
   const waiting = grants.find((grant) => grant.staff_id === member.id && grant.actions.length > 0);

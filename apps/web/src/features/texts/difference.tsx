@@ -1,7 +1,6 @@
 import type { TextChange } from "@arranca/contract/texts";
 import css from "./texts.module.css";
 
-/** Difference to the version before: new text is underlined, removed text is struck through. */
 export function Difference({ changes }: { changes: readonly TextChange[] }) {
   if (changes.every(({ kind }) => kind === "same")) return <p className="muted">Las palabras son las mismas.</p>;
   const runs = changes.map((change, index) => ({ ...change, key: `${index}${change.kind}` }));

@@ -11,7 +11,9 @@ import { audienceWords } from "./words.ts";
 
 type Props = { text: EditedText & { draft: NonNullable<EditedText["draft"]> }; onClose: () => void };
 
-/** Publishes a draft: asks for the reason, and if every account has to accept it again or is only notified. */
+/**
+ * Dialog that publishes a legal text: asks for the reason, and if every account must accept it again or is only notified.
+ */
 export function PublishDialog({ text: { kind, published, draft, audience }, onClose }: Props) {
   const { publish } = useTextChanges(kind);
   const asks = audienceWords(kind, audience);

@@ -12,8 +12,8 @@ import { homeQuery } from "./queries.ts";
 type Waiting = { tile: HomeTile; count: number | null };
 
 /**
- * Pending work of this staff member beside the queue, with links to the lists. Nothing if their roles have none. Above a
- * queue only pending work is a tile; the other lists are a row of links, so that the cases are further up.
+ * Pending work of this staff member besides the queue, with links to the lists. Renders nothing without such work. Above a
+ * queue only pending work is a tile; the other lists are a row of links, so that the cases move up.
  */
 export function HomeTiles({ isAboveQueue }: { isAboveQueue: boolean }) {
   const { data, error } = useQuery(homeQuery);

@@ -3,7 +3,6 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 
-/** Pending work of this staff member. Polled every minute while the page is visible. */
 export const homeQuery = queryOptions({
   queryKey: ["staff", "home"],
   queryFn: ({ signal }) => call(readHome, { signal }),

@@ -6,7 +6,7 @@ type Team = { members: readonly Pick<StaffMember, "name" | "active" | "roles">[]
 
 export type Loss = { name: string; permissions: StaffPermission[] };
 
-/** Members who lose permissions if the role allows only `allowed`. Permissions of their other roles stay. */
+/** Staff members who lose permissions if the role allows only `allowed`; permissions of their other roles stay. */
 export function lossesOf(role: Role, allowed: readonly string[], { members, roles }: Team): Loss[] {
   const gone = role.permissions.filter((permission) => !allowed.includes(permission));
   return members.flatMap(({ name, active, roles: held }) => {
@@ -22,7 +22,7 @@ export const usersOf = ({ bearers, proposed_for }: Role): string[] => [
   ...proposed_for.map((name) => `${name} (todavía no vale)`),
 ];
 
-/** New permissions of a role in use that a second administrator has to accept. */
+/** Permissions added to a role in use, which a second administrator has to accept. */
 export const waitingOf = (role: Role, allowed: readonly StaffPermission[]): StaffPermission[] =>
   usersOf(role).length === 0
     ? []

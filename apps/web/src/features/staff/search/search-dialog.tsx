@@ -16,7 +16,6 @@ const minLetters = 2;
 const find = async (search: string, signal: AbortSignal) =>
   (await call(searchStaff, { query: { search }, signal })).groups;
 
-/** Searches by folio, name, CURP, RFC, order or tracking key. Arrow keys and Enter open a result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
