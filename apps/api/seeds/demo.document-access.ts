@@ -6,7 +6,7 @@ import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import type { FileAnswer } from "../src/lib/http/files.ts";
 import { openCandidateCv } from "../src/programme/applications/cv.service.ts";
-import { openVoucherFile } from "../src/programme/payments/voucher-files.service.ts";
+import { openVoucherFile } from "../src/programme/payments/vouchers/files.service.ts";
 import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";

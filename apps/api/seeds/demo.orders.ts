@@ -1,5 +1,5 @@
-import { bankFileOf, bookAnswer } from "../src/programme/payments/answer.service.ts";
-import type { Payer } from "../src/programme/payments/orders.rules.ts";
+import { bankFileOf, bookAnswer } from "../src/programme/payments/answer/service.ts";
+import type { Payer } from "../src/programme/payments/orders/rules.ts";
 import {
   authoriseOrder,
   buildOrder,
@@ -7,8 +7,8 @@ import {
   markOrderSent,
   refuseOrder,
   submitOrder,
-} from "../src/programme/payments/orders.service.ts";
-import { linesOf } from "../src/programme/payments/orders.store.ts";
+} from "../src/programme/payments/orders/service.ts";
+import { linesOf } from "../src/programme/payments/orders/store.ts";
 import type { Match } from "./demo.hires.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import { monthOf } from "./demo.support.ts";

@@ -1,7 +1,7 @@
 import type { Deps } from "../src/lib/deps.ts";
 import { addDays } from "../src/lib/time/clock.ts";
-import { approveVoucher, rejectVoucher } from "../src/programme/payments/review.service.ts";
-import { uploadVoucher } from "../src/programme/payments/vouchers.service.ts";
+import { approveVoucher, rejectVoucher } from "../src/programme/payments/vouchers/review.service.ts";
+import { uploadVoucher } from "../src/programme/payments/vouchers/service.ts";
 import { changeBank } from "../src/programme/persons/service.ts";
 import { monthBoard } from "../src/programme/relations/months.service.ts";
 import { readVoucher } from "./demo.document-access.ts";

@@ -30,8 +30,8 @@ import {
   refusalToWithdraw,
   type Situation,
 } from "../programme/applications/rules.ts";
-import { refusalToOrder } from "../programme/payments/orders.rules.ts";
-import { reviewActions, whyNotReviewed, whyNoVoucher } from "../programme/payments/vouchers.rules.ts";
+import { refusalToOrder } from "../programme/payments/orders/rules.ts";
+import { reviewActions, whyNotReviewed, whyNoVoucher } from "../programme/payments/vouchers/rules.ts";
 import {
   refusalToClaim,
   refusalToSelect,

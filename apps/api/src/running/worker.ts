@@ -21,7 +21,7 @@ import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/se
 import { forgetCourseSteps } from "../programme/course/figures/service.ts";
 import { makeStream } from "../programme/course/files/stream.service.ts";
 import { isNudgeTrue, remindPaused } from "../programme/course/pauses/nudges.service.ts";
-import { runDailyPayments } from "../programme/payments/deadlines.service.ts";
+import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
 import { closeUnusedAccounts } from "../programme/relations/unused.service.ts";
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";

@@ -1,7 +1,7 @@
 import { uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { clabeCheckDigit } from "@arranca/contract/values/identifiers";
 import { sql } from "kysely";
-import { approveVoucher } from "../programme/payments/review.service.ts";
+import { approveVoucher } from "../programme/payments/vouchers/review.service.ts";
 import { type Account, aStaffMember } from "./factories.ts";
 import { aRelation, type Relation } from "./relations.ts";
 import { send, type Upload } from "./requests.ts";

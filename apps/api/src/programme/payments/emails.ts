@@ -2,10 +2,9 @@ import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/ret
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
-import { type Notice, notify, notifyAll } from "../../lib/notify.ts";
+import { type Notice, notify } from "../../lib/notify.ts";
 import { asSentence } from "../../lib/sentence.ts";
 import { longDate, money } from "../../lib/time/spanish-dates.ts";
-import type { OrderRow } from "./orders.store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Voucher = { id: string; loginId: string; number: number; amount: number };
@@ -105,24 +104,3 @@ export const notifyBankAccepted = (
     title: "Ya revisamos tu cuenta bancaria",
     body: `Está en orden. Tus próximos depósitos van a la cuenta que termina en ${clabeLast4}.`,
   });
-
-export const notifyToAuthorise = (
-  tx: Db,
-  deps: NoticeDeps,
-  order: Pick<OrderRow, "id" | "number" | "lines" | "amount" | "builder">,
-  loginIds: readonly string[],
-) => {
-  const event = `order-to-authorise/${newId()}`;
-  return notifyAll(
-    tx,
-    deps,
-    loginIds.map((loginId) => ({
-      loginId,
-      event,
-      title: `La orden ${order.number} espera tu autorización`,
-      body: `${money(order.amount)} en ${order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}. La armó ${order.builder || "otra persona del equipo"}.`,
-      link: `/staff/payments/orders/${order.id}`,
-      linkLabel: "Revisar la orden",
-    })),
-  );
-};

@@ -14,7 +14,7 @@ import { aNewcomer, personForm, personInfo, submitForm, uploadPapers } from "../
 import { aRelation } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { approveVoucher } from "../payments/review.service.ts";
+import { approveVoucher } from "../payments/vouchers/review.service.ts";
 
 let t: TestApp;
 let me: Account;

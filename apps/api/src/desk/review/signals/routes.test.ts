@@ -11,7 +11,7 @@ import { inTransaction } from "../../../lib/database/db.ts";
 import { newId } from "../../../lib/ids.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { approveVoucher } from "../../../programme/payments/review.service.ts";
+import { approveVoucher } from "../../../programme/payments/vouchers/review.service.ts";
 import { aDocument } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { giveClabe, settleAll, upload } from "../../../testing/payments.ts";

@@ -13,7 +13,7 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
-import { whyNotSignals } from "../../../programme/payments/conflict-of-interest.service.ts";
+import { whyNotSignals } from "../../../programme/payments/conflict-of-interest/service.ts";
 import { annulUnrecognised, notifyRecognised } from "../../../programme/relations/recognise.service.ts";
 import {
   closeAlarmOf,

@@ -5,7 +5,7 @@ import { type Read, readTogether } from "../../../lib/database/batched-reads.ts"
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Actor } from "../../../lib/http/access.ts";
-import { payableMonths } from "../../../programme/payments/orders.service.ts";
+import { payableMonths } from "../../../programme/payments/orders/service.ts";
 import { readQuotas } from "../../../trust/quotas/release.service.ts";
 import { ordersToAuthorise } from "../../../trust/session/service.ts";
 import { isWaiting } from "../grants/rules.ts";

@@ -1,0 +1,42 @@
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { releaseAccount } from "../../persons/returned-accounts.store.ts";
+import { whyNotBank } from "../conflict-of-interest/service.ts";
+import { notifyBankAccepted } from "../emails.ts";
+import { findWaitingBank, markReviewed } from "./store.ts";
+
+/** Bank data of an approved person that await a review, and since when; null if none do. */
+export async function waitingBank(
+  db: Db,
+  personId: string,
+): Promise<{ changedAt: Date; clabeLast4: string | null } | null> {
+  const row = await findWaitingBank(db, personId);
+  return row?.bank_changed_at ? { changedAt: row.bank_changed_at, clabeLast4: row.clabe_last4 } : null;
+}
+
+/**
+ * Accepts changed bank data and notifies their owner. Payments held for this review are released, also to an account entered
+ * again after a returned deposit. Refuses NOT_FOUND if no review is pending, SAME_PERSON to staff who recently acted on the
+ * account, and CHANGED_MEANWHILE if the data changed after `seen`.
+ */
+export async function acceptBank(
+  db: Db,
+  { clock, mail }: Pick<Deps, "clock" | "mail">,
+  { personId, by, seen }: { personId: string; by: string; seen?: string | undefined },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const apart = await whyNotBank(tx, { clock }, { personId, login: by });
+    if (apart) throw new Refusal("SAME_PERSON", { message: apart });
+    const waiting = seen ? await waitingBank(tx, personId) : null;
+    if (seen && waiting && waiting.changedAt.getTime() !== new Date(seen).getTime())
+      throw new Refusal("CHANGED_MEANWHILE");
+    const accepted = await markReviewed(tx, { personId, now: clock.now(), changedAt: waiting?.changedAt });
+    if (!accepted) throw new Refusal("NOT_FOUND");
+    const { clabe_index: clabeIndex, bank_changed_at: givenAt, login_id: loginId, clabe_last4: clabeLast4 } = accepted;
+    if (clabeIndex && givenAt) await releaseAccount(tx, { personId, clabeIndex, givenAt, now: clock.now() });
+    await recordAudit(tx, clock, { actor: by, action: "bank.review", objectType: "person", objectId: personId });
+    await notifyBankAccepted(tx, { clock, mail }, { loginId, clabeLast4 });
+  });
+}

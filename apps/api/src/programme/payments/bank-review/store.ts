@@ -1,0 +1,26 @@
+import type { Db } from "../../../lib/database/db.ts";
+
+export const findWaitingBank = (db: Db, personId: string) =>
+  db
+    .selectFrom("persons")
+    .select(["bank_changed_at", "clabe_last4"])
+    .where("id", "=", personId)
+    .where("status", "=", "approved")
+    .where("bank_reviewed_at", "is", null)
+    .where("clabe", "is not", null)
+    .executeTakeFirst();
+
+type Reviewed = { personId: string; now: Date; changedAt: Date | undefined };
+
+/** Marks the bank data as reviewed; undefined if no review is pending or the data changed after `changedAt`. */
+export const markReviewed = (tx: Db, { personId, now, changedAt }: Reviewed) =>
+  tx
+    .updateTable("persons")
+    .set({ bank_reviewed_at: now })
+    .where("id", "=", personId)
+    .where("bank_reviewed_at", "is", null)
+    .where("clabe", "is not", null)
+    // The data must not have changed since the reviewer read them.
+    .$if(changedAt !== undefined, (update) => update.where("bank_changed_at", "=", changedAt ?? null))
+    .returning(["clabe_index", "clabe_last4", "bank_changed_at", "login_id"])
+    .executeTakeFirst();

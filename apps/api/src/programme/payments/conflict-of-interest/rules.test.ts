@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type Conflicts, type MoneyAct, whyApart, whyApartFrom, whyApartFromVoucher } from "./rules.ts";
+
+const conflicts: Conflicts = { of: "person", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: "reviewer" };
+const company: Conflicts = { of: "company", letInBy: ["doorkeeper"], touchedBy: ["supervisor"], bankBy: null };
+const acts: MoneyAct[] = ["signal", "bank", "voucher", "build", "authorise"];
+const strict = { fewReviewers: false };
+const few = { fewReviewers: true };
+const open = (of: Conflicts, login: string, waived = strict) => acts.filter((act) => !whyApart(of, act, login, waived));
+
+test("staff who changed an account within 30 days cannot act on its money", () => {
+  for (const act of acts) expect(whyApart(conflicts, act, "supervisor", few), act).toContain("otra persona del equipo");
+});
+
+test("[S1.4] staff who approved an account cannot act on its money, however long ago", () => {
+  for (const act of acts)
+    expect(whyApart(conflicts, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta cuenta: /);
+});
+
+test("[S1.2] staff who approved a company or its vacancy cannot act on the money of its people", () => {
+  for (const act of acts)
+    expect(whyApart(company, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta empresa o una vacante suya: /);
+  expect(whyApartFrom([conflicts, company], "voucher", "somebody", strict)).toBeUndefined();
+  expect(whyApartFrom([{ ...conflicts, letInBy: [] }, company], "voucher", "doorkeeper", strict)).toContain(
+    "esta empresa",
+  );
+});
+
+test("[S1.2] the approver of a company decides vouchers and builds orders with few reviewers, but never authorises", () => {
+  for (const of of [conflicts, company])
+    expect(open(of, "doorkeeper", few)).toEqual(["signal", "bank", "voucher", "build"]);
+  expect(open({ ...conflicts, touchedBy: ["doorkeeper"] }, "doorkeeper", few)).toEqual([]);
+});
+
+test("staff who changed a company cannot decide its signals, but can act on the money of its people", () => {
+  expect(open(company, "supervisor")).toEqual(["bank", "voucher", "build", "authorise"]);
+});
+
+test("staff who reviewed bank data can review them again, and cannot do anything else on that payment", () => {
+  expect(open(conflicts, "reviewer")).toEqual(["bank"]);
+});
+
+test("staff without a conflict of interest can do each act", () => {
+  expect(open(conflicts, "somebody")).toEqual(acts);
+});
+
+test("the approver of a voucher builds its order with one payer, but never authorises it", () => {
+  expect(whyApartFromVoucher("build", { onePayer: false })).toBeDefined();
+  expect(whyApartFromVoucher("build", { onePayer: true })).toBeUndefined();
+  expect(whyApartFromVoucher("authorise", { onePayer: true })).toBeDefined();
+});

@@ -1,0 +1,27 @@
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { conflictsInLines } from "../conflict-of-interest/service.ts";
+import type { OrderFacts } from "./rules.ts";
+import type { LineRow, OrderRow } from "./store.ts";
+
+/** Reads the facts for the rules of an order: status, earlier acts, and conflicts of interest in its `lines`. */
+export const orderFacts = async (
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  row: OrderRow,
+  lines: readonly LineRow[],
+): Promise<OrderFacts> => ({
+  status: row.status,
+  builtBy: row.built_by,
+  submittedBy: row.submitters,
+  authorisedBy: row.authorised_by,
+  cancelAskedBy: row.cancel_asked_by,
+  approvers: row.approvers,
+  downloadedBy: row.downloaders,
+  answeredBy: row.answerers,
+  mayBook: row.bookers,
+  ...(await conflictsInLines(db, { clock }, lines, [row.built_by, ...row.submitters])),
+});
+
+export const isOpen = ({ status }: Pick<OrderRow, "status">): boolean =>
+  status === "draft" || status === "to_authorise";

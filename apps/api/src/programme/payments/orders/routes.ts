@@ -1,0 +1,242 @@
+import {
+  authoriseOrder as authoriseOrderCall,
+  buildOrder as buildOrderCall,
+  cancelOrder as cancelOrderCall,
+  listOrders as listOrdersCall,
+  listPayable,
+  markOrderSent as markOrderSentCall,
+  type OrderFile,
+  type OrderItem,
+  type OrderLine,
+  type Payable,
+  readOrder as readOrderCall,
+  refuseOrder as refuseOrderCall,
+  reviewBank,
+  submitOrder as submitOrderCall,
+} from "@arranca/contract/payments/orders";
+import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
+import type { FastifyInstance } from "fastify";
+import { capped } from "../../../lib/database/cursor.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { Actor } from "../../../lib/http/access.ts";
+import { mount } from "../../../lib/http/mount.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { readHint } from "../../../trust/quotas/service.ts";
+import { heldAccountWords, type Month } from "../../relations/months.service.ts";
+import { acceptBank } from "../bank-review/service.ts";
+import { waivedBy } from "../conflict-of-interest/rules.ts";
+import { companyNotesOf } from "./companies.store.ts";
+import { isOpen, orderFacts } from "./facts.service.ts";
+import { orderFile } from "./file.service.ts";
+import { recentChangesOf } from "./recent-changes.store.ts";
+import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./rules.ts";
+import {
+  authoriseOrder,
+  buildOrder,
+  cancelOrder,
+  markOrderSent,
+  openLines,
+  payableMonths,
+  readOrder,
+  refuseOrder,
+  staleReason,
+  submitOrder,
+} from "./service.ts";
+import { type LineRow, linesOf, linesToReturnedAccounts, listOrders, type OrderRow, stepsOf } from "./store.ts";
+
+export function orderRoutes(app: FastifyInstance, deps: Deps) {
+  mountReading(app, deps);
+  mountSteps(app, deps);
+}
+
+/** The member of staff with their permissions on orders. Refuses FORBIDDEN to everybody else. */
+export function payerOf(actor: Actor): Payer {
+  const payer = {
+    loginId: actor.loginId,
+    mayBuild: actor.permissions.includes("orders.build"),
+    mayAuthorise: actor.permissions.includes("orders.authorise"),
+  };
+  if (!payer.mayBuild && !payer.mayAuthorise) throw new Refusal("FORBIDDEN");
+  return payer;
+}
+
+function mountReading(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listOrdersCall, async ({ actor, db, query }) => {
+    const payer = payerOf(actor);
+    const { limit, offset, cursor: after } = query;
+    const { rows, cursor, found, signalled } = await listOrders(db, {
+      status: statusOf(query.status),
+      withSignals: query.with_signals === 1,
+      limit,
+      offset,
+      cursor: after,
+    });
+    return { ...capped(found), cursor, may_build: payer.mayBuild, with_signals: signalled, info: rows.map(toItem) };
+  });
+
+  mount(app, deps, listPayable, async ({ actor, db }) => {
+    const payer = payerOf(actor);
+    const { ready, held } = await payableMonths(db, deps, payer);
+    return {
+      amount: ready.reduce((total, { month }) => total + month.row.amount, 0),
+      ready: ready.map(({ month }) => toPayable(month, null)),
+      held: held.map((one) => toPayable(one.month, one.held, actor)),
+    };
+  });
+
+  mount(app, deps, readOrderCall, async ({ actor, db, params }) => {
+    const payer = payerOf(actor);
+    const row = await readOrder(db, params.id);
+    const waived = waivedBy(await readProgramme(db));
+    const lines = await linesOf(db, row.id);
+    const facts = await orderFacts(db, deps, row, lines);
+    const open = isOpen(row) ? await openLines(db, deps, lines) : [];
+    // An authorised order is frozen: the only remaining check is for deposits returned since then.
+    const returned = row.status === "authorised" ? await linesToReturnedAccounts(db, row.id) : [];
+    const stale = new Map<string, string | null>([
+      ...open.map(({ line, month }) => [line.id, staleReason(deps, line, month)] as const),
+      ...returned.map(({ id, cause }) => [id, heldAccountWords(cause)] as const),
+    ]);
+    const changes = await recentChangesOf(db, row.id, deps.clock.now());
+    const companies = await companyNotesOf(db, row.id);
+    return {
+      ...toItem(row),
+      authorised_at: row.authorised_at?.toISOString() ?? null,
+      file_taken_at: row.file_taken_at?.toISOString() ?? null,
+      file: fileOf(deps, row, lines),
+      sent_at: row.sent_at?.toISOString() ?? null,
+      reconciled_at: row.reconciled_at?.toISOString() ?? null,
+      refusal_reason: row.refusal_reason,
+      cancel_reason: row.cancel_reason,
+      cancel_asked_by: row.canceller,
+      info: lines.map((line) => ({
+        ...toLine(line, stale.get(line.id) ?? null, changes.get(line.person_id) ?? []),
+        company_notes: line.outcome === null ? (companies.get(line.company_id) ?? []) : [],
+      })),
+      erased_lines: row.erased_lines,
+      history: (await stepsOf(db, row.id)).map((step) => ({
+        status: orderStatuses[step.to_status as OrderStatus].name, // the history of an order holds these words alone
+        at: step.at.toISOString(),
+        by: step.by || null,
+        reason: step.reason,
+      })),
+      actions: orderActionsOf(facts, payer, waived),
+      blocked: whyBlocked(facts, payer, waived),
+      waived: waivedOn(facts, waived),
+      download_note: beforeDownload(facts, payer, waived),
+      exports_hint: await readHint(db, deps, actor.subjectId, "exports"),
+    };
+  });
+}
+
+function mountSteps(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, buildOrderCall, async ({ actor, db, body }) => {
+    const { held, ...order } = await buildOrder(db, deps, { payer: payerOf(actor), monthIds: body.month_ids });
+    return { ...order, held: held.map((one) => toPayable(one.month, one.held, actor)) };
+  });
+
+  mount(app, deps, submitOrderCall, async ({ actor, db, params, body }) => {
+    await submitOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    return { status: orderStatuses.to_authorise, message: "La orden espera a que otra persona la autorice." };
+  });
+
+  mount(app, deps, authoriseOrderCall, async ({ actor, db, params, body }) => {
+    const { reason, file_sha256: seen } = body;
+    await authoriseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason, seen });
+    return { status: orderStatuses.authorised, message: "La orden está autorizada y ya no cambia." };
+  });
+
+  mount(app, deps, refuseOrderCall, async ({ actor, db, params, body }) => {
+    await refuseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    return { status: orderStatuses.draft, message: "La orden regresó a borrador." };
+  });
+
+  mount(app, deps, cancelOrderCall, async ({ actor, db, params, body }) => {
+    const done = await cancelOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    const row = await readOrder(db, params.id);
+    const message = done ? "La orden está cancelada." : "Falta que otra persona del equipo esté de acuerdo.";
+    return { status: orderStatuses[row.status], message };
+  });
+
+  mount(app, deps, markOrderSentCall, async ({ actor, db, params, body }) => {
+    await markOrderSent(db, deps, { orderId: params.id, payer: payerOf(actor), reason: body.reason });
+    return { status: orderStatuses.sent, message: "La orden está enviada al banco." };
+  });
+
+  mount(app, deps, reviewBank, async ({ actor, db, params, query }) => {
+    await acceptBank(db, deps, { personId: params.id, by: actor.loginId, seen: query.seen });
+    return { message: "Los datos bancarios están revisados." };
+  });
+}
+
+const isOrderStatus = (word: string): word is OrderStatus => Object.hasOwn(orderStatuses, word);
+
+const statusOf = (id: number | undefined): OrderStatus | undefined =>
+  Object.keys(orderStatuses)
+    .filter(isOrderStatus)
+    .find((status) => orderStatuses[status].id === id);
+
+function toItem(row: OrderRow): OrderItem {
+  return {
+    id: row.id,
+    number: row.number,
+    status: orderStatuses[row.status],
+    lines: row.lines,
+    amount: row.amount,
+    paid: row.paid,
+    returned: row.returned,
+    signals: row.signals,
+    built_by: row.builder || null,
+    authorised_by: row.authoriser || null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function fileOf(deps: Deps, row: OrderRow, lines: LineRow[]): OrderFile | null {
+  if (row.status === "draft" || row.status === "cancelled") return null;
+  if (row.file_sha256 !== null) return { lines: row.lines, amount: row.amount, sha256: row.file_sha256 };
+  return row.erased_lines > 0 ? null : orderFile(deps, row, lines).file;
+}
+
+function toLine(line: LineRow, stale: string | null, flags: string[]): Omit<OrderLine, "company_notes"> {
+  return {
+    id: line.id,
+    position: line.position,
+    person_id: line.person_id,
+    month_id: line.month_id,
+    beneficiary: line.beneficiary,
+    institutionName: line.company_name,
+    number: line.number,
+    starts_on: line.starts_on,
+    ends_on: line.ends_on,
+    amount: line.amount,
+    clabe_last4: line.clabe_last4,
+    reference: line.reference,
+    outcome: line.outcome,
+    outcome_reason: line.outcome_reason,
+    settled_on: line.settled_on,
+    stale,
+    flags,
+  };
+}
+
+function toPayable({ row, mayRetry }: Month, held: string | null, actor?: Actor): Payable {
+  const inReview = row.clabe !== null && row.bank_reviewed_at === null;
+  return {
+    month_id: row.id,
+    person_id: row.person_id,
+    names: row.names,
+    institutionName: row.company_name,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    amount: row.amount,
+    clabe_last4: row.clabe_last4,
+    held,
+    actions: [
+      ...(inReview && actor?.permissions.includes("accounts.review") ? (["review_bank"] as const) : []),
+      ...(mayRetry && actor?.permissions.includes("orders.build") ? (["retry"] as const) : []),
+    ],
+  };
+}

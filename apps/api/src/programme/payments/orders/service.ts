@@ -1,0 +1,329 @@
+import type { OrderAction } from "@arranca/contract/payments/orders";
+import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
+import { orderStatuses } from "@arranca/contract/statuses";
+import { isClabe } from "@arranca/contract/values/identifiers";
+import { messages } from "@arranca/contract/values/validation";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import { recordStatus } from "../../../lib/database/history.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { newId } from "../../../lib/ids.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { whyPaymentsWait } from "../../../trust/accounts/own/moved-email.service.ts";
+import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
+import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months.service.ts";
+import { waivedBy } from "../conflict-of-interest/rules.ts";
+import { whyNotBuilt } from "../conflict-of-interest/service.ts";
+import { notifyToAuthorise } from "./emails.ts";
+import { orderFacts } from "./facts.service.ts";
+import { lineClabe, orderFile } from "./file.service.ts";
+import { outOfTurn, type Payer, refusalToOrder } from "./rules.ts";
+import {
+  authorisersOf,
+  cancelLines,
+  findOrder,
+  insertLines,
+  insertOrder,
+  type LineRow,
+  linesOf,
+  linesToReturnedAccounts,
+  lockOrder,
+  moveOrder,
+  type NewLine,
+  type OrderRow,
+  type RefreshedLine,
+  refreshLines,
+  settleLines,
+} from "./store.ts";
+
+type OrderDeps = Pick<Deps, "clock" | "vault">;
+type TellingDeps = OrderDeps & Pick<Deps, "mail">;
+
+/** Sentence why a month cannot enter an order today; null if it can. A returned month can if staff chose it. */
+export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
+  if (month.heldBack !== null && !(chosen && month.mayRetry)) return month.heldBack;
+  const waits = whyPaymentsWait(month.row.email_moved_at, deps.clock.now());
+  if (waits !== null) return waits;
+  const clabe = clabeOf(deps, month.row);
+  return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";
+}
+
+/** Months with an approved voucher, split into payable by this payer and held. */
+export async function payableMonths(db: Db, deps: OrderDeps, payer: Payer) {
+  const all = await monthsForOrders(db, deps);
+  // A member who only authorises builds nothing: personal conflicts of interest do not matter.
+  const apart = payer.mayBuild ? await whyNotBuilt(db, deps, all, payer.loginId) : () => undefined;
+  const months = all.map((month) => ({ month, held: heldReason(deps, month, false) ?? apart(month) ?? null }));
+  return { ready: months.filter(({ held }) => held === null), held: months.filter(({ held }) => held !== null) };
+}
+
+/**
+ * Builds a draft of all payable months, or of those that staff chose. If two orders take the same month simultaneously, a
+ * unique index gives it to one of them. Refuses ORDER_EMPTY.
+ */
+export async function buildOrder(
+  db: Db,
+  deps: OrderDeps,
+  { payer, monthIds }: { payer: Payer; monthIds: readonly string[] | undefined },
+) {
+  if (!payer.mayBuild) throw new Refusal("FORBIDDEN");
+  return inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
+    const named = monthIds && new Set(monthIds);
+    const wanted = (await monthsForOrders(tx, deps)).filter(({ row }) => !named || named.has(row.id));
+    const ids = wanted.map(({ row }) => row.id);
+    const months = await readMonths(tx, deps, ids, { lock: true });
+    const id = newId();
+    const order = await insertOrder(tx, { id, builtBy: payer.loginId, now: deps.clock.now() });
+    const apart = await whyNotBuilt(tx, deps, months, payer.loginId);
+    const held: { month: Month; held: string }[] = [];
+    const lines: NewLine[] = [];
+    for (const month of months) {
+      const reason = heldReason(deps, month, named !== undefined) ?? apart(month) ?? null;
+      if (reason !== null) held.push({ month, held: reason });
+      else lines.push(...lineOf(deps, { orderId: id, number: order.number, position: lines.length + 1, month }));
+    }
+    const added = await insertLines(tx, lines);
+    if (added.length === 0) throw new Refusal("ORDER_EMPTY");
+    const amount = added.reduce((sum, line) => sum + line.amount, 0);
+    await recordStatus(tx, deps.clock, { entity: "order", id, from: null, to: "draft", by: payer.loginId });
+    await recordAct(tx, deps, "build", { id, by: payer.loginId, lines: added.length, amount });
+    return { id, number: order.number, lines: added.length, amount, held };
+  });
+}
+
+type Line = { orderId: string; number: number; position: number; month: Month };
+
+/** The deposit of a month; none if there is no account or no voucher. */
+function lineOf(deps: OrderDeps, { orderId, number, position, month }: Line): NewLine[] {
+  const { row } = month;
+  const clabe = clabeOf(deps, row);
+  if (!clabe || !row.voucher_id) return [];
+  const id = newId();
+  const line = {
+    id,
+    order_id: orderId,
+    month_id: row.id,
+    voucher_id: row.voucher_id,
+    position,
+    amount: row.amount,
+    beneficiary: row.names,
+    clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${id}`),
+    clabe_index: row.clabe_index,
+    clabe_last4: clabe.slice(-4),
+    reference: `AR${String(number).padStart(5, "0")}${String(position).padStart(4, "0")}`,
+  };
+  return [line];
+}
+
+/** Sentence on what changed since the deposit was written; null if it still holds. */
+export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undefined): string | null {
+  if (!month) return "El mes ya no existe";
+  const held = heldReason(deps, month, true);
+  if (held !== null) return held;
+  if (month.row.voucher_id !== line.voucher_id) return "Cambió el comprobante";
+  if (month.row.amount !== line.amount) return "Cambió el monto";
+  return clabeOf(deps, month.row) === lineClabe(deps, line) ? null : "Cambió la CLABE";
+}
+
+/** The open deposits of an order with their present months; `lock` locks the months until the transaction ends. */
+export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[], { lock = false } = {}) {
+  const lines = all.filter((line) => line.outcome === null);
+  const ids = lines.map((line) => line.month_id);
+  const months = new Map((await readMonths(db, deps, ids, { lock })).map((month) => [month.row.id, month]));
+  return lines.map((line) => ({ line, month: months.get(line.month_id) }));
+}
+
+type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
+type Authorising = Step & { seen?: string | undefined };
+
+/** Locks an order. Refuses a step that this payer cannot take now. */
+export async function lockForStep(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  { orderId, payer }: Step,
+  action: OrderAction,
+): Promise<OrderRow> {
+  const row = await lockOrder(tx, orderId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  const waived = waivedBy(await readProgramme(tx));
+  const refused = refusalToOrder(await orderFacts(tx, deps, row, await linesOf(tx, row.id)), action, payer, waived);
+  if (refused) throw new Refusal(refused.code, refused);
+  return row;
+}
+
+async function move(
+  tx: Db,
+  deps: OrderDeps,
+  row: OrderRow,
+  step: Step,
+  action: Exclude<OrderAct, "build" | "ask-cancel">,
+  set: Parameters<typeof moveOrder>[3] & { status: OrderRow["status"] },
+): Promise<void> {
+  if (!(await moveOrder(tx, row.id, row.status, set)))
+    throw new Refusal("ORDER_STATE", {
+      message: refusedStatusChange("order", orderStatuses[row.status], orderStatuses[set.status]),
+    });
+  await recordStatus(tx, deps.clock, {
+    entity: "order",
+    id: row.id,
+    from: row.status,
+    to: set.status,
+    by: step.payer.loginId,
+    reason: step.reason || null,
+  });
+  const sha256 = set.file_sha256 ?? row.file_sha256;
+  await recordAct(tx, deps, action, { ...row, by: step.payer.loginId, reason: step.reason, sha256 });
+}
+
+type OrderAct = "build" | "submit" | "authorise" | "refuse" | "ask-cancel" | "cancel" | "sent";
+type Act = {
+  id: string;
+  by: string;
+  lines: number;
+  amount: number;
+  reason?: string | null | undefined;
+  sha256?: string | null | undefined;
+};
+
+const recordAct = (
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  action: OrderAct,
+  { id, by, lines, amount, reason, sha256 }: Act,
+) =>
+  recordAudit(tx, deps.clock, {
+    actor: by,
+    action: `order.${action}`,
+    objectType: "order",
+    objectId: id,
+    detail: { lines, amount, ...(sha256 ? { sha256 } : {}) },
+    ...(reason ? { reason } : {}),
+  });
+
+/**
+ * Submits a draft: refreshes names, amounts and accounts, cancels deposits that no longer hold, and notifies everybody who
+ * may authorise it.
+ */
+export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
+    const row = await lockForStep(tx, deps, step, "submit");
+    const gone: { id: string; reason: string | null }[] = [];
+    const kept: RefreshedLine[] = [];
+    for (const { line, month } of await openLines(tx, deps, await linesOf(tx, row.id), { lock: true })) {
+      const held = month ? heldReason(deps, month, true) : "El mes ya no existe";
+      const clabe = month && clabeOf(deps, month.row);
+      if (held !== null || !month?.row.voucher_id || !clabe) gone.push({ id: line.id, reason: held });
+      else
+        kept.push({
+          id: line.id,
+          amount: month.row.amount,
+          beneficiary: month.row.names,
+          voucher_id: month.row.voucher_id,
+          clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${line.id}`),
+          clabe_index: month.row.clabe_index,
+          clabe_last4: clabe.slice(-4),
+        });
+    }
+    if (kept.length === 0) throw new Refusal("ORDER_EMPTY");
+    const cancelled = gone.map((line) => ({ ...line, outcome: "cancelled" as const, cause: null }));
+    await settleLines(tx, cancelled, deps.clock.today());
+    await refreshLines(tx, kept);
+    await move(tx, deps, row, step, "submit", { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
+    const order = await readOrder(tx, row.id);
+    await notifyToAuthorise(tx, deps, order, await authorisersOf(tx, order));
+  });
+}
+
+/**
+ * Authorises an order after checking everything again, freezes it and stores the SHA-256 of its file. Refuses ORDER_CHANGED
+ * if that is not the file that was shown.
+ */
+export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
+    const row = await lockForStep(tx, deps, step, "authorise");
+    const all = await linesOf(tx, row.id);
+    const lines = await openLines(tx, deps, all, { lock: true });
+    if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
+    const { sha256 } = orderFile(deps, row, all).file;
+    const isAnother = step.seen !== undefined && step.seen !== sha256;
+    if (isAnother || lines.some(({ line, month }) => staleReason(deps, line, month) !== null))
+      throw new Refusal("ORDER_CHANGED");
+    await move(tx, deps, row, step, "authorise", {
+      status: "authorised",
+      file_sha256: sha256,
+      authorised_by: step.payer.loginId,
+      authorised_at: deps.clock.now(),
+    });
+  });
+}
+
+/** Returns an order to draft, with the reason. */
+export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+  const reason = requireReason(step);
+  await inTransaction(db, async (tx) => {
+    const row = await lockForStep(tx, deps, step, "refuse");
+    await move(tx, deps, row, step, "refuse", { status: "draft", refusal_reason: reason });
+  });
+}
+
+/**
+ * Cancels a draft or authorised order: the first call asks with a reason, a second member agrees. Returns true if it is
+ * cancelled.
+ */
+export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockForStep(tx, deps, step, "cancel");
+    if (row.cancel_asked_by === null) {
+      const reason = requireReason(step);
+      const asked = { cancel_asked_by: step.payer.loginId, cancel_reason: reason };
+      if (!(await moveOrder(tx, row.id, row.status, asked)))
+        throw new Refusal("ORDER_STATE", { message: outOfTurn(row.status, "cancel") });
+      await recordAct(tx, deps, "ask-cancel", { ...row, by: step.payer.loginId, reason });
+      return false;
+    }
+    await move(tx, deps, row, { ...step, reason: step.reason || row.cancel_reason }, "cancel", { status: "cancelled" });
+    await cancelLines(tx, row.id, row.cancel_reason ?? "Orden cancelada", deps.clock.today());
+    return true;
+  });
+}
+
+/** Refuses ORDER_CHANGED if an authorised order pays an account to which a deposit was returned since. */
+export async function refuseReturnedAccounts(tx: Db, orderId: string): Promise<void> {
+  const [held] = await linesToReturnedAccounts(tx, orderId);
+  if (!held) return;
+  throw new Refusal("ORDER_CHANGED", {
+    message: `El banco devolvió un depósito a la cuenta de ${held.beneficiary}: cancela la orden y arma otra.`,
+  });
+}
+
+/** Marks the file as handed to the bank; from then on the order cannot be cancelled. */
+export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockReturnedAccounts(tx, "paying");
+    const row = await lockForStep(tx, deps, step, "sent");
+    if (row.file_taken_at === null) await refuseReturnedAccounts(tx, row.id);
+    await move(tx, deps, row, step, "sent", {
+      status: "sent",
+      sent_at: deps.clock.now(),
+      sent_by: step.payer.loginId,
+      cancel_asked_by: null,
+    });
+  });
+}
+
+function requireReason({ reason }: Step): string {
+  const words = reason?.trim() ?? "";
+  if (!words) throw new Refusal("REASON_MISSING", { fields: { reason: messages.required } });
+  return words;
+}
+
+/** Refuses NOT_FOUND. */
+export async function readOrder(db: Db, orderId: string): Promise<OrderRow> {
+  const row = await findOrder(db, orderId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  return row;
+}

@@ -1,0 +1,24 @@
+import { forEachIndependently } from "../../../lib/batching/independently.ts";
+import { inTransaction } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { wasEmailed } from "../../../lib/mail/emailed.ts";
+import { monthsWaiting } from "../../relations/months.service.ts";
+import { remindVoucher } from "../emails.ts";
+
+const reminderDays: readonly number[] = [30, 7];
+
+/** Daily job on vouchers: reminds 30 and 7 days before a deadline, once each. */
+export async function runDailyPayments(deps: Deps): Promise<void> {
+  const due = (await monthsWaiting(deps.db, deps))
+    .filter(({ daysLeft }) => reminderDays.includes(daysLeft))
+    .map(({ row, uploadUntil: until, daysLeft }) => {
+      const { id, login_id: loginId, number, amount } = row;
+      return { id, loginId, number, amount, until, daysLeft };
+    });
+  await forEachIndependently(due, { log: deps.log, what: "voucher reminder" }, (month) =>
+    inTransaction(deps.db, async (tx) => {
+      if (await wasEmailed(tx, `voucher-reminder-${month.daysLeft}/${month.id}`)) return;
+      await remindVoucher(tx, deps, month);
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+import type { VoucherStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { VoucherFile } from "./store.ts";
+
+// Signals are hints for the reviewer and never decide anything.
+const sharedFile = sql<boolean>`exists (
+  select 1 from voucher_files vf join files f on f.id = vf.file_id
+  join files g on g.sha256 = f.sha256 and g.area = f.area and g.id <> f.id
+  join voucher_files vg on vg.file_id = g.id join vouchers w on w.id = vg.voucher_id
+  where vf.voucher_id = v.id and w.person_id <> v.person_id)`;
+const sharedClabe = sql<number>`(
+  select count(*) from persons q where q.clabe_index = p.clabe_index and q.id <> p.id)`;
+
+function reviewRows(db: Db) {
+  return db
+    .selectFrom("vouchers as v")
+    .innerJoin("support_months as m", "m.id", "v.month_id")
+    .innerJoin("relations as r", "r.id", "m.relation_id")
+    .innerJoin("persons as p", "p.id", "v.person_id")
+    .innerJoin("companies as c", "c.id", "r.company_id")
+    .innerJoin("vacancies as j", "j.id", "r.vacancy_id")
+    .leftJoin("staff_members as s", "s.login_id", "v.reviewed_by")
+    .select([
+      "v.id",
+      "v.month_id",
+      "v.person_id",
+      "v.status",
+      "v.payment_date",
+      "v.upload_date",
+      "v.declared_date",
+      "v.created_at",
+      "v.reject_reason",
+      "v.reject_note",
+      "v.reviewed_by",
+      "v.reviewed_at",
+      "p.login_id",
+      "p.folio",
+      "p.status as person_status",
+      "r.company_id",
+      sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
+      sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
+      "j.title",
+      "m.number",
+      "m.starts_on",
+      "m.ends_on",
+      "m.amount",
+      "r.id as relation_id",
+      "r.start_date",
+      "r.last_day",
+      "r.end_date",
+      "r.remuneration",
+      "j.currency",
+      "r.frequency_id",
+      sql<string | null>`concat_ws(' ', s.name, s.first_surname)`.as("reviewer"),
+      sql<boolean>`exists (select 1 from payment_order_lines l join payment_orders o on o.id = l.order_id
+        where l.voucher_id = v.id and l.outcome is distinct from 'cancelled' and l.outcome is distinct from 'returned'
+        and o.status in ('authorised', 'sent', 'reconciled'))`.as("frozen"),
+      sharedFile.as("shared_file"),
+      sharedClabe.as("shared_clabe"),
+      sql<VoucherFile[]>`coalesce((
+        select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by vf.position)
+        from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`.as("files"),
+    ]);
+}
+export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findForReview>>>;
+
+export const findForReview = (db: Db, id: string) => reviewRows(db).where("v.id", "=", id).executeTakeFirst();
+
+type Filter = {
+  status: VoucherStatus | undefined;
+  search: string;
+  limit: number;
+  offset: number;
+  cursor: string | undefined;
+};
+
+/** A page of vouchers, oldest first, with the number of matches and of all pending ones. */
+export async function listForReview(db: Db, filter: Filter) {
+  let query = reviewRows(db);
+  if (filter.status) query = query.where("v.status", "=", filter.status);
+  if (filter.search !== "") {
+    const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(
+      sql<boolean>`public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, p.folio, c.name)) ilike public.unaccent(${words})`,
+    );
+  }
+  const last = await lastShown(db, filter.cursor, sql`vouchers x WHERE true`);
+  const [rows, found, pending] = await Promise.all([
+    query
+      .where(isAfter(last, "v", "oldest"))
+      .orderBy("v.created_at")
+      .orderBy("v.id")
+      .limit(filter.limit + 1)
+      .offset(last ? 0 : filter.offset)
+      .execute(),
+    countTo(db, query.clearSelect().select("v.id")),
+    db
+      .selectFrom("vouchers")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("status", "=", "pending")
+      .executeTakeFirstOrThrow(),
+  ]);
+  const page = pageOf(rows, filter.limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
+  return { ...page, found, pending: pending.count };
+}
+
+/** The oldest pending voucher except this one. */
+export async function nextPending(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("vouchers")
+    .select("id")
+    .where("status", "=", "pending")
+    .where("id", "<>", id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const vouchersOfMonth = (db: Db, monthId: string, except: string) =>
+  db
+    .selectFrom("vouchers")
+    .select(["id", "status", "upload_date", "reject_reason"])
+    .where("month_id", "=", monthId)
+    .where("id", "<>", except)
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,270 @@
+import { returnCause } from "@arranca/contract/payments/return-causes";
+import {
+  approveVoucher as approveVoucherCall,
+  listMyMonths,
+  listMyVouchers,
+  listVouchers,
+  readVoucher,
+  readVoucherFile,
+  rejectVoucher as rejectVoucherCall,
+  reopenVoucher as reopenVoucherCall,
+  uploadVoucher as uploadVoucherCall,
+  type Voucher,
+  type VoucherItem,
+} from "@arranca/contract/payments/vouchers";
+import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
+import { isRealDate } from "@arranca/contract/values/dates";
+import type { FastifyInstance } from "fastify";
+import { capped } from "../../../lib/database/cursor.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { mount } from "../../../lib/http/mount.ts";
+import { readProgramme } from "../../../lib/programme.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { type ReviewPromise, reviewDueAt } from "../../../lib/time/working-days.ts";
+import { catalogueName } from "../../catalogues/service.ts";
+import { type Month, monthBoard } from "../../relations/months.service.ts";
+import { whyNotVouchers } from "../conflict-of-interest/service.ts";
+import { nextDeposit, usualDays } from "./deposits.rules.ts";
+import { openVoucherFile } from "./files.service.ts";
+import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
+import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./review.store.ts";
+import { reviewActions } from "./rules.ts";
+import { uploadVoucher } from "./service.ts";
+import {
+  daysToDeposit,
+  listOwnVouchers,
+  type OwnVoucher,
+  provenRelationAndProgramme,
+  receivedSince,
+  type VoucherFile,
+} from "./store.ts";
+
+export function voucherRoutes(app: FastifyInstance, deps: Deps) {
+  mountPersonCalls(app, deps);
+  mountReviewCalls(app, deps);
+
+  mount(app, deps, readVoucherFile, ({ actor, db, params, request }) =>
+    openVoucherFile(db, deps, { fileId: params.id, by: actor, address: request.ip }),
+  );
+}
+
+function mountPersonCalls(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listMyMonths, async ({ actor, db }) => {
+    const { relation, programme } = await provenRelationAndProgramme(db, actor.subjectId);
+    const today = deps.clock.today();
+    const [months, receivedThisYear, waits] = relation
+      ? await Promise.all([
+          monthBoard(db, deps, relation.id),
+          receivedSince(db, actor.subjectId, `${today.slice(0, 4)}-01-01`),
+          // Deposits of everybody: row-level security would show only the person's own.
+          daysToDeposit(deps.db),
+        ])
+      : [[], 0, []];
+    const accountHold = accountHoldOf(months);
+    const sum = (some: Month[]) => some.reduce((total, { row }) => total + row.amount, 0);
+    return {
+      relation_id: relation?.id ?? null,
+      today,
+      received: sum(months.filter(({ status }) => status === "paid")),
+      promised: sum(months.filter(({ row }) => row.not_due_reason === null)),
+      received_this_year: receivedThisYear,
+      next_deposit: nextDeposit(months.map(toCome), accountHold ? null : usualDays(waits), today),
+      account_hold: accountHold,
+      info: months.map((month) => toMonth(month, programme)),
+    };
+  });
+
+  mount(app, deps, listMyVouchers, async ({ actor, db, query }) => {
+    const { rows, found, programme } = await listOwnVouchers(db, actor.subjectId, query);
+    return { found_rows: found, info: rows.map((row) => toVoucher(row, programme)) };
+  });
+
+  mount(app, deps, uploadVoucherCall, async ({ actor, db, body, files }) =>
+    toVoucher(
+      await uploadVoucher(db, deps, {
+        personId: actor.subjectId,
+        by: actor.loginId,
+        paymentDate: body.payment_date,
+        declaredDate: body.actual_date && isRealDate(body.actual_date) ? body.actual_date : null,
+        month: body.month,
+        files,
+      }),
+      await readProgramme(db),
+    ),
+  );
+}
+
+function mountReviewCalls(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listVouchers, async ({ actor, db, query }) => {
+    const { rows, cursor, found, pending } = await listForReview(db, {
+      status: statusOf(query.status),
+      search: query.search,
+      limit: query.limit,
+      offset: query.offset,
+      cursor: query.cursor,
+    });
+    const apart = await whyNotVouchers(db, deps, rows, actor.loginId);
+    return {
+      ...capped(found),
+      cursor,
+      pending,
+      info: rows.map((row) => toItem(row, actor.loginId, apart(row))),
+    };
+  });
+
+  mount(app, deps, readVoucher, async ({ actor, db, params }) => {
+    const row = await findForReview(db, params.id);
+    if (!row) throw new Refusal("NOT_FOUND");
+    const before = await vouchersOfMonth(db, row.month_id, row.id);
+    const apart = (await whyNotVouchers(db, deps, [row], actor.loginId))(row);
+    return {
+      ...toItem(row, actor.loginId, apart),
+      blocked: row.status === "pending" ? (apart ?? null) : null,
+      files: row.files.map(toFile),
+      declared_date: row.declared_date,
+      reject_reason: row.reject_reason,
+      reject_note: row.reject_note,
+      reviewed_at: row.reviewed_at?.toISOString() ?? null,
+      reviewed_by: row.reviewer || null,
+      relation: {
+        id: row.relation_id,
+        startDate: row.start_date ?? row.starts_on,
+        finishDate: row.last_day ?? row.end_date,
+        remuneration: row.remuneration ?? 0,
+        currency: row.currency,
+        frequency: catalogueName("frequencies", row.frequency_id),
+      },
+      before: before.map((voucher) => ({
+        id: voucher.id,
+        status: voucherStatuses[voucher.status],
+        uploadDate: voucher.upload_date,
+        reject_reason: voucher.reject_reason,
+      })),
+      next_id: await nextPending(db, row.id),
+    };
+  });
+
+  for (const [call, decide, status] of [
+    [approveVoucherCall, approveVoucher, voucherStatuses.approved],
+    [rejectVoucherCall, rejectVoucher, voucherStatuses.rejected],
+    [reopenVoucherCall, reopenVoucher, voucherStatuses.pending],
+  ] as const)
+    mount(app, deps, call, async ({ actor, db, params, body }) => {
+      await decide(db, deps, { voucherId: params.id, by: actor.loginId, reason: body.reason, note: body.note });
+      return { status, next_id: await nextPending(db, params.id) };
+    });
+}
+
+function statusOf(id: number): VoucherStatus | undefined {
+  const entries = Object.entries(voucherStatuses) as [VoucherStatus, { id: number }][]; // the keys of the constant
+  return entries.find(([, status]) => status.id === id)?.[0];
+}
+
+const toFile = (file: VoucherFile) => ({ fileName: file.id, fileAlias: file.name, size: file.size, mime: file.mime });
+
+function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {
+  const files = row.files.map(toFile);
+  return {
+    id: row.id,
+    uploadDate: row.upload_date,
+    payDate: row.payment_date,
+    statusId: voucherStatuses[row.status].id,
+    statusName: voucherStatuses[row.status].name,
+    fileName: files[0]?.fileName ?? null,
+    fileAlias: files[0]?.fileAlias ?? null,
+    files,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    due_on: row.status === "pending" ? dueOn(row.created_at, promise) : null,
+    reject_reason: row.reject_reason,
+    reject_note: row.reject_note,
+  };
+}
+
+/** Reason why nothing is paid to the account, if a month is still unpaid. */
+function accountHoldOf(months: readonly Month[]) {
+  const waits = months.find(({ status, row }) => status !== "paid" && status !== "not_due" && row.hold_cause !== null);
+  if (!waits?.row.hold_cause || !waits.row.hold_since) return null;
+  const { name, sentence } = returnCause(waits.row.hold_cause);
+  return { cause: name, sentence, since: businessDate(waits.row.hold_since) };
+}
+
+/** Day by which a review started at `since` is promised to end. */
+const dueOn = (since: Date, promise: ReviewPromise): string => businessDate(reviewDueAt(since, promise));
+
+/** The day that the sentence about a month's status names. */
+const dateOf = (
+  { row, status, reviewSince, uploadFrom, uploadUntil }: Month,
+  promise: ReviewPromise,
+): string | null => {
+  if (status === "paid") return row.paid_on;
+  if (status === "upcoming") return uploadFrom;
+  if (status === "waiting") return uploadUntil;
+  return reviewSince && dueOn(reviewSince, promise);
+};
+
+const toCome = ({ row, status, uploadFrom }: Month) => ({
+  number: row.number,
+  status,
+  uploadFrom,
+  sentOn: row.voucher_sent_on,
+});
+
+const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].filter(Boolean).join(". ") || null;
+
+function toMonth(month: Month, promise: ReviewPromise) {
+  const { row, status } = month;
+  const again = status === "waiting" && row.voucher_status === "rejected";
+  // The person is not asked to fix what only the bank or staff can fix.
+  const isReturnedForPerson = status === "returned" && returnCause(row.returned_cause ?? "other").actor === "person";
+  const lacksAccount = status === "held" && row.clabe === null;
+  const mends = isReturnedForPerson || (status === "held" && row.hold_cause !== null);
+  return {
+    id: row.id,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    amount: row.amount,
+    status: supportMonthStatuses[status],
+    reason: again ? rejectionOf(month) : month.reason,
+    date: dateOf(month, promise),
+    order_number: row.order_number,
+    again,
+    actions: [
+      ...(status === "waiting" ? (["upload"] as const) : []),
+      ...(lacksAccount ? (["add_bank"] as const) : mends ? (["mend_bank"] as const) : []),
+    ],
+  };
+}
+
+function signalsOf(row: ReviewRow): string[] {
+  return [
+    ...(row.shared_file ? ["El mismo archivo está en el comprobante de otra persona"] : []),
+    ...(row.shared_clabe > 0 ? [`Misma CLABE en ${row.shared_clabe + 1} personas`] : []),
+    ...(row.payment_date > row.ends_on ? ["El pago es posterior al mes"] : []),
+    ...(row.person_status === "blocked" ? ["La cuenta está bloqueada"] : []),
+  ];
+}
+
+function toItem(row: ReviewRow, reviewer: string, apart: string | undefined): VoucherItem {
+  return {
+    id: row.id,
+    person_id: row.person_id,
+    names: row.names,
+    folio: row.folio,
+    institutionName: row.company_name,
+    publicationName: row.title,
+    number: row.number,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    amount: row.amount,
+    payDate: row.payment_date,
+    uploadDate: row.upload_date,
+    created_at: row.created_at.toISOString(),
+    status: voucherStatuses[row.status],
+    signals: signalsOf(row),
+    actions: reviewActions({ status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart }, reviewer),
+  };
+}

@@ -1,0 +1,96 @@
+import type { ErrorCode } from "@arranca/contract/errors";
+import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
+import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
+import {
+  type SupportMonthStatus,
+  supportMonthStatuses,
+  type VoucherStatus,
+  voucherStatuses,
+} from "@arranca/contract/statuses";
+import { addDays } from "../../../lib/time/clock.ts";
+
+export type MonthForVoucher = {
+  number: number;
+  startsOn: string;
+  endsOn: string;
+  status: SupportMonthStatus;
+  confirmedOn: string;
+  rejectedOn: string | null;
+};
+
+/** Sentence on what is wrong with a payment date for this month; undefined if it fits. */
+export function wrongPaymentDate(month: MonthForVoucher, paymentDate: string, today: string): string | undefined {
+  if (paymentDate > today) return "La fecha de pago no puede ser después de hoy.";
+  if (paymentDate < month.startsOn) return "La fecha de pago es anterior al inicio de este mes.";
+  if (paymentDate > addDays(month.endsOn, paymentDaysAfter))
+    return `El pago debe ser a más tardar ${paymentDaysAfter} días después de que terminó el mes.`;
+  const counted = paymentDate > month.confirmedOn ? paymentDate : month.confirmedOn;
+  const mendUntil = month.rejectedOn === null ? "" : addDays(month.rejectedOn, mendDays);
+  if (today > addDays(counted, voucherDeadlineDays) && today > mendUntil)
+    return `Ya pasaron más de ${voucherDeadlineDays} días desde este pago.`;
+  return undefined;
+}
+
+type Refused = { refused: { code: ErrorCode; message?: string; fields?: Record<string, string> } };
+
+/**
+ * The month of a voucher: the named one, else the one that contains the payment date, else the oldest open one that accepts
+ * it.
+ */
+export function chooseMonth<M extends MonthForVoucher>(
+  months: readonly M[],
+  paymentDate: string,
+  number: number | undefined,
+  today: string,
+): { month: M } | Refused {
+  const waiting = months.filter(
+    (month) => month.status === "waiting" && (number === undefined || month.number === number),
+  );
+  const [oldest] = waiting;
+  if (!oldest) {
+    const named = months.find((month) => month.number === number);
+    return { refused: { code: "MONTH_NOT_PAYABLE", message: whyNoVoucher(named?.status) } };
+  }
+  const fitting = waiting.filter((month) => !wrongPaymentDate(month, paymentDate, today));
+  // Every month that fits begins before the payment.
+  const inside = fitting.find((month) => paymentDate <= month.endsOn);
+  const month = inside ?? fitting[0];
+  if (month) return { month };
+  const message = wrongPaymentDate(oldest, paymentDate, today) ?? "Revisa la fecha de pago.";
+  return { refused: { code: "PAYMENT_DATE_INVALID", message, fields: { payment_date: message } } };
+}
+
+/** Reasons by status why a month takes no voucher. */
+const sentences: Record<Exclude<SupportMonthStatus, "waiting">, string> = {
+  upcoming: "Podrás subir el comprobante cuando termine el mes.",
+  in_review: "Ya enviaste el comprobante de este mes y está en revisión.",
+  approved: "El comprobante de este mes ya está aprobado.",
+  in_order: "Este mes ya va en una orden de pago.",
+  paid: "Este mes ya está pagado.",
+  held: "Este mes está retenido: su comprobante ya está aprobado.",
+  returned: "El depósito de este mes se devolvió: su comprobante ya está aprobado.",
+  not_due: "El plazo para este mes ya pasó.",
+};
+const noMonthWaits = `Ningún mes está en «${supportMonthStatuses.waiting.name}»: no hay uno que reciba un comprobante.`;
+
+export const whyNoVoucher = (status: SupportMonthStatus | undefined): string =>
+  status === undefined || status === "waiting" ? noMonthWaits : sentences[status];
+
+export type ReviewAction = "approve" | "reject" | "reopen";
+
+const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", reject: "rejected", reopen: "pending" };
+
+export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
+  refusedStatusChange("voucher", voucherStatuses[status], voucherStatuses[wanted[action]]);
+
+/**
+ * Actions of a reviewer on a voucher. Another reviewer can withdraw an approval until its order is authorised. `apart` names
+ * a conflict of interest and removes all actions.
+ */
+export function reviewActions(
+  voucher: { status: VoucherStatus; reviewedBy: string | null; frozen: boolean; apart: string | undefined },
+  reviewer: string,
+): ReviewAction[] {
+  if (voucher.status === "pending") return voucher.apart ? [] : ["approve", "reject"];
+  return voucher.status === "approved" && !voucher.frozen && voucher.reviewedBy !== reviewer ? ["reopen"] : [];
+}

@@ -1,0 +1,74 @@
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import { recordStatus } from "../../../lib/database/history.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { ReceivedFile } from "../../../lib/files/uploads.ts";
+import { discardingOnFailure, keepFile } from "../../../trust/files/service.ts";
+import { type Month, monthBoard, readMonths } from "../../relations/months.service.ts";
+import { chooseMonth, whyNoVoucher } from "./rules.ts";
+import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelation } from "./store.ts";
+
+type Upload = {
+  personId: string;
+  by: string;
+  paymentDate: string;
+  declaredDate: string | null;
+  /** N° Pago. */
+  month: number | undefined;
+  files: readonly ReceivedFile[];
+};
+
+/**
+ * Stores the voucher of a month with all its files or none. Locks person and month. Refuses a month that takes none, a wrong
+ * payment date, and a file that this person sent before.
+ */
+export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
+  inTransaction(db, (tx) =>
+    discardingOnFailure(deps, async (kept) => {
+      const person = await lockPerson(tx, upload.personId);
+      const relation = await provenRelation(tx, upload.personId);
+      if (!relation) throw new Refusal("RELATION_NOT_CONFIRMED");
+      const board = (await monthBoard(tx, deps, relation.id)).map(forVoucher);
+      const chosen = chooseMonth(board, upload.paymentDate, upload.month, deps.clock.today());
+      if ("refused" in chosen) throw new Refusal(chosen.refused.code, chosen.refused);
+      await refuseDuplicates(tx, upload);
+
+      const monthId = chosen.month.id;
+      const [locked] = await readMonths(tx, deps, [monthId], { lock: true });
+      if (locked?.status !== "waiting")
+        throw new Refusal("MONTH_NOT_PAYABLE", { message: whyNoVoucher(locked?.status) });
+      const id = await insertVoucher(tx, {
+        monthId,
+        personId: upload.personId,
+        paymentDate: upload.paymentDate,
+        uploadDate: deps.clock.today(),
+        declaredDate: upload.declaredDate,
+        now: deps.clock.now(),
+      });
+      if (!id) throw new Refusal("MONTH_NOT_PAYABLE", { message: "Ya enviaste el comprobante de este mes." });
+      for (const [position, file] of upload.files.entries()) {
+        const stored = await keepFile(tx, deps, { ownerLoginId: person.login_id, area: "payment_voucher", file });
+        kept.push(stored);
+        await insertVoucherFile(tx, id, stored.id, position);
+      }
+      await recordStatus(tx, deps.clock, { entity: "voucher", id, from: null, to: "pending", by: upload.by });
+      return findOwnVoucher(tx, id);
+    }),
+  );
+
+const forVoucher = ({ row, status, confirmedOn, rejectedOn }: Month) => ({
+  id: row.id,
+  number: row.number,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  status,
+  confirmedOn,
+  rejectedOn,
+});
+
+async function refuseDuplicates(tx: Db, { personId, files }: Upload): Promise<void> {
+  const hashes = files.map((file) => file.sha256);
+  const twice = new Set(hashes.map((hash) => hash.toString("hex"))).size < hashes.length;
+  if (twice) throw new Refusal("VOUCHER_DUPLICATE", { message: "Elegiste dos veces el mismo archivo." });
+  if (await hasSentFile(tx, personId, hashes)) throw new Refusal("VOUCHER_DUPLICATE");
+}

@@ -1,0 +1,185 @@
+import type { VoucherStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import { one, readTogether } from "../../../lib/database/batched-reads.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import { rowsInPlan } from "../../../lib/database/plans.ts";
+import { newId } from "../../../lib/ids.ts";
+import { programmeRead } from "../../../lib/programme.ts";
+
+export type VoucherFile = { id: string; name: string; size: number; mime: string };
+
+const filesOf = sql<VoucherFile[]>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by vf.position)
+  from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`;
+
+/** Locks a person, so that two of their uploads run one after the other. */
+export const lockPerson = (tx: Db, personId: string) =>
+  tx.selectFrom("persons").select(["id", "login_id"]).where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
+
+/** The relation of a person's vouchers: the active one that both sides confirmed, else the last one that ended. */
+export const provenRelation = (db: Db, personId: string) => provenRelationQuery(db, personId).executeTakeFirst();
+
+export const provenRelationAndProgramme = (db: Db, personId: string) =>
+  readTogether(db, { relation: one(provenRelationQuery(db, personId)), programme: programmeRead });
+
+const provenRelationQuery = (db: Db, personId: string) =>
+  db
+    .selectFrom("relations")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("confirmation", "=", "both")
+    .orderBy(sql`status = 'active'`, "desc")
+    .orderBy("confirmed_at", "desc")
+    .limit(rowsInPlan(1));
+
+const newestDeposits = 100;
+
+/** Days from voucher to deposit, for the newest deposits of the whole programme. */
+export async function daysToDeposit(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ days: number }>`
+    SELECT m.paid_on - v.upload_date AS days FROM support_months m
+      JOIN vouchers v ON v.month_id = m.id AND v.status = 'paid'
+    WHERE m.paid_on IS NOT NULL ORDER BY m.paid_on DESC LIMIT ${newestDeposits}`.execute(db);
+  return rows.map(({ days }) => days);
+}
+
+/** Cents paid to a person since `day`, over all relations. */
+export async function receivedSince(db: Db, personId: string, day: string): Promise<number> {
+  const { rows } = await sql<{ received: number }>`
+    SELECT coalesce(sum(amount), 0)::bigint AS received FROM support_months
+    WHERE person_id = ${personId} AND paid_on >= ${day}`.execute(db);
+  return rows[0]?.received ?? 0;
+}
+
+/** True if a voucher of this person already has one of these files. */
+export async function hasSentFile(tx: Db, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom("vouchers as v")
+    .innerJoin("voucher_files as vf", "vf.voucher_id", "v.id")
+    .innerJoin("files as f", "f.id", "vf.file_id")
+    .select("v.id")
+    .where("v.person_id", "=", personId)
+    .where("f.sha256", "in", [...hashes])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewVoucher = {
+  monthId: string;
+  personId: string;
+  paymentDate: string;
+  uploadDate: string;
+  declaredDate: string | null;
+  now: Date;
+};
+
+/** Adds a voucher; undefined if the month already has one that is not rejected (unique index). */
+export async function insertVoucher(tx: Db, voucher: NewVoucher): Promise<string | undefined> {
+  const added = await tx
+    .insertInto("vouchers")
+    .values({
+      id: newId(),
+      month_id: voucher.monthId,
+      person_id: voucher.personId,
+      status: "pending",
+      payment_date: voucher.paymentDate,
+      upload_date: voucher.uploadDate,
+      declared_date: voucher.declaredDate,
+      created_at: voucher.now,
+    })
+    .onConflict((conflict) => conflict.column("month_id").where("status", "<>", "rejected").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export const insertVoucherFile = (tx: Db, voucherId: string, fileId: string, position: number) =>
+  tx.insertInto("voucher_files").values({ voucher_id: voucherId, file_id: fileId, position }).execute();
+
+export const findVoucherFile = (db: Db, fileId: string) =>
+  db
+    .selectFrom("voucher_files as vf")
+    .innerJoin("vouchers as v", "v.id", "vf.voucher_id")
+    .select(["v.id as voucherId", "v.person_id as personId"])
+    .where("vf.file_id", "=", fileId)
+    .executeTakeFirst();
+
+function ownVouchers(db: Db) {
+  return db
+    .selectFrom("vouchers as v")
+    .innerJoin("support_months as m", "m.id", "v.month_id")
+    .select([
+      "v.id",
+      "v.status",
+      "v.payment_date",
+      "v.upload_date",
+      "v.created_at",
+      "v.reject_reason",
+      "v.reject_note",
+      "m.number",
+      "m.starts_on",
+      "m.ends_on",
+      filesOf.as("files"),
+    ]);
+}
+export type OwnVoucher = Awaited<ReturnType<typeof findOwnVoucher>>;
+
+export const findOwnVoucher = (db: Db, id: string) => ownVouchers(db).where("v.id", "=", id).executeTakeFirstOrThrow();
+
+/** A page of a person's vouchers, newest first, their number and the programme's settings. */
+export async function listOwnVouchers(db: Db, personId: string, page: { limit: number; offset: number }) {
+  const [rows, { found, programme }] = await Promise.all([
+    ownVouchers(db)
+      .where("v.person_id", "=", personId)
+      .orderBy("v.id", "desc")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    readTogether(db, {
+      found: one(
+        db
+          .selectFrom("vouchers")
+          .select((eb) => eb.fn.countAll<number>().as("count"))
+          .where("person_id", "=", personId),
+      ),
+      programme: programmeRead,
+    }),
+  ]);
+  return { rows, found: found?.count ?? 0, programme };
+}
+
+export const lockVoucher = (tx: Db, id: string) =>
+  tx.selectFrom("vouchers").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+
+type Decision = {
+  status: VoucherStatus;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+  reject_reason?: string | null;
+  reject_note?: string | null;
+};
+
+/** Decides a voucher that is still `from`; false if somebody else decided it first. */
+export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, decision: Decision): Promise<boolean> {
+  const decided = await tx
+    .updateTable("vouchers")
+    .set(decision)
+    .where("id", "=", id)
+    .where("status", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
+/** Marks the approved ones of these vouchers as paid and returns their ids. */
+export async function payVouchers(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const paid = await tx
+    .updateTable("vouchers")
+    .set({ status: "paid" })
+    .where("id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`)
+    .where("status", "=", "approved")
+    .returning("id")
+    .execute();
+  return paid.map(({ id }) => id);
+}
