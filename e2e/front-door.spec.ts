@@ -96,18 +96,17 @@ test("[R01] a form that fails to load says so, and loads on request", async ({ b
 test("[R01] a logo covers the fallback letter", async ({ browser, baseURL }) => {
   const page = await open(browser, baseURL, { ...phone, colorScheme: "dark" });
   await page.goto("/#vacantes");
-  const marks = page.locator(".door-vacancies i:has(img)");
-  await expect(marks).not.toHaveCount(0);
-  for (const mark of await marks.all()) {
-    const logo = await mark.locator("img").boundingBox();
-    const letter = await mark.evaluate(({ firstChild }) => {
-      const range = document.createRange();
-      if (firstChild) range.selectNode(firstChild);
-      const { top, bottom } = range.getBoundingClientRect();
-      return { top, bottom };
-    });
-    expect(letter.top).toBeGreaterThanOrEqual(logo?.y ?? 0);
-    expect(letter.bottom).toBeLessThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
-  }
+  const mark = page.locator(".door-vacancies i").first();
+  // The image is inserted as the server writes it, because new vacancies without a logo displace the demo's.
+  await mark.evaluate((letter) => letter.insertAdjacentHTML("beforeend", '<img width="48" height="48" alt="">'));
+  const logo = await mark.locator("img").last().boundingBox();
+  const letter = await mark.evaluate(({ firstChild }) => {
+    const range = document.createRange();
+    if (firstChild) range.selectNode(firstChild);
+    const { top, bottom } = range.getBoundingClientRect();
+    return { top, bottom };
+  });
+  expect(letter.top).toBeGreaterThanOrEqual(logo?.y ?? Number.POSITIVE_INFINITY);
+  expect(letter.bottom).toBeLessThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0));
   await page.context().close();
 });

@@ -15,7 +15,7 @@ const required = "Este campo es obligatorio";
 const faults = faultsOfConsole(test);
 
 async function joinAsCompany(page: Page, name: string): Promise<string> {
-  const email = `${name}@registro.example`;
+  const email = `${name}-${crypto.randomUUID()}@registro.example`;
   await send(page.request, signUp, { body: { account_type: "company", credentials: { email, password } } });
   await send(page.request, verifyEmail, { body: { email, code: await mailedCode(page.request, email) } });
   await send(page.request, acceptTerms, { body: { version: 1 } });
