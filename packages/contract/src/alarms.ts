@@ -6,13 +6,12 @@ import { reasonText } from "./values/reasons.ts";
 
 type Alarm = {
   label: string;
-  /** The first step for the person who takes the alarm. */
   advice: string;
 };
 
 /**
- * All kinds of alarms for administrators. Retired kinds stay, because the list still shows old alarms. To add a kind, add an
- * entry here and call `raiseAlarm` (api, `alarms/service.ts`) in the transaction of the event.
+ * All kinds of alarms for administrators. Retired kinds stay, because old alarms are still listed. To add a kind, add an
+ * entry here and call `raiseAlarm` in the transaction of the event.
  */
 export const alarmKinds = {
   broken_audit: {
@@ -86,14 +85,12 @@ const alarm = z.object({
   kind,
   happened: z.string(),
   evidence: z.array(z.object({ label: z.string(), path: z.string() })),
-  /** Number of occurrences since the alarm was opened. */
+  /** Number of times the alarm's event occurred since the alarm was opened. */
   times: z.int(),
   created_at: isoInstant,
   last_at: isoInstant,
   taken: z.nullable(z.object(who)),
-  /** Note on the solution; null while the alarm is open. */
   closed: z.nullable(z.object({ ...who, note: z.string() })),
-  /** True if the alarm is about the viewer, who therefore cannot close it. */
   about_me: z.boolean(),
   actions: z.array(z.enum(["take", "close"])),
 });

@@ -27,7 +27,7 @@ const page = {
   cursor,
 };
 
-/** Reasons why an application ended without the company's decision, as the person reads them. */
+/** Reasons why an application ended without the company's decision, worded for the person. */
 export const closeCauses = {
   withdrawn: "Retiraste tu postulación",
   declined: "No aceptaste la contratación",
@@ -37,7 +37,6 @@ export const closeCauses = {
   not_started: "La relación laboral no empezó",
   person_blocked: "Tu cuenta fue bloqueada",
   company_blocked: "La cuenta de la empresa fue bloqueada",
-  /** For old rows, which do not record the blocked account. */
   account_blocked: "Una de las cuentas fue bloqueada",
 } as const;
 export type CloseCause = keyof typeof closeCauses;
@@ -68,7 +67,7 @@ export const applyToVacancy = call({
   access: forPersons(),
   body: z.object({
     publication_id: z.uuid(),
-    /** The CV to send. Default: the person's default CV. */
+    /** CV to send with the application. Default: the person's default CV. */
     personCV_id: z.optional(z.uuid()),
     ...accountIgnored,
   }),
@@ -95,18 +94,16 @@ export const myApplication = z.object({
   amount: z.nullable(cents),
   currency,
   netSalary: flag,
-  /** Days since the application was sent, in Mexico City time. */
+  /** Days since the application was sent, counted by dates of Mexico City. */
   careAboutDate: z.int(),
   status: applicationStatus,
   cause: z.nullable(z.enum(keysOf(closeCauses))),
-  /** Meaning of the status and the next step with its date. */
+  /** Sentence for the applicant: meaning of the status, and the next step with its date. */
   sentence: z.string(),
-  /** True if the company did not answer within its working days. */
   unanswered: z.boolean(),
   create: isoInstant,
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
-  /** Snapshot of the CV at the time of the application; null if none was sent. */
   cv: z.nullable(z.object({ url: z.string(), file_name: z.string(), alias: z.nullable(z.string()) })),
   init_relation: flag,
   person_mark: flag,
@@ -114,7 +111,7 @@ export const myApplication = z.object({
 });
 export type MyApplication = z.output<typeof myApplication>;
 
-/** Ids of countries, separated by commas. All vacancies are in Mexico. */
+/** Comma-separated country ids of a search for candidates. All vacancies are in Mexico. */
 const countries_csv = z._default(
   z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,9}$/, "Escribe números de países, separados por comas.")),
   String(mexicoCountryId),
@@ -148,7 +145,6 @@ export const candidate = z.object({
   careAboutId: z.uuid(),
   publicationId: z.uuid(),
   name: z.string(),
-  /** Given names and surnames. `nameComplete` repeats them, because seed 3 has both fields. */
   names: z.string(),
   nameComplete: z.string(),
   image: z.nullable(z.string()),
@@ -158,7 +154,7 @@ export const candidate = z.object({
   create: isoInstant,
   status: applicationStatus,
   title: z.string(),
-  /** Sentence on why the application was closed; null while it is open. */
+  /** Sentence that says why the application was closed; null while it is open. */
   cause: z.nullable(z.string()),
   init_relation: flag,
   person_mark: flag,
@@ -169,18 +165,18 @@ export type Candidate = z.output<typeof candidate>;
 export const candidateDetail = z.extend(candidate, {
   ...personForCompany,
   cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
-  /** Warning about the company's CV quota, shown before the application is opened and when little of the quota is left. */
+  /** Warning before an application is opened, shown when little of the company's CV quota is left. */
   cvs_hint: z.nullable(z.string()),
   opened: z.nullable(isoInstant),
   decided: z.nullable(isoInstant),
-  /** The company's colleague who set this status; null if nobody of the company did. */
+  /** Colleague of the company who set the application's status; null if nobody of the company did. */
   moved_by: z.nullable(z.string()),
   discard_reason: z.nullable(z.string()),
-  /** Deadline of 'Deshacer'. */
+  /** Deadline of 'Deshacer', which undoes the decision on the application. */
   undo_until: z.nullable(isoInstant),
-  /** 'Cumple 5 de 6': the list that the person reads on the vacancy. */
+  /** Match of the candidate with the vacancy, 'Cumple 5 de 6': the list that the person also reads. */
   match: vacancyMatch,
-  /** Months of support for a relation that begins today; null unless the company can select the candidate. */
+  /** Months of support for a relation that begins today; null unless the company can select this candidate. */
   support: z.nullable(supportLeft),
   job: z.object({
     title: z.string(),
@@ -210,7 +206,7 @@ export const listCandidates = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     publicationId: z.optional(z.uuid()),
-    /** `1`: only applications without an answer of the company. */
+    /** `1`: only applications that the company has not answered. */
     undecided: z.optional(z.literal("1")),
   }),
   response: z.object({
@@ -242,7 +238,7 @@ export const openCandidate = call({
   errors: ["NOT_FOUND", "APPLICATION_CLOSED"],
 });
 
-/** Mounted by the relations domain, because a selection begins a relation. */
+/** Decides an application. The relations domain mounts this call, because a selection begins a relation. */
 export const actOnCandidate = call({
   method: "POST",
   path: "/mpc/company/candidates/accion",
@@ -256,7 +252,7 @@ export const actOnCandidate = call({
     shared: z.optional(z.boolean()),
     start_date: z.optional(isoDate),
     end_date: z.optional(z.nullable(isoDate)),
-    /** Cents per month, within the range of the vacancy. */
+    /** Pay offered at the selection, in cents per month, within the range of the vacancy. */
     remuneration: z.optional(cents),
     frequency_id: z.optional(choice()),
   }),

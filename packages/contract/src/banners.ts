@@ -5,18 +5,17 @@ import { keysOf } from "./keys.ts";
 import { date, messages, text } from "./values/validation.ts";
 import { hostOf, webAddressMaxLength } from "./values/web-address.ts";
 
-/** Dashboards that show banners, with their labels for staff. */
 export const bannerDashboards = { person: "Inicio de personas", company: "Inicio de empresas" } as const;
 export type BannerDashboard = keyof typeof bannerDashboards;
 
-/** The two advertising slots of a dashboard (seed 2), with their positions. */
+/** The two advertising slots of a dashboard (requirement, point 2), with their positions. */
 export const bannerSlots = { 1: "Primer espacio, arriba", 2: "Segundo espacio, al final" } as const;
 export type BannerSlot = 1 | 2;
 
-/** Crop sizes of a banner's picture, in pixels. The page reserves both before the picture loads. */
+/** Crop sizes of a banner's picture, in pixels. The page reserves the space before the picture loads. */
 export const bannerShapes = { desk: { width: 1600, height: 320 }, phone: { width: 800, height: 400 } } as const;
 export type BannerShape = keyof typeof bannerShapes;
-/** Smallest picture that fills both shapes without blur. */
+/** Smallest banner picture that fills both crop sizes without blur, in pixels. */
 export const smallestBanner = { width: 800, height: 200 } as const;
 
 /** Internal pages that a banner can link to, per dashboard. */
@@ -30,14 +29,13 @@ export const bannerPages: Record<BannerDashboard, Readonly<Record<string, string
   },
 };
 
-/** Target page of banners that invite to apply. They are hidden from a person who cannot apply. */
+/** Target page of banners that invite to apply. Such banners are hidden from a person who cannot apply. */
 export const invitingPage = "/jobs";
 
-/** States of a banner. `queued`: another banner of the slot is shown, because a slot shows one at a time. */
 export const bannerStates = {
   shown: "Se muestra",
   queued: "Espera su turno",
-  /** The link leads to an external site and needs the approval of a second staff member. */
+  /** State of a banner with an external link that a second staff member must approve. */
   waiting: "Espera a otra persona",
   coming: "Programado",
   paused: "Pausado",
@@ -55,9 +53,8 @@ export const shownBanner = z.object({
   id: z.uuid(),
   slot,
   alt: z.string(),
-  /** An internal page or an https address; null for a banner without a link. */
   link: z.nullable(z.string()),
-  /** True if the banner links to the vacancies: hidden from a person who cannot apply. */
+  /** True if the banner links to the vacancies; it is then hidden from a person who cannot apply. */
   invites: z.boolean(),
   picture,
 });
@@ -71,7 +68,7 @@ const fields = z.object({
   dashboard,
   slot,
   picture_id: z.uuid(messages.required),
-  /** A separate picture for phones. Default: cropped from the first one. */
+  /** Id of a separate banner picture for phones. Default: a crop of the first picture. */
   phone_picture_id: z.nullable(z.uuid()),
   alt: text(bannerAltMaxLength, 5),
   opens: text(40),
@@ -114,7 +111,6 @@ export const staffBanner = z.extend(fields, {
   clicks: z.int(),
   views_week: z.int(),
   clicks_week: z.int(),
-  /** Version seen by the editor, so that no change overwrites another one. */
   version: z.int(),
 });
 export type StaffBanner = z.output<typeof staffBanner>;

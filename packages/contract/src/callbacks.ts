@@ -6,15 +6,15 @@ import { keysOf } from "./keys.ts";
 import { phone } from "./values/phones.ts";
 import { text } from "./values/validation.ts";
 
-/** Call attempts without an answer before the request is closed. */
+/** Unanswered phone attempts before a callback request is closed. */
 export const mostCallbackTries = 3;
 
-/** Outcomes of a callback request. `missed`: the last attempt failed. */
+/** Outcomes of a callback request. `missed`: nobody answered the last attempt. */
 export const callbackOutcomes = { reached: "Contestó", missed: "No contestó", dropped: "No hacía falta" } as const;
 export type CallbackOutcome = keyof typeof callbackOutcomes;
 const outcome = z.enum(keysOf(callbackOutcomes));
 
-/** A working day and the first hour of a slot: 9 means 9:00 to 10:00. */
+/** Time slot of a callback: a working day and its first hour; 9 means 9:00 to 10:00. */
 const slot = { date: isoDate, hour: z.int().check(z.minimum(0), z.maximum(23)) };
 const topic = z.enum(keysOf(helpTopics));
 
@@ -24,7 +24,7 @@ export const readCallbackSlots = call({
   summary: "Hours in which I can be called",
   access: { mode: "application" },
   response: z.object({
-    /** Empty if the programme offers no callbacks. */
+    /** Days with free callback slots; empty if the programme offers no callbacks. */
     days: z.array(z.object({ date: isoDate, hours: z.array(slot.hour) })),
     mine: z.nullable(z.object({ ...slot, phone: z.string() })),
   }),
@@ -49,7 +49,7 @@ const callback = z.object({
   topic,
   asked_at: isoInstant,
   tries: z.int(),
-  /** Account of the requester; null if the request came without a session. */
+  /** Account that requested the callback; null if the request came without a session. */
   account: z.nullable(z.object({ type: z.enum(["person", "company"]), id: z.uuid() })),
   closed: z.nullable(z.object({ outcome, by: z.string(), at: isoInstant })),
 });

@@ -28,7 +28,6 @@ export const candidateReport = z.object({
   ...reportFields,
   reason,
   company: z.string(),
-  /** The vacancy that the person applied to. */
   vacancy: z.string(),
 });
 export type CandidateReport = z.output<typeof candidateReport>;

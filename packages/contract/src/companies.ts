@@ -46,7 +46,6 @@ const managerOut = z.object({
   department: z.nullable(z.string()),
 });
 
-/** A company as its own members see it (seed 3, Company). */
 export const company = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
@@ -54,7 +53,7 @@ export const company = z.object({
   name: z.nullable(z.string()),
   businessName: z.nullable(z.string()),
   rfc: z.nullable(z.string()),
-  /** True if the check character of the RFC does not match. Some old RFCs are like this, so staff reviews it. */
+  /** True if the check character of the RFC is wrong. Some valid old RFCs have a wrong one, so staff reviews it. */
   rfc_doubtful: z.boolean(),
   sectorId: z.nullable(z.int()),
   sectorName: z.nullable(z.string()),
@@ -62,10 +61,9 @@ export const company = z.object({
   presence: z.nullable(idName),
   phone: z.nullable(z.string()),
   phoneCountryId: z.nullable(z.int()),
-  /** The phone as dialled from Mexico: with the country code if it is foreign. */
+  /** Phone number as dialled in Mexico: a foreign one includes its country code. */
   phone_to_dial: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The new e-mail that still needs its code; null if no change is pending. */
   email_waiting: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
   description: z.nullable(z.string()),
@@ -170,7 +168,7 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
     ...limits,
   });
 
-/** An absent field keeps its value; null empties an optional one. */
+/** Changed fields of a company. An absent field keeps its value; null empties an optional one. */
 const companyChange = z.partial(z.extend(companyBody, { phoneCountryId: choice() }));
 const managerChange = z.partial(managerBody);
 const managersChange = z.object({
@@ -195,7 +193,7 @@ export const updateCompanyManager = update(
   "Change who answers for it; what is not sent stays, null takes the second one away",
 );
 
-/** Working days in which a company should answer an application. `answerGoalPercent` is the share that should be in time. */
+/** Working days in which a company should answer an application. `answerGoalPercent` is the expected share. */
 export const answerGoalDays = 15;
 export const answerGoalPercent = 80;
 
@@ -209,7 +207,6 @@ export const readCompanyDashboard = call({
       z.object({
         unreviewed: z.int(),
         in_process: z.int(),
-        /** Days since the oldest unanswered application was sent; null if all are answered. */
         oldest_days: z.nullable(z.int()),
       }),
     ),
@@ -220,16 +217,14 @@ export const readCompanyDashboard = call({
       z.object({
         active: z.int(),
         to_confirm: z.int(),
-        /** Declared ends, pauses and objections that await the company's answer. */
+        /** Number of declared ends, pauses and objections that await the company's answer. */
         to_answer: z.int(),
         waiting_person: z.int(),
       }),
     ),
-    /** Number of colleagues whose employment the reader can confirm; null if the reader cannot. */
     team: z.nullable(z.object({ to_confirm: z.int() })),
-    /** Answers to applications in the last half year: share in time and usual number of days. Each is null without data. */
     answers: z.nullable(z.object({ percent: z.nullable(z.int()), days: z.nullable(z.int()), of: z.int() })),
-    /** Steps the company has ever taken towards its first hire. */
+    /** Steps that the company has already taken towards its first hire. */
     first_steps: z.nullable(z.object({ published: z.boolean(), answered: z.boolean(), hired: z.boolean() })),
     company: z.object({
       name: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { dayMs } from "./values/durations.ts";
 /** Days after the end of an application in which the company still sees CV, contact data and picture (product.md 4). */
 export const contactDays = 90;
 
-/** True if the company no longer sees CV, contact data and picture. */
+/** True if the company no longer sees the applicant's CV, contact data and picture. */
 export function isContactOver(
   { status, decidedAt }: { status: ApplicationStatus; decidedAt: Date | null },
   now: Date,

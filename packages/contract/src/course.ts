@@ -6,79 +6,69 @@ export const courseItemTypes = ["video", "iframe", "questionary", "downloadable"
 export type CourseItemType = (typeof courseItemTypes)[number];
 
 const option = z.object({ id: z.string(), text: z.string() });
-/** A question as sent to the person. The right answer never leaves the server. */
+/** Question of the course as sent to the person. The right answer never leaves the server. */
 const question = z.object({
   id: z.string(),
   text: z.string(),
   image: z.nullable(z.string()),
   imageAlt: z.nullable(z.string()),
   options: z.array(option),
-  /** True if the person must choose all right options, not just one. */
   several: z.boolean(),
-  /** Shown once the item is passed; before that, from the fourth wrong attempt, for questions answered wrongly. */
+  /** Explanation of the answer, shown after the item is passed; from the fourth wrong attempt also for wrong answers. */
   explanation: z.nullable(z.string()),
 });
 export type CourseQuestion = z.output<typeof question>;
 
-/** Sentence of a video and the second at which it begins. */
+/** Sentence of a video's transcript and the second at which it begins. */
 const transcriptLine = z.object({ at: z.number(), text: z.string() });
 export type TranscriptLine = z.output<typeof transcriptLine>;
 
-/** The original video, a lighter version for a slow network, and the audio track. */
+/** Versions of a course video: the original, a lighter one for a slow network, and the audio. */
 export const videoQualities = ["high", "low", "voice"] as const;
 const videoFile = z.object({ quality: z.enum(videoQualities), src: z.string(), bytes: z.int() });
 export type VideoFile = z.output<typeof videoFile>;
 
-/** A file to keep for offline use. It is downloaded again when its SHA-256 changes. */
+/** Course file to keep for offline use. The device downloads it again when its SHA-256 changes. */
 const asset = z.object({ src: z.string(), bytes: z.int(), sha256: z.string() });
 export type CourseAsset = z.output<typeof asset>;
 
 const second = z.int().check(z.minimum(0), z.maximum(86_400));
 const range = z.object({ from: second, to: second });
 
-/** An item of the course (seed, point 3). */
 const courseItem = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
   icon: z.nullable(z.string()),
-  /** Minutes; videos only. */
   duration: z.nullable(z.int()),
   type: z.enum(courseItemTypes),
   src: z.nullable(z.string()),
   captions: z.nullable(z.string()),
   poster: z.nullable(z.string()),
-  /** The video in each quality, with its size; videos only. */
   files: z.nullable(z.array(videoFile)),
-  /** URL of the adaptive stream (HLS); null if there is none. */
   stream: z.nullable(z.string()),
-  /** Size of the video's picture, reserved before it loads; videos only. */
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
   transcript: z.nullable(z.array(transcriptLine)),
-  /** Html of a reading shown on the course page; null for a reading that is a page of its own. */
   text: z.nullable(z.string()),
   isCompleted: z.boolean(),
-  /** True while earlier items are not completed. */
+  /** True while the course item is locked, because earlier items are not completed. */
   disabled: z.boolean(),
-  /** Second at which the person left the video. */
+  /** Second of the video at which the person stopped watching. */
   pauseVideo: z.int(),
-  /** Ranges of seconds played so far, without overlaps. `to` is exclusive. */
+  /** Ranges of seconds of the video played so far, without overlaps. `to` is exclusive. */
   watched: z.array(range),
-  /** Sum of `watched`. */
+  /** Seconds of the video played so far. */
   watchedSeconds: z.int(),
-  /** Seconds still to watch before the video counts as watched; 0 if it does, or if its questions are passed. */
+  /** Seconds still to watch before the video counts as watched; 0 if it counts, or if its questions are passed. */
   secondsLeft: z.int(),
-  /** True if the item can be marked as completed: its questions are passed or its video was watched. */
+  /** True if the course item can be completed: its questions are passed or its video was watched. */
   ready: z.boolean(),
   /** Questions drawn for this attempt: of a questionary, or those that replace watching a video. */
   formFields: z.nullable(z.array(question)),
-  /** Attempt for answering `formFields`; null if nothing is left to answer. */
   attempt: z.nullable(z.uuid()),
-  /** Right answers required to pass. */
   pass: z.nullable(z.int()),
   wrongTries: z.int(),
   file: z.nullable(z.object({ title: z.string(), description: z.string(), name: z.string() })),
-  /** Every file of the item served by this server, each once. */
   assets: z.array(asset),
 });
 export type CourseItem = z.output<typeof courseItem>;
@@ -87,7 +77,7 @@ const section = z.object({ title: z.string(), list: z.array(courseItem) });
 
 const place = { sectionIndex: z.int().check(z.nonnegative()), moduleIndex: z.int().check(z.nonnegative()) };
 
-/** The course of a person; the editor's preview has the same shape. */
+/** Course as a person sees it; the editor's preview has the same shape. */
 export const course = z.object({
   curses: z.array(section),
   version: z.int(),
@@ -95,7 +85,7 @@ export const course = z.object({
   total: z.int(),
   minutes_left: z.int(),
   course_complete: z.boolean(),
-  /** Next place in the course; null once everything is done. */
+  /** Next place of the person in the course; null once everything is done. */
   current: z.nullable(z.object(place)),
 });
 export type Course = z.output<typeof course>;
@@ -118,18 +108,17 @@ export const completeItem = call({
   body: z.object(place),
   response: z.object({
     course_complete: z.boolean(),
-    /** True once course and registration are both complete: the account is in review. */
+    /** True once course and registration are both complete: the account is then in review. */
     registration_complete: z.boolean(),
   }),
   errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED", "QUESTIONARY_WRONG", "VIDEO_NOT_WATCHED"],
 });
 
-/** The fastest playback speed, as offered by browsers. */
 export const fastestSpeed = 2;
 const receipt = {
-  /** Ranges in any order and repeated as often as needed; a second counts once. */
+  /** Ranges of the video just played, in any order. A second counts once. */
   watched: z.array(range).check(z.maxLength(500)),
-  /** Playback speed: at 2, a second of real time covers two of the video. Values below 1 count as 1. */
+  /** Playback speed of the video: at 2, one second of real time covers two of the video. Values below 1 count as 1. */
   speed: z._default(z.number().check(z.minimum(1), z.maximum(fastestSpeed)), 1),
   position_seconds: second,
 };
@@ -155,14 +144,14 @@ export const checkQuestionary = call({
   access: forPersons(),
   body: z.object({
     ...place,
-    /** Attempt to answer. Default: the open one of this session. An attempt is answered only once. */
+    /** Quiz attempt to answer. Default: the open attempt of this session. An attempt is answered only once. */
     attempt: z.optional(z.uuid()),
     answers,
   }),
   response: z.object({
     correct: z.boolean(),
     wrong: z.array(z.string()),
-    /** Next attempt to answer; null once passed. */
+    /** Id of the next quiz attempt; null once the questions are passed. */
     attempt: z.nullable(z.uuid()),
     formFields: z.array(question),
   }),
@@ -170,10 +159,10 @@ export const checkQuestionary = call({
 });
 
 const told = {
-  /** Made by the device, once per event: a repeated event has no second effect. */
+  /** Id of a course event made by the device. A repeated event has no second effect. */
   id: z.uuid(),
   item_id: z.uuid(),
-  /** Time of the event, by the device's clock. */
+  /** Time of the course event, by the device's clock. */
   at: isoInstant,
 };
 const learningEvent = z.discriminatedUnion("kind", [
@@ -184,8 +173,8 @@ const learningEvent = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * Outcome of an event. `waiting`: stored; it counts once `code` no longer applies. `later`: not stored; send it again after
- * `retry_after_seconds`. `refused`: not stored and never will be.
+ * Outcome of a course event sent by a device. `waiting`: stored, counts when `code` no longer applies. `later`: not stored,
+ * send it again after `retry_after_seconds`. `refused`: never stored.
  */
 export const eventOutcomes = ["counted", "waiting", "later", "refused"] as const;
 
@@ -196,12 +185,11 @@ export const tellEvents = call({
     "Tell what was done on a device, late or again as well: each event counts once, whatever order devices tell them in",
   access: forPersons(),
   body: z.object({
-    /** The device's clock at sending time. The server uses it to correct `at`. */
     sent_at: isoInstant,
     events: z.array(learningEvent).check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.object({
-    /** A result per event, in the same order. */
+    /** Result of each course event, in the order in which they were sent. */
     events: z.array(
       z.object({
         id: z.uuid(),
@@ -209,13 +197,12 @@ export const tellEvents = call({
         code: z.nullable(z.string()),
         message: z.nullable(z.string()),
         retry_after_seconds: z.nullable(z.int()),
-        /** For answers only. */
         correct: z.nullable(z.boolean()),
         wrong: z.nullable(z.array(z.string())),
       }),
     ),
     course,
-    /** True once course and registration are both complete: the account is in review. */
+    /** True once course and registration are both complete: the account is then in review. */
     registration_complete: z.boolean(),
   }),
   errors: [],

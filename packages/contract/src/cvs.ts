@@ -3,7 +3,6 @@ import { call, type FileField, forPersons } from "./call.ts";
 import { done, idParams, isoInstant } from "./envelope.ts";
 import { atMost, messages, optionalText, required, text } from "./values/validation.ts";
 
-/** Maximum number and sizes of CVs: one page that is still easy to read. */
 export const cvLimits = {
   cvs: 5,
   alias: 80,
@@ -19,7 +18,6 @@ export const cvLimits = {
   tasks: 240,
 } as const;
 
-/** A CV as its owner sees it. A company sees only the CV of an application, without the alias. */
 const cv = z.object({
   id: z.uuid(),
   alias: z.nullable(z.string()),
@@ -27,12 +25,12 @@ const cv = z.object({
   size: z.int(),
   mime: z.string(),
   uploaded_at: isoInstant,
-  /** True until the antivirus has scanned the file; nobody can open it before. */
+  /** True until the antivirus has scanned the CV; nobody can open it before. */
   in_quarantine: z.boolean(),
   url: z.string(),
-  /** True for the CV sent with applications that name no other. It is also listed with the account's documents. */
+  /** True for the default CV, which applications send unless they name another. */
   is_default: z.boolean(),
-  /** State of a CV made from the profile: `outdated` if the profile changed since; null for an upload. */
+  /** State of a CV made from the profile: `outdated` if the profile changed since; null for an uploaded CV. */
   from_profile: z.nullable(z.enum(["current", "outdated"])),
   times_sent: z.int(),
 });
@@ -41,7 +39,7 @@ export type Cv = z.output<typeof cv>;
 const entry = z.object({ title: z.string(), place: z.string(), period: z.string(), tasks: z.string() });
 export type CvEntry = z.output<typeof entry>;
 
-/** Content of a CV made from the profile, in the order of the page. Empty parts are left out. */
+/** Texts of a CV made from the profile, in the order of the page. Empty parts are left out. */
 const cvWords = z.object({
   name: z.string(),
   contact: z.array(z.string()),
@@ -58,7 +56,7 @@ export type CvWords = z.output<typeof cvWords>;
 const fewLines = (most: number) =>
   z.array(text(cvLimits.skill), messages.list).check(z.maxLength(most, `Escribe ${most} como máximo.`));
 
-/** Details for the CV beyond the profile: with the studies, six answers make a CV (ADR 50). */
+/** Details for the CV that the profile lacks (ADR 50). */
 export const cvDetails = z.object({
   about: optionalText(cvLimits.about),
   goal: optionalText(cvLimits.goal),
@@ -69,7 +67,7 @@ export const cvDetails = z.object({
       z.object({
         role: text(cvLimits.role),
         place: optionalText(cvLimits.place),
-        /** Free words: 'Verano de 2025'. */
+        /** Period of a job or course in the CV, in free words: 'Verano de 2025'. */
         period: optionalText(cvLimits.period),
         tasks: optionalText(cvLimits.tasks),
       }),

@@ -8,7 +8,6 @@ import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
 import { atMost, email, messages, text } from "./values/validation.ts";
 
-/** Data protection rights (LGPDPPSO, 'ARCO'), with what each asks for, as people read it. */
 export const dataRights = {
   access: { name: "Acceso", asks: "Saber qué datos guardamos, para qué y con quién se comparten." },
   rectification: { name: "Rectificación", asks: "Que corrijamos un dato equivocado o incompleto." },
@@ -18,13 +17,12 @@ export const dataRights = {
 export type DataRight = keyof typeof dataRights;
 const dataRight = z.enum(keysOf(dataRights));
 
-/** Capacity of a person without an account, with the evidence that staff saw. */
+/** Capacity in which a person without an account asks for data, with the evidence that staff saw. */
 export const askerCapacities = {
   self: "Pide por sus propios datos",
   proxy: "Representa a otra persona: vi la carta poder o el acta",
   kin: "Es familiar de alguien que murió: vi las actas",
 } as const;
-/** Official identity documents accepted from a person without an account. */
 export const askerPapers = {
   ine: "INE",
   passport: "Pasaporte",
@@ -35,10 +33,10 @@ export const askerPapers = {
 export type AskerCapacity = keyof typeof askerCapacities;
 export type AskerPaper = keyof typeof askerPapers;
 
-/** Working days set by law: to answer a request, and then to carry out a granted one. */
+/** Working days that the law allows to answer a data request, and then to carry out a granted one. */
 export const daysToAnswer = 20;
 export const daysToCarryOut = 15;
-/** The legal remedy against an answer: 15 working days. */
+/** Sentence on the legal remedy against an answer to a data request: a complaint within 15 working days. */
 export const wayToComplain =
   "¿No estás de acuerdo? Tienes 15 días hábiles para quejarte ante la autoridad de datos de tu estado. Se llama recurso de revisión.";
 
@@ -49,15 +47,15 @@ const dataRequest = z.object({
   words: z.string(),
   asked_at: isoInstant,
   status: dataRequestStatus,
-  /** Latest day of the answer, as promised when the request was made. */
+  /** Latest day to answer the data request, as promised when it was made. */
   answer_by: isoDate,
   answer: z.nullable(z.string()),
   answered_at: z.nullable(isoInstant),
-  /** Latest day to carry out a granted request. */
+  /** Latest day to carry out a granted data request. */
   carry_out_by: z.nullable(isoDate),
   carried_out: z.nullable(z.string()),
   carried_out_at: z.nullable(isoInstant),
-  /** True if the deadline of the next step has passed. */
+  /** True if the deadline of the data request's next step has passed. */
   late: z.boolean(),
 });
 export type DataRequest = z.output<typeof dataRequest>;
@@ -84,7 +82,7 @@ export const askDataRequest = call({
 
 const dataRequestFile = z.object({
   ...dataRequest.shape,
-  /** Account of the requester; null without an account. */
+  /** Account that made the data request; null for a person without an account. */
   owner: z.nullable(
     z.object({
       id: z.uuid(),
@@ -94,7 +92,6 @@ const dataRequestFile = z.object({
       status: accountStatus,
     }),
   ),
-  /** Identity of a requester without an account; null for an account. */
   asker: z.nullable(
     z.object({
       name: z.string(),
@@ -140,7 +137,7 @@ export const askedAtDesk = z
     z.refine(({ email, phone }) => Boolean(email || phone), { error: contactMessage, path: ["email"] }),
   );
 
-/** A staff member records the request. A supervisor answers it, and never the member who recorded it. */
+/** Records a data request on behalf of a person. A supervisor other than the recording member answers it. */
 export const registerDataRequest = call({
   method: "POST",
   path: "/staff/data-requests",
@@ -152,7 +149,7 @@ export const registerDataRequest = call({
   errors: [],
 });
 
-// Only a supervisor, who can also correct data, may answer or refuse a legal request.
+// Only a supervisor, who can also correct data, may answer or refuse a data request.
 const access = forStaff("accounts.block");
 
 export const readDataRequest = call({

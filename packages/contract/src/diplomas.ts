@@ -3,11 +3,10 @@ import { call, forPersons, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
 import { reasonText } from "./values/reasons.ts";
 
-/** Progress of a person's diploma. `registration`: the name is still missing. `making`: the job that draws it is pending. */
+/** Stages of a person's diploma. `registration`: the name is still missing. `making`: the job that draws it is pending. */
 export const diplomaStages = ["course", "registration", "making", "ready", "revoked"] as const;
 export type DiplomaStage = (typeof diplomaStages)[number];
 
-/** A file under `/files/diploma/`. */
 const diplomaFile = z.object({ name: z.string(), url: z.string() });
 
 export const readDiploma = call({
@@ -17,10 +16,10 @@ export const readDiploma = call({
   access: forPersons(),
   response: z.object({
     stage: z.enum(diplomaStages),
-    /** The PDF; null until it is made, and once it is revoked. */
+    /** PDF of the diploma; null until it is made, and once it is revoked. */
     file: z.nullable(diplomaFile),
     picture: z.nullable(diplomaFile),
-    /** Picture for sharing: initials instead of the name, like the public page. */
+    /** Diploma picture for sharing. Like the public page it shows initials instead of the name. */
     share: z.nullable(diplomaFile),
     folio: z.nullable(z.string()),
     completed_on: z.nullable(isoDate),
@@ -51,7 +50,6 @@ export const staffDiploma = z.object({
   completed_on: isoDate,
   issued_at: isoInstant,
   verify_url: z.string(),
-  /** `by`: account that revoked the diploma; null if it was reissued under a corrected name. */
   revoked: z.nullable(z.object({ at: isoInstant, reason: z.string(), by: z.nullable(z.string()) })),
 });
 export type StaffDiploma = z.output<typeof staffDiploma>;

@@ -1,6 +1,6 @@
 import { keysOf } from "./keys.ts";
 
-/** Scheduled jobs, daily or hourly, in the order of their times (api, `lib/jobs.ts`), with their labels for staff. */
+/** Scheduled jobs, daily or hourly, in the order of their times, with their labels for staff. */
 export const duties = {
   "forget-old-entries": "Borrar códigos y sesiones viejos",
   "forget-callbacks": "Borrar llamadas viejas",
@@ -39,12 +39,12 @@ export const duties = {
 export type Duty = keyof typeof duties;
 export const dutyNames = keysOf(duties);
 
-/** Jobs that are disabled while no setting names a place for backups. */
+/** Scheduled jobs that are disabled while no place for backups is configured. */
 export const dutiesOfBackups: readonly Duty[] = ["erase-restored-accounts", "backup", "restore-rehearsal"];
 
 const hourly: readonly Duty[] = ["invariants-hourly", "backup"];
 
-/** Hours without a successful run before an alarm. One missed run may be only a restart. */
+/** Hours without a successful run of a scheduled job before an alarm. One missed run may be only a restart. */
 export const lateAfterHours = (duty: Duty): number => (hourly.includes(duty) ? 6 : 48);
 
 export const forEachDuty = <T>(make: (duty: Duty) => T): Record<Duty, T> =>

@@ -1,6 +1,6 @@
-/** All refusals of the API, each with its HTTP status and the user's message. Codes are stable. */
+/** All refusals of the API with HTTP status and the user's message. The codes are stable. */
 export const errorCatalogue = {
-  // Possible for every call
+  // Possible for every call.
   INVALID_JSON: { status: 400, message: "No pudimos leer lo que enviaste. Vuelve a intentarlo." },
   PROXY_UNKNOWN: { status: 400, message: "La petición pasó por un intermediario que este servidor no conoce." },
   PLATFORM_MISSING: { status: 400, message: "Falta el encabezado X-Platform." },
@@ -78,7 +78,6 @@ export const errorCatalogue = {
   },
   QUOTA_REACHED: { status: 429, message: "Llegaste al límite por ahora." },
   SAME_PERSON: { status: 409, message: "Lo debe hacer otra persona del equipo." },
-  // Course
   ITEM_NOT_FOUND: { status: 404, message: "Esa lección no existe." },
   ITEM_LOCKED: { status: 409, message: "Termina primero las lecciones anteriores." },
   QUESTIONARY_WRONG: { status: 422, message: "Cuestionario incorrecto. Contesta correctamente para continuar." },
@@ -86,19 +85,15 @@ export const errorCatalogue = {
   QUESTION_NOT_SERVED: { status: 422, message: "Una respuesta no es de las preguntas que te tocaron." },
   WATCHED_TOO_FAST: { status: 422, message: "Ha pasado menos tiempo del que dura lo que viste." },
   VIDEO_NOT_WATCHED: { status: 409, message: "Termina de ver el video para marcarlo como completado." },
-  // The programme and its texts
   PROGRAMME_CLOSED: { status: 409, message: "El registro todavía no está abierto. Vuelve en unos días." },
   PROGRAMME_NOT_READY: { status: 422, message: "Todavía faltan cosas para abrir el programa." },
   TEXT_WITHOUT_DRAFT: { status: 409, message: "Este texto no tiene borrador. Escribe uno para publicarlo." },
-  // Editor of the course
   DRAFT_MISSING: { status: 409, message: "No hay un borrador del curso. Empieza uno para hacer cambios." },
   COURSE_FULL: { status: 409, message: "El curso ya no admite más. Quita algo y vuelve a intentarlo." },
   COURSE_NOT_READY: { status: 422, message: "Al curso todavía le faltan cosas para publicarse." },
   PACKAGE_BROKEN: { status: 422, message: "No pudimos leer el paquete. No cambiamos nada." },
-  // Diplomas
   DIPLOMA_NOT_VALID: { status: 409, message: "Esta persona no tiene un diploma válido que revocar." },
   DIPLOMA_NOT_REVOKED: { status: 409, message: "Solo se expide de nuevo un diploma que se revocó." },
-  // Vacancies and applications
   VACANCY_INCOMPLETE: { status: 422, message: "Información incompleta de la vacante. Completa la descripción." },
   VACANCY_NOT_ACTIVE: { status: 409, message: "Esta vacante ya no está activa." },
   VACANCY_IN_REVIEW: { status: 409, message: "Esta vacante está en revisión. Retírala de la revisión para editarla." },
@@ -132,7 +127,6 @@ export const errorCatalogue = {
     message: "Esta persona ya terminó una relación laboral del programa y no se le puede elegir.",
   },
   REMUNERATION_OUT_OF_RANGE: { status: 422, message: "El pago debe estar dentro del rango publicado." },
-  // Relations and payments
   RELATION_EXISTS: { status: 409, message: "Ya se inició una relación laboral para esta postulación." },
   PAUSE_EXISTS: { status: 409, message: "Ya hay una pausa que espera respuesta. Primero se contesta." },
   RELATION_NOT_ACTIVE: { status: 409, message: "Esta relación laboral ya no está activa." },
@@ -153,8 +147,7 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /**
- * Refusals because of a status. The message always names the current and the required status (`refusedStatusChange`,
- * `refusedIn`).
+ * Refusals because of a status. The message names the current and the required status (`refusedStatusChange`, `refusedIn`).
  */
 type StatusCode =
   | "APPLICATION_CLOSED"
@@ -169,10 +162,10 @@ type StatusCode =
   | "VACANCY_IN_REVIEW"
   | "VACANCY_NOT_ACTIVE"
   | "VOUCHER_DECIDED";
-/** Codes that can be sent with the message of `errorCatalogue`. */
+/** Refusals that can be sent with the fixed message of `errorCatalogue`. */
 export type PlainCode = Exclude<ErrorCode, StatusCode>;
 
-/** Refusals that `mount` can give for any call: no call lists them. */
+/** Refusals possible for every call, which the definition of a call therefore does not list. */
 export const commonErrors = [
   "INVALID_JSON",
   "PLATFORM_MISSING",
@@ -187,7 +180,7 @@ export const commonErrors = [
   "STORAGE_FULL",
 ] as const satisfies readonly ErrorCode[];
 
-/** Refusals of every call with files, and of every call that returns a file. */
+/** Refusals of every call that accepts or returns files. */
 export const uploadErrors = [
   "FILE_TYPE",
   "FILE_TOO_LARGE",

@@ -4,12 +4,10 @@ import { isoDate, isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { userTypes } from "./roles.ts";
 
-/** Label of a registration document, and the file types its field accepts. */
 type Paper = { label: string; kind: Extract<FileField["kind"], "document" | "cv"> };
 
 const proof_of_address = { label: "Comprobante de domicilio", kind: "document" } as const;
 
-/** Documents of a registration, for persons and for companies (seed 3). */
 export const personDocuments = {
   ine_front: { label: "INE, frente", kind: "document" },
   ine_back: { label: "INE, reverso", kind: "document" },
@@ -32,10 +30,9 @@ export const documentLabel = (area: DocumentArea): string => documents[area].lab
 export const uploadFields = (papers: Record<string, Paper>): Record<string, FileField> =>
   Object.fromEntries(Object.entries(papers).map(([area, { kind }]) => [area, { max: 1, kind }]));
 
-/** Type of a file, detected from its bytes. */
 export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt" | "mp4" | "m4a" | "vtt";
 
-/** A document as its owner sees it. `personCV_id` is present for a CV only. */
+/** Document as its owner sees it. `personCV_id` is present for a CV only. */
 export const documentItem = z.object({
   area: z.enum(documentAreas),
   file_id: z.uuid(),
@@ -47,7 +44,7 @@ export const documentItem = z.object({
   uploaded_at: isoInstant,
   /** Date printed on the document, if its owner entered it. */
   issued_on: z.nullable(isoDate),
-  /** True until the antivirus has scanned the file; nobody can open it before. */
+  /** True until the antivirus has scanned the document; nobody can open it before. */
   in_quarantine: z.boolean(),
   url: z.string(),
 });
@@ -73,16 +70,15 @@ export const listReplacedPapers = call({
   errors: [],
 });
 
-/** URL of a profile picture or a company's logo; null if there is none. */
 export function pictureAddress(fileId: string): string;
 export function pictureAddress(fileId: string | null): string | null;
 export function pictureAddress(fileId: string | null): string | null {
   return fileId === null ? null : `/api/files/profilepicture/${fileId}`;
 }
 
-/** Longest side of a picture in lists, in pixels: 48 on the densest screens, 64 on most phones. */
+/** Longest side of a picture in lists, in pixels. */
 export const smallSide = 144;
-/** `small`: the size for lists. Default: the stored size. */
+/** Size of the picture to return. `small`: for lists. Default: the stored size. */
 export const pictureSize = z.object({ size: z.optional(z.enum(["small"])) });
 export type PictureSize = NonNullable<z.output<typeof pictureSize>["size"]>;
 

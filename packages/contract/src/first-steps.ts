@@ -5,9 +5,8 @@ import { keysOf } from "./keys.ts";
 
 type Step = {
   label: string;
-  /** Reason to do the step, shown while it is missing. */
   why: string;
-  /** True if the programme cannot open without the step. */
+  /** True if the programme cannot open without this setup step. */
   needed?: true;
 };
 
@@ -56,17 +55,15 @@ const access = forStaff("settings.edit");
 const mailStates = ["waiting", "sent", "kept", "failed"] as const;
 
 const progress = z.object({
-  /** Null while registration is closed. */
   opened_at: z.nullable(isoInstant),
   steps: z.array(
     z.object({
       key: z.enum(keysOf(firstSteps)),
       done: z.boolean(),
-      /** Current value in words: 'Arranca, León'. */
       detail: z.nullable(z.string()),
     }),
   ),
-  /** The last test e-mail. `kept`: this installation sends no e-mail. `answer`: the mail server's reply to a failure. */
+  /** Last test e-mail. `kept`: this installation sends no e-mail. `answer`: error text of the mail server. */
   mail: z.nullable(
     z.object({ to: z.string(), at: isoInstant, state: z.enum(mailStates), answer: z.nullable(z.string()) }),
   ),

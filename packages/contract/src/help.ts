@@ -122,8 +122,8 @@ const topicOfPages: readonly [page: RegExp, topic: HelpTopic][] = [
 export const topicOfPage = (path: string): HelpTopic =>
   topicOfPages.find(([page]) => page.test(path))?.[1] ?? "entering";
 
-/** Page to request a callback, with the page the reader came from. */
+/** URL of the form that requests a callback, with the page the reader came from. */
 export const callbackAddress = (path: string): string => `/llamada?de=${encodeURIComponent(path)}`;
 
-/** Page with all questions. Those about the page the reader came from are first. */
+/** URL of the help page. Questions about the page the reader came from are first. */
 export const helpAddress = (path: string): string => `/ayuda?de=${encodeURIComponent(path)}`;

@@ -3,22 +3,19 @@ import { call, forStaff, proven } from "./call.ts";
 import { done, idParams } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 
-/** The two logos of the top bar (seed 1, register layout), with their labels for staff. */
 export const logoKinds = {
   programme: "Logotipo del programa",
   municipality: "Escudo o logotipo del municipio",
 } as const;
 export type LogoKind = keyof typeof logoKinds;
 
-/** Largest and smallest logo size, in device pixels (3 per CSS pixel). */
+/** Largest and smallest size of an uploaded logo, in device pixels (3 per CSS pixel). */
 export const largestLogo = { width: 720, height: 144 } as const;
 export const smallestLogo = { width: 64, height: 64 } as const;
 
-/** URL and size of a logo. The size is reserved before the logo loads. */
 export const logo = z.object({ src: z.string(), width: z.int(), height: z.int() });
 export type Logo = z.output<typeof logo>;
 
-/** Null if the default logo is used. */
 export const programmeLogos = z.object({ programme: z.nullable(logo), municipality: z.nullable(logo) });
 export type ProgrammeLogos = z.output<typeof programmeLogos>;
 

@@ -14,9 +14,8 @@ export const readMap = call({
   access: { mode: "session", types: userTypes, company: "any member" },
   query: z.object({ lat: degrees(90), long: degrees(180) }),
   response: z.object({
-    /** Null if the programme has no source of map tiles: a plain plan is drawn instead. */
     tiles: z.nullable(tiles),
-    /** Seats of municipalities, nearest first. */
+    /** Nearest seats of municipalities on the map, nearest first. */
     towns: z.array(z.object({ name: z.string(), lat: z.number(), long: z.number() })),
   }),
   errors: [],

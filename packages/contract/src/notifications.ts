@@ -47,7 +47,7 @@ export const readAllNotifications = call({
   errors: [],
 });
 
-/** An e-mail as /api/dev/mail shows it, in local development only. */
+/** Sent e-mail as /api/dev/mail shows it, in local development only. */
 export const devEmail = z.object({
   id: uuid,
   to: z.string(),

@@ -15,7 +15,6 @@ import { accountNumber, choice, clabe, curp, date, email, messages, optionalText
 
 const anyPhoneLength = { minLength: 4, maxLength: 15 };
 
-/** Fields of each step. The age is checked against the programme's range when the registration is sent. */
 export const identityBody = z.object({
   curp: curp(),
   name: text(80),
@@ -44,7 +43,6 @@ export const bankBody = z.object({
   clabe: z.nullable(clabe()),
 });
 
-/** Bank fields of a registration: all of them, or the statement that there is no account yet (ADR 50). */
 const withBankOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion("noBankAccount", [
     z.object({ ...shape, ...bankBody.shape, noBankAccount: z.optional(z.literal(false)) }),
@@ -63,7 +61,7 @@ const study = z.object({
   careerName: z.nullable(z.string()),
 });
 
-/** A person as they see themselves (seed 3, Person). */
+/** Person's own data (requirement, point 3 'Person'). */
 export const person = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
@@ -75,10 +73,10 @@ export const person = z.object({
   birthdate: z.nullable(isoDate),
   phone: z.nullable(z.string()),
   phoneCountryId: z.nullable(z.int()),
-  /** The phone as dialled from Mexico: with the country code if it is foreign. */
+  /** Phone number as dialled in Mexico: a foreign one includes its country code. */
   phone_to_dial: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The new e-mail that still needs its code; null if no change is pending. */
+  /** New e-mail that still needs its code; null if no change of e-mail is pending. */
   email_waiting: z.nullable(z.string()),
   address: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
@@ -91,7 +89,6 @@ export const person = z.object({
   bankName: z.nullable(z.string()),
   accountNumber: z.nullable(z.string()),
   clabe: z.nullable(z.string()),
-  /** False while changed bank data are under review: payments are held until then. */
   bank_reviewed: z.boolean(),
   curp: z.nullable(z.string()),
   statusId: z.int(),
@@ -101,11 +98,9 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-/** Events celebrated on the dashboard, each only once. */
 export const milestones = ["approved", "hired", "first_deposit"] as const;
 export type Milestone = (typeof milestones)[number];
 
-/** A person with the additional fields of the edit form. */
 export const personInfo = z.extend(person, {
   street: z.nullable(z.string()),
   cp: z.nullable(z.string()),
@@ -162,9 +157,8 @@ export const submitPerson = call({
       statusId: z.int(),
       statusName: accountStatus.shape.name,
     }),
-    /** True if every field and file is present. */
     person_info_complete: z.boolean(),
-    /** True if the account is in review, so the course is complete too. */
+    /** True if the account is in review, which also means that the course is complete. */
     in_review: z.boolean(),
   }),
   errors: ["REGISTRATION_CLOSED"],
@@ -242,7 +236,6 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
     ...limits,
   });
 
-/** An absent field keeps its value; null empties an optional one. */
 export const updatePersonInfo = update(
   "/mpc/person/update/info",
   z.partial(identityBody),

@@ -6,8 +6,8 @@ import { location } from "./values/location.ts";
 const anyone = { mode: "session", types: userTypes, company: "any member" } as const;
 
 /**
- * A place of the gazetteer as a Location. `lat` and `long` stay null: they belong to the user's own pin. `approximateLat`
- * and `approximateLong` centre a map. A `coarse` point is the centre of the whole town, so no distance is computed from it.
+ * Place of the gazetteer as a Location. `lat` and `long` stay null: they belong to the user's own pin. `approximateLat` and
+ * `approximateLong` centre a map. From a `coarse` point, the centre of a town, no distance is computed.
  */
 export const place = z.extend(location, {
   approximateLat: z.number(),

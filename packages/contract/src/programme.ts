@@ -5,34 +5,31 @@ import { maxAge, minAge } from "./limits.ts";
 export const programmeSettings = z.object({
   name: z._default(z.string(), "Arranca"),
   municipality: z._default(z.string(), "Municipio Demo"),
-  /** Empty until the municipality enters its address: an invented one would mislead people. */
   contact_email: z._default(z.string(), ""),
   contact_phone: z._default(z.string(), ""),
-  /** WhatsApp number on which the programme answers messages. */
   contact_whatsapp: z._default(z.string(), ""),
   contact_address: z._default(z.string(), ""),
   contact_hours: z._default(z.string(), "Lunes a viernes, 9:00 a 15:00"),
-  /** 'Te llamamos': first and last hour of a working day, and calls per hour. With 0 calls the programme offers none. */
+  /** 'Te llamamos': first and last hour of callbacks on a working day, and calls per hour; 0 offers none. */
   calls_from: z._default(z.int(), 9),
   calls_to: z._default(z.int(), 15),
   calls_per_hour: z._default(z.int(), 0),
-  /** Cents per month. */
+  /** Monthly support in cents. */
   support_amount: z._default(z.int(), 350_000),
   support_months: z._default(z.int(), 6),
   age_min: z._default(z.int(), minAge),
   age_max: z._default(z.int(), maxAge),
-  /** Duration of the course printed on a diploma. */
   course_hours: z._default(z.int(), 1),
   review_promise: z._default(z.string(), "24 a 48 hrs"),
   review_hours: z._default(z.int(), 48),
-  /** Maximum age of a proof of address on the day of its upload. */
+  /** Maximum age of a proof of address on the day of its upload, in days. */
   proof_max_days: z._default(z.int(), 90),
   /**
-   * Cents per month. A full-time vacancy below it gets a hint for its reviewer. General minimum wage of 2026: 315.04 pesos a
-   * day by 30.4167 days; not yet confirmed with the resolution of the CONASAMI.
+   * Monthly minimum wage in cents; a full-time vacancy below it gets a hint for its reviewer. General minimum wage of 2026:
+   * 315.04 pesos a day by 30.4167 days; not yet confirmed with the resolution of the CONASAMI.
    */
   minimum_wage_month_cents: z._default(z.int(), 958_247),
-  /** Months without a sign-in until an account is closed; the notice is sent one month before. */
+  /** Months without a sign-in until an account is closed; a notice is sent one month before. */
   unused_months: z._default(z.int(), 24),
   vacancy_life_days: z._default(z.int(), 60),
   finished_may_be_selected_again: z._default(z.boolean(), false),
@@ -40,10 +37,10 @@ export const programmeSettings = z.object({
   most_applications_a_day: z._default(z.int(), 10),
   /** Maximum of active relations of a company that declared no size, until staff reviews the company. */
   most_relations_unvisited: z._default(z.int(), 5),
-  /** True: one person may approve a voucher, build its order and mark it paid; each order says so. */
+  /** True if one person may approve a voucher, build its payment order and mark it paid; each order then says so. */
   one_payer: z._default(z.boolean(), false),
   few_reviewers: z._default(z.boolean(), false),
-  /** Quotas for opening data of other people, per hour and per 24 hours (quotas.ts). */
+  /** Limits for opening data of other people, per hour and per 24 hours (quotas.ts). */
   papers_per_hour: z._default(z.int(), 80),
   papers_per_day: z._default(z.int(), 160),
   cvs_per_hour: z._default(z.int(), 30),
@@ -52,7 +49,7 @@ export const programmeSettings = z.object({
   reveals_per_day: z._default(z.int(), 50),
   exports_per_hour: z._default(z.int(), 10),
   exports_per_day: z._default(z.int(), 30),
-  /** Wrong codes of all accounts per hour, from which a forgotten password can be reset by the link only. */
+  /** Wrong codes of all accounts per hour, above which a forgotten password can be reset by the link only. */
   wrong_codes_per_hour: z._default(z.int(), 200),
   holidays: z._default(z.array(z.iso.date()), []),
 });

@@ -7,10 +7,8 @@ import { reasonText } from "./values/reasons.ts";
 
 type Quota = {
   label: string;
-  /** Singular and plural of the thing counted. */
   one: string;
   many: string;
-  /** Verbs of the messages: 'abriste', 'abrió', and 'por abrir' for the rest of the quota. */
   youDid: string;
   theyDid: string;
   toDo: string;
@@ -21,8 +19,8 @@ type Quota = {
 const opening = { youDid: "abriste", theyDid: "abrió", toDo: " por abrir" };
 
 /**
- * Quotas for opening things of other people, per hour and per 24 hours. Opening the same thing again counts once. The limits
- * are settings. Members of a company share its quota. A first look at the CV of an unanswered application is free (ADR 92).
+ * Quotas for opening data of other people, per hour and per 24 hours. Opening the same thing again counts once. Members of a
+ * company share its quota. A first look at the CV of an unanswered application is free (ADR 92).
  */
 export const quotaKinds = {
   papers: {
@@ -55,7 +53,7 @@ export const quotaKinds = {
 } as const satisfies Record<string, Quota>;
 export type QuotaKind = keyof typeof quotaKinds;
 
-/** Share of a quota from which a warning is shown. */
+/** Used share of a quota from which a warning is shown. */
 export const quotaHintFrom = 0.8;
 
 const quota = z.object({
@@ -67,7 +65,7 @@ const quota = z.object({
   limit_hour: z.int(),
   used_day: z.int(),
   limit_day: z.int(),
-  /** Time at which the next one can be opened; null while the quota is not used up. */
+  /** Time at which the quota allows the next access; null while it is not used up. */
   goes_on_at: z.nullable(isoInstant),
   actions: z.array(z.literal("release")),
 });

@@ -1,14 +1,14 @@
 import { daySeconds, hourSeconds, minuteSeconds, yearSeconds } from "./values/durations.ts";
 
-/** `points` calls per `seconds`, counted from the first call. */
 export type RateLimit = { points: number; seconds: number };
 
-/** Rate limits per call, besides the general ones. A call names the limits that apply. */
+/** Rate limits of single calls, besides the general ones. */
 export const rateLimits = {
   signInPerAccount: { points: 5, seconds: minuteSeconds },
-  // Above these, a known device needs recovery, and each unknown network has few attempts left. A year means 'permanently'.
+  // Failures in a row after which a known device needs recovery, and each unknown network has few attempts left. A year
+  // means 'permanently'.
   failuresInARow: { points: 100, seconds: yearSeconds },
-  // Mobile networks put many phones behind one address, so only failures count.
+  // Only failures count per address, because mobile networks put many phones behind one address.
   failedSignInPerAddress: { points: 20, seconds: minuteSeconds },
   proofsPerAccount: { points: 5, seconds: minuteSeconds },
   signUpPerAddress: { points: 200, seconds: hourSeconds },
@@ -20,13 +20,13 @@ export const rateLimits = {
   guessesPerAccount: { points: 20, seconds: daySeconds },
   guessesPerAddress: { points: 60, seconds: hourSeconds },
   invitationsPerCompany: { points: 30, seconds: daySeconds },
-  // Above a person's search rate, below the rate of a script that tries all folios.
+  // Allows the searches of a person, but not a script that tries all folios.
   searchesPerStaff: { points: 300, seconds: hourSeconds },
-  // Allows several requests a day from a school or office behind one address, and stops a flood of false ones.
+  // Allows several callback requests a day from a school or office behind one address, and stops a flood of false ones.
   callbacksPerAddress: { points: 10, seconds: hourSeconds },
   callbacksPerAccount: { points: 5, seconds: daySeconds },
   filesPerAccount: { points: 60, seconds: hourSeconds },
-  // A copy reads all files of an account: allows two interrupted downloads and a complete one.
+  // A data copy reads all files of an account: allows two interrupted downloads and a complete one.
   dataCopiesPerAccount: { points: 3, seconds: daySeconds },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;

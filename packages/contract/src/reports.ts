@@ -2,8 +2,6 @@ import * as z from "zod/mini";
 import { isoInstant } from "./envelope.ts";
 import { reasonText } from "./values/reasons.ts";
 
-// Fields of every report, about a vacancy or about a candidate.
-
 export const reportComment = z._default(z.string().check(z.trim(), z.maxLength(500)), "");
 
 const outcome = z.enum(["nothing", "acted"]);
@@ -11,7 +9,6 @@ export type ReportOutcome = z.output<typeof outcome>;
 
 export const settling = z.object({ outcome, note: reasonText(500) });
 
-/** As staff reads it. */
 export const reportFields = {
   id: z.uuid(),
   folio: z.string(),

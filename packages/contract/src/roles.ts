@@ -4,11 +4,10 @@ export type UserType = (typeof userTypes)[number];
 export const companyPermissions = ["vacancies", "candidates", "relations", "company"] as const;
 export type CompanyPermission = (typeof companyPermissions)[number];
 
-/** Rights within a company. Administrators have all of them; only they manage the team. */
+/** Permissions within a company. Administrators have all of them; only they manage the team. */
 export const companyRights = [...companyPermissions, "team"] as const;
 export type CompanyRight = (typeof companyRights)[number];
 
-/** Permissions of staff roles. A role is a named set of them that an administrator edits. */
 export const staffPermissions = [
   "accounts.review",
   "accounts.block",
@@ -31,8 +30,8 @@ export const staffPermissions = [
 export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
- * Pairs of permissions that one staff member never holds, from any roles: payments need two people, and managing rights
- * excludes payments.
+ * Pairs of permissions that one staff member never holds: a payment needs two people, and managing permissions excludes
+ * paying.
  */
 export const neverTogether: readonly (readonly [StaffPermission, StaffPermission])[] = [
   ["orders.build", "orders.authorise"],
@@ -40,11 +39,11 @@ export const neverTogether: readonly (readonly [StaffPermission, StaffPermission
   ["staff.manage", "orders.authorise"],
 ];
 
-/** The first pair of these permissions that must not be combined. */
+/** Returns the first pair of permissions that one staff member must not hold together. */
 export const mixedIn = (permissions: readonly string[]) =>
   neverTogether.find((pair) => pair.every((permission) => permissions.includes(permission)));
 
-/** Permissions that lead to money or to the rights of others: granting them needs two people. */
+/** Permissions that lead to money or to the permissions of others: granting them needs two people. */
 export const givenByTwo: readonly StaffPermission[] = [
   "vouchers.review",
   "orders.build",
@@ -52,6 +51,6 @@ export const givenByTwo: readonly StaffPermission[] = [
   "staff.manage",
 ];
 
-/** Returns true if a role with these permissions needs a second administrator to accept it. */
+/** True if a second administrator must accept a role with these permissions. */
 export const isGivenByTwo = (permissions: readonly string[]): boolean =>
   givenByTwo.some((permission) => permissions.includes(permission));

@@ -16,7 +16,7 @@ const pesos = (to: number) =>
 
 const emailOrNone = z.union([z.literal(""), email()], messages.email);
 
-/** Validation of each setting edited by staff; `programmeSettings` has the initial values. */
+/** Validation of each programme setting; `programmeSettings` has the initial values. */
 export const settingValues = z.object({
   name: text(40),
   municipality: text(80),
@@ -68,13 +68,12 @@ export type Setting = {
   optional?: true;
 };
 
-/** The hourly and the 24-hour limit of a quota. */
+/** Settings of the hourly and the 24-hour limit of a quota. */
 const limits = (label: string, kind: QuotaKind, help: string): Setting[] => [
   { key: quotaKinds[kind].perHour, label: `${label} por hora`, help, kind: "number" },
   { key: quotaKinds[kind].perDay, label: `${label} en 24 horas`, help, kind: "number" },
 ];
 
-/** All settings by group, with their labels for staff. */
 export const settingGroups: readonly { title: string; lead: string; settings: readonly Setting[] }[] = [
   {
     title: "El programa",
@@ -319,7 +318,7 @@ export const listSettingChanges = call({
   access: forStaff("settings.edit"),
   query: z.object({
     ...listQuery,
-    /** The `cursor` of the previous page. Rows of the log are numbered. */
+    /** The `cursor` of the previous page of the log of settings. */
     cursor: z.optional(z.string().check(z.regex(/^t_\d{1,15}_\d{1,18}$/, foreignCursor))),
   }),
   response: z.object({
@@ -330,7 +329,6 @@ export const listSettingChanges = call({
         id: z.int(),
         at: isoInstant,
         by: z.nullable(z.string()),
-        /** Key of a setting that may no longer exist. */
         key: z.string(),
         before: value,
         after: value,

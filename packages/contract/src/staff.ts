@@ -35,19 +35,18 @@ export const staffMember = z.object({
   roles: z.array(z.object({ id: z.uuid(), name: z.string() })),
   active: z.boolean(),
   created_at: isoInstant,
-  /** Null until the invitation is accepted. */
   last_seen_at: z.nullable(isoInstant),
   second_factor: z.boolean(),
   /**
-   * Deadline for another member to confirm the permissions; afterwards the member leaves the team. Null if no confirmation
-   * is pending.
+   * Deadline to confirm a staff member's permissions; afterwards the member leaves the team. Null if no confirmation is
+   * pending.
    */
   ends: z.nullable(z.object({ at: isoInstant, days_left: z.int() })),
   actions: z.array(z.enum(["confirm", "roles", "invite", "uninvite", "second-factor", "deactivate", "activate"])),
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** States of a proposed role, with their labels. */
+/** States of a proposed grant of roles, with their labels. */
 export const grantStates = {
   proposed: "Por aceptar",
   accepted: "Aceptada",
@@ -60,18 +59,18 @@ export type GrantState = keyof typeof grantStates;
 
 /** Hours between acceptance and effect of roles that lead to money or to the team. */
 export const grantWaitHours = 24;
-/** Hours from the proposal if nobody else could accept it; the whole team is notified instead. */
+/** Hours from the proposal to the effect of roles if nobody else could accept them; the whole team is notified instead. */
 export const unopposedWaitHours = 72;
-/** Days before an unaccepted proposal expires. */
+/** Days before an unaccepted proposal of roles expires. */
 export const grantProposalDays = 7;
 
 /**
- * A grant that leads to money or to the team, proposed by one administrator and accepted by another: roles for a member, or
- * more permissions for a role in use.
+ * Grant of powerful roles to a member, or of more permissions to a used role; one administrator proposes and another
+ * accepts.
  */
 export const roleGrant = z.object({
   id: z.uuid(),
-  /** The member who would get roles; null if a role would get permissions. */
+  /** Member who would get the roles; null if a role would get permissions. */
   staff_id: z.nullable(z.uuid()),
   role_id: z.nullable(z.uuid()),
   name: z.string(),
@@ -81,10 +80,9 @@ export const roleGrant = z.object({
   state: z.enum(keysOf(grantStates)),
   proposed_by: z.string(),
   proposed_at: isoInstant,
-  /** Deadline for another administrator to accept it. */
+  /** Deadline for another administrator to accept the grant. */
   lapses_at: isoInstant,
   accepted_by: z.nullable(z.string()),
-  /** Null until the proposal is accepted. */
   in_force_at: z.nullable(isoInstant),
   ended_by: z.nullable(z.string()),
   ended_at: z.nullable(isoInstant),
@@ -99,7 +97,7 @@ export const listMembers = call({
   access: forStaff("staff.manage"),
   response: z.extend(listOf(staffMember), {
     roles: z.array(role),
-    /** Pending proposals, and those that ended within a month; newest first. */
+    /** Pending grants, and those that ended within a month; newest first. */
     grants: z.array(roleGrant),
   }),
   errors: [],
@@ -110,7 +108,6 @@ const write = {
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "SAME_PERSON"],
 } as const;
 
-/** Seed 2, 'admin edit': identity of a staff member. */
 export const memberBody = z.object({
   name: text(80),
   firstSurname: text(60),

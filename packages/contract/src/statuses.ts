@@ -1,18 +1,16 @@
-/** A status in a response: number and label of the seed, and the key in the tables below. */
 export type WireStatus<Key extends string = string> = { id: number; name: string; key: Key };
 
 type Numbered = { readonly id: number; readonly name: string };
 
-/** Builds a table of statuses with keys. Code compares keys, because a number means something else in each table. */
+/** Builds a table of statuses by key. Code compares keys, because a number means another status in each table. */
 export const statusTable = <const Table extends Record<string, Numbered>>(table: Table) =>
   Object.fromEntries(Object.entries(table).map(([key, status]) => [key, { ...status, key }])) as {
     readonly [Key in keyof Table & string]: Table[Key] & { readonly key: Key }; // `fromEntries` loses the type of the keys
   };
 
-/** Separate from its table, so that the signed-out page loads one number and not all tables. */
+/** Separate from `accountStatuses`, so that the signed-out page does not load all tables of statuses. */
 export const registeringStatusId = 4;
 
-/** The account of a person or a company (product.md 4). */
 export const accountStatuses = statusTable({
   approved: { id: 1, name: "Activo" },
   in_review: { id: 2, name: "Revision" },
@@ -23,7 +21,7 @@ export const accountStatuses = statusTable({
   closed: { id: 7, name: "Inactivo" },
 });
 export type AccountStatus = keyof typeof accountStatuses;
-/** The only status returned by a sign-in with an unverified e-mail. */
+/** Id of the account status returned by a sign-in with an unverified e-mail. */
 export const unverifiedStatusId = 8;
 
 export const vacancyStatuses = statusTable({
@@ -70,7 +68,6 @@ export const voucherStatuses = statusTable({
 });
 export type VoucherStatus = keyof typeof voucherStatuses;
 
-/** A month of support (product.md 4, 'Support months'). */
 export const supportMonthStatuses = statusTable({
   upcoming: { id: 1, name: "Aún no toca" },
   waiting: { id: 2, name: "Te toca a ti" },
@@ -84,7 +81,6 @@ export const supportMonthStatuses = statusTable({
 });
 export type SupportMonthStatus = keyof typeof supportMonthStatuses;
 
-/** Month statuses worded for readers who do not upload the voucher: the company and staff. */
 export const watchedMonthStatuses = statusTable({
   ...supportMonthStatuses,
   waiting: { id: supportMonthStatuses.waiting.id, name: "Espera el comprobante" },
@@ -100,7 +96,6 @@ export const orderStatuses = statusTable({
 });
 export type OrderStatus = keyof typeof orderStatuses;
 
-/** Status of an order's line: the bank's result. */
 export const orderLineStates = {
   open: "Por pagar",
   paid: supportMonthStatuses.paid.name,
@@ -108,10 +103,8 @@ export const orderLineStates = {
   cancelled: "Fuera de la orden",
 } as const;
 
-/** Status of an edit to an open vacancy, separate from the vacancy's status. */
 export const revisionStates = { in_review: "Cambios en revisión", rejected: "Cambios rechazados" } as const;
 
-/** Status of an identity change; the account keeps its own status. */
 export const identityStates = statusTable({
   pending: { id: 1, name: accountStatuses.in_review.name },
   approved: { id: 2, name: "Aprobado" },
@@ -119,7 +112,6 @@ export const identityStates = statusTable({
   withdrawn: { id: 4, name: "Retirado" },
 });
 
-/** Status of a data protection request. */
 export const dataRequestStatuses = statusTable({
   open: { id: 1, name: "Por contestar" },
   granted: { id: 2, name: "Por cumplir" },
@@ -128,7 +120,7 @@ export const dataRequestStatuses = statusTable({
 });
 export type DataRequestStatus = keyof typeof dataRequestStatuses;
 
-// A response carries one form of each label. This table has the feminine forms.
+// Feminine forms of the labels, because a response carries only one form.
 export const feminineNames = {
   Activo: "Activa",
   Bloqueado: "Bloqueada",
@@ -139,7 +131,7 @@ export const feminineNames = {
   Inactivo: "Inactiva",
 } as const;
 
-/** Status of a case in the staff queue: from its own table, or one of the queue. */
+/** Statuses of a case in the staff queue: from the table of its subject, or one of the queue itself. */
 export const queueStatuses = statusTable({
   in_review: accountStatuses.in_review,
   appeal: { id: 3, name: "Apelación" },

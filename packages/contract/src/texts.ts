@@ -7,7 +7,6 @@ import { reasonText } from "./values/reasons.ts";
 import { visibleLength } from "./values/rich-text.ts";
 import { atMost, messages } from "./values/validation.ts";
 
-/** Legal texts published by the programme, with their names for staff. */
 export const textKinds = {
   terms: "Términos y condiciones",
   terms_short: "Términos en pocas palabras",
@@ -16,7 +15,6 @@ export const textKinds = {
 } as const;
 export type TextKind = keyof typeof textKinds;
 
-/** Maximum characters of a text's html. */
 export const textMaxLength = 60_000;
 
 const kind = z.enum(keysOf(textKinds));
@@ -25,20 +23,18 @@ const access = forStaff("texts.edit");
 const version = z.int();
 const revision = z.int32().check(z.nonnegative());
 
-/** Runs of words in reading order: kept, added or removed by the new version. */
+/** Differences of a legal text in reading order: words kept, added or removed by the new version. */
 const change = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
 export type TextChange = z.output<typeof change>;
 
 const versionEntry = z.object({
   version,
   published_at: isoInstant,
-  /** Null for a text shipped with the product. */
   published_by: z.nullable(z.string()),
-  /** Summary of the change; null for a text shipped with the product. */
   note: z.nullable(z.string()),
-  /** True for a correction that needed no acceptance and no notice. */
+  /** True for a correction of a legal text that needed no acceptance and no notice. */
   minor: z.boolean(),
-  /** Terms only: number of accounts that accepted this version. */
+  /** Number of accounts that accepted this version of the terms. */
   accepted: z.int(),
 });
 export type TextVersion = z.output<typeof versionEntry>;
@@ -56,7 +52,7 @@ const editedText = z.object({
   published: publishedText,
   draft: z.nullable(draft),
   versions: z.array(versionEntry),
-  /** Number of persons, companies and colleagues who must accept a new version or are notified of it. */
+  /** Number of persons, companies and colleagues who must accept a new legal text or are notified of it. */
   audience: z.int(),
 });
 export type EditedText = z.output<typeof editedText>;

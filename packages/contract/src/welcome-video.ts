@@ -18,7 +18,7 @@ export const readWelcomeVideo = call({
   summary: "The programme's welcome video, and whether I have seen it: the first dashboard shows it once",
   access: forPersons(),
   response: z.object({
-    /** Null: the programme has no video of its own, and the product's video does not fit its name. */
+    /** Welcome video; null if the programme has none and the product's video does not fit its name. */
     source: z.object({ has_viewed: flag, video: z.nullable(shownVideo) }),
   }),
   errors: [],
@@ -36,7 +36,6 @@ export const watchWelcomeVideo = call({
 const fileAddress = z.nullable(z.string().check(z.maxLength(200, messages.maxLength(200))));
 const ownVideo = z.object({
   title: z.string().check(z.trim(), z.maxLength(60, messages.maxLength(60))),
-  /** URLs of files uploaded for the course. Without a video there are no other files. */
   video: fileAddress,
   captions: fileAddress,
   poster: fileAddress,
@@ -52,7 +51,7 @@ const needsTitle = z.refine<z.output<typeof ownVideo>>(({ video, title }) => vid
   error: messages.required,
   path: ["title"],
 });
-/** The programme's own welcome video; without `video` it has none. */
+/** Welcome video of the programme; without `video` it has none. */
 export const ownVideoBody = ownVideo.check(needsCaptions, needsTitle);
 export type OwnVideo = z.output<typeof ownVideo>;
 
@@ -66,7 +65,6 @@ export const readOwnVideo = call({
   response: z.object({
     ...ownVideo.shape,
     files: z.array(courseFile),
-    /** Video shown while the programme has none of its own: the product's video, or null. */
     otherwise: z.nullable(z.string()),
   }),
   errors: [],

@@ -21,7 +21,7 @@ const modules = await Promise.all(
     .map((file): Promise<object> => import(/* @vite-ignore */ `./${file}`)),
 );
 const calls = new Map(modules.flatMap(callsIn).map((call) => [`${call.method} ${call.path}`, call]));
-/** Inputs of the API: those of calls, and those checked as a whole when sent. */
+/** Schemas of everything the API accepts: inputs of calls, and parts validated when sent. */
 const asked: { name: string; schema: Schema }[] = [
   ...[...calls].flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((schema) => (schema ? [{ name, schema }] : [])),
@@ -30,7 +30,7 @@ const asked: { name: string; schema: Schema }[] = [
   { name: "the settings", schema: settingValues },
 ];
 
-/** The schemas inside a schema, each with its step in the value. */
+/** Schemas inside a schema, each with its path from the parent value. */
 function inside(schema: Schema): { step: Path; schema: Schema }[] {
   const { def } = (schema as z.core.$ZodTypes)._zod; // every schema is one of these
   switch (def.type) {
@@ -62,7 +62,7 @@ const pathsOf = (schema: Schema): Path[] => [
   ...new Map(fieldsOf(schema).map(({ path }) => [path.join("."), path])).values(),
 ];
 
-/** A value with `leaf` at the end of the path, and nothing else. */
+/** A value that is empty except for `leaf` at the end of the path. */
 const holding = ([step, ...rest]: Path, leaf: unknown): unknown => {
   if (step === undefined) return leaf;
   return typeof step === "number" ? [holding(rest, leaf)] : { [step]: holding(rest, leaf) };
@@ -76,7 +76,7 @@ const said = (schema: Schema, value: unknown): Record<string, string> => {
 // Sentences that differ only in numbers are the same sentence.
 const shape = (sentence: string) => sentence.replace(/-?\d[\d,.]*/g, "#");
 const ofCatalogue = Object.values(messages).map((one) => (typeof one === "string" ? one : one(1, 2)));
-/** Objects that can carry a message: a schema, or a check. */
+/** Schema or check that can carry an error message. */
 type Speaker = { _zod: { def: { error?: z.core.$ZodErrorMap<never> | undefined } } };
 const speakers: Speaker[] = asked
   .flatMap(({ schema }) => fieldsOf(schema))
@@ -117,7 +117,7 @@ const alike = (sentence: string): Words => ({ empty: sentence, wrongType: senten
 const required = "Este campo es obligatorio";
 const listed = { empty: required, wrongType: "Elige una opción de la lista." };
 const date = alike("La fecha es requerida.");
-/** Messages of the seed's point 5 for an empty or mistyped field, by the field's name in the contract. */
+/** Error messages of the requirement's point 5 for an empty or mistyped field, by the field's name in the contract. */
 const seed: Record<string, Words> = {
   rfc: alike(required),
   curp: alike(required),
@@ -149,7 +149,7 @@ const seed: Record<string, Words> = {
 const landline = alike("El campo Teléfono fijo es obligatorio.");
 const settled = /dispute/; // a form of staff that sends the empty text of a date nobody chose
 
-test("[V01, V02] a field of the seed's table gives its own sentence if it is absent, null, blank or of a wrong type", () => {
+test("[V01, V02] a field of the requirement's table gives its own message if it is absent, null, blank or of a wrong type", () => {
   const wrong: string[] = [];
   const met = new Set<string>();
   for (const { name, schema } of asked.filter(({ name }) => !name.startsWith("GET"))) {

@@ -1,7 +1,7 @@
 import type { core } from "zod/mini";
 import { isBlank, messages } from "./values/validation.ts";
 
-/** Message for a field whose schema has none. Without it, people would read the library's messages. */
+/** Error message for a field whose schema has none. Without it, users would read the library's English messages. */
 export function ownWords(issue: core.$ZodRawIssue): string {
   const isField = (issue.path?.length ?? 0) > 0;
   if (isField && isBlank(issue.input) && issue.code !== "invalid_value") return messages.required;

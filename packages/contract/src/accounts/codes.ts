@@ -6,7 +6,7 @@ import { code, email } from "../values/validation.ts";
 
 type Path = `/${string}`;
 
-/** A call that mails a code. The answer is the same whether the address has an account or not. */
+/** Defines a call that mails a code. Its answer is the same whether or not the address has an account. */
 export const codeRequest = <const P extends Path>(path: P, summary: string) =>
   call({
     method: "POST",
@@ -20,7 +20,7 @@ export const codeRequest = <const P extends Path>(path: P, summary: string) =>
     noReplay: true,
   });
 
-/** A call that checks a mailed code and returns what the code unlocks. */
+/** Defines a call that checks a mailed code and returns the session or change that the code unlocks. */
 export const codeEntry = <const P extends Path, Response extends z.ZodMiniType>(
   path: P,
   summary: string,

@@ -11,21 +11,18 @@ export const companyPermissionLabels = {
   company: "Editar la empresa",
 } as const satisfies Record<CompanyPermission, string>;
 
-/** Days before the link of an invitation expires. */
+/** Days before the link of an invitation to a company's team expires. */
 export const invitationDays = 7;
 
 export const colleague = z.object({
-  /** Id of the member's login, or of the invitation. */
   id: z.uuid(),
-  /** Null for an administrator whose company registered without a contact person. */
+  /** Name of the team member; null for an administrator whose company registered without a contact person. */
   name: z.nullable(z.string()),
   email: z.string(),
   status: z.enum(["active", "paused", "invited", "expired"]),
-  /** The pending question if the member still works here; null if there is none, or once the member is paused. */
   ends: z.nullable(z.object({ why: z.enum(["unconfirmed", "unused"]), at: isoInstant, days_left: z.int() })),
   is_administrator: z.boolean(),
   permissions: z.array(z.enum(companyPermissions)),
-  /** Null until the invitation is accepted. */
   last_seen_at: z.nullable(isoInstant),
   expires_at: z.nullable(isoInstant),
   is_me: z.boolean(),
@@ -49,7 +46,7 @@ const write = {
 
 const rights = {
   name: text(120),
-  /** 'Administrador': has every permission and manages the team. */
+  /** True for a role 'Administrador': every permission, and the management of the team. */
   is_administrator: z.boolean(),
   permissions: z.array(z.enum(companyPermissions)).check(z.maxLength(companyPermissions.length)),
 };

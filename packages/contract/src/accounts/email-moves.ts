@@ -17,9 +17,9 @@ export const readEmailMove = call({
   response: z.object({
     purpose: z.enum(["confirm", "stop"]),
     state: z.enum(["asked", "approved", "moved"]),
-    /** The new address, as a hint for its owner. */
+    /** The new e-mail address, partly masked, so that only its owner recognises it. */
     email: z.nullable(z.string()),
-    /** Deadline for the action of the link: to confirm or to stop the change. */
+    /** Deadline to confirm or to stop the change of e-mail. */
     until: isoInstant,
   }),
   errors: ["TICKET_EXPIRED", "KEY_MISSING"],

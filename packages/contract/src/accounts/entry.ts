@@ -8,7 +8,7 @@ import { codeEntry, codeRequest } from "./codes.ts";
 const signUpType = z.enum(["person", "company"]);
 const statusId = z.object({ status_id: z.int() });
 
-/** Response of a sign-in (seed, point 3 'Login response'). */
+/** Response of a sign-in (requirement, point 3 'Login response'). */
 export const signedIn = z.object({
   token: z.string(),
   account: z.object({
@@ -36,7 +36,6 @@ export const signIn = call({
   body: z.object({
     email: email(),
     password: currentPassword(),
-    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
   response: z.union([signedIn, z.object({ status: z.int() })]),
@@ -71,7 +70,6 @@ export const resendVerification = codeRequest(
   "Send another code, 60 seconds after the last one at the earliest",
 );
 
-/** A published version of a legal text, readable without a session. */
 export const publishedText = z.object({ version: z.int(), html: z.string(), published_at: isoInstant });
 
 export const readTerms = call({
@@ -81,10 +79,10 @@ export const readTerms = call({
   access: { mode: "application" },
   response: z.object({
     terms: z.extend(publishedText, {
-      /** Change made by the newest version that needs a new acceptance; null for the first version. */
+      /** Summary of the newest change of the terms that needs a new acceptance; null for the first version. */
       note: z.nullable(z.string()),
     }),
-    /** A short form of the terms, one sentence per point. The acceptance covers the full text. */
+    /** Short form of the terms, one sentence per point. The acceptance covers the full text. */
     terms_short: publishedText,
     privacy: publishedText,
     privacy_short: publishedText,
@@ -122,7 +120,6 @@ export const changePassword = call({
   body: z.object({
     ticket: required(),
     password: newPassword(),
-    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
   response: done,

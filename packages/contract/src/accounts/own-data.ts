@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { call, proven } from "../call.ts";
 import { foreignCursor, isoInstant, nextCursor } from "../envelope.ts";
 
-/** Open in every stage: an account reads its own data before it accepts the terms, and while it is blocked. */
 export const ownersOfData = {
   mode: "session",
   types: ["person", "company"],
@@ -24,16 +23,16 @@ export const downloadMyData = call({
 
 const look = z.object({
   id: z.int(),
-  /** Time of the access; for several accesses shown together, the latest. */
+  /** Time when somebody read the owner's data; of accesses shown together, the latest. */
   at: isoInstant,
-  /** The team with the reader's current roles, or a company by name. */
+  /** Reader of the owner's data: a staff member with their roles, or a company by name. */
   by: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("team"), roles: z.array(z.string()) }),
     z.object({ kind: z.literal("company"), name: z.string() }),
   ]),
-  /** Everything one reader opened within minutes, as one text: 'Vio «INE, frente» y «CV»'. */
+  /** Data that one reader opened within minutes, as one text: 'Vio «INE, frente» y «CV»'. */
   what: z.string(),
-  /** Purpose of the access and the reader's own note; null if there is none. */
+  /** Reason for reading the owner's data, with the reader's note; null if none was given. */
   purpose: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
@@ -51,7 +50,7 @@ export const listLooksAtMe = call({
   response: z.object({
     ...nextCursor,
     info: z.array(look),
-    /** True if the caller owns the account. A colleague of a company is shown no accesses and gets no copy. */
+    /** True if the caller owns the account. Colleagues of a company see no accesses to data and get no copy. */
     own: z.boolean(),
   }),
   errors: [],

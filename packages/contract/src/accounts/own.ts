@@ -16,18 +16,18 @@ export const whatIsErased = {
   company: `Después de ${restoreDays} días borramos los datos y archivos de tu empresa, y los accesos de tu equipo. Queda el puesto de cada vacante a la que alguien se postuló. Si alguien trabajó contigo, también el nombre y el RFC: prueban los apoyos que se pagaron.`,
 } as const;
 
-// Open in every stage: an account that does not accept new terms can still be closed.
+// Open in every stage: a user who does not accept the new terms can still close the account.
 const mine = { mode: "session", types: userTypes, stage: "verified", company: "also paused" } as const;
 const owners = { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" } as const;
 
 export const mySession = z.object({
   id: uuid,
-  /** Browser and system in plain words: 'Chrome en Android'. */
+  /** Browser and system of a session in plain words: 'Chrome en Android'. */
   device: z.string(),
   kind: z.enum(["phone", "computer", "program"]),
   created_at: isoInstant,
   expires_at: isoInstant,
-  /** True for the session of the request. */
+  /** True for the session that makes the request. */
   current: z.boolean(),
 });
 
@@ -69,7 +69,6 @@ export const changeMyPassword = call({
   body: z.object({
     current_password: currentPassword(),
     password: newPassword(),
-    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
   response: done,
@@ -85,7 +84,7 @@ export const changeMyPassword = call({
   noReplay: true,
 });
 
-/** A call that makes a new address effective after its code is typed. */
+/** Defines a call that makes a new e-mail address effective once its code is typed. */
 const emailConfirmation = <const A extends Access, const P extends `/${string}`>(access: A, path: P, summary: string) =>
   call({
     method: "POST",
@@ -151,12 +150,10 @@ export const readClosing = call({
   summary: "What closing my account would mean today",
   access: owners,
   response: z.object({
-    /** Obstacle to closing the account: an active relation, or another owner of the account. */
     obstacle: z.nullable(z.enum(["relation", "sub_account"])),
     restore_until: isoDate,
     open_applications: z.int(),
     open_vacancies: z.int(),
-    /** Months without a voucher, and months with a payment in progress. */
     months_to_prove: z.int(),
     months_on_their_way: z.int(),
   }),

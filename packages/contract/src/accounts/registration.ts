@@ -49,7 +49,7 @@ export const sectionOfCompanyStep = (step: CompanyStep): CompanySection => compa
 export const draftMaxBytes = 16_000;
 const weekMs = 7 * dayMs;
 const fieldName = z.string().check(z.maxLength(40));
-/** A step as typed. It is validated only when the registration is sent. */
+/** Answers of one registration step as typed; they are validated only when the registration is sent. */
 const draftData = z
   .record(fieldName, z.string().check(z.maxLength(2000)))
   .check(z.refine((data) => JSON.stringify(data).length <= draftMaxBytes, "Es demasiado texto."));

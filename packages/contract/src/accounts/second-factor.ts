@@ -3,9 +3,9 @@ import { call, proven } from "../call.ts";
 import { done, isoInstant } from "../envelope.ts";
 import { code } from "../values/validation.ts";
 
-/** Recovery codes per account. Each works once. */
+/** Number of two-factor recovery codes per account. Each code works once. */
 export const recoveryCodeCount = 10;
-/** Digits of a recovery code. It is typed into the same field as the six-digit code. */
+/** Digits of a recovery code, which is typed into the same field as the six-digit two-factor code. */
 export const recoveryCodeDigits = 10;
 
 // Staff without two-factor can open only these calls. Two-factor is optional for colleagues of a company.
@@ -17,10 +17,9 @@ export const readSecondFactor = call({
   summary: "Whether my second factor is set up, and how many recovery codes are left",
   access,
   response: z.object({
-    /** Null until two-factor is set up. */
     since: z.nullable(isoInstant),
     recovery_codes_left: z.int(),
-    /** True for staff: the console opens only after two-factor is set up, and it cannot be switched off. */
+    /** True if the account must use two-factor: staff can open nothing before it is set up and cannot switch it off. */
     required: z.boolean(),
   }),
   errors: [],
@@ -32,7 +31,6 @@ export const beginSecondFactor = call({
   summary: "Get a new secret for the authenticator app; the old one holds until the new one is confirmed",
   access: proven(access),
   response: z.object({
-    /** `otpauth://…`, the content of the QR code. */
     address: z.string(),
     secret: z.string(),
     qr: z.string(),

@@ -6,7 +6,7 @@ import { supportLeft } from "../relations/lifetime.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword } from "../values/validation.ts";
 
-/** Public facts about the programme, readable without a session. */
+/** Public facts about the programme, readable without signing in. */
 export const programmeCard = z.object({
   open: z.boolean(),
   name: z.string(),
@@ -17,22 +17,20 @@ export const programmeCard = z.object({
   contact_whatsapp: z.string(),
   contact_address: z.string(),
   contact_hours: z.string(),
-  /** True if the programme offers callbacks: 'Te llamamos'. */
   offers_calls: z.boolean(),
-  /** Cents per month. */
   support_amount: z.int(),
   review_promise: z.string(),
   age_min: z.int(),
   age_max: z.int(),
-  /** Maximum age of a proof of address, in days. */
   proof_max_days: z.int(),
-  /** Cents per month for a full working day. */
   minimum_wage_month_cents: z.int(),
 });
 
-/** Account info of the seed's point 3, with the status of the account (product.md 3). */
+/** The signed-in account with its status (requirement, point 3 'Account info'; product.md 3). */
 export const sessionAccount = z.object({
-  /** Account of the session. A page sends it back as `X-Account`, so that it never writes to another account. */
+  /**
+   * Id of the session's account. A page sends it back as `X-Account`, so that a stale tab cannot write to another account.
+   */
   accountId: z.string(),
   email: z.string(),
   name: z.nullable(z.string()),
@@ -44,20 +42,19 @@ export const sessionAccount = z.object({
   personalInformation: z.boolean(),
   aproved: z.boolean(),
   statusId: z.int(),
-  /** Role names of a staff account; null for other accounts. */
+  /** Names of a staff member's roles; null for persons and companies. */
   roleName: z.nullable(z.string()),
   permissions: z.array(z.string()),
   /** True for a company's colleague whose employment nobody confirmed: only the account page is open. */
   paused: z.boolean(),
-  /** Payment orders that this account can authorise; 0 without the right to authorise. */
+  /** Number of payment orders that this account can authorise; 0 without that permission. */
   orders_to_authorise: z.int(),
   scope: z.enum(["full", "verification", "standby"]),
   /** End of the session, in milliseconds since 1970. */
   expireTimestamp: z.number(),
   next: z.string(),
-  /** Paths that the account may open, each including its subpaths. */
   open: z.array(z.string()),
-  /** Months of support that a person can still receive; null for other accounts. */
+  /** Months of support that a person can still receive; null for companies and staff. */
   support: z.nullable(supportLeft),
   programme: programmeCard,
 });
@@ -94,11 +91,10 @@ export const proveSession = call({
   method: "POST",
   path: "/mpc/session/proof",
   summary: "Give the password again: for five minutes this session may do what asks for it (FRESH_PROOF_NEEDED)",
-  // A blocked account also gives this proof before it gets a copy of its data.
+  // Before a blocked account gets a copy of its data, it also gives this fresh proof of identity.
   access: { ...anySession, scopes: ["standby"] },
   body: z.object({
     password: currentPassword(),
-    /** Two-factor code. Required for staff. */
     code: z.optional(code()),
   }),
   response: z.object({ proven_until: isoInstant }),

@@ -16,13 +16,12 @@ type Kind = {
   area: AuditArea;
   label: string;
   /**
-   * Sentence after the actor's name. `{about}` is the person or company concerned; other placeholders are filled from the
-   * row (api, `audit/words.ts`).
+   * Sentence of an audit entry, after the actor's name. `{about}` is the person or company concerned; the API fills other
+   * placeholders from the row (`audit/words.ts`).
    */
   says: string;
 };
 
-/** All kinds of audit entries. To add a kind, add an entry here and call `recordAudit` in the transaction of the event. */
 export const auditKinds = {
   "document.read": { area: "looks", label: "Ver un papel", says: "vio «{paper}» de {about}" },
   "voucher.read": { area: "looks", label: "Ver un comprobante", says: "vio un comprobante de {about}" },

@@ -8,20 +8,17 @@ const named = z.object({ id: z.uuid(), name: z.string() });
 export const auditRow = z.object({
   id: z.int(),
   at: isoInstant,
-  /** A kind of `audit/kinds.ts`, or a kind of an earlier version. */
+  /** Kind of an audit entry: a key of `audit/kinds.ts`, or a kind of an earlier version. */
   kind: z.string(),
-  /** Null if there was no session, or if the program acted by itself. */
   actor: z.nullable(named),
-  /** The sentence after the actor's name, split around the account concerned. */
+  /** Sentence of an audit entry after the actor's name, split around the account concerned. */
   before: z.string(),
   about: z.nullable(named),
   after: z.string(),
-  /** The document, order or voucher concerned. */
+  /** Id of the document, order or voucher that the audit entry concerns. */
   object_id: z.nullable(z.uuid()),
-  /** Page of the object concerned; null if the reader may not open it. */
   page: z.nullable(z.object({ label: z.string(), path: z.string() })),
   reason: z.nullable(z.string()),
-  /** IP address of the request. */
   address: z.nullable(z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;
@@ -31,7 +28,7 @@ const filters = {
   who: z.optional(z.uuid()),
   about: z.optional(z.uuid()),
   object: z.optional(z.uuid()),
-  /** Days in Mexico City time, both included. */
+  /** Filter of the audit log: days in Mexico City time, both included. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),
 };
@@ -44,7 +41,7 @@ export const listAudit = call({
   query: z.object({
     ...listQuery,
     ...filters,
-    /** The `cursor` of the previous page. Rows of the log are numbered. */
+    /** The `cursor` of the previous page of the audit log. */
     cursor: z.optional(z.string().check(z.regex(/^t_\d{1,15}_\d{1,18}$/, foreignCursor))),
   }),
   response: z.object({
@@ -54,7 +51,7 @@ export const listAudit = call({
     who: z.nullable(named),
     about: z.nullable(named),
     team: z.array(named),
-    /** Warning about the reader's download quota, when little is left. */
+    /** Warning shown when little of the reader's download quota is left. */
     exports_hint: z.nullable(z.string()),
   }),
   errors: [],

@@ -5,7 +5,6 @@ import { keysOf } from "../keys.ts";
 import { userTypes } from "../roles.ts";
 import { text } from "../values/validation.ts";
 
-/** The catalogues that a programme can edit, grouped, with their labels for staff. */
 export const catalogueNames = {
   job_modalities: "Modalidades",
   job_types: "Tipos de jornada",
@@ -41,22 +40,20 @@ export const catalogueGroups: readonly { title: string; lists: readonly Editable
   { title: "Empresas", lists: ["sectors", "company_sizes", "company_presence"] },
 ];
 
-// The keys of the object above; `Object.keys` loses their type.
+// Typed keys of `catalogueNames`; `Object.keys` loses the type.
 const listNames = keysOf(catalogueNames);
 const list = z.enum(listNames);
 
 export const catalogueNameMaxLength = 120;
 const entryName = text(catalogueNameMaxLength);
-/** Extra values of an entry, as text. `fields` names them. */
+/** Extra values of a catalogue entry, as text, by the names in `fields`. */
 const extra = z._default(z.record(z.string(), z.string().check(z.trim(), z.maxLength(120))), {});
 const version = z.int().check(z.nonnegative());
 
-/** An extra field of a new entry. */
 const field = z.object({
   name: z.string(),
   label: z.string(),
   required: z.boolean(),
-  /** Allowed values. Default: free text. */
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
 });
 export type CatalogueField = z.output<typeof field>;
@@ -64,16 +61,15 @@ export type CatalogueField = z.output<typeof field>;
 export const catalogueEntry = z.object({
   id: z.int(),
   name: z.string(),
-  /** Name in the release, before the programme's change; null for an entry added by the programme. */
+  /** Name of the catalogue entry as shipped with the product; null for an entry that the programme added. */
   release_name: z.nullable(z.string()),
-  /** Extra facts in words: the area of a career, the code of a bank. */
+  /** Extra facts of a catalogue entry in words: the area of a career, the code of a bank. */
   detail: z.string(),
   extra: z.record(z.string(), z.string()),
   added: z.boolean(),
   offered: z.boolean(),
-  /** Reason why the entry cannot be removed from the choices; null if it can. */
+  /** Reason why a catalogue entry cannot be removed; null if it can. */
   fixed: z.nullable(z.string()),
-  /** Version seen by the editor, so that no change overwrites another one. */
   version: z.int(),
   actions: z.array(z.enum(["edit", "hide", "offer", "up", "down"])),
 });
@@ -115,7 +111,6 @@ export const readCatalogue = call({
   response: z.object({
     found_rows: z.int(),
     info: z.array(catalogueEntry),
-    /** Version of the order seen by the editor. */
     order_version: z.int(),
     may_add: z.boolean(),
     fields: z.array(field),

@@ -3,14 +3,14 @@ import { call } from "../call.ts";
 import { flag, idName } from "../envelope.ts";
 import { userTypes } from "../roles.ts";
 
-/** Entries that code branches on; all other ids are only data. */
+/** Ids of catalogue entries that code depends on. All other ids are only data. */
 export const remoteModalityId = 3;
 export const halfTimeJobTypeId = 2;
 export const defaultDegreeId = 9;
 export const genderIds = { any: 1, woman: 2, man: 3, nonBinary: 4 } as const;
 export const noDisabilityId = 1;
 export const otherBenefitId = 15;
-/** Job types below a full working day: half days, hours, weekends, projects, practice, trainees. */
+/** Ids of job types below a full working day: half days, hours, weekends, projects, practice, trainees. */
 export const shorterJobTypeIds: readonly number[] = [2, 3, 4, 9, 11, 12];
 
 const anyone = { mode: "session", types: userTypes, company: "any member" } as const;
@@ -56,7 +56,7 @@ export const listSpecialFields = listCall(
 );
 export const listFrequencies = listCall("/mpc/company/jobs/system/frecuency", idName, "Frequencies of payment");
 
-// Not in the seed's list of calls: choices that the forms of its entities need
+// Catalogues that are not in the requirement's list of calls, but in its forms.
 export const listGenders = listCall("/mpc/system/genders", idName, "Genders; 1 is for vacancies only");
 export const listStudyStatus = listCall("/mpc/system/study-status", idName, "How far studies have come");
 export const listCompanySizes = listCall("/mpc/system/company-sizes", companySize, "Company sizes");

@@ -3,12 +3,11 @@ import { isoInstant } from "../envelope.ts";
 import { atMost, text } from "../values/validation.ts";
 import { courseLimits as limits } from "./limits.ts";
 
-// A draft may be incomplete: empty texts, missing files. Publishing checks that everything is there.
+// A course draft may be incomplete: texts may be empty and files missing. Publishing checks them.
 
 const typed = (max: number) => z.string().check(z.trim(), atMost(max));
-/** URL of a file known to the course: an upload, or a file shipped with the product. */
 const fileAddress = z.nullable(z.string().check(z.maxLength(200)));
-/** Made by the page that adds the entry; it never changes. */
+/** Id made by the editor page that adds the question or option; it never changes. */
 const shortId = z.string().check(z.regex(/^[\w-]{1,50}$/));
 
 const draftOption = z.object({ id: shortId, text: typed(limits.option), right: z.boolean() });
@@ -20,7 +19,6 @@ const draftQuestion = z
     image: fileAddress,
     imageAlt: typed(limits.alt),
     options: z.array(draftOption).check(z.maxLength(limits.options)),
-    /** True if the person must choose all right options, not just one. */
     several: z.boolean(),
     explanation: typed(limits.explanation),
   })
@@ -41,7 +39,7 @@ const questions = z.array(draftQuestion).check(
 );
 const areDifferent = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
 
-/** Source of a fact and the day it was looked up. Shown to editors, never to persons. */
+/** Source of a fact in the course and the day it was looked up. Editors see it, persons never. */
 const note = z.object({
   fact: typed(limits.note),
   source: typed(limits.note),
@@ -59,18 +57,17 @@ const draftVideo = z.object({
   type: z.literal("video"),
   ...common,
   minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.minutes))),
-  /** The video, a lighter version for a slow network, and its audio track. Only the first is required. */
+  /** Files of a video: the original, a lighter version for a slow network, and the audio. Only the original is required. */
   files: z.object({ high: fileAddress, low: fileAddress, voice: fileAddress }),
   captions: fileAddress,
   poster: fileAddress,
   transcript: z
     .array(z.object({ at: z.number().check(z.minimum(0), z.maximum(86_400)), text: typed(limits.transcriptLine) }))
     .check(z.maxLength(limits.transcriptLines)),
-  /** Questions that replace watching the video. Two of them are asked. */
   questions,
 });
 
-/** A reading is either a text or a page shipped with the product (`pages`). */
+/** Course reading: a text, or a page shipped with the product (`pages`). */
 const draftReading = z.object({
   type: z.literal("iframe"),
   ...common,
@@ -82,9 +79,9 @@ const draftQuestionary = z.object({
   type: z.literal("questionary"),
   ...common,
   questions,
-  /** Right answers required to pass; null: all questions asked. */
+  /** Right answers required to pass a questionary; null: all its questions. */
   pass: howMany,
-  /** Questions drawn at random; null: all of them. */
+  /** Number of questions drawn at random for an attempt; null: all of them. */
   draw: howMany,
 });
 
@@ -92,7 +89,7 @@ const draftDownloadable = z.object({
   type: z.literal("downloadable"),
   ...common,
   src: fileAddress,
-  /** Caption and download name of the file. */
+  /** Caption and download name of a course file. */
   file: z.object({
     title: typed(limits.title),
     description: typed(limits.description),
@@ -110,10 +107,9 @@ export type DraftContent = z.output<typeof draftContent>;
 
 const revised = {
   id: z.uuid(),
-  /** Revision seen by the editor; a newer one refuses the change. */
+  /** Revision of the course draft seen by the editor; the change is refused if the draft is newer. */
   revision: z.int(),
   edited_at: isoInstant,
-  /** Last editor; null for content of the published version. */
   edited_by: z.nullable(z.string()),
 };
 
@@ -123,27 +119,24 @@ export type DraftItem = z.output<typeof draftItem>;
 export const draftSection = z.object({ ...revised, title: z.string(), items: z.array(draftItem) });
 export type DraftSection = z.output<typeof draftSection>;
 
-/** Something missing that prevents publishing, and its place. */
+/** Gap in the course draft that prevents publishing, and its place. */
 export const missing = z.object({
-  /** Null if it concerns the whole course. */
   section_id: z.nullable(z.uuid()),
   item_id: z.nullable(z.uuid()),
-  /** Path in `content`, such as `questions.2.explanation`; for a section `title` or `items`. */
+  /** Path of the missing value in `content`, such as `questions.2.explanation`; for a section `title` or `items`. */
   field: z.string(),
   message: z.string(),
 });
 export type Missing = z.output<typeof missing>;
 
 export const courseChanges = ["added", "changed", "moved", "removed"] as const;
-/** A difference between two versions. */
+/** Difference between two versions of the course. */
 export const courseChange = z.object({
   what: z.enum(["section", "item"]),
   change: z.enum(courseChanges),
   id: z.uuid(),
   title: z.string(),
-  /** Section of the item, before or after the change. */
   section: z.nullable(z.string()),
-  /** Changed fields of the content. */
   fields: z.array(z.string()),
 });
 export type CourseChange = z.output<typeof courseChange>;

@@ -22,13 +22,11 @@ export const readCourseEditor = call({
   access,
   response: z.object({
     published: z.object({ version: z.int(), published_at: isoInstant }),
-    /** Null: `sections` are those of the published version, and editing needs a draft first. */
+    /** The course draft; null if there is none: `sections` are then those of the published version. */
     draft: z.nullable(
       z.object({
         version: z.int(),
-        /** Counts every change. Publishing and discarding send the revision that was seen. */
         revision: z.int(),
-        /** Counts additions, deletions and moves. */
         order_revision: z.int(),
         begun_at: isoInstant,
         begun_by: z.nullable(z.string()),
@@ -36,9 +34,7 @@ export const readCourseEditor = call({
       }),
     ),
     sections: z.array(draftSection),
-    /** Everything missing before publishing; empty if the draft can be published. */
     missing: z.array(missing),
-    /** All files named in `sections`, and the pages shipped with the product. */
     files: z.array(courseFile),
   }),
   errors: [],
@@ -91,7 +87,7 @@ export const deleteSection = call({
   summary: "Delete a section of the draft with all its items",
   access,
   params: idParams,
-  /** Both revisions of the draft, so that content added or changed meanwhile is not deleted unseen. */
+  /** Both revisions of the draft seen by the editor: the deletion is refused if content was added or changed meanwhile. */
   query: z.extend(revisionQuery, { order_revision: revisionQuery.shape.revision }),
   response: done,
   errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
@@ -124,7 +120,7 @@ export const deleteItem = call({
   summary: "Delete an item of the draft",
   access,
   params: idParams,
-  /** Revision of the item, so that changes saved meanwhile are not deleted unseen. */
+  /** Revision of the course item seen by the editor: the deletion is refused if the item was changed meanwhile. */
   query: revisionQuery,
   response: done,
   errors: ["DRAFT_MISSING", "NOT_FOUND", "CHANGED_MEANWHILE"],
@@ -173,7 +169,6 @@ export const publishCourse = call({
   access,
   body: z.object({
     revision,
-    /** Summary of the version, for the list of versions. */
     summary: z._default(z.string().check(z.trim(), atMost(courseLimits.note)), ""),
   }),
   response: z.extend(done, { version: z.int() }),
@@ -189,12 +184,12 @@ export const listCourseVersions = call({
     z.object({
       version: z.int(),
       published_at: isoInstant,
-      /** Null for a version shipped with a release of the product. */
+      /** Author of a published course version; null for a version shipped with the product. */
       published_by: z.nullable(z.string()),
       summary: z.string(),
       sections: z.int(),
       items: z.int(),
-      /** Changes since the previous version; empty for the first one. */
+      /** Changes of a course version since the previous one; empty for the first version. */
       changes: z.array(courseChange),
     }),
   ),

@@ -5,30 +5,23 @@ import { type CourseFileKind, courseFileBytes } from "./limits.ts";
 
 export const courseFileKinds = ["video", "audio", "image", "pdf", "captions", "page"] as const;
 
-/**
- * States of a video's conversion into several qualities. After `failed`, `problem` gives the reason and the uploaded video
- * is served.
- */
 const streamStates = ["waiting", "ready", "failed"] as const;
 export type StreamState = (typeof streamStates)[number];
 const stream = z.object({ state: z.enum(streamStates), problem: z.nullable(z.string()) });
 
-/** A file that items of the course can use, identified by its URL. */
+/** File that items of the course can use, identified by its URL. */
 export const courseFile = z.object({
   src: z.string(),
-  /** `page`: shipped with the product; it cannot be uploaded. */
+  /** Kind of a course file. `page`: shipped with the product; it cannot be uploaded. */
   kind: z.enum(courseFileKinds),
   name: z.string(),
   mime: z.string(),
   bytes: z.int(),
   sha256: z.string(),
-  /** Length of a video or its audio, in seconds. */
   seconds: z.nullable(z.int()),
-  /** Display size of a video, in pixels; null if unknown. */
   picture: z.nullable(z.object({ width: z.int(), height: z.int() })),
-  /** Null if the file is not converted. */
   stream: z.nullable(stream),
-  /** True until the antivirus has scanned the file; nobody can open it before. */
+  /** True until the antivirus has scanned the course file; nobody can open it before. */
   in_quarantine: z.boolean(),
 });
 export type CourseFile = z.output<typeof courseFile>;
@@ -52,7 +45,7 @@ export const uploadCourseFile = call({
     captions: field("captions", "captions"),
   },
   response: z.extend(courseFile, {
-    /** Text of captions, as a start for the transcript. */
+    /** Text of a captions file, offered as a start for the transcript. */
     transcript: z.nullable(z.array(z.object({ at: z.number(), text: z.string() }))),
   }),
   errors: ["FILE_MISSING", "TOO_MANY_FILES"],

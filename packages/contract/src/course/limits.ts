@@ -1,11 +1,9 @@
-/** Maximum sizes of a course. The editor counts down to them and the server refuses more. */
 export const courseLimits = {
   sections: 20,
   itemsOfSection: 30,
   items: 100,
   title: 120,
   description: 500,
-  /** Html of a reading. */
   text: 30_000,
   transcriptLines: 1000,
   transcriptLine: 300,
@@ -22,7 +20,7 @@ export const courseLimits = {
 
 const mebibyte = 1024 * 1024;
 
-/** Maximum bytes per uploaded course file. */
+/** Maximum bytes of an uploaded course file, by kind. */
 export const courseFileBytes = {
   video: 60 * mebibyte,
   audio: 20 * mebibyte,
@@ -32,5 +30,5 @@ export const courseFileBytes = {
 } as const;
 export type CourseFileKind = keyof typeof courseFileBytes;
 
-/** A package contains every file of a course once. */
+/** Maximum bytes of an exported course package, which contains each file once. */
 export const packageBytes = 200 * mebibyte;

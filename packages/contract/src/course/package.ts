@@ -13,7 +13,7 @@ export const exportCourse = call({
   summary: "The course as one zip: manifest.json and every file by its SHA-256. The same course gives the same bytes",
   access,
   query: z.object({
-    /** Version to export. Default: the draft. */
+    /** Course version to export. Default: the draft. */
     version: z.optional(z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))),
   }),
   response: "file",
@@ -32,9 +32,8 @@ export const checkPackage = call({
     items: z.int(),
     same: z.int(),
     files: z.int(),
-    /** Number of files that still have to be imported. */
+    /** Number of files of the course package that still have to be imported. */
     new_files: z.int(),
-    /** Revision of the draft that the import replaces; null if there is no draft. Send it with the import. */
     replaces: z.nullable(z.int()),
   }),
   errors: ["FILE_MISSING", "PACKAGE_BROKEN"],
@@ -48,7 +47,7 @@ export const importPackage = call({
   access,
   files,
   body: z.object({
-    /** Revision of the replaced draft, from `replaces` of the check; absent if there is no draft. */
+    /** Revision of the course draft that the import replaces; absent if there is no draft. */
     replaces: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
   }),
   response: z.extend(done, { revision: z.int() }),

@@ -3,14 +3,13 @@ import { call, forStaff } from "../call.ts";
 import { courseItemTypes } from "../course.ts";
 import { counted, cursor, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 
-/** A person counts as stuck after this many days without a step, or after too many wrong attempts at the current lesson. */
+/** Days without a step after which a person counts as stuck in the course. Too many wrong attempts count too. */
 export const stuckDays = 7;
 export const stuckTries = 4;
 
-/** Days without a step after which a reminder is sent (product.md 9). */
+/** Days without a step in the course after which a reminder is sent (product.md 9). */
 export const nudgeDays = [3, 7, 14] as const;
 
-/** Reasons in the list of stuck persons, with the labels of the filter. */
 export const stuckReasons = {
   not_begun: "Sin empezar",
   paused: `${stuckDays} días sin avanzar`,
@@ -20,24 +19,22 @@ export type StuckReason = keyof typeof stuckReasons;
 const stuckReason = z.enum(["not_begun", "paused", "wrong"] satisfies StuckReason[]);
 
 const lesson = {
-  /** Number shown in the course and used in the URL: '2.3' is the third lesson of the second section. */
+  /** Number of a lesson in the course and in the URL: '2.3' is the third lesson of the second section. */
   lesson: z.string(),
   title: z.string(),
 };
 
 const stuckLearner = z.object({
   id: z.uuid(),
-  /** Name, or the e-mail of a person who has not entered a name. */
   name: z.string(),
   email: z.string(),
   reasons: z.array(stuckReason),
-  /** Time of the last step in the course; before the first step, the registration. */
+  /** Time of the person's last step in the course; before the first step, of the registration. */
   since: isoInstant,
   completed: z.int(),
   total: z.int(),
-  /** Current lesson and its number of wrong attempts. */
+  /** Current lesson of a stuck person and the number of wrong attempts in it. */
   at: z.object({ ...lesson, wrong_tries: z.int() }),
-  /** Reminders sent in this pause, oldest first. */
   told: z.array(z.object({ day: z.int(), at: isoInstant })),
 });
 export type StuckLearner = z.output<typeof stuckLearner>;
@@ -57,27 +54,26 @@ export const listStuckLearners = call({
   errors: [],
 });
 
-/** Smallest group whose figures are shown. Figures that would reveal a smaller group are hidden too. */
+/** Smallest group whose course figures are shown. Figures that would reveal a smaller group are hidden too. */
 export const leastShown = 5;
 
 /**
- * Share of a group. `percent` needs at least five people in the share and in the rest. Else the kind says which one is too
- * small; `hidden` if both are.
+ * Share of a group in a course report. `percent` needs at least five people in the share and in the rest; otherwise the kind
+ * says which part is too small.
  */
 const share = z.object({ kind: z.enum(["percent", "all_but_few", "few", "hidden"]), percent: z.nullable(z.int()) });
 export type Share = z.output<typeof share>;
 
-/** People, rounded down to a multiple of five; null below five. */
+/** Number of people in a course report, rounded down to a multiple of five; null below five. */
 const people = z.nullable(z.int());
 
 const lessonFigures = z.object({
   ...lesson,
   id: z.uuid(),
   type: z.enum(courseItemTypes),
-  /** People who began, and the share that completed. */
   began: people,
   completed: share,
-  /** Planned minutes (videos only), and the median seconds of those who completed it. */
+  /** Planned minutes of a course item (videos only), and the median seconds of the people who completed it. */
   minutes: z.nullable(z.int()),
   median_seconds: z.nullable(z.int()),
 });
@@ -87,10 +83,9 @@ const questionFigures = z.object({
   ...lesson,
   id: z.string(),
   text: z.string(),
-  /** People who answered, and the share right at the first attempt. */
   people,
   first_try: share,
-  /** The wrong option chosen by most people, at any attempt; null if no option was chosen by five. */
+  /** Wrong option chosen by most people; null if no option was chosen by five people. */
   wrong: z.nullable(z.object({ text: z.string(), people: z.int() })),
 });
 export type QuestionFigures = z.output<typeof questionFigures>;
@@ -102,13 +97,11 @@ export const readCourseFigures = call({
     "How the lessons and questions of one version of the course do; what fewer than five people did is not shown",
   access: forStaff("course.edit"),
   query: z.object({
-    /** Default: the newest version. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   }),
   response: z.object({
     version: z.int(),
     versions: z.array(z.object({ version: z.int(), published_at: isoInstant })),
-    /** People who began this version, and the share that finished it. */
     began: people,
     finished: share,
     lessons: z.array(lessonFigures),

@@ -1,13 +1,12 @@
 import { keysOf } from "../keys.ts";
 
 type Invariant = {
-  /** The statement that holds, as staff reads it. */
+  /** Rule that the data satisfies, worded for staff. */
   label: string;
-  /** Daily for checks that read whole tables. */
   asked: "hourly" | "daily";
 };
 
-/** Rules that the data must always satisfy. Each has a statement that finds violations (api, `operations/`). */
+/** Rules that the data must always satisfy. Each has an SQL statement that finds violations (api, `operations/`). */
 export const invariants = {
   "one active relation": { label: "Nadie tiene dos relaciones laborales activas", asked: "hourly" },
   "one open application": { label: "Nadie se postuló dos veces a la misma vacante", asked: "hourly" },

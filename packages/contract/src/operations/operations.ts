@@ -7,11 +7,10 @@ import { invariantNames } from "./invariants.ts";
 
 type Queue = {
   label: string;
-  /** Minutes the oldest job may be pending before the page warns. */
+  /** Minutes the oldest job of a queue may be pending before the page of operations warns. */
   lateAfterMinutes: number;
 };
 
-/** Queues of background work that events create, besides the daily duties. */
 export const queues = {
   "email-codes": { label: "Correos con códigos", lateAfterMinutes: 2 },
   email: { label: "Correos con decisiones", lateAfterMinutes: 15 },
@@ -24,12 +23,11 @@ export const queues = {
 } as const satisfies Record<string, Queue>;
 export type QueueName = keyof typeof queues;
 
-/** Share of free disk space below which the page warns. */
+/** Share of free disk space below which the page of operations warns. */
 export const lowDiskShare = 0.1;
 
 const queueName = z.enum(keysOf(queues));
 const dutyName = z.enum(dutyNames);
-/** Actions that staff can repeat from this page. */
 const actions = z.array(z.literal("retry"));
 
 export const readOperations = call({
@@ -47,7 +45,7 @@ export const readOperations = call({
         running: z.int(),
         /** Jobs given up after all attempts, in the last seven days. */
         failed: z.int(),
-        /** Time since which the oldest runnable job is pending. */
+        /** Time since which the oldest runnable job of the queue is pending. */
         waits_since: z.nullable(isoInstant),
         late: z.boolean(),
         actions,
@@ -61,7 +59,6 @@ export const readOperations = call({
         actions,
       }),
     ),
-    /** E-mails given up in the last seven days. */
     lost_emails: z.int(),
     storage: z.object({
       files: z.int(),
@@ -78,7 +75,10 @@ export const readOperations = call({
       last_at: z.nullable(isoInstant),
       copies: z.int(),
       late: z.boolean(),
-      /** Weekly rehearsal: restores the newest backup into an empty database and compares each table and file. */
+      /**
+       * Result of the weekly restore test: it restores the newest backup into an empty database and compares each table and
+       * file.
+       */
       rehearsal: z.object({
         last: z.nullable(
           z.object({
@@ -97,7 +97,6 @@ export const readOperations = call({
     invariants: z.array(
       z.object({
         invariant: z.enum(invariantNames),
-        /** Null if it was never checked. */
         asked_at: z.nullable(isoInstant),
         broken: z.int(),
         since: z.nullable(isoInstant),

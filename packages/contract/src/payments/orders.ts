@@ -16,7 +16,6 @@ import {
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 
-/** Open to staff who build or authorise orders; the service distinguishes them. */
 const forPayers = { mode: "session", types: ["staff"] } as const;
 
 export const orderActions = ["submit", "authorise", "refuse", "cancel", "download", "sent", "answer"] as const;
@@ -32,7 +31,7 @@ export const orderItem = z.object({
   amount: cents,
   paid: z.int(),
   returned: z.int(),
-  /** Undecided fraud signals about the people paid by its open lines. */
+  /** Number of undecided fraud signals about the people with open lines in the payment order. */
   signals: z.int(),
   built_by: who,
   authorised_by: who,
@@ -50,9 +49,12 @@ const payable = z.object({
   ends_on: isoDate,
   amount: cents,
   clabe_last4: z.nullable(z.string()),
-  /** Reason why the month cannot enter an order now; null if it can. */
+  /** Reason why the month of support cannot enter a payment order now; null if it can. */
   held: z.nullable(z.string()),
-  /** `review_bank`: confirm changed bank data. `retry`: put a returned month into an order again. */
+  /**
+   * Actions on a month of support. `review_bank`: confirm changed bank data. `retry`: put a returned month into an order
+   * again.
+   */
   actions: z.array(z.enum(["review_bank", "retry"])),
 });
 export type Payable = z.output<typeof payable>;
@@ -72,7 +74,7 @@ export const listOrders = call({
     ...counted,
     ...nextCursor,
     may_build: z.boolean(),
-    /** Orders with an open fraud signal on their lines, ignoring the filters; counted up to the same limit as orders. */
+    /** Number of payment orders with an open fraud signal on their lines, ignoring the filters. */
     with_signals: z.int(),
     info: z.array(orderItem),
   }),
@@ -98,7 +100,7 @@ export const buildOrder = call({
   errors: ["FORBIDDEN", "ORDER_EMPTY"],
 });
 
-/** SHA-256 of the bank file. The hash changes with any byte. */
+/** SHA-256 of the bank file. */
 const orderFile = z.object({
   lines: z.int(),
   amount: cents,
@@ -106,7 +108,7 @@ const orderFile = z.object({
 });
 export type OrderFile = z.output<typeof orderFile>;
 
-/** Days in which the lines of an order show changes to their account and decided fraud signals. */
+/** Days in which the lines of a payment order show changes to their account and decided fraud signals. */
 export const flaggedDays = 7;
 
 const line = z.object({
@@ -125,41 +127,44 @@ const line = z.object({
   outcome: z.nullable(z.enum(["paid", "returned", "cancelled"])),
   outcome_reason: z.nullable(z.string()),
   settled_on: z.nullable(isoDate),
-  /** Change since the line was written; null if the line is still valid. */
+  /** Change since the order's line was written; null if the line is still valid. */
   stale: z.nullable(z.string()),
-  /** Changes of the account in the last seven days, in words: reasons to call before paying. */
+  /** Changes of the payee's account in the last seven days, in words: reasons to call before paying. */
   flags: z.array(z.string()),
-  /** Facts about the company, for an open order: who approved it and when, and if its people were never paid before. */
+  /**
+   * Facts about the company of the payees, for an open payment order: who approved it and when, and if its people were never
+   * paid before.
+   */
   company_notes: z.array(z.string()),
 });
 export type OrderLine = z.output<typeof line>;
 
 export const orderDetail = z.extend(orderItem, {
   authorised_at: z.nullable(isoInstant),
-  /** First download of the bank file. From then on the bank may have it, whatever the status says. */
+  /** Time of the first download of the bank file. From then on the bank may have it, whatever the order's status. */
   file_taken_at: z.nullable(isoInstant),
-  /** The bank file; null until the order is handed over. */
+  /** The bank file of a payment order; null until the order is handed over. */
   file: z.nullable(orderFile),
   sent_at: z.nullable(isoInstant),
   reconciled_at: z.nullable(isoInstant),
   refusal_reason: z.nullable(z.string()),
   cancel_reason: z.nullable(z.string()),
-  /** Staff member who asked to cancel the order. Another member must agree. */
+  /** Staff member who asked to cancel the payment order; another member must agree. */
   cancel_asked_by: who,
   info: z.array(line),
-  /** Deposits included in the sums above whose lines were erased with the person's data. */
+  /** Sum of deposits whose lines were erased with the person's data; the order's totals include it. */
   erased_lines: z.int(),
   history: z.array(
     z.object({ status: orderStatus.shape.name, at: isoInstant, by: who, reason: z.nullable(z.string()) }),
   ),
   actions: z.array(z.enum(orderActions)),
-  /** Reason why this staff member cannot take the next step. */
+  /** Reason why this staff member cannot take the order's next step. */
   blocked: z.nullable(z.string()),
-  /** Steps that the settings allow one person to do alone on this order. */
+  /** Steps of this payment order that the settings allow one person to do alone. */
   waived: z.nullable(z.string()),
-  /** Warning that downloading the file takes a later action away from the reader; null if none. */
+  /** Warning that downloading the bank file takes a later step of the order away from the reader; null if none. */
   download_note: z.nullable(z.string()),
-  /** Warning about the reader's download quota, when little is left. */
+  /** Warning shown when little of the reader's download quota is left. */
   exports_hint: z.nullable(z.string()),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
@@ -210,7 +215,7 @@ export const authoriseOrder = call({
   params: idParams,
   body: z.object({
     reason: optionalReason(300),
-    /** Hash of the file on the screen; another hash is refused. */
+    /** SHA-256 of the bank file seen on the screen; the call is refused if the file has another. */
     file_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
   response: stepResponse,

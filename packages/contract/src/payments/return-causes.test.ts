@@ -20,7 +20,7 @@ test.each<[string, ReturnCauseKey]>([
   expect(returnCauseOf(reason)).toBe(cause);
 });
 
-test("only the person can mend a cause in the account, and every cause without a retry is in the account", () => {
+test("a return cause that only the person can mend is a fault of the account, and so is every cause without a retry", () => {
   for (const key of keysOf(returnCauses)) {
     const { isOfAccount, actor, mayRetry } = returnCause(key);
     expect([key, !isOfAccount || actor === "person", mayRetry || isOfAccount]).toEqual([key, true, true]);

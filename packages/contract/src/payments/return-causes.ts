@@ -1,23 +1,21 @@
 import { keysOf } from "../keys.ts";
 import { plain } from "../values/plain.ts";
 
-/** Reason why a bank returns a deposit, with its consequences. */
+/** Cause of a deposit that a bank returns, with its consequences. */
 type ReturnCause = {
-  /** The event, as staff and the person read it after 'El banco devolvió el depósito:'. */
   name: string;
-  /** True if the account is the cause: nothing more is paid to it before new bank data are given and reviewed. */
+  /** True if the bank account is the cause: nothing more is paid to it before new bank data are reviewed. */
   isOfAccount: boolean;
   actor: "person" | "staff";
   /**
-   * True if the same account may be paid again: after a review if the account is the cause, else once staff names the month.
+   * True if the same bank account may be paid again: after a review if the account is the cause, else once staff names the
+   * month.
    */
   mayRetry: boolean;
   sentence: string;
-  /** Words used by banks, without accents and in lower case. */
   words: readonly string[];
 };
 
-/** In order of recognition: the most specific first. */
 export const returnCauses = {
   account_of_other_bank: {
     name: "la cuenta es de otro banco",
@@ -75,7 +73,6 @@ export const returnCauses = {
     sentence: "No tienes que hacer nada: el equipo lo intentará otra vez.",
     words: ["falla", "fuera de servicio", "fuera de horario", "tiempo agotado", "rechazo tecnico", "error del banco"],
   },
-  /** Another problem with the account: it is not paid again without a review. */
   account_other: {
     name: "el banco no aceptó la cuenta",
     isOfAccount: true,
@@ -99,7 +96,7 @@ const keys = keysOf(returnCauses);
 
 export const returnCause = (key: ReturnCauseKey): ReturnCause => returnCauses[key];
 
-/** Recognises the cause in the bank's text; `other` if no known words are found. */
+/** Recognises the cause of a return in the bank's text; `other` if it has no known words. */
 export function returnCauseOf(reason: string): ReturnCauseKey {
   const said = plain(reason);
   return keys.find((key) => returnCause(key).words.some((word) => said.includes(word))) ?? "other";

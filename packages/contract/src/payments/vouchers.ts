@@ -25,7 +25,7 @@ export const paymentDaysAfter = 30;
 /** Minimum days to correct a rejected voucher. */
 export const mendDays = 15;
 
-/** Reasons to reject a voucher: chosen by the reviewer, read by the person. */
+/** Reasons to reject a voucher, chosen by the reviewer and read by the person. */
 export const rejectReasons = [
   "No se alcanza a leer",
   "Falta la fecha o el monto",
@@ -36,23 +36,24 @@ export const rejectReasons = [
   "Otro motivo",
 ] as const;
 
-/** A month of 'Mi apoyo, mes por mes'. */
 export const supportMonth = z.object({
   id: uuid,
-  /** N° Pago. */
   number: z.int(),
   starts_on: isoDate,
   ends_on: isoDate,
   amount: cents,
   status: supportMonthStatus,
-  /** Reason why it is held, returned, rejected or not due; null if there is nothing to explain. */
+  /** Reason why the month of support is held, returned, rejected or not due; null if there is nothing to explain. */
   reason: z.nullable(z.string()),
-  /** Date that belongs to `status`: paid on, upload from, upload until, or review due. */
+  /** Date of the month's status: paid on, upload from, upload until, or review due. */
   date: z.nullable(isoDate),
   order_number: z.nullable(z.int()),
-  /** True if the voucher was rejected and is required again. */
+  /** True if the month's voucher was rejected and is required again. */
   again: z.boolean(),
-  /** `add_bank`: there is no bank account yet. `mend_bank`: nothing can be paid to the current one. */
+  /**
+   * Actions of the person on a month of support. `add_bank`: there is no bank account yet. `mend_bank`: the current one
+   * cannot be paid.
+   */
   actions: z.array(z.enum(["upload", "add_bank", "mend_bank"])),
 });
 export type SupportMonth = z.output<typeof supportMonth>;
@@ -67,32 +68,31 @@ export const listMyMonths = call({
     today: isoDate,
     received: cents,
     promised: cents,
-    /** Deposits since January, of all relations. */
+    /** Sum of the person's deposits since January, of all relations. */
     received_this_year: cents,
-    /** Month of the next deposit and its usual arrival day; null if it cannot be predicted. */
+    /** Number and expected day of the person's next deposit; null if it cannot be predicted. */
     next_deposit: z.nullable(z.object({ number: z.int(), expected_on: z.nullable(isoDate) })),
-    /** Hold on the account after a returned deposit, with cause and next step; null if there is none. */
+    /** Hold on the bank account after a returned deposit, with cause and next step; null if there is none. */
     account_hold: z.nullable(z.object({ cause: z.string(), sentence: z.string(), since: isoDate })),
     info: z.array(supportMonth),
   }),
   errors: [],
 });
 
-/** Seed 3, 'Payment voucher', with its files. */
+/** Payment voucher with its files (requirement, point 3). */
 export const voucher = z.object({
   id: uuid,
   uploadDate: isoDate,
   payDate: isoDate,
   statusId: z.int(),
   statusName: voucherStatus.shape.name,
-  /** The id under /files/payment. */
   fileName: z.nullable(uuid),
   fileAlias: z.nullable(z.string()),
   files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
   number: z.int(),
   starts_on: isoDate,
   ends_on: isoDate,
-  /** Day by which the review is promised; null if no review is pending. */
+  /** Day by which the review of the voucher is promised; null if no review is pending. */
   due_on: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),
   reject_note: z.nullable(z.string()),
@@ -121,9 +121,8 @@ export const uploadVoucher = call({
   access: forPersons(),
   body: z.object({
     payment_date: date(),
-    /** Date declared by the sender, stored separately. The upload date comes from the server. */
+    /** Upload date declared by the sender. The server stores its own date besides. */
     actual_date: z.optional(z.string().check(z.maxLength(30))),
-    /** N° Pago. */
     month: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(60))),
   }),
   files: {
@@ -158,8 +157,6 @@ export const readVoucherFile = call({
   errors: ["NOT_FOUND", "QUOTA_REACHED"],
 });
 
-// Staff: the review of vouchers
-
 const voucherItem = z.object({
   id: uuid,
   person_id: uuid,
@@ -175,7 +172,6 @@ const voucherItem = z.object({
   uploadDate: isoDate,
   created_at: isoInstant,
   status: voucherStatus,
-  /** Points for the reviewer to check, in words. */
   signals: z.array(z.string()),
   actions: z.array(z.enum(["approve", "reject", "reopen"])),
 });
@@ -198,7 +194,7 @@ export const listVouchers = call({
 
 export const voucherDetail = z.extend(voucherItem, {
   files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
-  /** Reason why this reviewer cannot decide the voucher; another one does. */
+  /** Reason why this reviewer cannot decide the voucher; null if they can. */
   blocked: z.nullable(z.string()),
   declared_date: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),

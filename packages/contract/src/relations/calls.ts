@@ -10,7 +10,6 @@ import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./
 const remuneration = z.int().check(z.minimum(100), z.maximum(50_000_000));
 const optionalDate = z.optional(z.nullable(isoDate));
 
-/** A call of staff that records a statement of one side. */
 const statement = <const P extends `/${string}`, const A extends Access>(path: P, summary: string, access: A) =>
   call({
     method: "POST",
@@ -23,8 +22,6 @@ const statement = <const P extends `/${string}`, const A extends Access>(path: P
     errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
   });
 
-// Calls of the company
-
 export const withdrawSelection = call({
   method: "POST",
   path: "/mpc/company/relations/:id/withdraw",
@@ -35,7 +32,7 @@ export const withdrawSelection = call({
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
-/** Facts the company gives when it confirms the person's claim. */
+/** Facts that the company gives when it confirms the person's claim of being hired. */
 export const confirmClaimBody = z.object({
   start_date: date(),
   end_date: optionalDate,
@@ -79,7 +76,6 @@ export const finishRelation = call({
   access: forCompanies("relations"),
   body: z.object({
     care_about_id: uuid,
-    /** Default: today. */
     last_day: optionalDate,
     reason: optionalText(200),
     comment: optionalText(500),
@@ -100,9 +96,9 @@ export const listCompanyRelations = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     /** 1 Activo, 2 Finalizada. */
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2))),
-    /** 1: only relations that both sides confirmed. */
+    /** `1`: only relations that both sides confirmed. */
     confirmed: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
-    /** 1: only relations that need an answer of the company. */
+    /** `1`: only relations that need an answer of the company. */
     waiting: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
   }),
   response: z.object({ ...counted, ...nextCursor, waiting: z.int(), info: z.array(relationItem) }),
@@ -130,9 +126,6 @@ export const readCompanyRelation = call({
   errors: ["NOT_FOUND"],
 });
 
-// Calls of the person
-
-/** The person's claim: start date, and evidence for the company or the programme. */
 export const markHiredBody = z.object({
   care_about_id: uuid,
   start_date: optionalDate,
@@ -197,7 +190,7 @@ export const readMyRelation = call({
   response: z.object({
     info: z.nullable(relationJob),
     others: z.array(relationJob),
-    /** False if every application would be refused; `apply_note` gives the reason. */
+    /** False if every application of the person would be refused; `apply_note` gives the reason. */
     may_apply: z.boolean(),
     apply_note: z.nullable(z.string()),
     /** Months of support for a relation that begins today. */

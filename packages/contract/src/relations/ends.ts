@@ -4,14 +4,14 @@ import { done, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
 import { date, optionalText } from "../values/validation.ts";
 
-/** Working days in which a company confirms or denies what a person declared; silence confirms it. */
+/** Working days in which a company can confirm or deny the end that a person declared; silence confirms it. */
 export const endAnswerWorkingDays = 5;
 /** Working days in which a person can object to an end that the company declared. */
 export const objectWorkingDays = 10;
-/** Days after the start within which an end annuls the relation ('no empezó'), unless a voucher was approved. */
+/** Days after the start in which an end annuls the relation ('no empezó'), unless a voucher was approved. */
 export const notStartedDays = 15;
 
-/** Reasons for a company to end a relation: the choices of the dialog. */
+/** Reasons of a company for ending a relation: the choices of the dialog. */
 export const finishReasons = [
   "Terminó su contrato",
   "Renunció",
@@ -22,7 +22,7 @@ export const finishReasons = [
 ] as const;
 export const defaultFinishReason = "Sin motivo";
 
-/** Reasons for a person to leave: the choices of 'Ya no trabajo aquí'. */
+/** Reasons of a person for leaving a job: the choices of 'Ya no trabajo aquí'. */
 export const leaveReasons = [
   "Encontré otro empleo",
   "Terminó mi contrato",
@@ -34,29 +34,26 @@ export const leaveReasons = [
   "Otro motivo",
 ] as const;
 
-/** Consequence of an end for a relation that both sides confirmed. */
+/** Consequences of the end of a relation that both sides confirmed. */
 export const endMeanings = ["not_started", "out_of_reach", "may_return"] as const;
 export type EndMeaning = (typeof endMeanings)[number];
 
-/** State of an end: declared and waiting, denied, or in force. */
+/** States of a declared end of a relation: waiting for the other side, denied, or in force. */
 export const livingEndStates = ["declared", "denied", "in_force"] as const;
 export type LivingEndState = (typeof livingEndStates)[number];
 
-/** A declared end of a relation that was neither withdrawn nor overruled. */
+/** Declared end of a relation that was neither withdrawn nor overruled. */
 export const endView = z.object({
   id: uuid,
   said_by: z.enum(["person", "company"]),
   state: z.enum(livingEndStates),
   last_day: isoDate,
   reason: z.string(),
-  /** Comment of the person; the comment of a company is shown only to the programme. */
   comment: z.nullable(z.string()),
   said_at: isoInstant,
-  /** The last day on which the company can deny what the person declared. */
   answer_by: z.nullable(isoDate),
-  /** The last day on which the person can object to the company's end. */
   object_by: z.nullable(isoDate),
-  /** The person's account closes once the end is in force; false for the company. */
+  /** True if the person's account closes once the end of the relation is in force; false for the company. */
   closes_account: z.boolean(),
 });
 export type EndView = z.output<typeof endView>;
@@ -131,7 +128,7 @@ export const denyEnd = call({
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
-/** The person's one request for re-entry. */
+/** The only request of a person to be admitted again after an end. */
 export const reentryView = z.object({
   asked_at: isoInstant,
   due_on: isoDate,

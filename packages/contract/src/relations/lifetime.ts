@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 export const supportLeft = z.object({ left: z.int(), of: z.int() });
 export type SupportLeft = z.output<typeof supportLeft>;
 
-/** Computes the months that are left; what an earlier relation promised stays, whatever the setting says today. */
+/** Months of support that are left. A month that an earlier relation promised stays, whatever the setting says today. */
 export function leftOf(setting: number, { used, promised }: { used: number; promised: number }): SupportLeft {
   const of = Math.max(setting, promised);
   return { left: Math.max(0, of - used), of };

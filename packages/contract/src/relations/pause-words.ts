@@ -15,8 +15,8 @@ export const pauseStatuses = {
 } as const;
 export type PauseStatus = keyof typeof pauseStatuses;
 
-/** Days back that a pause may begin (product.md 9). */
+/** Maximum days in the past of the first day of a pause (product.md 9). */
 export const pauseDaysBack = 30;
-/** Not in product.md: a pause that begins later or lasts longer is probably a typing error. */
+/** Maximum days in the future of a pause. Not in product.md: a later date is probably a typing error. */
 export const pauseDaysAhead = 90;
 export const longestPause = 365;

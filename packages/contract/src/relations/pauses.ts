@@ -12,17 +12,16 @@ export const relationPause = z.object({
   id: uuid,
   kind: z.enum(keysOf(pauseKinds)),
   status: z.enum(keysOf(pauseStatuses)),
-  /** True if nobody withdrew it, but the relation ended before it counted. */
   ended_with_relation: z.boolean(),
   starts_on: isoDate,
   ends_on: isoDate,
   proposed_by: z.enum(["person", "company"]),
   proposed_at: isoInstant,
-  /** Evidence, in the words of the side that proposed the pause. */
+  /** Evidence for the pause, in the words of the side that proposed it. */
   proof: z.string(),
-  /** Statement of the side that did not agree. */
+  /** Statement of the side that did not agree to the pause. */
   answer_words: z.nullable(z.string()),
-  /** Day by which the other side answers or staff decides; null if neither is asked. */
+  /** Day by which the other side answers the pause or staff decides it; null if neither is asked. */
   answer_by: z.nullable(isoDate),
   decision: z.nullable(z.string()),
   actions: z.array(z.enum(pauseActions)),

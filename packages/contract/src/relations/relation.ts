@@ -7,16 +7,15 @@ import { relationConfirmations, relationStatuses } from "../statuses.ts";
 import { endMeanings, endView } from "./ends.ts";
 import { relationPause } from "./pauses.ts";
 
-/** Days in the past that a start date may have when both sides confirm (product.md 4). */
+/** Maximum days in the past of a start date that both sides confirm (product.md 4). */
 export const startDaysBack = 60;
-/** Not in product.md: a later start is probably a typing error. */
+/** Maximum days in the future of a start date. Not in product.md: a later one is probably a typing error. */
 export const startDaysAhead = 90;
-/** Working days a side has to answer; afterwards silence counts as its answer. */
+/** Working days in which a side answers about a relation; afterwards silence counts as its answer. */
 export const answerWorkingDays = 10;
 
 const bothRead = (words: string) => ({ person: words, company: words });
 
-/** Reasons why a relation was annulled, worded for each side. */
 export const annulCauses = {
   declined: { person: "No aceptaste", company: "La persona no aceptó" },
   expired: { person: "No contestaste a tiempo", company: "La persona no contestó a tiempo" },
@@ -26,7 +25,6 @@ export const annulCauses = {
   false_by_company: bothRead("El programa decidió que la empresa la negó sin razón"),
   person_blocked: { person: "Tu cuenta fue bloqueada", company: "La cuenta de la persona fue bloqueada" },
   company_blocked: { person: "La cuenta de la empresa fue bloqueada", company: "Tu cuenta de empresa fue bloqueada" },
-  /** For old rows, which do not record the blocked account. */
   account_blocked: bothRead("Una de las cuentas fue bloqueada"),
   not_recognised: bothRead("El programa no reconoció la relación laboral"),
   not_started: bothRead("No empezó"),
@@ -52,7 +50,7 @@ export const relationActions = [
 export type RelationAction = (typeof relationActions)[number];
 const actions = z.array(z.enum(relationActions));
 
-/** Staff decision between sides that disagree, worded for both. */
+/** Decision of staff between two sides that disagree, worded for both. */
 const disputeView = z.object({
   id: uuid,
   kind: z.enum(["claim", "end_denied", "end_objected"]),
@@ -61,7 +59,6 @@ const disputeView = z.object({
   reason: z.string(),
   person_words: z.nullable(z.string()),
   company_words: z.nullable(z.string()),
-  /** Decision of staff as a sentence; `decision` is its reason. */
   outcome: z.nullable(z.string()),
   decision: z.nullable(z.string()),
   decided_at: z.nullable(isoInstant),
@@ -75,12 +72,11 @@ const facts = {
   confirmationName: z.enum(Object.values(relationConfirmations)),
   init_relation: flag,
   person_mark: flag,
-  /** True while staff reviews the relation; nothing is paid before. */
+  /** True while staff reviews the relation; no support is paid before. */
   in_review: z.boolean(),
-  /** Day by which the asked side answers; null if no answer is pending. */
+  /** Day by which a side must answer about the relation; null if no answer is pending. */
   answer_by: z.nullable(isoDate),
   annul_cause: z.nullable(z.string()),
-  /** Evidence named by the person in a claim; null if none was named. */
   claim_proof: z.nullable(z.string()),
   startDate: z.nullable(isoDate),
   finishDate: z.nullable(isoDate),
@@ -89,7 +85,7 @@ const facts = {
   remuneration: z.nullable(cents),
   remunerationMin: z.nullable(cents),
   remunerationMax: z.nullable(cents),
-  /** Currency of the company's pay; `extra` is always in pesos. */
+  /** Currency of the pay; the support in `extra` is always in pesos. */
   currency,
   netSalary: flag,
   frequency: z.nullable(z.string()),
@@ -97,22 +93,21 @@ const facts = {
   /** Promised support: cents per month and number of months. Before both sides confirm, a forecast. */
   extra: cents,
   extra_months: z.int(),
-  /** The person's months over all relations, including the `extra_months` of this one. */
+  /** Maximum months of support of the person over all relations, including the `extra_months` of this one. */
   extra_of: z.int(),
   locationDescription: z.nullable(z.string()),
   created_at: isoInstant,
   confirmed_at: z.nullable(isoInstant),
   dispute: z.nullable(disputeView),
-  /** End of the relation: declared and waiting, denied, or in force. */
+  /** Declared end of the relation: waiting for the other side, denied, or in force. */
   end: z.nullable(endView),
-  /** Consequence of the declared end, or of one declared today; null if no end can be declared. */
   end_means: z.nullable(z.enum(endMeanings)),
-  /** Latest first. */
+  /** Pauses of the relation, latest first. */
   pauses: z.array(relationPause),
   actions,
 };
 
-/** Seed 3, 'Relation job-person', with what product.md 4 adds. */
+/** Relation between a person and a job (requirement, point 3; product.md 4). */
 export const relationJob = z.object({
   ...facts,
   companyId: uuid,
@@ -129,7 +124,7 @@ export const relationJob = z.object({
 });
 export type RelationJob = z.output<typeof relationJob>;
 
-/** A support month as the company sees it: never vouchers or bank data. */
+/** Month of support as the company sees it: never vouchers or bank data. */
 export const companyMonth = z.object({
   number: z.int(),
   starts_on: isoDate,
@@ -141,7 +136,7 @@ export type CompanyMonth = z.output<typeof companyMonth>;
 
 export const collaboratorMonth = z.extend(companyMonth, { care_about_id: uuid, names: z.string() });
 
-/** Seed 3, 'Care-about': a relation in the company's list. */
+/** Relation in the company's list (requirement, point 3 'Care-about'). */
 export const relationItem = z.object({
   ...facts,
   careAboutId: uuid,
@@ -175,7 +170,7 @@ export const relationDetail = z.extend(relationItem, {
   finish_comment: z.nullable(z.string()),
   ended_with_job: z.nullable(z.boolean()),
   months: z.array(companyMonth),
-  /** Oldest first. `by`: the colleague of the company who did it; null for anybody else. */
+  /** History of the relation, oldest first. `by`: the colleague of the company who did it; null for anybody else. */
   history: z.array(z.object({ step: z.enum(keysOf(relationSteps)), at: isoInstant, by: z.nullable(z.string()) })),
 });
 export type RelationDetail = z.output<typeof relationDetail>;

@@ -61,26 +61,25 @@ export const listAccounts = call({
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
     owner_type: z.optional(ownerType),
     status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
-    /** Accounts whose address, or a vacancy's place, is not in the catalogue of places. */
+    /** `1`: only accounts whose address, or a vacancy's place, is not in the catalogue of places. */
     unfit_place: z.optional(z.literal("1")),
   }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(accountRow) }),
   errors: [],
 });
 
-/** A line of the checklist: a value of the account, or a document. */
 const line = z.object({
   field: z.string(),
   label: z.string(),
   value: z.nullable(z.string()),
-  /** True if only the last four characters are shown; `reveal` shows the value for a stated reason. */
+  /** True if only the last four characters of the value are shown; `reveal` shows all of it for a stated reason. */
   masked: z.boolean(),
   document_id: z.nullable(z.uuid()),
-  /** Time of the owner's change; null unless it is later than the last request for changes and not yet approved. */
+  /** Time when the owner changed the value after the last request for changes; null if unchanged or approved since. */
   changed_at: z.nullable(isoInstant),
   checked_by: z.nullable(z.string()),
   checked_at: z.nullable(isoInstant),
-  /** Comment of staff in the open request, and the owner's answer. */
+  /** Comment of staff on a line of the open request for changes, and the owner's answer. */
   admin_comment: z.nullable(z.string()),
   user_comment: z.nullable(z.string()),
   answered_at: z.nullable(isoInstant),
@@ -100,7 +99,7 @@ const accountDocument = z.object({
   uploaded_at: isoInstant,
   /** Date printed on the document, as its owner entered it. */
   issued_on: z.nullable(isoDate),
-  /** True until the antivirus has scanned the file; nobody can open it before. */
+  /** True until the antivirus has scanned the document; nobody can open it before. */
   in_quarantine: z.boolean(),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
@@ -108,12 +107,10 @@ export type AccountDocument = z.output<typeof accountDocument>;
 const signal = z.object({
   kind: z.enum(["curp", "clabe", "phone", "rfc", "place"]),
   text: z.string(),
-  /** Other accounts with the same value; empty if the signal concerns only this account. */
   accounts: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: ownerType, blocked: z.boolean() })),
 });
 export type Signal = z.output<typeof signal>;
 
-/** A note of staff (seed 3, Note). */
 const note = z.object({
   id: z.uuid(),
   responsable: z.string(),
@@ -123,7 +120,6 @@ const note = z.object({
   date: isoInstant,
   noteTitle: z.string(),
   content: z.string(),
-  /** The account's document that the note is about, with its type. */
   image: z.nullable(z.object({ id: z.uuid(), name: z.string(), mime: z.string() })),
 });
 export type StaffNote = z.output<typeof note>;
@@ -134,11 +130,10 @@ export const accountFile = z.object({
   id: z.uuid(),
   owner_type: ownerType,
   name: z.string(),
-  /** Name used to address the owner in comments: first name, or company name. */
+  /** Name used to address the account's owner in comments: first name, or company name. */
   short_name: z.string(),
   folio: z.nullable(z.string()),
   email: z.string(),
-  /** Initial values of the corrections form; a company has no personal names. */
   contact: z.object({
     firstNames: z.nullable(z.string()),
     paternalSurname: z.nullable(z.string()),
@@ -154,29 +149,25 @@ export const accountFile = z.object({
   mine: z.boolean(),
   sections: z.array(accountSection),
   documents: z.array(accountDocument),
-  /** True if the viewer may open the documents: as holder of a case, or after giving a reason recently. */
+  /** True if the staff member may open the documents: as holder of a case, or after giving a reason recently. */
   papers_open: z.boolean(),
-  /** Warning about the viewer's quota, when little is left. */
+  /** Warning shown when little of the staff member's quota for documents is left. */
   papers_hint: z.nullable(z.string()),
   signals: z.array(signal),
-  /** All requests for changes, newest first. */
   requests: z.array(changeRequest),
-  /** Pending change of name or identity, with old and new values. */
   identity: z.nullable(identityChange),
-  /** Changed bank data; payments are held until they are reviewed. */
+  /** Changed bank data of the account; payments are held until they are reviewed. */
   bank_change: z.nullable(
     z.object({
       bank: z.nullable(z.string()),
       clabe_last4: z.nullable(z.string()),
       changed_at: isoInstant,
       due_at: isoInstant,
-      /** Reason why this staff member cannot review them; another one does. */
       blocked: z.nullable(z.string()),
     }),
   ),
   /** The latest change of e-mail that is pending, or that its owner can still undo. */
   email_move: z.nullable(emailMove),
-  /** Diplomas of the person, newest first. */
   diplomas: z.array(staffDiploma),
   notes: z.array(note),
   history: z.array(event),
@@ -215,7 +206,7 @@ export const approveAccount = call({
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({
-    /** Sections approved although not all their lines were checked. Each must be named. */
+    /** Sections that the reviewer approves without having checked all their lines; each must be named. */
     unread: z._default(z.array(z.enum(sectionKeys)).check(z.maxLength(sectionKeys.length)), []),
   }),
   response: decision,
@@ -244,7 +235,6 @@ export const reopenAccount = call({
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });
 
-/** Explains why the edit form of a company has no fields for names. */
 export const namesOfCompany = "El nombre de una empresa cambia con una solicitud suya.";
 
 export const editAccount = call({

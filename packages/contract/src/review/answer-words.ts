@@ -2,7 +2,7 @@ import type { RequestSection } from "./requests.ts";
 
 type Answer = Pick<RequestSection, "section" | "label" | "user_comment" | "edited_at">;
 
-/** Owner's answer to a line: the written comment, or else a note on the change made. */
+/** Owner's answer to a line of a request for changes: the written comment, or a note on the change made. */
 export function answerWords({ section, label, user_comment, edited_at }: Answer, reader: "owner" | "team"): string {
   if (user_comment) return user_comment;
   const isOwner = reader === "owner";

@@ -9,7 +9,6 @@ export const blockProposal = z.object({
   reason: z.string(),
   proposed_by: z.string(),
   proposed_at: isoInstant,
-  /** True if the viewer proposed the block and therefore cannot decide it. */
   mine: z.boolean(),
 });
 export type BlockProposal = z.output<typeof blockProposal>;

@@ -19,7 +19,6 @@ export const disputeOutcomes = {
 export type DisputeOutcome = keyof typeof disputeOutcomes;
 const outcome = z.enum(keysOf(disputeOutcomes));
 
-/** Labels of the kinds of dispute in the queue. */
 export const disputeKinds = {
   claim: "Relación en disputa",
   end_denied: "Fin negado por la empresa",
@@ -37,21 +36,19 @@ export const outcomesOf = {
 
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
-// A form sends an empty string for an empty date.
+// Optional date of a form, which sends an empty string for no date.
 const optionalDate = z.optional(
   z.nullable(z.union([z.literal(""), isoDate], "Formato de fecha inválido (YYYY-MM-DD)")),
 );
 
-/** A claim of one side that the other denies, with what both said. */
 export const disputeFile = z.object({
   id: z.uuid(),
   kind: z.enum(keysOf(disputeKinds)),
   relation_id: z.uuid(),
-  /** Reason of the dispute: a denial, or no answer. */
   reason: z.string(),
   opened_at: isoInstant,
   due_at: isoInstant,
-  /** Statement of each side; null if it made none. */
+  /** Statement of each side of the dispute; null if it made none. */
   person_words: z.nullable(z.string()),
   company_words: z.nullable(z.string()),
   person: z.object({
@@ -89,7 +86,7 @@ export const disputeFile = z.object({
     finishDate: z.nullable(isoDate),
     remuneration: z.nullable(z.int()),
   }),
-  /** The end in dispute; in a re-entry, the end that the person asks to disregard. */
+  /** Declared end in dispute; in a re-entry, the end that the person asks to disregard. */
   end: z.nullable(
     z.object({
       said_by: z.enum(["person", "company"]),
@@ -99,9 +96,8 @@ export const disputeFile = z.object({
       comment: z.nullable(z.string()),
     }),
   ),
-  /** True if 'No empezó' is possible: the end was declared in time and no voucher was approved. */
+  /** True if the decision 'No empezó' is possible: the end was declared in time and no voucher was approved. */
   may_be_not_started: z.boolean(),
-  /** Number of earlier disputes between this person and this company. */
   person_disputes: z.int(),
   company_disputes: z.int(),
   history: z.array(event),
@@ -136,11 +132,10 @@ export const decideDispute = call({
       decision: reasonText(1000),
       start_date: optionalDate,
       end_date: optionalDate,
-      /** Cents per month. */
       remuneration: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(100_000_000)))),
-      /** Last day, if the decision keeps the end. */
+      /** Last working day, if the decision keeps the end of the relation. */
       last_day: optionalDate,
-      /** True if the person may be selected again in spite of this end. */
+      /** True if the company may select the person again in spite of this end. */
       may_return: z.optional(z.boolean()),
     })
     .check(

@@ -4,7 +4,6 @@ import { idParams, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { reasonText } from "../values/reasons.ts";
 
-/** Reasons for staff to open documents and secrets of an account without a case of their own. */
 export const lookPurposes = {
   owner: "Lo pidió su dueño",
   complaint: "Una queja o un reporte",
@@ -16,7 +15,7 @@ export const lookPurposes = {
 const purpose = z.enum(keysOf(lookPurposes));
 const why = { purpose, reason: reasonText(300) };
 
-/** Minutes of access to an account's documents after giving a reason. */
+/** Minutes of access to an account's documents after a staff member gives a reason. */
 export const lookMinutes = 30;
 
 export const lookAtAccount = call({

@@ -15,9 +15,8 @@ export const emailMove = z.object({
   asked_at: isoInstant,
   approved_by: z.nullable(z.string()),
   moved_at: z.nullable(isoInstant),
-  /** Deadline of the next step; after the change, the owner's deadline to undo it. */
+  /** Deadline of the next step of an e-mail change; after the change, the owner's deadline to undo it. */
   until: isoInstant,
-  /** True if the viewer asked for the change and therefore cannot approve it. */
   mine: z.boolean(),
 });
 export type EmailMove = z.output<typeof emailMove>;

@@ -10,7 +10,7 @@ export type PauseOutcome = keyof typeof pauseOutcomes;
 
 const party = z.object({ id: z.uuid(), name: z.string() });
 
-/** A pause that the other side denied or left unanswered. */
+/** Pause of a relation that the other side denied or left unanswered. */
 export const pauseFile = z.object({
   id: z.uuid(),
   kind: z.enum(keysOf(pauseKinds)),
@@ -19,11 +19,10 @@ export const pauseFile = z.object({
   ends_on: isoDate,
   proposed_by: z.enum(["person", "company"]),
   proposed_at: isoInstant,
-  /** Time when staff got it; null if it never reached staff. */
+  /** Time when the disputed pause reached staff; null if it never did. */
   opened_at: z.nullable(isoInstant),
   due_at: z.nullable(isoInstant),
   proof: z.string(),
-  /** Null: the other side did not answer. */
   answer_words: z.nullable(z.string()),
   person: party,
   company: party,

@@ -4,7 +4,7 @@ import { isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { queueStatus } from "../status-schemas.ts";
 
-/** Cases in the staff queue, in the order of the tabs, with their labels. */
+/** Kinds of cases in the staff queue, in the order of the tabs, with their labels. */
 export const queueKinds = {
   account: "Cuentas",
   change: "Cambios",
@@ -26,7 +26,6 @@ const staffName = z.object({ id: z.uuid(), name: z.string() });
 export const queueItem = z.object({
   kind,
   id: z.uuid(),
-  /** Name of the person, company or vacancy, with its type: 'Persona', 'Empresa', 'Vacante'. */
   title: z.string(),
   subtitle: z.string(),
   owner_type: z.nullable(z.enum(["person", "company"])),
@@ -34,7 +33,7 @@ export const queueItem = z.object({
   since: isoInstant,
   due: isoInstant,
   hours_waiting: z.int(),
-  /** Negative once the deadline has passed. */
+  /** Hours left until the deadline of a case; negative once it has passed. */
   hours_left: z.int(),
   signals: z.array(z.string()),
   assigned_to: z.nullable(staffName),
@@ -53,7 +52,7 @@ export const readQueue = call({
   query: z.object({
     kind: z.optional(kind),
     owner_type: z.optional(z.enum(["person", "company"])),
-    /** 1: only the viewer's cases and unassigned ones. */
+    /** 1: only cases of the signed-in staff member and unassigned ones. */
     mine: onlyThose,
     /** 1: only cases due today or overdue. */
     due_today: onlyThose,
@@ -65,10 +64,10 @@ export const readQueue = call({
   }),
   response: z.object({
     found_rows: z.int(),
-    /** Number of pending cases per kind, ignoring the filters; only kinds that the viewer may decide. */
+    /** Number of pending cases per kind, ignoring the filters; only kinds that the staff member may decide. */
     counts: z.partialRecord(kind, z.int()),
     due_today: z.int(),
-    /** Number of cases of accounts with an open fraud signal; null if the viewer may not read signals. */
+    /** Number of cases of accounts with an open fraud signal; null if the staff member may not read signals. */
     with_signals: z.nullable(z.int()),
     oldest_hours: z.nullable(z.int()),
     promise: z.string(),

@@ -8,7 +8,7 @@ import { optionalReason, reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
 import { standing } from "./section-states.ts";
 
-/** Sections of an account; each is reviewed, and sent back for changes, separately. */
+/** Sections of an account. Each is reviewed, and sent back for changes, separately. */
 export const personSections = {
   personal: "Información personal",
   address: "Dirección",
@@ -29,17 +29,16 @@ export type CompanySection = keyof typeof companySections;
 export const sectionKeys = ["personal", "address", "study", "bank", "documents", "company", "manager"] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
-/** True if a line asks for a document; a written answer alone is not enough. */
+/** True if a line of a request for changes asks for a document; a written answer alone is then not enough. */
 export const asksForPaper = ({ section }: { section: SectionKey }): boolean => section === "documents";
 
 type Told = {
   asked: readonly { section: SectionKey }[];
   reviewed: readonly SectionKey[];
-  /** Sections with nothing to review yet. */
   later: readonly SectionKey[];
 };
 
-/** Sections without a request for changes, each marked if a reviewer approved it completely. */
+/** Account sections without a request for changes, each marked if a reviewer approved it completely. */
 export function restOfReview(
   ownerType: "person" | "company",
   { asked, reviewed, later }: Told,
@@ -50,7 +49,9 @@ export function restOfReview(
     .map(([key, name]) => ({ name, isReviewed: reviewed.some((one) => one === key) }));
 }
 
-/** Sentence about those sections. It never calls an unchecked section reviewed; '' if every section has a request. */
+/**
+ * Sentence about the account sections without a request. It never calls an unchecked section reviewed; '' if there are none.
+ */
 export function restWords(rest: readonly { name: string; isReviewed: boolean }[]): string {
   const unseen = rest.filter(({ isReviewed }) => !isReviewed).map(({ name }) => name);
   if (rest.length === 0) return "";
@@ -59,23 +60,24 @@ export function restWords(rest: readonly { name: string; isReviewed: boolean }[]
   return `Todavía no revisamos: ${unseen.join(", ")}.`;
 }
 
-/** Request for one line of a section, and its answer (seed 3, change-request comment). */
 export const requestSection = z.object({
   section: z.enum(sectionKeys),
-  /** The line of the section; '' for the whole section. */
+  /** Line of the account section that the request concerns; '' for the whole section. */
   field: z.string(),
   name: z.string(),
-  /** Label of the line: 'Comprobante de los últimos 3 meses'. */
+  /** Label of a line in a request for changes: 'Comprobante de los últimos 3 meses'. */
   label: z.string(),
   admin_comment: z.string(),
   user_comment: z.nullable(z.string()),
-  /** Time of the owner's change; the written answer may come later. */
   edited_at: z.nullable(isoInstant),
   answered_at: z.nullable(isoInstant),
 });
 export type RequestSection = z.output<typeof requestSection>;
 
-/** Statuses of a request, with ids and labels of account statuses: a reply is possible only in status 6 (seed 4). */
+/**
+ * Statuses of a request for changes, with ids and labels of account statuses. A reply is possible only in status 6
+ * (requirement, point 4).
+ */
 export const requestStatuses = statusTable({
   open: { id: 6, name: accountStatuses.changes_requested.name },
   answered: { id: 2, name: accountStatuses.in_review.name },
@@ -83,10 +85,9 @@ export const requestStatuses = statusTable({
 });
 export type RequestWord = keyof typeof requestStatuses;
 
-/** Name of staff for users; names of its members are not shown. */
+/** Name of staff shown to users instead of the names of its members. */
 export const teamName = "Equipo de revisión";
 
-/** A round of requests about an account: questions and answers, line by line. */
 export const changeRequest = z.object({
   id: z.uuid(),
   statusId: z.int(),
@@ -100,13 +101,12 @@ export const changeRequest = z.object({
 });
 export type ChangeRequest = z.output<typeof changeRequest>;
 
-/** A value of an identity change; a CURP is masked for staff. */
+/** Old and new value of a pending identity change; a CURP is masked for staff. */
 export const identityLine = z.object({
   field: z.string(),
   label: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-  /** True if only the last four characters are shown; `reveal` shows the value to staff for a stated reason. */
   masked: z.boolean(),
 });
 export type IdentityLine = z.output<typeof identityLine>;
@@ -123,34 +123,29 @@ export type IdentityChange = z.output<typeof identityChange>;
 export const requestActions = ["reply", "appeal", "withdraw_identity"] as const;
 export type RequestAction = (typeof requestActions)[number];
 
-/** Seed 3, 'Request status': state of the review of an account. */
+/** State of the review of an account (requirement, point 3 'Request status'). */
 export const requestStatus = z.object({
-  /** The open request; null if there is none. */
   id: z.nullable(z.uuid()),
-  /** Text of staff: one line per comment, or the reason of a rejection. */
+  /** Text of staff in a review: one line per comment, or the reason of a rejection. */
   comment: z.array(z.string()),
   statusId: z.int(),
   statusName: accountStatus.shape.name,
   sections: z.array(requestSection),
-  /** Sections in which every line was approved. The other sections have no result yet. */
   reviewed: z.array(z.enum(sectionKeys)),
-  /** State of every section and every uploaded document. */
+  /** Review state of every section of the account and of every uploaded document. */
   section_states: z.array(z.object({ section: z.enum(sectionKeys), ...standing })),
   paper_states: z.array(z.object({ area: z.enum(documentAreas), ...standing })),
-  /** Requester: the team for the owner, a name for staff. */
   responsable: z.nullable(z.string()),
   requested_at: z.nullable(isoInstant),
   submitted_at: z.nullable(isoInstant),
-  /** Deadline of the review in progress. */
+  /** Deadline of the account's review in progress. */
   due_at: z.nullable(isoInstant),
   /** Day by which changed bank data of an approved account are reviewed; null if none are pending. */
   bank_due_at: z.nullable(isoInstant),
-  /** All rounds, newest first, including the open one. */
   rounds: z.array(changeRequest),
-  /** Pending identity change of an approved account. */
   identity: z.nullable(identityChange),
   actions: z.array(z.enum(requestActions)),
-  /** The latest objection of a blocked account's owner, with the answer. */
+  /** Latest objection of a blocked account's owner, with the answer. */
   objection: z.nullable(
     z.object({
       words: z.string(),

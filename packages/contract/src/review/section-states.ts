@@ -4,8 +4,8 @@ import { keysOf } from "../keys.ts";
 import { accountStatuses } from "../statuses.ts";
 
 /**
- * State of a section or document in review. `approved`: a reviewer checked every line. `accepted`: approved with the
- * account, without a mark of its own. `later`: nothing to check yet, for example a person without a bank account.
+ * Review state of an account section or document. `approved`: a reviewer checked every line. `accepted`: approved together
+ * with the account. `later`: nothing to check yet, such as a missing bank account.
  */
 export const sectionStates = {
   open: "Por revisar",
@@ -18,5 +18,4 @@ export const sectionStates = {
 } as const;
 export type SectionState = keyof typeof sectionStates;
 
-/** The state, and the time of the owner's last change, if known. */
 export const standing = { state: z.enum(keysOf(sectionStates)), changed_at: z.nullable(isoInstant) };

@@ -7,7 +7,9 @@ import { reasonText } from "../values/reasons.ts";
 
 type FraudSignal = {
   name: string;
-  /** `held`: payments are held until a supervisor decides. `shown`: reviewers and payers see it. */
+  /**
+   * Effect of a fraud signal. `held`: payments are held until a supervisor decides. `shown`: reviewers and payers see it.
+   */
   severity: "held" | "shown";
 };
 
@@ -35,12 +37,12 @@ const readers: readonly StaffPermission[] = [
 ];
 
 /**
- * Returns true for permissions that include reading signals: reviewing accounts or vouchers, deciding relations, or paying.
+ * True for permissions that include reading fraud signals: reviewing accounts or vouchers, deciding relations, or paying.
  */
 export const mayReadSignals = (permissions: readonly string[]): boolean =>
   readers.some((permission) => permissions.includes(permission));
 
-/** Decisions on a signal: no problem, relation not recognised, or the fact no longer exists. */
+/** Decisions on a fraud signal: no problem, relation not recognised, or the fact no longer exists. */
 export const signalOutcomes = {
   cleared: "Falsa alarma",
   denied: "La relación no se reconoce",
@@ -52,14 +54,13 @@ export const fraudSignal = z.object({
   id: z.uuid(),
   kind: z.enum(keysOf(fraudSignals)),
   name: z.string(),
-  /** True if payments are held until the decision. */
+  /** True if payments are held until the fraud signal is decided. */
   held: z.boolean(),
   compared: z.string(),
   sides: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: z.enum(["person", "company"]) })),
   seen_at: isoInstant,
   decided: z.nullable(z.object({ name: z.string(), reason: z.nullable(z.string()), at: isoInstant })),
   actions: z.array(z.enum(["clear", "deny"])),
-  /** Reason why this staff member cannot decide the signal; another one does. */
   blocked: z.nullable(z.string()),
 });
 export type FraudSignalItem = z.output<typeof fraudSignal>;

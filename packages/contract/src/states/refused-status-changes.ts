@@ -1,7 +1,7 @@
 import type { StateWord } from "./state-words.ts";
 import { type StatusNoun, withEnding } from "./status-label.ts";
 
-/** Subjects of refusals: the start of the sentence, and the noun whose labels the pages use. */
+/** Subjects of refusal messages: the start of the sentence, and the noun whose labels the pages use. */
 const subjects = {
   account: { name: "La cuenta", noun: "cuenta" },
   vacancy: { name: "La vacante", noun: "vacante" },
@@ -22,11 +22,11 @@ type Named = { readonly name: StateWord };
 
 const quoted = (subject: Subject, { name }: Named): string => `«${withEnding(subjects[subject].noun, name)}»`;
 
-/** The first half of a sentence: the current state, with the label shown on pages. */
+/** First half of a refusal: the subject's current state, with the label shown on pages. */
 export const standsIn = (subject: Subject, state: Named): string =>
   `${subjects[subject].name} está en ${quoted(subject, state)}`;
 
-/** Predicates for states that are no adjective. */
+/** Verb phrases for states whose label is no adjective. */
 const predicates: Partial<Record<StateWord, string>> = {
   Revision: "está en revisión",
   "Cambios solicitados": "tiene cambios solicitados",
@@ -36,7 +36,7 @@ const predicates: Partial<Record<StateWord, string>> = {
   Cerrado: "está cerrada",
 };
 
-/** 'La vacante ya está activa': the requested change has already happened. */
+/** 'La vacante ya está activa': message for a change that has already happened. */
 function hasHappened(subject: Subject, { name }: Named): string {
   const word = withEnding(subjects[subject].noun, name);
   const lower = `${word.charAt(0).toLowerCase()}${word.slice(1)}`;
@@ -45,7 +45,7 @@ function hasHappened(subject: Subject, { name }: Named): string {
   return `${subjects[subject].name} ya ${state}.`;
 }
 
-/** Sentence that refuses a change of status: from which to which (product.md 4), or that the status is already set. */
+/** Message that refuses a change of status: names both statuses (product.md 4), or says that it is already set. */
 export const refusedStatusChange = (subject: Subject, from: Named, to: Named): string =>
   quoted(subject, from) === quoted(subject, to)
     ? hasHappened(subject, to)
@@ -53,6 +53,6 @@ export const refusedStatusChange = (subject: Subject, from: Named, to: Named): s
 
 const either = new Intl.ListFormat("es", { type: "disjunction" });
 
-/** Sentence that refuses an action without a change of status: the current status, and those that allow the action. */
+/** Message that refuses an action because of a status: names the current status and those that allow the action. */
 export const refusedIn = (subject: Subject, from: Named, does: string, wanted: readonly Named[]): string =>
   `${standsIn(subject, from)} y ${does} solo en ${either.format(wanted.map((state) => quoted(subject, state)))}.`;

@@ -11,7 +11,7 @@ export type RelationReader = "person" | "company" | "staff";
 
 type Standing = { status: { key: RelationStatus }; confirmation: RelationConfirmation };
 
-/** The word for the state of a relation: 'Activa' only once both sides have confirmed it. */
+/** Label of a relation's state: 'Activa' only once both sides have confirmed it. */
 export function relationLabel({ status, confirmation }: Standing, reader: RelationReader): StateWord {
   if (status.key !== "active" || confirmation === "both")
     return withEnding("relación", relationStatuses[status.key].name);

@@ -19,7 +19,7 @@ const calls = new Map(modules.flatMap(callsIn).map((call) => [`${call.method} ${
 
 type Json = { type?: unknown; properties?: unknown; [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null;
-/** Collects the fields of a response, at any depth, that hold the label of a state. */
+/** Fields of a response, at any depth, that hold the label of a state. */
 function stateFields(schema: unknown, path = ""): { path: string; field: Json }[] {
   if (!isObject(schema)) return [];
   const own = Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(([key, field]) =>

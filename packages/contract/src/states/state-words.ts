@@ -58,10 +58,10 @@ export const smallStates = {
 type Named<Table extends Record<string, { name: string }>> = Table[keyof Table]["name"];
 type ValueOf<Words> = Words[keyof Words];
 
-/** Label of a pause that nobody withdrew: the relation ended before it counted. A type, as a constant weighs on /dashboard. */
+/** Label of a pause whose relation ended before the pause counted. A type, because a constant adds weight to /dashboard. */
 type EndedPause = "Sin efecto";
 
-/** All labels of states. Components that draw a state accept no other, so a page cannot invent one. */
+/** All labels of states. Components that show a state accept no other label. */
 export type StateWord =
   | Named<typeof accountStatuses>
   | Named<typeof vacancyStatuses>

@@ -1,7 +1,7 @@
 import { feminineNames } from "../statuses.ts";
 import type { StateWord } from "./state-words.ts";
 
-/** Spanish noun of the thing with the status: 'la vacante' for its reviewers, 'el empleo' for its company. */
+/** Gender of the Spanish noun that has the status: 'la vacante' for reviewers, 'el empleo' for its company. */
 const genders = {
   cuenta: "feminine",
   vacante: "feminine",
@@ -17,15 +17,15 @@ export type StatusNoun = keyof typeof genders;
 
 const hasFeminine = (name: StateWord): name is keyof typeof feminineNames => Object.hasOwn(feminineNames, name);
 
-/** Labels of the requirement that pages replace, so that a voucher in review reads like every other review. */
+/** Labels replaced on pages, so that a voucher in review reads like every other review. */
 const shownAs: Partial<Record<StatusNoun, Partial<Record<StateWord, StateWord>>>> = {
   comprobante: { Pendiente: "Revision" },
 };
 
-/** Adapts the ending of a label to its noun: 'Activo', for a relation 'Activa'. */
+/** Label of a status with the ending of its noun: 'Activo', for a relation 'Activa'. */
 export const withEnding = (noun: StatusNoun, name: StateWord): StateWord =>
   genders[noun] === "feminine" && hasFeminine(name) ? feminineNames[name] : (shownAs[noun]?.[name] ?? name);
 
-/** The label of a status, adapted to its noun. A relation also needs its confirmation: use `relationLabel`. */
+/** Label of a status with the ending of its noun. A relation also needs its confirmation: use `relationLabel`. */
 export const statusLabel = (noun: Exclude<StatusNoun, "relación">, name: StateWord): StateWord =>
   withEnding(noun, name);

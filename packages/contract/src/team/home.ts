@@ -4,7 +4,7 @@ import { keysOf } from "../keys.ts";
 import type { StaffPermission } from "../roles.ts";
 import { type OrderStatus, orderStatuses } from "../statuses.ts";
 
-/** A tile without a counter: it only links to a page. */
+/** Tile of the staff home page without a counter: it only links to a page. */
 type PageTile = { label: string; path: string };
 type CountedTile = PageTile & {
   one: string;
@@ -13,7 +13,7 @@ type CountedTile = PageTile & {
 
 const ordersIn = (status: OrderStatus) => `/staff/payments?status=${orderStatuses[status].id}`;
 
-/** Tiles with pending work outside the queue of cases. */
+/** Tiles of the staff home page with pending work outside the queue of cases. */
 export const homeTiles = {
   calls: {
     label: "Llamadas por hacer",
@@ -81,8 +81,8 @@ export const homeTiles = {
 export type HomeTile = keyof typeof homeTiles;
 
 /**
- * Places where the work of each permission appears: the queue and tiles of the home page. Empty if the work appears only on
- * pages opened from cases.
+ * Places where the work of each staff permission appears: queue and home tiles. Empty if it appears only on pages opened
+ * from cases.
  */
 export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = {
   "accounts.review": ["calls", "queue"],
@@ -92,7 +92,7 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "vouchers.review": ["queue"],
   "relations.decide": ["queue"],
   "orders.build": ["payable", "unsubmitted", "unsent", "unanswered"],
-  // The authoriser can download the bank file too. The member who downloads it cannot book the bank's answer.
+  // Authorisers can download the bank file too. The member who downloads it cannot record the bank's answer.
   "orders.authorise": ["unsent", "orders"],
   "course.edit": ["draft"],
   "catalogues.edit": ["catalogues"],

@@ -4,18 +4,16 @@ import { done, idParams } from "../envelope.ts";
 import { staffPermissions } from "../roles.ts";
 import { requiredList, text } from "../values/validation.ts";
 
-/** Maximum number of roles in a programme, including the built-in ones. */
 export const maxRoles = 50;
 
 export const role = z.object({
   id: z.uuid(),
   name: z.string(),
   permissions: z.array(z.enum(staffPermissions)),
-  /** Proposed permissions that need another administrator's acceptance. */
+  /** Permissions of a role that still need the acceptance of another administrator. */
   waiting: z.array(z.enum(staffPermissions)),
-  /** True for a role every programme starts with. It can be copied but not changed. */
+  /** True for a built-in role, which can be copied but not changed. */
   built_in: z.boolean(),
-  /** Counts the changes. An editor sends the revision that was seen. */
   revision: z.int(),
   bearers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   proposed_for: z.array(z.string()),

@@ -5,7 +5,7 @@ import type { StaffPermission } from "../roles.ts";
 import { accountStatuses, orderLineStates, orderStatuses, vacancyStatuses } from "../statuses.ts";
 import { text } from "../values/validation.ts";
 
-/** Kinds of search results: label, and permissions of which one is required. */
+/** Kinds of results of the staff search: label, and the permissions of which one is required. */
 export const foundKinds = {
   person: { label: "Personas", needs: ["accounts.review"] },
   company: { label: "Empresas", needs: ["accounts.review"] },
@@ -15,7 +15,7 @@ export const foundKinds = {
 } as const satisfies Record<string, { label: string; needs: readonly StaffPermission[] }>;
 export type FoundKind = keyof typeof foundKinds;
 
-/** Maximum results per kind; typing more narrows the search. */
+/** Maximum results per kind in the staff search; typing more narrows the search. */
 export const foundOfKind = 6;
 
 export const findableBy = (permissions: readonly string[]): FoundKind[] =>
@@ -25,7 +25,7 @@ const tables = [accountStatuses, vacancyStatuses, orderStatuses] as const;
 const found = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** 'P-001234', 'CAFÉ DEL CENTRO SA'. */
+  /** Identifier of a search result: 'P-001234', 'CAFÉ DEL CENTRO SA'. */
   detail: z.string(),
   status: z.enum([
     ...tables.flatMap((table) => Object.values(table).map(({ name }) => name)),

@@ -10,19 +10,16 @@ export type StepKey = "job" | "remuneration" | "place" | "benefits" | "details";
 
 type Row = {
   label: string;
-  /** Step of the form that asks for the field. */
   step: StepKey;
-  /** Schema in a draft: a value may be missing or wrong, never too long. */
+  /** Schema of a vacancy field in a draft: a value may be missing or wrong, never too long. */
   draft: z.ZodMiniType;
-  /** Schema once the vacancy is sent to review. Default: `draft`. */
   sent?: z.ZodMiniType;
-  /** Schema in the detail, under `shownName`. */
   shown?: z.ZodMiniType;
-  /** In an open vacancy the field changes at once, without another review (product.md 4). */
+  /** True if the field of an open vacancy changes at once, without another review (product.md 4). */
   free?: true;
-  /** Meaning in the API document. Null: the name means the same in other calls (`lib/openapi/fields.ts`). */
+  /** Meaning of the vacancy field in the API document. Null: the same as in other calls (`lib/openapi/fields.ts`). */
   says: string | null;
-  /** Example in the API document, where the schema gives none that is right. */
+  /** Example value in the API document, where the schema gives none that fits. */
   example?: unknown;
 };
 
@@ -32,12 +29,10 @@ const between = (from: number, to: number, error: string) =>
 const isChosen = z.refine((value: unknown) => value !== null, messages.required);
 const line = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
 const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
-/** A number as typed: a draft keeps it, right or wrong. */
 const typed = z.int32().check(z.nonnegative());
 const typedOrNone = z._default(z.nullable(typed), null);
 const money = cents.check(z.maximum(100_000_000, "Escribe un sueldo de hasta $1,000,000.00"));
 
-// The kinds of field.
 const words = (max: number) => ({ draft: line(max), shown: z.nullable(z.string()) });
 const entry = {
   draft: z._default(z.nullable(id), null),
@@ -67,7 +62,7 @@ export const vacancyFields = {
     sent: text(120, 5),
     shown: z.string(),
   },
-  /** Rich text of the vacancy's toolbar: bold, italic, underline, lists, links. */
+  /** Rich text with the formats of the vacancy's toolbar: bold, italic, underline, lists, links. */
   description: {
     label: "Descripción",
     step: "job",
@@ -141,7 +136,7 @@ export const vacancyFields = {
     ...yesOrNo(0),
     says: "1: open to the LGBTIQ+ population above all",
   },
-  /** Cents a month, as `remunerationMax`. */
+  /** Minimum and maximum pay in cents a month. */
   remunerationMin: {
     label: "Sueldo mensual",
     step: "remuneration",
@@ -160,7 +155,7 @@ export const vacancyFields = {
     says: "Cents a month, at most; null for none",
     example: 1_000_000,
   },
-  /** Fixed once the vacancy is open: its applicants applied for that money. */
+  /** Currency of the pay, fixed once the vacancy is open: its applicants applied for that money. */
   currency: {
     label: "Moneda",
     step: "remuneration",
@@ -258,7 +253,7 @@ export const vacancyFields = {
     says: "Share of the work that is in an office",
     example: 80,
   },
-  /** Days and hours in words, as 'Lunes a viernes, 9:00 a 18:00'. */
+  /** Working days and hours in words, as 'Lunes a viernes, 9:00 a 18:00'. */
   schedule: {
     label: "Días y horas",
     step: "remuneration",
@@ -283,7 +278,7 @@ type PartsOf<Part extends string> = {
   [Name in NamesWith<Part>]: Rows[Name] extends Record<Part, infer Value> ? Value : never;
 };
 
-/** The given part of each row that has it, by field name. */
+/** Returns one property of each vacancy field that has it, by field name. */
 const partsOf = <Part extends keyof Row>(part: Part) =>
   Object.fromEntries(
     Object.entries<Row>(vacancyFields).flatMap(([name, row]) => (part in row ? [[name, row[part]]] : [])),
@@ -295,7 +290,7 @@ export const freeFields = keysOf(partsOf("free"));
 export const draftFields = partsOf("draft");
 export const sentFields = partsOf("sent");
 
-/** Name of a field in the detail: an entry of a catalogue is shown under its name without `Id`. */
+/** Name of a vacancy field in responses: an id of a catalogue entry is shown as its name, without `Id`. */
 export type ShownName<Name extends FieldName> = Name extends `${infer Entry}Id` ? Entry : Name;
 export const shownName = <Name extends FieldName>(field: Name) => field.replace(/Id$/, "") as ShownName<Name>;
 

@@ -5,7 +5,7 @@ import { vacancyDescriptionMinLength } from "../limits.ts";
 import { visibleLength } from "../values/rich-text.ts";
 import { draftFields, type FieldName, freeFields, sentFields } from "./fields.ts";
 
-/** A draft: a value may be missing or wrong, never too long. */
+/** Draft of a vacancy: a value may be missing or wrong, never too long. */
 export const vacancyDraft = z.object(draftFields);
 export type VacancyFields = z.output<typeof vacancyDraft>;
 
@@ -15,7 +15,6 @@ export const changesFreely = (field: FieldName): boolean => freeFields.some((fre
 const at = (path: FieldName, error: string, holds: (form: VacancyFields) => boolean) =>
   z.refine<VacancyFields>(holds, { error, path: [path] });
 
-/** A vacancy that may be sent to review. The form of /jobs-company/new checks the same rules as the server. */
 export const vacancyForm = z.extend(vacancyDraft, sentFields).check(
   at("remunerationMin", "Escribe un sueldo mayor a cero", (form) => form.remunerationMin !== 0),
   at("remunerationMax", "Debe ser igual o mayor que el sueldo mínimo", (form) =>
@@ -44,7 +43,7 @@ function percentsAddUp({ fieldWorkPercent, officePercent }: VacancyFields) {
   return (fieldWorkPercent ?? 0) + (officePercent ?? 0) === 100;
 }
 
-/** True if the description is long enough to be sent; a shorter one is refused with 'Información incompleta de la vacante'. */
+/** True if the description of a vacancy is long enough to be sent to review. */
 export const isDescriptionComplete = (html: string) => visibleLength(html) >= vacancyDescriptionMinLength;
 
 export const differingFields = (one: VacancyFields, other: VacancyFields): FieldName[] =>
@@ -61,8 +60,7 @@ function canonical(field: FieldName, value: VacancyFields[FieldName]): string {
   );
 }
 
-/** The form of a new vacancy. */
 export const blankVacancy: VacancyFields = z.parse(vacancyDraft, {});
 
-/** True if nothing is written: the form is as it opened, or was emptied. */
+/** True if the form of a vacancy is empty. */
 export const isBlankVacancy = (form: VacancyFields): boolean => differingFields(blankVacancy, form).length === 0;

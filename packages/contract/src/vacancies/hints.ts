@@ -4,7 +4,6 @@ import { visibleText } from "../values/rich-text.ts";
 import type { VacancyFields } from "./form.ts";
 import type { ReviewHint } from "./review.ts";
 
-/** A hint before any reviewer dismissed it. */
 export type Noticed = Omit<ReviewHint, "dismissed">;
 
 type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
@@ -17,7 +16,7 @@ const contact: readonly [what: string, pattern: RegExp][] = [
   ["una red social", /\b(?:whats?\s?app|facebook|instagram|telegram|tiktok)\b/gi],
 ];
 
-/** Addresses of links, which may be missing in the visible text. */
+/** Addresses of the links in a text; the visible text may hide them. */
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(" ");
 
 function contactHint(fields: Written): Noticed[] {
@@ -84,10 +83,7 @@ function ageHint(fields: VacancyFields, { age_min, age_max }: HintRules): Notice
   return [{ key: "age", text: "Limita la edad dentro del rango del programa.", field: "ageMin", evidence }];
 }
 
-/**
- * Hints about the texts of a vacancy: its author sees them while typing, its reviewer before deciding. A hint decides
- * nothing.
- */
+/** Hints about the texts of a vacancy, for its author while typing and for its reviewer. A hint decides nothing. */
 export const fieldHints = (fields: VacancyFields, names: HintNames, rules: HintRules): Noticed[] => [
   ...contactHint(fields),
   ...remunerationHint(fields, names, rules),

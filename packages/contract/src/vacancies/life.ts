@@ -8,7 +8,7 @@ import { vacancyStatus } from "../status-schemas.ts";
 export const extensionDays = 30;
 export const mostExtensions = 2;
 
-/** Effect of one more extension: the new end and the extensions left after it, or the reason why it is refused. */
+/** Effect of one more extension of a vacancy: new end and extensions left, or the reason why it is refused. */
 export const extension = z.object({
   until: z.nullable(isoInstant),
   left: z.int(),
@@ -27,7 +27,6 @@ export const extendVacancy = call({
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
-/** Reasons for closing a vacancy, offered to its company. */
 export const closeReasons = {
   filled_here: "Ya la cubrí con alguien del programa",
   filled_elsewhere: "Ya la cubrí por otro medio",

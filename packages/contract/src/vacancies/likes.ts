@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forPersons } from "../call.ts";
 import { keysOf } from "../keys.ts";
 
-/** Kinds of work to choose from, each with its special fields; every field belongs to exactly one. */
+/** Kinds of work that a person can like, each with its special fields. Every special field belongs to exactly one. */
 export const kindsOfWork = {
   sales: { name: "Vender y atender", fields: [4, 5] },
   office: { name: "Oficina", fields: [1, 2, 3, 18, 24] },

@@ -2,19 +2,15 @@ import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
 import { isoDate } from "../envelope.ts";
 
-/** Filters of a company's own vacancies, for the list and the download. */
 export const ownVacancyFilters = {
   search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
-  /** A status id; without it all but deleted ones. */
+  /** Filter by status id. Default: all vacancies but deleted ones. */
   status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   modalityId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
-  /** Only vacancies with unopened applications. */
   unreviewed: z.optional(z.literal("1")),
-  /** Only vacancies with a pending or rejected edit. */
   revised: z.optional(z.literal("1")),
-  /** First day of 'Creado el' (publication, or creation before it), in Mexico City. */
+  /** First day of the filter 'Creado el' (publication, or creation before it), in Mexico City. */
   from: z.optional(isoDate),
-  /** Last day of 'Creado el'. */
   to: z.optional(isoDate),
 };
 

@@ -7,26 +7,24 @@ import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./
 
 const hintKey = z.enum(["contact", "remuneration", "gender", "age", "duplicate"]);
 
-/** An automatic hint about a vacancy, with its evidence; a person decides if it matters. */
+/** Automatic hint about a vacancy, with its evidence. Staff decides if it matters. */
 const reviewHint = z.object({
   key: hintKey,
   text: z.string(),
-  /** Field of the form. */
   field: z.string(),
   evidence: z.array(z.object({ text: z.string(), vacancy_id: z.nullable(z.uuid()) })),
-  /** Dismissal by a reviewer; null if not dismissed. */
+  /** Dismissal of a hint by a reviewer; null if the hint is not dismissed. */
   dismissed: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: isoInstant })),
 });
 export type ReviewHint = z.output<typeof reviewHint>;
 
 export const staffVacancy = z.object({
   vacancy: vacancyDetail,
-  /** The vacancy with its edit applied, beside the published version; null without an edit. */
+  /** Open vacancy with its pending edit applied; null without an edit. */
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   company: z.extend(employer, { folio: z.nullable(z.string()), status: accountStatus }),
   hints: z.array(reviewHint),
   history: z.array(vacancyStep),
-  /** Decided or withdrawn edits of the open vacancy, oldest first. */
   earlier_revisions: z.array(
     z.object({
       id: z.uuid(),
@@ -34,7 +32,7 @@ export const staffVacancy = z.object({
       title: z.string(),
       submitted: isoInstant,
       decided: isoInstant,
-      /** Member of staff who decided; null for a withdrawn edit. */
+      /** Staff member who decided the edit of the vacancy; null for a withdrawn edit. */
       by: z.nullable(z.string()),
       comments: z.nullable(z.string()),
       field_comments: z.array(fieldComment),
@@ -43,12 +41,10 @@ export const staffVacancy = z.object({
   submitted: z.nullable(isoInstant),
   due: z.nullable(isoInstant),
   review_comment: z.nullable(z.string()),
-  /** Field comments of the last rejection. */
   field_comments: z.array(fieldComment),
   hidden_reason: z.nullable(z.string()),
-  /** Member of staff to whom the case is assigned, as in the queue. */
+  /** Staff member to whom the vacancy's review is assigned. */
   assigned_to: z.nullable(z.object({ name: z.string(), mine: z.boolean() })),
-  /** The case pending longest that is not assigned to somebody else. */
   next_id: z.nullable(z.uuid()),
   actions: z.array(z.enum(["approve", "reject", "hide", "show"])),
 });

@@ -8,7 +8,7 @@ import { openVacancy, publicationParams } from "./vacancy.ts";
 export const savedVacanciesMax = 200;
 export const savedSearchesMax = 10;
 
-/** A saved vacancy; `open` is true while it accepts applications. */
+/** Saved vacancy; `open` is true while it accepts applications. */
 export const savedVacancy = z.extend(openVacancy, { open: z.boolean() });
 export type SavedVacancy = z.output<typeof savedVacancy>;
 
@@ -47,11 +47,11 @@ const rhythm = z.enum(["daily", "weekly", "never"]);
 
 const searchFields = {
   name: text(60, 1),
-  /** The query of the list of vacancies; unknown names are dropped. */
+  /** Query of a saved search; unknown filters are dropped. */
   query: z
     .record(z.string().check(z.maxLength(40)), z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]))
     .check(z.refine((query) => Object.keys(query).length <= 40)),
-  /** Path of the page with this search. */
+  /** URL of the saved search on /jobs. */
   path: z.string().check(z.maxLength(600), z.regex(/^\/jobs(\?[^\s#]*)?$/)),
   rhythm,
 };

@@ -12,7 +12,7 @@ import { ownVacancyFilters } from "./own.ts";
 
 const named = z.nullable(idName);
 const money = {
-  /** Cents a month; null when the pay is not published. */
+  /** Published pay in cents a month; null when the pay is not published. */
   amount: z.nullable(cents),
   remunerationMin: z.nullable(cents),
   remunerationMax: z.nullable(cents),
@@ -22,12 +22,11 @@ const money = {
   publicSalary: flag,
 };
 
-/** A vacancy's card (seed 3, Vacancy). */
+/** Card of a vacancy in lists (requirement, point 3 'Vacancy'). */
 const vacancyCard = z.object({
   id: z.uuid(),
   title: z.string(),
   company: z.string(),
-  /** A path under /api, or null: initials are shown instead. */
   image: z.nullable(z.string()),
   jobModality: named,
   jobType: named,
@@ -38,9 +37,9 @@ const vacancyCard = z.object({
   publishDate: z.nullable(isoInstant),
 });
 
-/** An item of /jobs, built as JSON by the database, without data about its reader. */
+/** Vacancy in the list of /jobs, built as JSON by the database, without data about its reader. */
 export const openVacancy = z.extend(vacancyCard, {
-  /** Start of the description, as plain text. */
+  /** Start of the vacancy's description, as plain text. */
   description: z.string(),
   location: z.nullable(
     z.object({
@@ -49,7 +48,6 @@ export const openVacancy = z.extend(vacancyCard, {
       stateName: z.nullable(z.string()),
     }),
   ),
-  /** Kilometres from the requested place, else null. */
   distance: z.nullable(z.number()),
 });
 export type OpenVacancy = z.output<typeof openVacancy>;
@@ -61,7 +59,7 @@ export const vacancyDetail = z.extend(vacancyCard, {
   status: vacancyStatus,
   create: isoInstant,
   expires: z.nullable(isoInstant),
-  /** Public page to share; null while the vacancy is not open. */
+  /** Public page of the vacancy to share; null while it is not open. */
   public_path: z.nullable(z.string()),
 });
 export type VacancyDetail = z.output<typeof vacancyDetail>;
@@ -76,42 +74,39 @@ export const employer = z.object({
   presence: z.nullable(z.string()),
   location: z.nullable(location),
   phone: z.nullable(z.string()),
-  /** Null until the company has opened the reader's application. */
   email: z.nullable(z.string()),
 });
 export type Employer = z.output<typeof employer>;
 
 export const personVacancy = z.extend(vacancyDetail, {
   ...forReader,
-  /** 'Empresa verificada': the programme approved the company's documents. */
+  /** 'Empresa verificada': true if the programme approved the company's documents. */
   verified: z.boolean(),
   companyInfo: employer,
-  /** Set once the person has applied. */
   careAboutId: z.nullable(z.uuid()),
   careAbout: z.nullable(
     z.object({
       init_relation: flag,
       person_mark: flag,
       status: applicationStatus,
-      /** Next step and its deadline. */
       sentence: z.string(),
       unanswered: z.boolean(),
     }),
   ),
-  /** Reason why 'Postularme' is disabled, or null. */
+  /** Reason why the button 'Postularme' is disabled; null if it is enabled. */
   apply_note: z.nullable(z.string()),
   actions: z.array(z.enum(["apply", "withdraw", "start_relation"])),
 });
 export type PersonVacancy = z.output<typeof personVacancy>;
 
-/** Comment of staff on one field of the form. */
+/** Comment of staff on one field of the vacancy's form. */
 export const fieldComment = z.object({ field: z.string().check(z.maxLength(40)), comment: text(300) });
 export type FieldComment = z.output<typeof fieldComment>;
 
-/** An edit of an open vacancy: 2 is in review, 3 was rejected with comments; the published version stays. */
+/** Edit of an open vacancy: status 2 is in review, 3 was rejected; the published version stays. */
 export const revision = z.object({
   status: vacancyStatus,
-  /** Fields that differ from the published version. */
+  /** Fields of the edited vacancy that differ from the published version. */
   changed: z.array(z.string()),
   submitted: isoInstant,
   comments: z.nullable(z.string()),
@@ -134,12 +129,11 @@ export const companyVacancyItem = z.extend(vacancyCard, {
   status: vacancyStatus,
   create: isoInstant,
   expires: z.nullable(isoInstant),
-  /** Number of views, each person counted once a day. */
   views: z.int(),
   candidates: z.int(),
   unreviewed: z.int(),
   review_comment: z.nullable(z.string()),
-  /** Status of an edit in review (2) or rejected (3), beside the approved version. */
+  /** Status of the edit of an open vacancy: 2 in review, 3 rejected; null without an edit. */
   revision: z.nullable(vacancyStatus),
   actions: z.array(z.enum(vacancyActions)),
 });
@@ -151,36 +145,33 @@ export const vacancyStep = z.object({
   at: isoInstant,
   reason: z.nullable(z.string()),
   /**
-   * Author: a member of the company by name; staff by name for staff and as a team for the company; null for automatic
-   * changes.
+   * Author of a status change: a colleague of the company or a staff member by name; the company sees staff only as a team.
+   * Null for automatic changes.
    */
   by: z.nullable(z.string()),
 });
 export type VacancyStep = z.output<typeof vacancyStep>;
 
 export const companyVacancy = z.extend(vacancyDetail, {
-  /** Fields of the form, to edit or duplicate; with a revision, those of the revision. */
+  /** Fields of the vacancy's form, to edit or duplicate; with a pending edit, those of the edit. */
   form: vacancyDraft,
   revision: z.nullable(z.extend(revision, { vacancy: vacancyDetail })),
   field_comments: z.array(fieldComment),
-  /** Number of views, each person counted once a day. */
   views: z.int(),
   candidates: z.int(),
   unreviewed: z.int(),
-  /** Places taken by relations that both sides confirmed. */
+  /** Places of the vacancy taken by relations that both sides confirmed. */
   taken: z.int(),
   submitted: z.nullable(isoInstant),
   closed: z.nullable(isoInstant),
   close_reason: z.nullable(z.string()),
   review_comment: z.nullable(z.string()),
-  /** Reason of hiding; null while not hidden. */
   hidden_reason: z.nullable(z.string()),
-  /** True if rejected and not changed since: the form asks for a reason to send it again. */
+  /** True if the vacancy was rejected and not changed since: sending it again needs a reason. */
   unchanged: z.boolean(),
-  /** Status history, oldest first. */
   history: z.array(vacancyStep),
   extension,
-  /** Page that saved it last; send it as `seen`. */
+  /** Id of the page that saved the vacancy last; send it as `seen` with the next save. */
   edited_in: z.nullable(z.uuid()),
   actions: z.array(z.enum(vacancyActions)),
 });
@@ -199,7 +190,7 @@ export const readOpenVacancy = call({
   errors: ["NOT_FOUND", "COURSE_INCOMPLETE"],
 });
 
-/** Id of the page that saves; a page cannot overwrite an unseen save of another page. */
+/** Id of the page that saves. A page cannot overwrite a save of another page that it has not seen. */
 const page_id = z.optional(z.uuid());
 
 export const createVacancy = call({
@@ -222,9 +213,9 @@ export const updateVacancy = call({
     id: z.uuid(),
     draft: z._default(z.boolean(), false),
     page_id,
-    /** Value of `edited_in` when it was read; refused if another page has saved since. */
+    /** Value of `edited_in` when the page read the vacancy; refused if another page has saved since. */
     seen: z.optional(z.nullable(z.uuid())),
-    /** Unchanged if omitted; refused for an open vacancy if it differs. */
+    /** Currency of the pay: unchanged if omitted; refused if it differs from that of an open vacancy. */
     currency: z.optional(currency),
     /** Reason for sending a rejected vacancy again unchanged; staff reads it in the history. */
     note: optionalText(300),

@@ -13,5 +13,4 @@ export const busMinutes = (km: number): number => Math.max(10, toFive(minutesOf(
 /** Walking time in minutes for a straight-line distance in kilometres: nearest five, at least five. */
 export const walkMinutes = (km: number): number => toFive(minutesOf(km, walkKmPerHour));
 
-/** Kilometres that people walk to work at most. */
 export const walkedKilometres = 1.5;

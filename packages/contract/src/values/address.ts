@@ -4,7 +4,7 @@ import { digits, messages, optionalText, text } from "./validation.ts";
 const known = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))));
 
-/** An address as entered. Parts needed for a letter are required; the pin and the gazetteer's ids are optional. */
+/** Address as entered. Parts needed for a letter are required; the pin and the gazetteer's ids are optional. */
 export const addressBody = z.object({
   cp: digits().check(z.length(5, "Escribe los 5 dígitos de tu código postal.")),
   suburbName: text(120),

@@ -1,5 +1,5 @@
-// Common Spanish passwords, besides the English lists of the library: love, faith, clubs, towns, seasons, months, keyboards
-// and words of the programme. Written without accents and capitals, because the check removes them.
+// Common Spanish passwords, besides the library's English lists. Written without accents and capitals, because the check
+// removes them.
 const words = `
   contrasena clave acceso secreto secreta usuario administrador admin bienvenido bienvenida hola holamundo porfavor gracias
   prueba pruebas nuevo nueva abcdario asdfgh qwerty qazwsx zxcvbn

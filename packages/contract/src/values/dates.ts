@@ -1,10 +1,10 @@
-/** Time zone of business dates: a programme's day ends at midnight in Mexico City. */
+/** Time zone of business dates: a day of the programme ends at midnight in Mexico City. */
 export const timeZone = "America/Mexico_City";
 
 const dayParts = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
 
 /**
- * The business date (`YYYY-MM-DD`, Mexico City) of an instant. Its parts are read by name, because browsers order them
+ * Business date (`YYYY-MM-DD`, Mexico City) of an instant. Its parts are read by name, because browsers order them
  * differently.
  */
 export function businessDate(instant: Date): string {
@@ -14,11 +14,10 @@ export function businessDate(instant: Date): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Returns true for an existing day `YYYY-MM-DD` in a plausible year. */
+/** True for an existing date `YYYY-MM-DD` in a plausible year. */
 export function isRealDate(value: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
-  // An impossible day fails to parse or rolls over into the next month.
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }
 
@@ -27,5 +26,5 @@ export function ageOn(today: string, birthDate: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** Message for a period that ends before it begins. Ending on the first day is allowed. */
+/** Error message for a period that ends before it begins. An end on the first day is allowed. */
 export const endBeforeStart = "El término no puede ser antes del inicio.";

@@ -10,6 +10,6 @@ export const emailMoveStates = {
 } as const;
 export type EmailMoveState = keyof typeof emailMoveStates;
 
-/** Days for a second staff member to approve a change; hours for the new address to confirm it. */
+/** Days for a second staff member to approve an e-mail change; hours for the new address to confirm it. */
 export const moveApprovalDays = 7;
 export const moveConfirmHours = 72;

@@ -14,7 +14,6 @@ import {
   tidyIdentifier,
 } from "./identifiers.ts";
 
-/** Synthetic people and published identifiers; computed independently of this code. */
 const vectors: {
   curp: { valid: { name: string; birthdate: string; sex: string; state: string; curp: string }[]; invalid: Wrong[] };
   rfc: { valid: { name: string; rfc: string }[]; invalid: Wrong[]; generic: string[] };
@@ -22,9 +21,9 @@ const vectors: {
 } = JSON.parse(readFileSync(new URL("./identifiers.vectors.json", import.meta.url), "utf8"));
 type Wrong = { value: string; reason: string };
 
-describe("CURP", () => {
+describe("the CURP", () => {
   test.each(vectors.curp.valid)(
-    "the CURP $curp holds the sex, state and birth date that $name typed",
+    "the facts of the CURP $curp are the sex, state and birth date that $name typed",
     ({ curp, birthdate, sex, state }) => {
       expect(curpFacts(curp)).toEqual({ birthDate: birthdate, sex, state });
     },
@@ -39,7 +38,7 @@ describe("CURP", () => {
     expect(Object.keys(curpStates)).toHaveLength(33));
 });
 
-describe("RFC", () => {
+describe("the RFC", () => {
   test.each(vectors.rfc.valid)("the RFC $rfc of $name has the right check character", ({ rfc }) => {
     expect([isRfc(rfc), hasRfcCheckDigit(rfc)]).toEqual([true, true]);
   });
@@ -55,13 +54,13 @@ describe("RFC", () => {
     expect(vectors.rfc.generic).toEqual(genericRfcs);
     expect(genericRfcs.every((key) => isRfc(key) && hasRfcCheckDigit(key))).toBe(true);
   });
-  test("an RFC whose remainder is one ends in A", () => {
+  test("the check character of an RFC whose remainder is one is A", () => {
     const digits = Array.from({ length: 200 }, (_, i) => rfcCheckDigit(`TSE200115${String(i).padStart(2, "0")}`));
     expect(new Set(digits)).toEqual(new Set([..."0123456789A"]));
   });
 });
 
-describe("CLABE", () => {
+describe("the CLABE", () => {
   test.each(vectors.clabe.valid)("the CLABE $clabe is valid and names its bank", ({ clabe, bank, plaza, account }) => {
     expect(isClabe(clabe)).toBe(true);
     expect(clabeParts(clabe)).toEqual({ bank, plaza, account });

@@ -37,7 +37,6 @@ export const curpStates = {
 } as const;
 export type CurpState = keyof typeof curpStates;
 
-/** Removes spaces and converts to upper case, because people copy identifiers from documents. */
 export const tidyIdentifier = (value: string) => value.replace(/\s+/g, "").toUpperCase();
 
 const curpPattern = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})([HMX])([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([0-9A-Z])(\d)$/;
@@ -68,10 +67,10 @@ export const isCurp = (value: string) => curpFacts(value) !== undefined;
 
 const rfcPattern = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[A\d]$/;
 const rfcAlphabet = "0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ";
-/** SAT's RFCs for the general public and for foreigners; they carry no check character. */
+/** RFCs of SAT for the general public and for foreigners, which have no check character. */
 export const genericRfcs: readonly string[] = ["XAXX010101000", "XEXX010101000"];
 
-/** Checks the format of an RFC: letters, an existing date and a homoclave, as the seed requires. */
+/** Checks the format of an RFC: letters, an existing date and a homoclave (requirement). */
 export function isRfc(value: string): boolean {
   const [, year, month, day] = rfcPattern.exec(value) ?? [];
   return isRealDate(`19${year}-${month}-${day}`) || isRealDate(`20${year}-${month}-${day}`);
@@ -85,7 +84,10 @@ export function rfcCheckDigit(body: string): string {
   return rest === 1 ? "A" : String(11 - rest);
 }
 
-/** Some old, real RFCs fail this check, so it is a hint for the reviewer, never a refusal. */
+/**
+ * False if the check character of an RFC is wrong. Some valid old RFCs have a wrong one, so it is only a hint for the
+ * reviewer.
+ */
 export const hasRfcCheckDigit = (value: string) =>
   genericRfcs.includes(value) || (isRfc(value) && rfcCheckDigit(value.slice(0, -1)) === value.at(-1));
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** A place as the API sends and accepts it (seed 3, Location); every part may be null. */
 export const location = z.object({
   place_id: z.nullable(z.string().check(z.maxLength(80))),
   name: z.nullable(z.string().check(z.maxLength(200))),
@@ -40,10 +39,9 @@ export const emptyLocation: Location = {
   cp: null,
 };
 
-/** Converts an internal number or account number '0' to empty (seed 3). */
+/** Converts an internal number or account number '0' to empty (requirement, point 3). */
 export const zeroAsEmpty = (value: string | null | undefined) => (value && value.trim() !== "0" ? value.trim() : "");
 
-/** A place as sent; absent parts become null. */
 export const locationInput = z.pipe(
   z.partial(location),
   // JSON has no undefined: a given part is a value or null.

@@ -1,6 +1,6 @@
 /**
- * Formats a phone of 10 to 13 digits: the last ten in groups of 3, 3 and 4, after the country code, whose end a space may
- * mark. Anything else is returned unchanged.
+ * Formats a phone number: the last ten digits in groups of 3, 3 and 4, after the country code. Other lengths are returned
+ * unchanged.
  */
 export function displayPhone(phone: string): string {
   const [country, rest] = phone.startsWith("+") ? phone.split(" ", 2) : [];

@@ -17,8 +17,8 @@ const said = (schema: ReturnType<typeof phone>, value: unknown) => {
   return result.success ? "ok" : result.error.issues[0]?.message;
 };
 
-describe("[V02] phone", () => {
-  test("a phone without options needs the 10 digits of Mexico", () => {
+describe("[V02] the phone field", () => {
+  test("a phone number without options needs the 10 digits of Mexico", () => {
     expect(country("MX")).toMatchObject({ id: mexicoCountryId, code: "+52", minLength: 10, maxLength: 10 });
     expect(said(phone(), "4771234567")).toBe("ok");
   });
@@ -49,11 +49,11 @@ describe("[V02] phone", () => {
     ["47712345678", "Teléfono no válido"],
   ])("the phone %j gets the message %s", (typed, answer) => expect(said(phone(), typed)).toBe(answer));
 
-  test("a missing second phone gets a sentence of its own", () => {
+  test("a missing second phone number gets an error message of its own", () => {
     expect(said(phone({ which: "landline" }), "")).toBe("El campo Teléfono fijo es obligatorio.");
   });
 
-  test("an optional phone may be empty but not invalid", () => {
+  test("an optional phone number may be empty but not invalid", () => {
     const optional = phone({ required: false });
     expect([said(optional, ""), said(optional, "12")]).toEqual(["ok", "Teléfono no válido"]);
   });

@@ -12,7 +12,6 @@ export const phoneMessage = "Teléfono no válido";
 
 type PhoneOptions = { which?: keyof typeof requiredMessages; required?: boolean; lengths?: PhoneLengths };
 
-/** A phone number without country code: digits only, in a length valid for the country. */
 export const phone = ({ which = "phone", required = true, lengths = mexicanLengths }: PhoneOptions = {}) => {
   const missing = requiredMessages[which];
   return z.string(missing).check(

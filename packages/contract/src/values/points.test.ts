@@ -9,7 +9,7 @@ test("the distance from León to Silao is 33 km as the crow flies", () => {
   expect(kilometresBetween(leon, leon)).toBe(0);
 });
 
-describe("a point copied from another map", () => {
+describe("a copied point", () => {
   test.each([
     ["21.1219, -101.6833", leon],
     ["21.1219,-101.6833", leon],
@@ -22,13 +22,13 @@ describe("a point copied from another map", () => {
     ["", undefined],
   ])("%j", (text, point) => expect(pointIn(text)).toEqual(point));
 
-  test("a point copied in degrees, minutes and seconds is read", () => {
+  test("a point copied in degrees, minutes and seconds is parsed", () => {
     const found = pointIn(`21°07'18.8"N 101°40'59.9"W`);
     expect(found?.lat).toBeCloseTo(21.1219, 3);
     expect(found?.long).toBeCloseTo(-101.6833, 3);
   });
 
-  test("a point is written with six decimals and read back unchanged", () => {
+  test("a point is formatted with six decimals and parsed back unchanged", () => {
     expect(pointText(leon)).toBe("21.121900, -101.683300");
     expect(pointIn(pointText(leon))).toEqual(leon);
   });

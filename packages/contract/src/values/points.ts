@@ -3,7 +3,7 @@ export type Point = { lat: number; long: number };
 export const earthKm = 6371;
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two points as the crow flies (haversine). */
+/** Straight-line distance between two points in kilometres (haversine). */
 export function kilometresBetween(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.long, b.long);
@@ -15,7 +15,6 @@ const inLink = /(?:@|[?&]q=|ll=|query=)(-?\d{1,2}\.\d+),(?:%20)?(-?\d{1,3}\.\d+)
 const sixtieths =
   /^\s*(\d{1,2})°\s*(\d{1,2})['′]\s*([\d.]+)["″]?\s*N\s+(\d{1,3})°\s*(\d{1,2})['′]\s*([\d.]+)["″]?\s*[WO]\s*$/i;
 
-/** Parses a point copied from another map: decimal degrees, degrees with minutes and seconds, or a link. */
 export function pointIn(text: string): Point | undefined {
   const [, lat, long] = inLink.exec(text) ?? plain.exec(text) ?? [];
   if (lat !== undefined && long !== undefined) return { lat: Number(lat), long: Number(long) };
@@ -25,8 +24,7 @@ export function pointIn(text: string): Point | undefined {
   return { lat: degrees(0), long: -degrees(3) };
 }
 
-/** Returns true for a point in the rectangle around Mexico; a point with swapped numbers is outside. */
+/** True for a point in the rectangle around Mexico; latitude and longitude in the wrong order give false. */
 export const isInMexico = ({ lat, long }: Point): boolean => lat > 14 && lat < 33 && long > -119 && long < -86;
 
-/** Degrees with six decimals: a precision of about 10 cm. */
 export const pointText = ({ lat, long }: Point): string => `${lat.toFixed(6)}, ${long.toFixed(6)}`;

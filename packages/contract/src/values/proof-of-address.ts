@@ -11,7 +11,7 @@ export function proofDateProblem(issuedOn: string, today: string, maxDays: numbe
 export const lastDayOfProof = (issuedOn: string, maxDays: number): string =>
   new Date(Date.parse(issuedOn) + maxDays * dayMs).toISOString().slice(0, 10);
 
-/** Days before the last valid day in which the owner is asked for a new one. */
+/** Days before a proof of address expires in which its owner is asked for a new one. */
 const warnedDays = 14;
 
 /** Validity of a proof of address: `good`, `ending` within the warning period, or `over`. */

@@ -1,4 +1,3 @@
-/** A part of a video in whole seconds; `to` is exclusive. */
 export type Range = { from: number; to: number };
 
 /** Sorts ranges and merges those that overlap or touch. */

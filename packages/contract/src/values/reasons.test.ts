@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { explains, reasonMessage, reasonText } from "./reasons.ts";
 
-describe("a reason needs real words with at least 10 letters", () => {
+describe("a written reason needs real words with at least 10 letters", () => {
   test.each([
     "Lo pidió por teléfono, perdió su correo.",
     "Queja de la empresa del 12 de marzo",
@@ -39,7 +39,7 @@ describe("a reason needs real words with at least 10 letters", () => {
     "revisión kkkk wwww",
   ])("the reason is refused: %s", (reason) => expect(explains(reason)).toBe(false));
 
-  test("the form names what a reason lacks", () => {
+  test("the error message says what a written reason lacks", () => {
     const said = (value: string) => z.safeParse(reasonText(300), value).error?.issues.map(({ message }) => message);
     expect(said("aaaa aaaa aaaa")).toEqual([reasonMessage]);
     expect(said("  Queja de su jefa  ")).toBeUndefined();

@@ -30,10 +30,9 @@ export function explains(reason: string): boolean {
   return words.length >= 2 && words.join("").length >= minLetters;
 }
 
-/** A reason that others will read: at least ten letters in real words. */
+/** Reason that others will read: at least ten letters in real words. */
 export const reasonText = (max: number) => text(max, minLetters).check(z.refine(explains, reasonMessage));
 
-/** A reason required only for a refusal: empty, or one that explains. */
 export const optionalReason = (max: number) =>
   z.optional(
     z.nullable(

@@ -4,8 +4,8 @@ import { messages } from "./validation.ts";
 
 const text = ["p", "br", "strong", "em", "u", "ul", "ol", "li"] as const;
 /**
- * Tags allowed in a rich text, per toolbar (product.md 8). The editor creates no others and the API stores no others. A
- * reading of the course has headings in addition to the seed's formats.
+ * Tags allowed in a rich text, per toolbar (product.md 8). The API stores no others. A reading of the course also has
+ * headings.
  */
 export const richTextTags = {
   vacancy: [...text, "a"],
@@ -17,10 +17,7 @@ export type RichTextTools = keyof typeof richTextTags;
 export const alignments = ["center", "right"] as const;
 export type Alignment = (typeof alignments)[number];
 
-/**
- * Returns true for a picture served by this server: an upload of the course, or one shipped with the product. A reader's
- * browser never loads foreign pictures.
- */
+/** True for a picture served by this server, uploaded or shipped. A reader's browser never loads foreign pictures. */
 export const isOwnPicture = (src: string): boolean =>
   /^\/api\/files\/course\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\/course-media\/[\w-]+\.(?:jpg|png)$/.test(src);
 
@@ -32,7 +29,6 @@ export const decodeEntities = (text: string): string =>
     name.startsWith("#") ? characterOf(Number(name.slice(1))) : (named[name.toLowerCase()] ?? whole),
   );
 
-/** Visible text of a rich text, with single spaces and without tags. */
 export function visibleText(html: string): string {
   // A tag ends before the next one begins. Else a text of many `<` would be scanned to its end for each of them.
   const words = html.replace(/<\/?(?:p|br|li|ul|ol|div|h\d)\b[^<>]*>/gi, " ").replace(/<[^<>]*>/g, "");
@@ -43,7 +39,6 @@ const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fro
 
 export const visibleLength = (html: string) => [...visibleText(html)].length;
 
-/** The description of a vacancy: 20 to 500 visible characters (product.md 4). */
 export const vacancyDescription = () =>
   z.string(messages.required).check(
     z.maxLength(10_000, messages.maxLength(richTextMaxLength)),

@@ -10,7 +10,7 @@ export const signInWords = {
   maxLength: (n: number) => `Debe tener como máximo ${n} caracteres`,
 };
 
-/** Not in the seed: longer passwords cost server time and add no protection. */
+/** Not in the requirement: longer passwords cost server time and add no protection. */
 export const passwordMaxLength = 128;
 export const emailMaxLength = 254;
 export const emailPattern =
@@ -20,7 +20,7 @@ export const withoutMarks = (code: string): string => code.replace(/[\s-]/g, "")
 
 type SignIn = { email: string; password: string; code?: string | undefined };
 
-/** Returns the parsed sign-in form, or the first error of each field, like the sign-in schema. */
+/** Validates the sign-in form like the sign-in schema: the parsed form, or the first error of each field. */
 export function checkSignIn(form: SignIn): { output: SignIn } | { errors: Record<string, string> } {
   const output = { ...form, email: form.email.trim().toLowerCase(), password: form.password.normalize("NFC") };
   const { email, password } = output;

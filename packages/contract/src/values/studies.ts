@@ -1,12 +1,10 @@
 import { keysOf } from "../keys.ts";
 
-/** Catalogue ids of an answer: last completed level and last degree attended. */
 export type StudyIds = { scholarityLevelId: number; degreeId: number };
 
 type Answer = StudyIds & {
   label: string;
   help?: string;
-  /** Career levels to choose from; empty if no career is asked. */
   careers: readonly string[];
 };
 
@@ -15,7 +13,6 @@ const higherTechnician = "Técnico Superior Universitario";
 const engineering = "Ingeniería";
 const higher = [higherTechnician, "Licenciatura", engineering];
 
-/** Answers about studies in the words of young people, with their catalogue ids. */
 export const studyAnswers = {
   primary: { label: "Primaria", help: "O menos.", scholarityLevelId: 3, degreeId: 2, careers: [] },
   secondary: { label: "Secundaria terminada", scholarityLevelId: 4, degreeId: 3, careers: [] },
@@ -50,7 +47,7 @@ const [highSchoolLevel, secondaryLevels, highSchoolDegrees, higherTechnicianDegr
   7,
 ] as const;
 
-/** The answer that matches two catalogue ids; undefined if an id is missing or unknown here. */
+/** The study answer that matches two catalogue ids; undefined if an id is missing or unknown here. */
 export function answerOfStudy({
   scholarityLevelId: level,
   degreeId: degree,
@@ -65,7 +62,7 @@ export function answerOfStudy({
   return secondaryLevels.some((one) => one === level) ? "secondary" : "primary";
 }
 
-/** Catalogue ids of an answer, refined by the level of the chosen career. */
+/** Catalogue ids of a study answer, refined by the level of the chosen career. */
 export function idsOfAnswer(answer: StudyAnswer, careerLevel?: string): StudyIds {
   const { scholarityLevelId, degreeId, careers }: Answer = studyAnswers[answer];
   if (!careerLevel || !careers.includes(careerLevel)) return { scholarityLevelId, degreeId };
@@ -78,7 +75,6 @@ export function idsOfAnswer(answer: StudyAnswer, careerLevel?: string): StudyIds
 const everyAnswer = keysOf(studyAnswers).flatMap((answer) =>
   [undefined, ...studyAnswers[answer].careers].map((careerLevel) => idsOfAnswer(answer, careerLevel)),
 );
-/** All ids an answer can write. The catalogues cannot remove them. */
 export const studyIds = {
   levels: everyAnswer.map(({ scholarityLevelId }) => scholarityLevelId),
   degrees: everyAnswer.map(({ degreeId }) => degreeId),

@@ -9,7 +9,7 @@ const said = (schema: z.ZodMiniType, value: unknown) => {
 };
 const today = "2026-11-21";
 
-/** A row per line of the seed's table: input and expected message. */
+/** Rows of the requirement's table of validations: input and expected message. */
 const table: Record<string, [z.ZodMiniType, [unknown, string | undefined][]]> = {
   "any required": [
     v.required(),
@@ -158,8 +158,8 @@ const table: Record<string, [z.ZodMiniType, [unknown, string | undefined][]]> = 
   ],
 };
 
-describe.each(Object.entries(table))("[V01] %s", (_, [schema, cases]) => {
-  test.each(cases)("%j: %s", (typed, answer) => expect(said(schema, typed)).toBe(answer));
+describe.each(Object.entries(table))("[V01] the schema of the field %s", (_, [schema, cases]) => {
+  test.each(cases)("the value %j gives the message %s", (typed, answer) => expect(said(schema, typed)).toBe(answer));
 });
 
 test("a CURP is validated up to its check digit", () => {

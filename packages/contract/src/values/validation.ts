@@ -12,7 +12,7 @@ import { hasClabeDigits, isClabe, isCurp, isRfc, tidyIdentifier } from "./identi
 import { zeroAsEmpty } from "./location.ts";
 import { codePattern, emailMaxLength, emailPattern, passwordMaxLength, signInWords, withoutMarks } from "./sign-in.ts";
 
-/** The sentences of the seed's point 5, word for word. */
+/** Validation messages of the requirement's point 5, word for word. */
 export const messages = {
   ...signInWords,
   required: "Este campo es obligatorio",
@@ -29,7 +29,6 @@ export const messages = {
   age: (from: number, to: number) => `La edad debe estar entre ${from} y ${to} años`,
   minLength: (n: number) => `Debe tener al menos ${n} caracteres`,
   radio: "Selecciona una opción",
-  // Not in the seed
   staffPassword: `Las contraseñas del equipo tienen al menos ${staffPasswordMinLength} caracteres.`,
   clabeDigit: "La CLABE no es correcta. Revisa que no falte ni sobre un número.",
   curp: "CURP no válida",
@@ -50,7 +49,7 @@ export const messages = {
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** Required text. Later checks run only if it is present. */
+/** Schema of a required text. Later checks run only if it is present. */
 const present = (message: string) => z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
 
 export const required = () => present(messages.required);
@@ -63,7 +62,7 @@ export const atMost = (n: number) => z.maxLength(n, messages.maxLength(n));
 
 export const numeric = () => required().check(z.regex(/^-?\d+(\.\d+)?$/, messages.number));
 export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
-/** A code of digits; the spaces and hyphens of printed groups are accepted. */
+/** Schema of a code of digits; the spaces and hyphens of printed groups are accepted. */
 export const code = () =>
   z.string(messages.code).check(
     // Describes the input, as the API document shows it. The digits are checked after the separators are removed.
@@ -79,7 +78,7 @@ export const email = () =>
     z.email({ error: messages.email, pattern: emailPattern }),
   );
 
-/** Normalises a password before hashing: keyboards compose the same letter differently, and the user cannot see it. */
+/** Normalises a password before hashing: keyboards compose the same letter differently. */
 const composed = z.normalize("NFC");
 
 export const newPassword = () =>
@@ -91,7 +90,7 @@ export const newPassword = () =>
       z.minLength(passwordMinLength, messages.password),
       atMost(passwordMaxLength),
     );
-/** An existing password. Its length limits are not revealed. */
+/** Schema of an existing password. Its length limits are not revealed. */
 export const currentPassword = () =>
   z
     .string(messages.passwordRequired)
@@ -108,7 +107,7 @@ const tidied = (schema: z.ZodMiniString) => schema.check(z.overwrite(tidyIdentif
 export const rfc = () => tidied(required()).check(z.refine(isRfc, messages.rfc));
 export const curp = () => tidied(required()).check(z.refine(isCurp, messages.curp));
 
-/** 4 to 19 digits; '0' means no account number (seed 3). */
+/** Schema of a bank account number: 4 to 19 digits; '0' means none (requirement, point 3). */
 export const accountNumber = () =>
   z
     .string(messages.required)
@@ -118,7 +117,7 @@ export const accountNumber = () =>
       z.regex(new RegExp(`^\\d{${accountNumberMinDigits},${accountNumberMaxDigits}}$`), messages.accountNumber),
     );
 
-/** Empty, or 18 digits with a valid check digit. */
+/** Schema of an optional CLABE: empty, or 18 digits with a valid check digit. */
 export const clabe = () =>
   z.optional(
     tidied(z.string(messages.clabe)).check(
@@ -127,14 +126,13 @@ export const clabe = () =>
     ),
   );
 
-/** Error message of date schemas that do not begin with a text check: missing, or no date. */
 export const dateWords = ({ input }: { input?: unknown }) =>
   typeof input !== "string" || isBlank(input) ? messages.dateRequired : messages.date;
 
 export const date = () => present(messages.dateRequired).check(z.refine(isRealDate, messages.date));
 
 export type AgeRange = { min: number; max: number };
-/** A birth date within the age range on that day. */
+/** Schema of a birth date within the age range on the given day. */
 export const birthDate = (today: string, { min, max }: AgeRange = { min: minAge, max: maxAge }) =>
   present(messages.birthDateRequired).check(
     z.refine(isRealDate, { error: messages.birthDate, abort: true }),
@@ -142,7 +140,7 @@ export const birthDate = (today: string, { min, max }: AgeRange = { min: minAge,
     z.refine((value) => ageOn(today, value) >= min && ageOn(today, value) <= max, messages.age(min, max)),
   );
 
-/** Id of a catalogue entry. The server checks that the entry exists. */
+/** Schema of a catalogue entry's id. The server checks that the entry exists. */
 export const choice = (unlisted: string = messages.choice) =>
   z.int32({ error: ({ input }) => (isBlank(input) ? messages.required : unlisted) }).check(z.minimum(1, unlisted));
 

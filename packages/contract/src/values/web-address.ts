@@ -2,7 +2,7 @@ export const webAddressMaxLength = 500;
 
 /**
  * Host of an https address in its ASCII form, which exposes lookalike letters. Undefined for an invalid address, one with a
- * user name or password, or a host of the local network.
+ * password, or a host of the local network.
  */
 export function hostOf(typed: string): string | undefined {
   const address = /^https:\/\/[^\s\\]+$/i.test(typed) ? parse(typed) : undefined;
@@ -10,7 +10,7 @@ export function hostOf(typed: string): string | undefined {
   return /\.[a-z][a-z\d-]+$/i.test(address.hostname) ? address.hostname : undefined;
 }
 
-/** True if an address leads outside a host and its subdomains. */
+/** True if a link leads outside the own host and its subdomains. */
 export function isForeign(address: string, ownUrl: string): boolean {
   const [host, own] = [parse(address)?.hostname, parse(ownUrl)?.hostname];
   return host === undefined || own === undefined || (host !== own && !host.endsWith(`.${own}`));
