@@ -34,7 +34,7 @@ const guessWrong = async (email: string) =>
 const alarms = async () =>
   (await send(t, listAlarms, { as: boss })).contents().info.filter(({ kind }) => kind === "code_spray");
 
-test("wrong codes at many accounts raise one alarm, and for the rest of the hour strangers recover a password only by the mailed link", async () => {
+test("wrong codes at many accounts raise one alarm; for the rest of the hour strangers recover a password only by the mailed link", async () => {
   const [known, stranger] = [await owner(), await owner()];
   const reply = await send(t, signIn, { body: { email: known.email, password } });
   const device = /device=[\w-]{43}/.exec(String(reply.headers["set-cookie"]))?.[0] ?? "";

@@ -16,9 +16,7 @@ const inAnHour = async ({ db }: Pick<Deps, "db">) => ({
   seconds: hourMs / 1000,
 });
 
-/**
- * Counts a wrong code of any account. Raises an alarm once the limit per hour is reached, and at each further wrong code.
- */
+/** Counts a wrong mailed code of any account. From the hourly limit on, each wrong code raises an alarm. */
 export async function countWrongCode(deps: Counting): Promise<void> {
   const limit = await inAnHour(deps);
   await isWithin(deps, key, limit);
@@ -34,8 +32,8 @@ export async function countWrongCode(deps: Counting): Promise<void> {
 }
 
 /**
- * Refuses a recovery code of strangers (TOO_MANY) while too many codes of all accounts are wrong. The mailed link and known
- * devices still work.
+ * Refuses a recovery code from an unknown device (TOO_MANY) while too many codes of all accounts are wrong. The mailed link
+ * and known devices still work.
  */
 export async function refuseWhileSprayed(deps: Counting): Promise<void> {
   if (!(await isUsedUp(deps, key, await inAnHour(deps)))) return;

@@ -10,7 +10,6 @@ import { codeMinutes, countGuess, countGuessFrom, triesPerCode } from "./limits.
 
 type Issue = {
   purpose: Purpose;
-  /** Id of the login or of the pending registration. */
   subjectId: string;
   email: string;
 };
@@ -18,7 +17,8 @@ type Issue = {
 const digitsOf = (purpose: Purpose) => (purpose === "recover" ? recoveryDigits : codeDigits);
 
 /**
- * Makes a code that lives ten minutes: eight digits for a forgotten password, else six. Replaces older codes of the subject.
+ * Creates a mailed code that expires after ten minutes: eight digits for a forgotten password, else six. Replaces older
+ * codes of the account.
  */
 export async function issueCode(
   tx: Db,
@@ -45,13 +45,13 @@ type Guess = {
   code: string;
   subjectId?: string | undefined;
   address?: string;
-  /** Known device of the owner; some guesses of the day are reserved for it. */
+  /** Known device of the account's owner; some daily guesses of the code are reserved for it. */
   device?: Buffer | undefined;
 };
 
 /**
- * Checks a guess against the newest code. Each guess is counted before the comparison, by one atomic statement outside any
- * transaction, so that a refusal keeps its count. Nothing is counted where no code lives. Refuses a wrong, used or expired
+ * Checks a typed code against the newest code mailed. Each guess is counted before the comparison and outside any
+ * transaction, so that a refusal keeps its count. Nothing is counted if no code is valid. Refuses a wrong, used or expired
  * code and a fifth wrong guess (WRONG_CODE), the 21st guess of a day for an account and the 61st of an hour from an address
  * (TOO_MANY).
  */
@@ -73,7 +73,7 @@ export async function checkCode(deps: Deps, guess: Guess): Promise<{ codeId: str
 }
 
 /**
- * Marks a code as used, in the transaction of the action that it opens. Refuses the second of two concurrent uses
+ * Marks a mailed code as used, in the transaction of the action that it allows. Refuses the second of two concurrent uses
  * (WRONG_CODE).
  */
 export async function spendCode(tx: Db, { clock }: Pick<Deps, "clock">, codeId: string): Promise<void> {

@@ -33,7 +33,9 @@ export async function insertCode(tx: Db, code: NewCode): Promise<void> {
 
 type Try = { purpose: Purpose; email: string; subjectId?: string | undefined; now: Date; tries: number };
 
-/** Takes one try of the newest code of an e-mail, or of one subject. Returns undefined if no try is left. */
+/**
+ * Uses up one attempt of the newest code mailed to an e-mail address or account. Returns undefined if no attempt is left.
+ */
 export async function takeTry(db: Db, { purpose, email, subjectId, now, tries }: Try) {
   const { rows } = await sql<{ id: string; subjectId: string; salt: Buffer; hmac: Buffer }>`
     UPDATE one_time_codes SET tries = tries + 1
@@ -67,7 +69,7 @@ export async function hasLiveCode(db: Db, purpose: Purpose, subjectId: string, n
   return found !== undefined;
 }
 
-/** Returns true while a code mailed to this address is unused and has not expired. */
+/** True while a code mailed to this address is unused and not expired. */
 export async function isMailedCodeGood(db: Db, purpose: string, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM one_time_codes
@@ -89,7 +91,7 @@ export async function hasTryLeft(db: Db, { purpose, email, subjectId, now, tries
   return newest !== undefined && newest.tries < tries && newest.used_at === null && newest.expires_at > now;
 }
 
-/** Invalidates every code and ticket issued for a login before its password or e-mail changed. */
+/** Invalidates all mailed codes and tickets of a login, before its password or e-mail changes. */
 export async function dropLiveProofs(tx: Db, loginId: string, now: Date): Promise<void> {
   await tx
     .updateTable("one_time_codes")

@@ -8,7 +8,7 @@ type CodeLetter = {
   template: Template;
   eventId: string;
   code: string;
-  /** Completes two sentences: 'Tu código para …' and 'Escribe este código … para …'. */
+  /** Purpose of a mailed code. It completes two sentences: 'Tu código para …' and 'Escribe este código … para …'. */
   purpose: string;
   effect: string;
   unasked?: string;
@@ -34,7 +34,7 @@ export const mailVerificationCode = (recipient: Recipient, eventId: string, code
     effect: "verificar tu correo",
   });
 
-/** Notifies the owner of an account that somebody signed up with its address. */
+/** Notifies the owner of an account that somebody tried to register with its e-mail. */
 export const mailKnownAddress = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "sign-up-known",
@@ -49,7 +49,7 @@ export const mailKnownAddress = (recipient: Recipient, eventId: string) =>
 
 type Recovery = { code: string; ticket: string };
 
-/** Sends the link to choose a new password, and a code for a reader on another device. */
+/** Mails a link to choose a new password, and a code to type on another device. */
 export const mailRecoveryCode = (recipient: Recipient, eventId: string, { code, ticket }: Recovery) =>
   mailLetter(recipient, {
     template: "recovery-code",
@@ -65,7 +65,7 @@ export const mailRecoveryCode = (recipient: Recipient, eventId: string, { code, 
     action: { path: `/update-access#${ticket}`, label: "Elegir una contraseña nueva" },
   });
 
-/** Tells an address without an account that it has none; the page shows the same answer either way. */
+/** Mails an address without an account that it has none. The page shows the same answer for every address. */
 export const mailUnknownAddress = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "recovery-unknown",
@@ -78,7 +78,7 @@ export const mailUnknownAddress = (recipient: Recipient, eventId: string) =>
     action: { path: "/sign-up", label: "Crear una cuenta" },
   });
 
-/** Recovery is refused for 72 hours after staff changed the e-mail, so that the former owner can object. */
+/** Mails that recovery is refused for 72 hours after staff changed the e-mail, so that the former owner can object. */
 export const mailRecoveryWaits = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "recovery-waits",
@@ -95,7 +95,7 @@ const endedSessions = {
   others: "cerramos tus sesiones en los demás dispositivos",
 } as const;
 
-/** Notifies the owner, in case somebody else changed the password. */
+/** Notifies the owner that the password was changed, possibly by somebody else. */
 export const mailPasswordChanged = (recipient: Recipient, eventId: string, ended: keyof typeof endedSessions) =>
   mailLetter(recipient, {
     template: "password-changed",

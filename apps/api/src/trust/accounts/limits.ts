@@ -6,7 +6,7 @@ import type { Visitor } from "../../lib/http/visitors.ts";
 import { isLoopback, networkOf } from "../../lib/networks.ts";
 import { isMailedCodeGood } from "./codes.store.ts";
 
-/** Part of each limit that is reserved for known devices, so that a stranger cannot use up all of it. */
+/** Share of each rate limit that is reserved for known devices, so that a stranger cannot use up all of it. */
 export const keptForDevices = { sends: 1, guesses: 5 } as const;
 
 export const codeMinutes = 10;
@@ -15,7 +15,10 @@ export const ticketMinutes = 10;
 
 type Counting = Pick<Deps, "db" | "clock" | "vault">;
 type CountingFrom = Counting & Pick<Deps, "settings">;
-/** Key of a count: strangers who name an e-mail share one count, each known device of its owner has its own. */
+/**
+ * Subject of a sign-in count. Unknown devices that name an e-mail share one count; each known device of its owner has its
+ * own.
+ */
 export type Counted = { email: string; device?: Buffer | undefined };
 
 // The table holds hashes of e-mails only.
@@ -25,14 +28,13 @@ const keyOf = ({ vault }: Counting, what: string, { email, device }: Counted) =>
     .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
     .join("/");
 
-/** Skips loopback, where all visitors share one address; there only accounts are counted. */
 const countFrom = async (deps: CountingFrom, what: string, address: string, limit: RateLimit): Promise<void> =>
   isLoopback(address) ? undefined : consumeFrom(deps, what, address, limit);
 
 /**
- * Counts one sign-in, per known device or else per network, so that nobody uses up the tries of somebody else. Refuses the
- * 6th try of a minute and the 21st failure from one network (TOO_MANY). After 100 failures in a row, refuses known devices
- * at once and strangers after five tries a day from one network (RECOVERY_NEEDED).
+ * Counts a sign-in per known device, or else per network. Refuses the 6th attempt of a minute and the 21st failure from one
+ * network (TOO_MANY). After 100 failures in a row, refuses known devices at once and strangers after five attempts a day
+ * from one network (RECOVERY_NEEDED).
  */
 export async function countSignIn(deps: CountingFrom, counted: Counted, address: string): Promise<void> {
   if (!counted.device) await countFrom(deps, "sign-in-failed", address, limits.failedSignInPerAddress);
@@ -47,7 +49,7 @@ export async function countSignIn(deps: CountingFrom, counted: Counted, address:
 const fromHere = (deps: Counting, what: string, counted: Counted, address: string) =>
   counted.device ? keyOf(deps, what, counted) : `${keyOf(deps, what, counted)}/${networkOf(address)}`;
 
-/** Resets every sign-in count of this account that blocks this device or network. */
+/** Resets the sign-in counts of an account that block this device or network. */
 export async function endCountsHere(deps: Counting, counted: Counted, address: string): Promise<void> {
   for (const what of ["sign-in", "sign-in-guarded"]) await forgetCount(deps, fromHere(deps, what, counted, address));
   await endFailures(deps, counted);
@@ -57,7 +59,7 @@ export async function countFailedSignIn(deps: Counting, counted: Counted): Promi
   await isWithin(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
 }
 
-/** Takes back the failure that `countSignIn` counted for the network: the password was right. */
+/** Subtracts the failure that `countSignIn` counted for the network, because the password was right. */
 export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
   if (!device && !isLoopback(address)) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
 }
@@ -71,8 +73,8 @@ async function refuseAfterFailures(deps: Counting, key: string): Promise<void> {
 const proofRow = (loginId: string) => `proof-row/${loginId}`;
 
 /**
- * Counts a password repeated within a session; strangers cannot use these tries up. Refuses the 6th of a minute (TOO_MANY)
- * and any after 100 wrong ones in a row (RECOVERY_NEEDED).
+ * Counts a password repeated within a session; a stranger cannot use up these attempts. Refuses the 6th of a minute
+ * (TOO_MANY) and any after 100 wrong ones in a row (RECOVERY_NEEDED).
  */
 export async function countProof(deps: Counting, loginId: string): Promise<void> {
   await consume(deps, `proof/${loginId}`, limits.proofsPerAccount);
@@ -82,7 +84,7 @@ export const countFailedProof = (deps: Counting, loginId: string) =>
   isWithin(deps, proofRow(loginId), limits.failuresInARow);
 export const endFailedProofs = (deps: Pick<Counting, "db">, loginId: string) => forgetCount(deps, proofRow(loginId));
 
-/** Counts one sign-up. Refuses more than 200 an hour from an address and 5 from a device (TOO_MANY). */
+/** Counts a registration. Refuses more than 200 an hour from an address and 5 from a device (TOO_MANY). */
 export async function countSignUp(deps: CountingFrom, { address, device }: Visitor): Promise<void> {
   if (isLoopback(address)) return;
   await countFrom(deps, "sign-up", address, limits.signUpPerAddress);
@@ -92,7 +94,7 @@ export async function countSignUp(deps: CountingFrom, { address, device }: Visit
 const mayKeep = (purpose: string) => purpose === "recover" || purpose === "review";
 const less = ({ points, seconds }: RateLimit, kept: number): RateLimit => ({ points: points - kept, seconds });
 
-/** Counts within a limit of which a part is reserved for known devices. Known devices use the shared part first. */
+/** Counts a use of a rate limit that reserves a part for known devices. Known devices use the shared part first. */
 async function isWithinShare(
   deps: Counting,
   counted: Counted & { what: string; purpose: string; limit: RateLimit; kept: number },
@@ -104,10 +106,7 @@ async function isWithinShare(
   return isWithin(deps, keyOf(deps, `${what}-${purpose}-kept`, { email }), { points: kept, seconds: limit.seconds });
 }
 
-/**
- * Counts one guess of a code. Refuses the 21st of a day across all codes of the account, and the 16th of a stranger
- * (TOO_MANY).
- */
+/** Counts a typed mailed code for its account. Refuses the 21st of a day, and the 16th from an unknown device (TOO_MANY). */
 export async function countGuess(deps: Counting, purpose: string, email: string, device?: Buffer): Promise<void> {
   const { guessesPerAccount: limit } = limits;
   const kept = keptForDevices.guesses;
@@ -115,7 +114,7 @@ export async function countGuess(deps: Counting, purpose: string, email: string,
     throw new Refusal("TOO_MANY");
 }
 
-/** Counts one guess of a code per address. Refuses the 61st of an hour (TOO_MANY). */
+/** Counts a typed mailed code for its network address. Refuses the 61st of an hour (TOO_MANY). */
 export async function countGuessFrom(deps: CountingFrom, address: string): Promise<void> {
   await countFrom(deps, "guess", address, limits.guessesPerAddress);
 }
@@ -124,9 +123,9 @@ const useNewestLink =
   "Ya te enviamos varios correos. Abre el enlace del más reciente: sirve durante 10 minutos. Si no lo encuentras, espera un momento.";
 
 /**
- * Counts one code to send. Refuses a second one within a minute (CODE_TOO_SOON), the 6th of an account within an hour, the
- * 5th of a stranger, and more than 200 from an address (TOO_MANY). Recovery sends one more mail when no earlier link is
- * good.
+ * Counts a code to mail. Refuses a second one within a minute (CODE_TOO_SOON), the 6th of an account within an hour, the 5th
+ * for a stranger, and more than 200 from an address (TOO_MANY). Recovery may exceed the limit by one mail when no earlier
+ * link is valid.
  */
 export async function countSend(
   deps: CountingFrom,
@@ -145,7 +144,7 @@ export async function countSend(
   throw new Refusal("TOO_MANY", purpose === "recover" ? { message: useNewestLink } : {});
 }
 
-/** Counts the first code of a registration. Starts the pause between two codes without waiting for it. */
+/** Counts the first code of a registration and starts the pause before the next one. */
 export async function countFirstSend(deps: Counting, purpose: string, email: string): Promise<void> {
   await isWithin(deps, keyOf(deps, `pause-${purpose}`, { email }), limits.pauseBetweenSends);
   await consume(deps, keyOf(deps, `send-${purpose}`, { email }), limits.sendsPerAccount);

@@ -17,7 +17,6 @@ import { readLegalTexts } from "./registration/terms.store.ts";
 import { actorOf, giveSessionTo } from "./sessions/service.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./sign-in/recovery.service.ts";
 
-/** Mounts registration and recovery. Routes that return the next page are in session/. */
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, signUpCall, async ({ body, request, reply }) => {
     const { id, session, device } = await signUp(deps, {

@@ -11,7 +11,6 @@ export type Login = {
   passwordHash: string;
   totpSecret: Buffer | null;
   closedAt: Date | null;
-  /** Time of the last e-mail change by staff. */
   emailMovedAt: Date | null;
   /** Status of the person or company; a sub-account has the status of its company. Staff is `approved` while active. */
   status: AccountStatus;

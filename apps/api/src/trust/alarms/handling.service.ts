@@ -20,7 +20,7 @@ async function lockOpen(tx: Db, { id, by }: Handling) {
   return alarm;
 }
 
-/** Assigns the alarm to the actor, also if a colleague has it. No change if the actor already has it. */
+/** Assigns an alarm to the actor, also if a colleague has it. */
 export const takeAlarm = (db: Db, { clock }: Pick<Deps, "clock">, handling: Handling): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, by } = handling;

@@ -86,7 +86,7 @@ test("two members who close an alarm at once: one is refused and one note is kep
 });
 
 test.each(["", "ya", "aaaa aaaa aaaa", "Verificación"])(
-  "a note without an explanation does not close an alarm: '%s'",
+  "an alarm is not closed with the note '%s', which explains nothing",
   async (note) => {
     await raise();
     const { id } = await first(boss);
@@ -96,7 +96,7 @@ test.each(["", "ya", "aaaa aaaa aaaa", "Verificación"])(
   },
 );
 
-test("the subject of an alarm can neither take it on nor close it", async () => {
+test("a staff member whom an alarm is about can neither take it on nor close it", async () => {
   await raise([boss.loginId]);
   const alarm = await first(boss);
   expect([alarm.about_me, alarm.actions]).toEqual([true, []]);

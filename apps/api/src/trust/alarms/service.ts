@@ -8,12 +8,12 @@ import { addAlarm, closeAbout, type Evidence, findAdministrators } from "./store
 
 export type RaisedAlarm = {
   kind: AlarmKind;
-  /** Subject, as `login/<id>`. While an alarm of this kind about it is open, raising it again only increases the count. */
+  /** Subject of an alarm, as `login/<id>`. Raising an open alarm of the same kind and subject only increases its count. */
   subject: string;
-  /** Whole sentences for the administrators' list and e-mail. No secret and no name of a person. */
+  /** Event of an alarm in whole sentences, for the administrators' list and e-mail. No secret and no name of a person. */
   happened: string;
   evidence?: readonly Evidence[];
-  /** Logins of the staff members it is about. None of them may close the alarm. */
+  /** Logins of the staff members whom the alarm is about. None of them may close it. */
   aboutLoginIds?: readonly string[];
 };
 
@@ -58,8 +58,8 @@ export async function notifyAdministrators(
 }
 
 /**
- * Closes the open alarm of a kind about a subject. The note is the reason of the member who decided the case elsewhere;
- * without a member, a sentence that says the cause is gone.
+ * Closes the open alarm of a kind about a subject. The note is the decision of a staff member; without a member, a sentence
+ * that says the cause is gone.
  */
 export async function closeAlarmAbout(
   tx: Db,

@@ -95,10 +95,7 @@ export const lockAlarm = (tx: Db, id: string) =>
 export const setTaken = (tx: Db, id: string, staffId: string, at: Date) =>
   tx.updateTable("alarms").set({ taken_by: staffId, taken_at: at }).where("id", "=", id).execute();
 
-/**
- * Closes the open alarm of a kind about a subject, if there is one. `loginId` is null if it closes by itself. Returns its
- * id.
- */
+/** Closes the open alarm of a kind about a subject and returns its id. `loginId` is null if it closes automatically. */
 export const closeAbout = (
   tx: Db,
   {

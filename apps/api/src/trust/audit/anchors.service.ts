@@ -8,8 +8,8 @@ import { chainHead, findAuditors } from "./chain.store.ts";
 type AnchorDeps = Pick<Deps, "db" | "clock" | "vault" | "mail" | "settings">;
 
 /**
- * Daily duty: writes the length and the last hash of the audit chain to a file and mails them to every auditor. Rows
- * anchored this way cannot be changed unnoticed with access to the database alone. Runs at most once a day.
+ * Daily job: writes length and last hash of the audit chain to a file and mails them to every auditor. Access to the
+ * database alone can then not change these rows unnoticed.
  */
 export async function anchorAudit({ db, clock, vault, mail, settings }: AnchorDeps): Promise<void> {
   const head = await chainHead(db);

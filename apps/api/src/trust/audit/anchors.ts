@@ -5,12 +5,10 @@ import * as z from "zod/mini";
 import type { Vault } from "../../lib/crypto.ts";
 
 const anchor = z.object({
-  /** Day in Mexico City. */
   day: z.iso.date(),
-  /** Number of rows in the chain, and the hash of the last one. */
+  /** Number of rows in the audit chain, and the hash of the last one. */
   count: z.int().check(z.positive()),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** HMAC-SHA-256 of the other three fields; its key is not in the database. */
   seal: z.string(),
 });
 export type Anchor = z.output<typeof anchor>;
@@ -24,7 +22,7 @@ export const sealed = (vault: Vault, head: Head): Anchor => ({
   seal: sealOf(vault, head).toString("base64url"),
 });
 
-/** Writes the day's anchor to a file that is never overwritten. Returns the anchor that the file holds. */
+/** Writes the day's anchor of the audit chain to a file that is never overwritten. Returns the anchor in the file. */
 export async function keepAnchor(folder: string, made: Anchor): Promise<Anchor> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${made.day}.json`);
@@ -43,7 +41,7 @@ export type KeptAnchors = {
   forged: string[];
 };
 
-/** All anchors in a folder; empty if the folder does not exist yet. */
+/** All anchors of the audit chain in a folder; empty if the folder does not exist yet. */
 export async function readAnchors(folder: string, vault: Vault): Promise<KeptAnchors> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isFileError(error, "ENOENT")) return [];

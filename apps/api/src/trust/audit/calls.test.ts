@@ -40,7 +40,7 @@ async function namesOfCalls(): Promise<Map<unknown, string>> {
   return new Map(exported.flatMap((module) => Object.entries(module).map(([name, value]) => [value, name] as const)));
 }
 
-test("every audited call of staff is sent by some test", async () => {
+test("every audited call of staff is sent by at least one test", async () => {
   const src = resolve(import.meta.dirname, "../..");
   const tests = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts") || file.startsWith("testing"))

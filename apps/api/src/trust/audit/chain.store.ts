@@ -4,7 +4,7 @@ import type { HashedColumns, Link } from "./chain.ts";
 
 type LinkRow = { seq: number; audit_id: number; hash: Buffer; row_id: number | null; columns: HashedColumns };
 
-/** The next entries of the chain with their rows as the text that is hashed. */
+/** Next links of the audit chain with their rows, as the text that is hashed. */
 export async function linksAfter(db: Db, seq: number, limit: number): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
     SELECT c.seq, c.audit_id, c.hash, l.id AS row_id, ARRAY[l.id::text, to_char(l.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -19,7 +19,7 @@ export async function linksAfter(db: Db, seq: number, limit: number): Promise<Li
   }));
 }
 
-/** The next rows of the audit log, each with `chained`: true if it has an entry in the chain. */
+/** Next rows of the audit log, each with `chained`: true if it is in the audit chain. */
 export async function rowsAfter(db: Db, id: number, limit: number): Promise<{ id: number; chained: boolean }[]> {
   const { rows } = await sql<{ id: number; chained: boolean }>`
     SELECT l.id, c.seq IS NOT NULL AS chained

@@ -119,7 +119,7 @@ const ways: [string, string[], string[]][] = [
     [expect.stringMatching(/^El registro \d+ se metió sin pasar por la cadena\.$/)],
   ],
 ];
-test.each(ways)("verification finds %s", async (_way, statements, sentences) => {
+test.each(ways)("the verification of the audit chain finds %s", async (_way, statements, sentences) => {
   await keep();
   try {
     await asOwner(...statements);
@@ -146,7 +146,7 @@ test("an anchor is written to a file and mailed to the auditors once a day", asy
   expect(await check()).toMatchObject({ rows: 46, anchors: 1, count: 0 });
 });
 
-test("a truncated chain is found by its anchor alone", async () => {
+test("a truncated audit chain is found by its anchor alone", async () => {
   await keep();
   await asOwner(
     "DELETE FROM audit_chain WHERE seq > 40",
@@ -156,7 +156,7 @@ test("a truncated chain is found by its anchor alone", async () => {
   await restore();
 });
 
-test("a changed row with the whole chain rehashed is found by its anchor", async () => {
+test("a changed row of a completely rehashed audit chain is found by its anchor", async () => {
   await keep();
   await asOwner(
     "UPDATE audit_log SET reason = 'Otra cosa' WHERE id = 20",
@@ -172,7 +172,7 @@ test("a changed row with the whole chain rehashed is found by its anchor", async
   await restore();
 });
 
-test("a forged anchor is found", async () => {
+test("a forged anchor of the audit chain is found", async () => {
   const [name = ""] = readdirSync(t.deps.settings.anchorFolder);
   const file = join(t.deps.settings.anchorFolder, name);
   const text = readFileSync(file, "utf8");
@@ -188,7 +188,7 @@ test("a forged anchor is found", async () => {
   expect(await found()).toEqual([]);
 });
 
-test("the daily duty alarms the administrators only if the audit log was changed", async () => {
+test("the daily check alarms the administrators only if the audit log was changed", async () => {
   const boss = await aStaffMember(t, ["staff.manage"]);
   const bell = async () => (await send(t, listNotifications, { as: boss })).contents().info;
   await verifyDaily(t.deps);
@@ -200,7 +200,7 @@ test("the daily duty alarms the administrators only if the audit log was changed
   ]);
 });
 
-test("an implementation written from docs/adr/0039 alone computes the same hashes", () => {
+test("an implementation written from docs/adr/0039 alone computes the same hashes of the audit chain", () => {
   const manual = readFileSync(join(import.meta.dirname, "../../../../../docs/adr/0039-audit-chain.md"), "utf8");
   const row = /```\n(0:.+|\d+:.+,)\n```/.exec(manual)?.[1] ?? "";
   const hash = /`([0-9a-f]{64})`/.exec(manual)?.[1];

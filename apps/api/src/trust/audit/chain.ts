@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 /** Columns of an audit row as text, in the order of `audit_bytes` (migration 0472). */
 export type HashedColumns = readonly (string | null)[];
 
-/** An entry of the chain with its audit row; `row` is null if the audit row is missing. */
+/** Link of the audit chain with its row of the audit log; `row` is null if that row is missing. */
 export type Link = { seq: number; auditId: number; hash: Buffer; row: HashedColumns | null };
 
-/** A fault in the chain; `row` is an id of `audit_log`. */
+/** Fault in the audit chain; `row` is an id of `audit_log`. */
 export type ChainFault =
   | { kind: "changed"; seq: number; row: number }
   | { kind: "moved"; seq: number; row: number; cameFrom: number }
@@ -15,7 +15,7 @@ export type ChainFault =
 
 const beforeAll: Buffer = Buffer.alloc(32);
 
-/** Number of faults that are described; further ones are only counted. */
+/** Number of faults of the audit chain that are described; further ones are only counted. */
 const keptFaults = 200;
 
 const canonical = (row: HashedColumns): string =>
@@ -27,8 +27,8 @@ export const hashAfter = (before: Buffer, row: HashedColumns): Buffer =>
 type Suspect = { seq: number; auditId: number; hash: Buffer; row: HashedColumns; before: Buffer };
 
 /**
- * Checks the chain from its start, batch by batch. Each hash is compared with the stored hash before it, so that one changed
- * row counts as one fault.
+ * Checks the audit chain from its start, batch by batch. Each hash is computed from the stored hash before it, so that one
+ * changed row counts as one fault.
  */
 export function followChain() {
   let head = { seq: 0, hash: beforeAll };
@@ -53,12 +53,14 @@ export function followChain() {
   return {
     add: (links: readonly Link[]): void => links.forEach(follow),
     head: () => head,
-    /** Number of faults, and the first ones in chain order. */
+    /** Number of faults in the audit chain, and the first ones. */
     end: () => ({ count, faults: [...faults, ...suspects.map((one) => nameSuspect(one, suspects))] }),
   };
 }
 
-/** A row that does not fit was changed; if the row of another suspect fits here, it was moved. */
+/**
+ * Classifies a suspect row of the audit chain as changed or moved: moved if the row of another suspect fits in its position.
+ */
 function nameSuspect({ seq, auditId, hash, before }: Suspect, suspects: readonly Suspect[]): ChainFault {
   const other = suspects.find((one) => one.seq !== seq && hashAfter(before, one.row).equals(hash));
   return other ? { kind: "moved", seq, row: auditId, cameFrom: other.seq } : { kind: "changed", seq, row: auditId };

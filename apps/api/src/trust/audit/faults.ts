@@ -1,11 +1,11 @@
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import type { ChainFault } from "./chain.ts";
 
-/** A fault in the audit log; `row` is an id of `audit_log`, `seq` its position in the chain. */
+/** Fault in the audit log; `row` is an id of `audit_log`, `seq` its position in the chain. */
 export type Fault =
   | ChainFault
   | { kind: "unchained"; row: number }
-  /** The chain is shorter than an anchor says, or has another hash at that position. */
+  /** The audit chain is shorter than an anchor says, or has another hash at that position. */
   | { kind: "cut"; day: string; count: number; anchored: number }
   | { kind: "rewritten"; day: string; count: number }
   | { kind: "forged"; day: string };

@@ -61,8 +61,8 @@ const mostRows = 50_000;
 const pageRows = 1000;
 
 /**
- * Streams the filtered rows as a spreadsheet. Counts as one download per row and writes an audit record before the first
- * byte leaves. Refuses QUOTA_REACHED.
+ * Streams the filtered audit log as a spreadsheet. Counts as one download and writes an audit record before the first byte
+ * is sent. Refuses QUOTA_REACHED.
  */
 export async function exportLog(
   db: Db,

@@ -7,10 +7,8 @@ export type AuditFilter = {
   who?: string | undefined;
   about?: string | undefined;
   object?: string | undefined;
-  /** Inclusive; `until` is exclusive. */
   from?: Date | undefined;
   until?: Date | undefined;
-  /** Highest row id; later rows are left out. */
   upTo?: number | undefined;
 };
 
@@ -42,7 +40,6 @@ const nameOfAccount = (id: unknown) => sql<string | null>`coalesce(
   (SELECT coalesce(c.name, g.email) FROM companies c JOIN logins g ON g.id = c.owner_login_id WHERE c.id = ${id}),
   (SELECT ${staffName} FROM staff_members s WHERE s.id = ${id}))`;
 
-/** Name of the owner of a login; for a company's member, the e-mail and the company. */
 const nameOfLogin = (id: unknown) => sql<string | null>`coalesce(
   (SELECT ${staffName} FROM staff_members s WHERE s.login_id = ${id}),
   (SELECT ${personName} FROM persons p WHERE p.login_id = ${id}),
@@ -68,7 +65,7 @@ const conditions = ({ kind, who, about, object, from, until, upTo }: AuditFilter
 
 type Listing = { filter: AuditFilter; limit: number; offset: number; cursor?: string | undefined };
 
-/** A page of the log, newest first. Names are the current ones: the log stores only ids. */
+/** Page of the audit log, newest first. Names are the current ones, because the log stores only ids. */
 export async function findLog(db: Db, { filter, limit, offset, cursor }: Listing) {
   const last = readCursor(cursor);
   const place = last ? sql`(l.at, l.id) < (${last.at}::timestamptz, ${last.id}::bigint)` : sql`true`;
@@ -115,7 +112,9 @@ export async function findTeam(db: Db): Promise<{ id: string; name: string }[]> 
 
 export type Seen = { id: string; folio: string | null; name: string | null; email: string | null; acts: string[] };
 
-/** Accounts whose documents and values a login saw, each once with the actions; names and addresses are the current ones. */
+/**
+ * Accounts whose documents and values a login opened, each once with its actions. Names and addresses are the current ones.
+ */
 export async function findSeen(
   db: Db,
   { email, kinds, from, until }: { email: string; kinds: readonly string[]; from: Date; until: Date },

@@ -3,7 +3,7 @@ import type { StaffPermission } from "@arranca/contract/roles";
 type Row = { object_type: string | null; object_id: string | null; about_id: string | null; about_is_staff: boolean };
 type Page = { label: string; path: string; needs: readonly StaffPermission[]; ofOne?: true };
 
-/** Page of each object type in the log. With `ofOne` the id is appended to the path. */
+/** Page of each object type in the audit log. With `ofOne` the id is appended to the path. */
 const pages: Readonly<Record<string, Page>> = {
   order: {
     label: "Abrir la orden",

@@ -7,7 +7,7 @@ import { send } from "../../testing/requests.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { accountsSeenBy } from "./seen.service.ts";
 
-test("the accounts to notify after a breach are those that the login saw, each once, and none that only others saw", async () => {
+test("the accounts to notify after a breach are exactly those whose data the login opened, each once", async () => {
   const t = await startTestApp();
   try {
     const [thief, colleague] = [

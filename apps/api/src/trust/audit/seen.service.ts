@@ -12,8 +12,8 @@ type Asked = { email: string; from: string; to: string };
 export type SeenAccount = { folio: string; name: string; email: string; acts: string[] };
 
 /**
- * Accounts whose documents and values the owner of an e-mail saw on these days of Mexico City (both inclusive): the people
- * to notify after a breach.
+ * Accounts whose documents and values the owner of an e-mail opened on these days of Mexico City: the people to notify after
+ * a breach.
  */
 export async function accountsSeenBy(db: Db, { email, from, to }: Asked): Promise<SeenAccount[]> {
   const { from: first = new Date(0), until = new Date() } = filterOf({ from, to });

@@ -17,8 +17,8 @@ const batchSize = 5000;
 const namedRows = 200;
 
 /**
- * Checks the whole chain, one batch in memory at a time, and compares it with the anchors. A row written meanwhile is seen
- * with its chain entry or not at all.
+ * Checks the whole audit chain, one batch in memory at a time, and compares it with the anchors. A row written meanwhile is
+ * read with its link or not at all.
  */
 export async function verifyAudit(db: Db, { anchors, forged }: KeptAnchors): Promise<Verdict> {
   const faults: Fault[] = forged.map((day) => ({ kind: "forged", day }));

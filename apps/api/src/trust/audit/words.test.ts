@@ -30,13 +30,12 @@ test("an audit kind of an earlier version is shown by its name", () => {
   expect(sentenceOf({ ...row, action: "old.thing" })).toEqual({ before: "hizo «old.thing»", after: "" });
 });
 
-test("every audit kind offered as a filter is written somewhere in the code", () => {
+test("every audit kind offered as a filter is recorded somewhere in the code", () => {
   const src = resolve(import.meta.dirname, "../..");
   const code = readdirSync(src, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith("testing"))
     .map((file) => readFileSync(join(src, file), "utf8"))
     .join("\n");
-  // The code names the kind, or builds it from a template with its first word: `order.${action}`.
   const isWritten = (kind: string) => code.includes(`"${kind}"`) || code.includes(`\`${kind.split(".")[0]}.\${`);
   expect(auditKindNames.filter((kind) => !isWritten(kind))).toEqual([]);
 });

@@ -43,7 +43,7 @@ const refusals: Record<string, string> = {
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-/** Values of the placeholders in a sentence (contract, `audit/kinds.ts`), except `{about}`. */
+/** Values of the placeholders in audit sentences (contract, `audit/kinds.ts`), except `{about}`. */
 const placeholders: Record<string, (row: AuditRow) => string> = {
   paper: ({ detail }) => labelIn(papers, detail.area, "un papel"),
   field: ({ detail }) => labelIn(fields, detail.field, "un dato"),
@@ -79,7 +79,6 @@ export const knownPlaceholders = ["about", ...Object.keys(placeholders)];
 
 const isKnown = (action: string): action is AuditKind => action in auditKinds;
 
-/** Sentence of a row after the actor's name, split before and after the name of the account it is about. */
 export function sentenceOf(row: AuditRow): { before: string; after: string } {
   const says = isKnown(row.action) ? auditKinds[row.action].says : `hizo «${row.action}»`;
   // Only rows of personal-data requests are about people without an account.

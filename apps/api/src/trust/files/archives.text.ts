@@ -1,6 +1,6 @@
 import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
 
-/** Scans the text of a part as it streams. `end` also returns the document kind that the part reveals. */
+/** Scanner of a text part of a document, fed chunk by chunk. `end` also returns the document kind that the part reveals. */
 export type PartScanner = {
   feed(chunk: Buffer): FileFault | undefined;
   end(): FileFault | "docx" | "odt" | undefined;
@@ -12,7 +12,7 @@ const longestName = 256;
 
 // The text is untrusted: no pattern backtracks (`npm run check` proves each), and none runs past the next tag.
 
-/** Scanner for a text part of a docx or odt. Undefined for pictures and other bytes. */
+/** Returns the scanner for a text part of a docx or odt; undefined for pictures and other binary parts. */
 export function partScanner(name: string): PartScanner | undefined {
   if (!/\.(xml|rels|rdf)$|^mimetype$/i.test(name)) return undefined;
   let kind: "docx" | "odt" | undefined;
@@ -60,7 +60,7 @@ function faultOfDeclaration(head: string): FileFault | undefined {
   return isKnown ? undefined : activeContent;
 }
 
-/** End of a text to prepend to the next chunk: an open tag, or the last letters if no tag is open. */
+/** Unfinished end of a chunk to prepend to the next one: an open tag, or the last letters. */
 function unfinished(text: string): string {
   const open = text.lastIndexOf("<");
   if (open < 0) return text.slice(-longestName);
@@ -80,7 +80,7 @@ function endOfTag(text: string): number {
   return -1;
 }
 
-/** Tests each tag with this beginning. Refuses a tag interrupted by another: readers disagree about its end. */
+/** Checks each tag that begins with the pattern. A tag interrupted by another is a fault: readers disagree about its end. */
 function faultOfTags(text: string, begin: RegExp, isBad: (tag: string) => boolean): FileFault | undefined {
   for (const { index } of text.matchAll(begin)) {
     const next = text.indexOf("<", index + 1);
@@ -97,12 +97,12 @@ const relation = /<(?:[\w.-]+:)?Relationship\b/gi;
 const reachesOutside = (tag: string) =>
   /TargetMode\s*=\s*["']\s*External/i.test(tag) && !/\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(tag);
 
-/** Event handlers of an odt, and content that it loads when opened. */
+/** Event handlers in an odt, and content that it loads when opened. */
 const events = /<script:event-listener\b/i;
 const mayFetch = /<(?:draw:(?:image|object|object-ole|plugin|applet|floating-frame)|form:image)\b/gi;
 const fetches = (tag: string) => /xlink:href\s*=\s*["']\s*(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(tag);
 
-/** Decodes numeric character references, which could hide a word. */
+/** Decodes numeric character references, which could hide a forbidden word. */
 const plain = (text: string) =>
   text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);

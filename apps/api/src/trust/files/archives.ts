@@ -10,7 +10,7 @@ type Packed = "docx" | "odt";
 type Found = { kind: Packed };
 
 /**
- * Reads a packed document (docx, odt) to its last byte without saving it. Returns its kind, or the reason for its refusal.
+ * Reads a zipped document (docx, odt) to its last byte without saving it. Returns its kind, or the reason for its refusal.
  */
 export async function judgeArchive(path: string): Promise<Found | FileFault> {
   try {
@@ -21,7 +21,6 @@ export async function judgeArchive(path: string): Promise<Found | FileFault> {
       zip.close();
     }
   } catch {
-    // yauzl throws for broken archives, paths outside and wrong sizes.
     return unreadable;
   }
 }
@@ -64,7 +63,7 @@ const marks = ["504b0304", "d0cf11e0", "4d5a9000", "7f454c46", "52617221", "377a
 
 type Read = { size: number; kind?: Packed } | { fault: FileFault };
 
-/** Scans one entry as it streams, for embedded files and for content that its text would load or run. */
+/** Scans an entry of a zipped document as it streams, for embedded files and for content that its text would load or run. */
 async function readEntry(stream: Readable, name: string, most: number): Promise<Read> {
   const scanner = partScanner(name);
   let size = 0;

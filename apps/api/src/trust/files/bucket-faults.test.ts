@@ -18,7 +18,6 @@ let t: TestApp;
 let s3: S3Server;
 beforeAll(async () => {
   [t, s3] = await Promise.all([startTestApp(), startS3()]);
-  // Short patience, so that many requests fail instead of being hidden by a retry.
   const patience = { silentMs: 600, tries: 2, pauseMs: 2, triesUntilMs: 60_000, restMs: 0 };
   const { temporaryFolder: folder } = t.deps.settings;
   t.deps.storage = openBucketStorage({ ...s3.address, folder, log: silentLog, patience });
@@ -37,7 +36,7 @@ const objects = () =>
     (name) => name.includes("files/") && name.endsWith("_object"),
   );
 
-test("check 9: with a third of the store's requests failing in every way, acknowledged files are whole and refused ones leave nothing", async () => {
+test("check 9: with a third of the file store's requests failing in every way, acknowledged files are complete and refused ones leave nothing", async () => {
   const wanted = sizeOf("DRILL_FILES", 60);
   const kept: { owner: Account; url: string; hash: string }[] = [];
   const statuses: number[] = [];

@@ -50,7 +50,7 @@ const inBucket = () =>
     .filter((name) => name.includes("files/") && name.endsWith("_object"))
     .map((name) => readFileSync(join(s3.directory, name)));
 
-test("[E12] a file sent to one node is readable at the other at once, and is sealed in the bucket", async () => {
+test("[E12] a file uploaded to one node is readable at the other at once, and is encrypted in the bucket", async () => {
   const me = await aPerson(t, { status: "registering" });
   const [kept] = (await upload(me)).contents().files;
   const [here, there] = [await look(me, kept?.url ?? ""), await look(me, kept?.url ?? "", second)];
@@ -63,7 +63,7 @@ test("[E12] a file sent to one node is readable at the other at once, and is sea
   expect([readdirSync(folder), readdirSync(t.deps.settings.temporaryFolder)]).toEqual([[], []]);
 });
 
-test("[V03] while the store is down uploads are refused whole with 503 and a retry time, and the rest of the product works", async () => {
+test("[V03] while the file store is down, uploads are refused with 503 and a retry time, and the rest of the product works", async () => {
   const me = await aPerson(t, { status: "registering" });
   const [kept] = (await upload(me)).contents().files;
   const before = await keys();
@@ -86,7 +86,7 @@ test("[V03] while the store is down uploads are refused whole with 503 and a ret
   expect(await checkInvariant(t.deps, "files are kept")).toMatchObject({ broken: 0 });
 });
 
-test("[E12] an object of the bucket without a row is deleted after a day", async () => {
+test("[E12] an object of the bucket without a database row is deleted after a day", async () => {
   const me = await aPerson(t, { status: "registering" });
   await upload(me);
   const known = await keys();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { readCaptions } from "../../lib/files/webvtt.ts";
 import { type Accepted, type FileFault, typeMessage } from "./rules.ts";
 
-/** Parses received captions to their end. The refusal names the wrong line. */
+/** Parses uploaded captions to their end. The refusal names the wrong line. */
 export async function judgeCaptions(path: string): Promise<Accepted | FileFault> {
   const bytes = await readFile(path);
   if (!isUtf8(bytes)) return { code: "FILE_TYPE", message: typeMessage("captions") };

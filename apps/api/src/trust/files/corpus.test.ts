@@ -33,7 +33,7 @@ async function growth(work: () => Promise<void>): Promise<number> {
   return Math.round((most - before) / 1024 / 1024);
 }
 
-/** Bytes of all files, made before the measurement: making some of them takes more memory than refusing them may. */
+/** Bytes of all test files, created before the measurement, because creating them takes memory too. */
 async function made<F extends CorpusFile>(files: readonly F[]): Promise<{ file: F; bytes: Buffer }[]> {
   const all: { file: F; bytes: Buffer }[] = [];
   for (const file of files) all.push({ file, bytes: await file.bytes() });
@@ -43,7 +43,7 @@ async function made<F extends CorpusFile>(files: readonly F[]): Promise<{ file: 
 // Long, for a machine busy with other tests.
 const timeout = 180_000;
 
-test("[V03, A04] check 36: every bad file is refused with its reason, leaves nothing and costs little memory", {
+test("[V03, A04] check 36: every file of the corpus of bad files is refused with its reason, leaves nothing and costs little memory", {
   timeout,
 }, async () => {
   const corpus = await made(badFiles);
@@ -80,7 +80,7 @@ test("[V03, A04] check 36: every bad file is refused with its reason, leaves not
   );
 });
 
-test("[V03, A04, A21] check 36: every good file is saved under its name and read back with its type", {
+test("[V03, A04, A21] check 36: every file of the corpus of good files is saved under its name and read back with its type", {
   timeout,
 }, async () => {
   const corpus = await made(goodFiles);

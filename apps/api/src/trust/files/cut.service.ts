@@ -10,7 +10,6 @@ import { type KeptFile, keepFile } from "./service.ts";
 type Size = { width: number; height: number };
 type Cutting = { ownerLoginId: string; area: FileArea; file: ReceivedFile; size: Size };
 
-/** Refuses a picture below the minimum size, and shows its size. */
 export async function refuseSmaller({ field, judged }: ReceivedFile, least: Size): Promise<void> {
   const { width, height } = await sharp(judged?.path).metadata();
   if (width >= least.width && height >= least.height) return;
@@ -18,7 +17,7 @@ export async function refuseSmaller({ field, judged }: ReceivedFile, least: Size
   throw fieldRefusal(field, message);
 }
 
-/** Saves a received and judged picture, cropped around its centre to exactly this size. */
+/** Saves an uploaded picture, cropped around its centre to exactly this size. */
 export const keepCut = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile> =>
   keepDrawn(db, deps, cutting, "jpeg", (picture) =>
     // Full colour resolution keeps the edges of letters. Transparency would turn black in JPEG.
@@ -28,7 +27,7 @@ export const keepCut = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile>
       .jpeg({ quality: 84, chromaSubsampling: "4:4:4", mozjpeg: true }),
   );
 
-/** Saves a received and judged picture uncropped, scaled down to this size if larger. Transparency is kept. */
+/** Saves an uploaded picture uncropped, scaled down to this size if larger. Transparency is kept. */
 export const keepWithin = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile & Size> =>
   keepDrawn(db, deps, cutting, "png", (picture) =>
     picture.resize({ ...cutting.size, fit: "inside", withoutEnlargement: true }).png({ compressionLevel: 9 }),

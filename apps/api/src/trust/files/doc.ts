@@ -5,11 +5,10 @@ import { activeContent, type FileFault, protectedFile, unreadable } from "./rule
 const headerSize = 512;
 const endOfChain = 0xffff_fffe;
 const macroStorages = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i;
-/** Name of a stream with an embedded file. */
 const packages = "\u0001Ole10Native";
 const oneOfTwo = fileQueue(2);
 
-/** Reason why a Word 97 document is refused, or undefined: macros, passwords and embedded files. */
+/** Reason why a Word 97 document is refused: macros, a password or embedded files; else undefined. */
 export const faultOfDoc = (path: string): Promise<FileFault | undefined> =>
   oneOfTwo(async () => faultOfBytes(await readFile(path)));
 
@@ -38,7 +37,7 @@ const sectorSizeOf = (bytes: Buffer) => {
   return 1 << shift;
 };
 
-/** Entries of a compound file's directory ([MS-CFB] 2.6). */
+/** Entries of the directory of a compound file ([MS-CFB] 2.6). */
 function directoryOf(bytes: Buffer): DirectoryEntry[] {
   const size = sectorSizeOf(bytes);
   const sector = (id: number) => {

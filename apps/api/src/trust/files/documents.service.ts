@@ -27,7 +27,7 @@ export async function checkProofDay(db: Db, { clock }: Pick<Deps, "clock">, issu
 }
 
 /**
- * Saves documents of an account, each replacing the one of its area: all of them or none. The field of each file is its
+ * Saves documents of an account, each replacing that of its area, all of them or none. Each upload field is named after an
  * area. Call it with the account's row locked.
  */
 export async function keepDocuments(
@@ -59,7 +59,7 @@ export async function keepDocuments(
   return (await listDocuments(tx, owner.id)).filter(({ area }) => areas.has(area));
 }
 
-/** Withdraws a document of an account. Returns false if the area has none. */
+/** Withdraws a document of an account. Returns false if there is none. */
 export async function dropDocument(tx: Db, deps: FileDeps, owner: Owner, area: DocumentArea): Promise<boolean> {
   const before = await findDocument(tx, owner.id, { area });
   if (!before) return false;
@@ -81,7 +81,6 @@ export const replacedDocuments = async (db: Db, ownerId: string): Promise<Replac
     url: addressOf(paper),
   }));
 
-/** A document of an account by its file. Undefined if it belongs to another account. */
 export const ownDocument = (db: Db, ownerId: string, area: DocumentArea, fileId: string) =>
   findDocument(db, ownerId, { area, fileId });
 

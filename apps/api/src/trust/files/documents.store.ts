@@ -27,7 +27,7 @@ const living = (db: Db, ownerId: string) => papers(db, ownerId).where("d.replace
 // Areas are written from the contract's list only.
 const typed = (row: { area: string }) => row as DocumentRow;
 
-/** Documents in force of a person or company; of several CVs the default one. */
+/** Current documents of a person or company; of several CVs only the default one. */
 export const findDocuments = async (db: Db, ownerId: string): Promise<DocumentRow[]> =>
   (await living(db, ownerId).where("d.is_default", "=", true).orderBy("d.created_at").execute()).map(typed);
 
@@ -45,7 +45,6 @@ export const findReplaced = (db: Db, ownerId: string) =>
     .limit(50)
     .execute();
 
-/** A document: the one in force of an area, or any by its file, replaced ones included. */
 export async function findDocument(
   db: Db,
   ownerId: string,
@@ -60,7 +59,7 @@ export async function findDocument(
   return row && typed(row);
 }
 
-/** Withdraws a document from the account. The file stays for the history of the review. */
+/** Withdraws a document from the account. Its file stays for the history of the review. */
 export const retireDocument = (db: Db, id: string, at: Date) =>
   db.updateTable("documents").set({ replaced_at: at }).where("id", "=", id).execute();
 

@@ -32,7 +32,7 @@ async function kept(area: "cv" | "publication"): Promise<FileRow> {
   return row;
 }
 
-/** The application's store, with the number of bytes read in each pass. */
+/** File store that counts the bytes read in each pass. */
 function counting() {
   const passes: number[] = [];
   const { storage } = t.deps;
@@ -53,7 +53,7 @@ function counting() {
   return { passes, deps: { vault: t.deps.vault, storage: counted } };
 }
 
-test("[A21] a sealed file of 5 MB is sent in chunks after it was read through once", async () => {
+test("[A21] an encrypted file of 5 MB is verified in a first pass and then sent in chunks", async () => {
   const row = await kept("cv");
   const { passes, deps } = counting();
   const bytes = await provenBytes(deps, row);
@@ -94,7 +94,7 @@ test("[A21] not a byte is sent of a file that was altered, truncated or deleted"
   await expect(provenBytes(deps, row)).rejects.toThrow();
 });
 
-test("[A21] an unsealed file is read once, and a missing one is an error before anything is sent", async () => {
+test("[A21] an unencrypted file is read once, and a missing one is an error before anything is sent", async () => {
   const row = await kept("publication");
   expect(row.encrypted).toBe(false);
   const { passes, deps } = counting();
@@ -104,7 +104,7 @@ test("[A21] an unsealed file is read once, and a missing one is an error before 
   await expect(provenBytes(deps, row)).rejects.toThrow();
 });
 
-test("[A21] a download states its length", async () => {
+test("[A21] the response of a download states its length", async () => {
   const me = await aPerson(t, { status: "registering" });
   const files = [asUpload("proof_of_address", "luz.pdf", await aPdf())];
   const [kept] = (await send(t, updatePersonDocs, { as: me, files })).contents().files;

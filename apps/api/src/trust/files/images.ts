@@ -14,8 +14,8 @@ sharp.cache(false);
 const longestSide: Record<TakenPicture, number> = { portrait: 1024, image: 1600, document: 4096 };
 
 /**
- * Re-encodes a picture from its pixels into another file: upright, in sRGB, without metadata, later frames or trailing
- * bytes. Returns the refusal, or undefined.
+ * Re-encodes an uploaded picture from its pixels: upright, in sRGB, without metadata, further frames or trailing bytes.
+ * Returns the refusal, or undefined.
  */
 export function redraw(
   from: string,
@@ -44,7 +44,7 @@ export function redraw(
   });
 }
 
-/** Scales a saved picture so that no side exceeds `side` pixels, without metadata. As WebP it is half the size of a JPEG. */
+/** Scales down a saved picture so that no side exceeds `side` pixels. As WebP it is half the size of a JPEG. */
 export const drawSmall = (picture: Buffer, side: number): Promise<Buffer> =>
   sharp(picture, { limitInputPixels: mostPixels })
     .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })

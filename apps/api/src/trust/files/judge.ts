@@ -9,8 +9,8 @@ import { judgeMovie } from "./movies.ts";
 import { type Accepted, type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "./rules.ts";
 
 /**
- * Identifies a received file by its bytes and a full parse, and checks that its field takes the kind. Throws the signal's
- * reason once its sender disconnected.
+ * Identifies an uploaded file by its bytes and a full parse, and checks that its form field accepts the kind. Aborts once
+ * the sender disconnected.
  */
 export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal): Promise<Accepted | FileFault> {
   if (taken === "video" || taken === "audio") return judgeMovie(path, taken);

@@ -38,17 +38,20 @@ function timeOf(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-describe("the text of a Word or OpenDocument file", () => {
-  test.each(hostile)("[S1.1, V03] %s of 'tags' that begin with %s and never end is scanned once", (part, beginning) => {
-    const chunk = Buffer.from(endless(beginning));
-    const scanner = partScanner(part);
-    // Quadratic scanning of 1 MiB took 4 s and more; a single pass takes a few ms.
-    const spent = timeOf(() => {
-      for (let time = 0; time < 4; time++) scanner?.feed(chunk);
-      scanner?.end();
-    });
-    expect(spent).toBeLessThan(1000);
-  });
+describe("the scan of a Word or OpenDocument file's text", () => {
+  test.each(hostile)(
+    "[S1.1, V03] %s of 'tags' in a document that begin with %s and never end is scanned once",
+    (part, beginning) => {
+      const chunk = Buffer.from(endless(beginning));
+      const scanner = partScanner(part);
+      // Quadratic scanning of 1 MiB took 4 s and more; a single pass takes a few ms.
+      const spent = timeOf(() => {
+        for (let time = 0; time < 4; time++) scanner?.feed(chunk);
+        scanner?.end();
+      });
+      expect(spent).toBeLessThan(1000);
+    },
+  );
 
   test.each([
     ["cut into single bytes", 1],
@@ -66,7 +69,7 @@ describe("the text of a Word or OpenDocument file", () => {
   });
 });
 
-describe("judging a file", () => {
+describe("the judging of an uploaded file", () => {
   test.each([
     ["a Word document", () => aDocx([{ name: "word/styles.xml", data: endless("<w:a/>").repeat(20) }]), "docx"],
     ["an OpenDocument text", () => anOdt([{ name: "styles.xml", data: endless("<w:a/>").repeat(20) }]), "odt"],
@@ -78,7 +81,7 @@ describe("judging a file", () => {
     expect((user + system) / 1000).toBeLessThan(200);
   });
 
-  test("[S1.1, V03] judging is cancelled once the sender disconnected, also in the queue; the next file is judged", async () => {
+  test("[S1.1, V03] the judging of a file is cancelled once its sender disconnected, also in the queue; the next file is judged", async () => {
     await writeFile(path, aDocx());
     const gone = new AbortController();
     const judged = Array.from({ length: 3 }, () => judgeInThread({ path, as: "archive" }, gone.signal));
@@ -88,7 +91,7 @@ describe("judging a file", () => {
     expect(await judgeInThread({ path, as: "archive" })).toEqual({ kind: "docx" });
   });
 
-  test("[S1.1, V03] a closed connection cancels the judging of its file", async () => {
+  test("[S1.1, V03] a closed connection cancels the judging of its uploaded file", async () => {
     const socket = new EventEmitter();
     const judge: UploadGate["judge"] = (_file, { signal }) =>
       new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

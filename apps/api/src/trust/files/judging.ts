@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { fileQueue } from "./file-queue.ts";
 import { type FileFault, unreadable } from "./rules.ts";
 
-/** Kind of a file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
+/** Kind of a judged file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
 export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array } | FileFault;
 export type Asked = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" };
 
@@ -13,8 +13,8 @@ const restMs = 10_000;
 const turns = { pdf: fileQueue(2), archive: fileQueue(2) };
 
 /**
- * Parses an untrusted file in a thread of its own. Ends the thread at its limits of time and memory. If `signal` reports
- * that the sender disconnected, throws its reason.
+ * Parses an untrusted file in a worker thread, which is ended at its limits of time and memory. Aborts if the sender
+ * disconnected.
  */
 export const judgeInThread = (asked: Asked, signal?: AbortSignal): Promise<Verdict> =>
   turns[asked.as](async () => {

@@ -6,7 +6,10 @@ import { type Accepted, type FileFault, typeMessage } from "./rules.ts";
 const [playableVideo, playableAudio] = [/^avc[13]$/, /^mp4a$/];
 const longestSeconds = 4 * hourSeconds;
 
-/** Checks that a received file is a video, or its audio, that every phone plays. Reads its headers without decoding it. */
+/**
+ * Checks that an uploaded file is a video, or its audio track, that every phone plays. Reads its headers without decoding
+ * it.
+ */
 export async function judgeMovie(path: string, taken: "video" | "audio"): Promise<Accepted | FileFault> {
   const movie = await readMovie(path);
   if (!movie) return { code: "FILE_TYPE", message: typeMessage(taken) };

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from "@cantoo/pdf-lib";
 
-/** Decodes escaped names: `/#55RI` is `/URI`. */
+/** Decodes escaped names of a PDF: `/#55RI` is `/URI`. */
 export const plainNames = (text: string) =>
   text.replace(/#([\da-fA-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 export const plainName = (name: PDFName) => plainNames(name.asString()).replace(/^\//, "");
@@ -8,8 +8,8 @@ export const plainName = (name: PDFName) => plainNames(name.asString()).replace(
 const safeSchemes = new Set(["http", "https", "mailto", "tel"]);
 
 /**
- * Returns true if a link of a PDF opens a web page, an e-mail or a call: no file, program or network share. PDF readers
- * treat a link without a scheme ('linkedin.com/in/…') as a page.
+ * True if a link of a PDF opens a web page, an e-mail or a call, not a file, program or network share. A link without a
+ * scheme counts as a web page.
  */
 export function isSafeLink(link: string): boolean {
   // Readers skip white space and control characters wherever they stand.
@@ -24,7 +24,7 @@ const isAddress = (key: PDFName) => plainName(key) === "URI";
 const entryOf = (dictionary: PDFDict, name: string) =>
   dictionary.entries().find(([key]) => plainName(key) === name)?.[1];
 
-/** True if a document opens an address: by itself, by a click, or in an older version of the document. */
+/** True if a PDF opens a URL: by itself, by a click, or in an older revision still in the file. */
 export function hasLink(dictionaries: Iterable<PDFDict>): boolean {
   for (const dictionary of dictionaries) if (opensAddress(dictionary) || dictionary.keys().some(isAddress)) return true;
   return false;
@@ -36,7 +36,7 @@ function opensAddress(dictionary: PDFDict): boolean {
   return name instanceof PDFName && isAddress(name);
 }
 
-/** Removes every action that opens an address, wherever it is, and base addresses. The visible content stays. */
+/** Removes every action of a PDF that opens a URL, and base URLs. The visible content stays. */
 export function dropLinks(context: PDFContext): void {
   const isLink = (value: PDFObject) => {
     const object = value instanceof PDFRef ? context.lookup(value) : value;

@@ -17,8 +17,8 @@ import { activeContent, protectedFile, tooManyPages, unreadable } from "./rules.
 const mostPages = 200;
 
 /**
- * Judges a PDF by its objects, as names in its text may be escaped and objects compressed. A PDF that may not keep its web
- * links gets a verdict with changed bytes.
+ * Judges a PDF by its parsed objects, because names in its text may be escaped and objects compressed. If links are not
+ * allowed, the verdict has the bytes without them.
  */
 export async function judgePdf(bytes: Buffer, keepsLinks: boolean): Promise<Verdict> {
   if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-")) || !endsAsPdf(bytes) || !isOnlyPdf(bytes)) return unreadable;
@@ -39,7 +39,7 @@ export async function judgePdf(bytes: Buffer, keepsLinks: boolean): Promise<Verd
   }
 }
 
-/** Rewrites a document, so that links of older versions, or for other readers, are gone too. */
+/** Rewrites a PDF completely, so that links in older revisions are gone too. */
 async function withoutLinks(document: PDFDocument): Promise<Uint8Array> {
   dropLinks(document.context);
   const bytes = await document.save({ updateFieldAppearances: false, addDefaultPage: false });
@@ -52,16 +52,13 @@ async function withoutLinks(document: PDFDocument): Promise<Uint8Array> {
 // In a document with a password the parser fails on encrypted objects before it finds the reason.
 const namesPassword = (bytes: Buffer) => says(bytes, /\/Encrypt/, /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/);
 
-/** Returns true if only white space follows the last end mark. Anything else is a second file behind this one. */
+/** True if only white space follows the last end mark of a PDF. Anything else is a second file appended to it. */
 function endsAsPdf(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf("%%EOF");
   return end > 0 && afterBlanks(bytes.subarray(end + 5)) === "";
 }
 
-/**
- * Returns true if nothing foreign is between two versions of a document, such as an HTML page that ends with a fake end
- * mark.
- */
+/** True if nothing foreign is between two revisions of a PDF, such as an HTML page that ends with a fake end mark. */
 const isOnlyPdf = (bytes: Buffer) => {
   for (let at = bytes.indexOf("%%EOF"); at >= 0; at = bytes.indexOf("%%EOF", at + 5)) {
     const next = afterBlanks(bytes.subarray(at + 5, at + 69));
@@ -70,7 +67,7 @@ const isOnlyPdf = (bytes: Buffer) => {
   return true;
 };
 
-/** Rest of the text after white space, zero bytes and old end marks, which printers leave. */
+/** Text of a PDF after white space, zero bytes and old end marks, which printers leave. */
 const afterBlanks = (bytes: Buffer) =>
   bytes
     .toString("latin1")
@@ -90,8 +87,8 @@ const windowBytes = 64 * 1024;
 const longestName = 64;
 
 /**
- * Returns true if a text is anywhere in a file. Searches its name in windows first: searching a large file as a whole would
- * hold it three times in memory.
+ * True if a text is anywhere in a file. Searches its name in windows first, because searching a large file as a whole takes
+ * three times its memory.
  */
 function says(bytes: Buffer, name: RegExp, text: RegExp): boolean {
   for (let at = 0; at < bytes.length; at += windowBytes) {
@@ -114,7 +111,7 @@ const activeKinds = new Set([
   "GoToR",
   "GoToE",
 ]);
-/** Entries that hold an address: of a link, of all links, of another file. */
+/** Keys of PDF dictionaries whose value is a URL or another file. */
 const addressKeys = new Set(["URI", "Base", "F", "UF"]);
 const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString;
 
@@ -131,7 +128,7 @@ function isActive(document: PDFDocument): boolean {
   return false;
 }
 
-/** Every dictionary that a reader may use, also of older versions. */
+/** Every dictionary of a PDF that a reader may use, also in older revisions. */
 function* dictionaries(document: PDFDocument): Generator<PDFDict> {
   const seen = new Set<PDFObject>();
   const waiting: PDFObject[] = [...objectsMet()];

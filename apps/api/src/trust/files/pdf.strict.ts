@@ -17,16 +17,15 @@ const flate = PDFName.of("FlateDecode");
 let unpacked = 0;
 let seen: { reference: PDFRef; object: PDFObject }[] = [];
 
-/** Resets the counts between two documents. */
 export function forgetDocument(): void {
   unpacked = 0;
   seen = [];
 }
 
-/** Every object that the parser read, also replaced ones of the same number: a reader may use either. */
+/** All objects that the PDF parser read, also replaced ones of the same number, because a reader may use either. */
 export const objectsMet = (): readonly PDFObject[] => seen.map(({ object }) => object);
 
-/** Possible values of an entry: itself, or every object that its reference had. */
+/** Possible values of a PDF entry: the value itself, or all objects that its reference had. */
 export const meaningsOf = (value: PDFObject): readonly PDFObject[] =>
   value instanceof PDFRef ? seen.filter(({ reference }) => reference === value).map(({ object }) => object) : [value];
 

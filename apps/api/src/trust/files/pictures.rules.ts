@@ -7,14 +7,12 @@ type Looker = { userType: UserType; permissions: readonly (CompanyRight | StaffP
 export type PictureFacts = {
   isLogo: boolean;
   isOwn: boolean;
-  /** Applications of this person to the caller's company. */
   applications: { status: ApplicationStatus; decidedAt: Date | null; hasRelation: boolean }[];
 };
 
 /**
- * True if a profile picture may be shown: a logo to every signed-in account, one's own, a person's to staff that reviews
- * accounts. A company sees a candidate with `candidates`, a collaborator with `relations` as well, for as long as it sees
- * contact data.
+ * True if a profile picture may be shown. Everybody sees logos and their own picture; staff that reviews accounts sees
+ * persons. A company sees candidates with `candidates`, collaborators with `relations`, as long as it sees contact data.
  */
 export function maySeePicture({ userType, permissions }: Looker, picture: PictureFacts, now: Date): boolean {
   if (picture.isLogo || picture.isOwn) return true;

@@ -13,7 +13,6 @@ import { openPicture } from "./small-pictures.service.ts";
 
 const idOf = (name: string) => name.slice(0, 36);
 
-/** Mounts the files with one access rule for everybody; each domain mounts its own others. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readProfilePicture, async ({ actor, db, params, query, request }) => {
     const id = idOf(params.name);

@@ -2,7 +2,7 @@ import type { FileField } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { DocumentArea, FileKind } from "@arranca/contract/files";
 
-/** Areas of stored files; each has its own readers (seed 3, file resource areas). */
+/** Areas of stored files; each area has its own readers (requirement, point 3). */
 export type FileArea =
   | DocumentArea
   | "profile_picture"
@@ -26,19 +26,18 @@ export const mimes: Record<FileKind, string> = {
   vtt: "text/vtt",
 };
 
-/** Areas shown to everybody: their files count against the area's quota, not the sender's. */
+/** Areas of files shown to everybody: their files count against the area's quota, not the sender's. */
 export const sharedAreas = ["course", "banner", "logo"] as const satisfies readonly FileArea[];
 type SharedArea = (typeof sharedAreas)[number];
 export const sharedArea = (area: FileArea): SharedArea | undefined => sharedAreas.find((shared) => shared === area);
 
-/** Content of a field (`FileField`), except data, which is read and never saved. */
 export type Taken = Exclude<FileField["kind"], "data">;
 
 export type TakenPicture = Extract<Taken, "portrait" | "image" | "document">;
 
 const images: readonly FileKind[] = ["png", "jpeg"];
 
-/** Kinds of file that a field takes (product.md 5). */
+/** Kinds of file that each type of upload field accepts (product.md 5). */
 export const kindsOf: Record<Taken, readonly FileKind[]> = {
   portrait: images,
   image: images,
@@ -110,8 +109,8 @@ const extensions: Record<FileKind, readonly string[]> = {
 };
 
 /**
- * File name for display and download: last path part in NFC, without control or direction marks, at most 120 characters,
- * with the extension of its real kind.
+ * Cleans a file name for display and download: last path part in NFC, without control or direction marks, at most 120
+ * characters, with the extension of its real kind.
  */
 export function cleanName(name: string, kind: FileKind): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";

@@ -45,7 +45,7 @@ const open = (id = "") => send(t, readDocument, { as: me, params: { area: "cv", 
 const paper = async () => (await send(t, readPersonInfo, { as: me })).contents().documents[0];
 
 test.each(["hangs", "cuts what is sent", "cuts what comes back", "refuses"] as const)(
-  "[V03, A04, A21] check 10: a connection to the antivirus that %s keeps files closed, is skipped after 5 failures, and recovers by itself",
+  "[V03, A04, A21] check 10: while the connection to the antivirus %s, files stay closed; it is skipped after 5 failures, and recovers by itself",
   async (mood) => {
     await line.become(mood, { cutAfter });
     for (let failures = 0; failures < 5; failures++) expect(await put()).toMatchObject({ in_quarantine: true });

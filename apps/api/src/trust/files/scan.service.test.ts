@@ -59,7 +59,7 @@ test("[V03, A04] check 36: plain and zipped EICAR is refused by its type, EICAR 
   expect(told).toHaveLength(1);
 });
 
-test("[V03, A04] a clean file is saved and can be opened", async () => {
+test("[V03, A04] a file without a virus is saved and can be opened", async () => {
   const asked = clamd.state.bytes;
   const bytes = await aPdf();
   expect((await put(bytes)).contents().files[0]).toMatchObject({ in_quarantine: false });
@@ -68,7 +68,7 @@ test("[V03, A04] a clean file is saved and can be opened", async () => {
 });
 
 test.each(["hangs", "hangs up", "fails"] as const)(
-  "[V03, A04, A21] check 10: while the antivirus %s a file is saved but closed; later it is released",
+  "[V03, A04, A21] check 10: while the antivirus %s an uploaded file is saved but closed; later it is released",
   async (mood) => {
     clamd.state.mood = mood;
     t.deps.antivirus = openClamd(clamd.address, { log: silentLog, patienceMs: mood === "hangs" ? 100 : 2000 });

@@ -11,8 +11,8 @@ const monthMs = 30 * dayMs;
 const batch = 200;
 
 /**
- * Scans a file again: a waiting file is released or removed, a clean one stays or is removed. Returns false if the antivirus
- * did not answer: nothing changes then.
+ * Scans a stored file again: a waiting file is released or removed, a clean one stays or is removed. Returns false if the
+ * antivirus did not answer.
  */
 export async function scanAgain(deps: Deps, fileId: string): Promise<boolean> {
   const row = await findFile(deps.db, fileId);
@@ -49,7 +49,7 @@ async function remove(deps: Deps, row: FileRow, found: string): Promise<void> {
   await deps.storage.delete(row.storage_key);
 }
 
-/** Job of a waiting file. Throws while the antivirus does not answer, so that it is retried. */
+/** Job that scans a waiting file. Throws while the antivirus does not answer, so that the job is retried. */
 export const scanWaiting =
   (deps: Deps) =>
   async ({ fileId }: { fileId: string }): Promise<void> => {
@@ -58,7 +58,7 @@ export const scanWaiting =
 
 /**
  * Monthly job: scans the 200 files with the oldest scan, then queues itself while there are more. Ends when the antivirus is
- * down; the next day starts again.
+ * down and continues the next day.
  */
 export async function rescanFiles(deps: Deps): Promise<number> {
   if (!deps.antivirus) return 0;

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { FileScan } from "../../lib/files/uploads.ts";
 
-/** Files that wait for the antivirus or were last scanned before a day, the oldest scan first. */
 export async function findDueFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("files")
@@ -24,7 +23,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return count;
 }
 
-/** Records the result of a scan. Returns false if another scan was recorded meanwhile. */
+/** Records the result of a virus scan. Returns false if another scan was recorded meanwhile. */
 export async function settleScan(tx: Db, id: string, scan: FileScan | "infected", at: Date): Promise<boolean> {
   const changed = await tx
     .updateTable("files")
@@ -36,7 +35,7 @@ export async function settleScan(tx: Db, id: string, scan: FileScan | "infected"
   return changed !== undefined;
 }
 
-/** Removes a file from documents and pictures of accounts and vacancies. Its row stays, with the reason. */
+/** Removes an infected file from documents and pictures of accounts and vacancies. Its row stays, with the reason. */
 export async function forgetFile(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("files")

@@ -42,9 +42,9 @@ const quota = {
 };
 
 /**
- * Saves a received and judged file. Locks its owner, so that concurrent uploads cannot exceed the limit. Refuses an account
- * with 40 files or 60 MiB (TOO_MANY_FILES). `sha256` is of the bytes sent; in a shared area, whose readers verify it, of the
- * bytes stored.
+ * Saves an uploaded and judged file. Locks its owner, so that concurrent uploads cannot exceed the limit. Refuses an account
+ * with 40 files or 60 MiB (TOO_MANY_FILES). `sha256` is that of the uploaded bytes; in a shared area, that of the stored
+ * bytes.
  */
 export async function keepFile(
   db: Db,
@@ -75,7 +75,7 @@ export async function keepFile(
   });
 }
 
-/** Saves a file made by the product (a diploma), which needs no judging. */
+/** Saves a file made by the product, such as a diploma, which needs no judging. */
 export const keepMadeFile = (
   db: Db,
   deps: FileDeps,
@@ -88,7 +88,7 @@ export const keepMadeFile = (
     scan: "unchecked",
   });
 
-/** Replaces a picture; `save` writes the new id into its owner's row. Returns that id. */
+/** Replaces a picture and returns the new file's id, which `save` writes into its owner's row. */
 export async function replacePicture(
   tx: Db,
   deps: FileDeps,
@@ -120,7 +120,7 @@ type Storing = {
   scan: FileScan;
 };
 
-/** Writes the object before the row, so that a row always has its bytes. */
+/** Writes the object of a file before its row, so that a row always has its bytes. */
 async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing): Promise<KeptFile> {
   const id = newId();
   const key = randomBytes(16).toString("hex").replace(/^(..)/, "$1/");
@@ -165,25 +165,25 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
   return { id, name: file.name, mime: mimes[kind], size, sha256: file.sha256, storageKey: key };
 }
 
-/** Ignores failures: the sweep deletes leftovers a day later, and the original error is reported. */
+/** Deletes an object of the file store. Ignores failures, because the sweep deletes leftovers a day later. */
 const discard = ({ storage }: Pick<Deps, "storage">, key: string) => storage.delete(key).catch(() => undefined);
 
 const inAMinute = (now: Date) => new Date(now.getTime() + minuteMs);
 
 export const describeFile = (db: Db, fileId: string): Promise<FileRow | undefined> => findFile(db, fileId);
 
-/** Seconds that a browser caches a public picture. Lists show twenty of them, and a changed picture has a new id. */
+/** Seconds that a browser caches a public picture. A changed picture has a new id. */
 export const publicPictureSeconds = yearSeconds;
 
 /**
- * Opens a file for a route that has already checked the reader. Refuses NOT_FOUND, a file not yet scanned
+ * Opens a stored file for a route that has already checked the reader. Refuses NOT_FOUND, a file not yet scanned
  * (FILE_IN_QUARANTINE) and an infected one (FILE_REMOVED).
  */
 export async function openStoredFile(
   db: Db,
   deps: Pick<Deps, "vault" | "storage">,
   fileId: string,
-  /** True if the client has the file cached and only asks for permission to show it. */
+  /** True if the client has the file cached and only needs the permission to show it. */
   { isKnown = false } = {},
 ): Promise<FileAnswer> {
   const row = await findFile(db, fileId);
@@ -203,7 +203,7 @@ export async function openStoredFile(
   };
 }
 
-/** An unsealed file can be read from any offset. Throws if it is missing. */
+/** Reader of an unencrypted file from any offset. Throws if the file is missing. */
 async function partsOf({ storage }: Pick<Deps, "storage">, row: FileRow): Promise<PartsOfFile> {
   const key = row.storage_key;
   if (!(await storage.exists(key))) throw new MissingFile(key);
@@ -212,8 +212,8 @@ async function partsOf({ storage }: Pick<Deps, "storage">, row: FileRow): Promis
 }
 
 /**
- * Decrypted bytes of a file, in chunks. A sealed file is verified in full before its first byte is sent. Throws if it is
- * missing or was altered.
+ * Decrypted bytes of a file, in chunks. An encrypted file is verified completely before its first byte is sent. Throws if it
+ * is missing or was altered.
  */
 export async function provenBytes(deps: Pick<Deps, "vault" | "storage">, row: FileRow): Promise<Readable> {
   if (!row.encrypted) return deps.storage.get(row.storage_key);
@@ -227,13 +227,13 @@ async function openedBytes({ vault, storage }: Pick<Deps, "vault" | "storage">, 
   return Readable.from(vault.openFile(sealed, row.id), { objectMode: false }).once("close", () => sealed.destroy());
 }
 
-/** Stops counting a replaced file against its owner's quota. */
+/** Marks a file as replaced, so that it no longer counts against its owner's quota. */
 export const retireFile = (db: Db, deps: Pick<Deps, "clock">, fileId: string) =>
   markReplaced(db, fileId, deps.clock.now());
 
 /**
- * Runs work that saves files and adds each to `kept`. On failure the transaction removes their rows, and this deletes their
- * bytes.
+ * Runs work that saves files and adds each to `kept`. If it fails, deletes the bytes of those files; the transaction removes
+ * their rows.
  */
 export async function discardingOnFailure<T>(
   deps: Pick<Deps, "storage">,

@@ -11,7 +11,6 @@ const mostBytes = 8 * 1024 * 1024;
 const drawn = new Map<string, Buffer>();
 let drawnBytes = 0;
 
-/** Opens a picture in the requested size. Refuses as `openStoredFile` does. */
 export async function openPicture(
   db: Db,
   deps: Pick<Deps, "vault" | "storage">,
@@ -31,7 +30,7 @@ const bytesOf = async ({ bytes, size = 0 }: FileAnswer): Promise<Buffer> => {
   return buffer("tag" in bytes ? bytes.read({ from: 0, to: size - 1 }) : bytes);
 };
 
-/** Caches a drawn picture and evicts the oldest beyond the limit; a map keeps insertion order. */
+/** Caches a scaled picture and evicts the oldest beyond the limit. */
 function keep(fileId: string, bytes: Buffer): void {
   drawnBytes += bytes.length - (drawn.get(fileId)?.length ?? 0);
   drawn.delete(fileId);

@@ -14,7 +14,6 @@ export type FileRow = {
   sha256: Buffer;
   encrypted: boolean;
   created_at: Date;
-  /** `infected`: found by a later scan; the bytes are deleted. */
   scan: FileScan | "infected";
   scanned_at: Date | null;
 };
@@ -44,11 +43,11 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
   return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
 }
 
-/** Serializes the uploads of one account, or of a shared area, until the transaction ends. */
+/** Serialises the uploads of an account, or of a shared area, until the transaction ends. */
 export const lockOwner = (tx: Db, owner: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${owner}::text, 0))`.execute(tx);
 
-/** Number and total size of the living files of an account or a shared area. Files of shared areas count for no account. */
+/** Number and total size of the current files of an account or a shared area. */
 export async function livingFiles(db: Db, owner: string): Promise<{ count: number; bytes: number }> {
   const living = db
     .selectFrom("files")
@@ -62,7 +61,7 @@ export async function livingFiles(db: Db, owner: string): Promise<{ count: numbe
 export const markReplaced = (db: Db, id: string, at: Date) =>
   db.updateTable("files").set({ replaced_at: at }).where("id", "=", id).where("replaced_at", "is", null).execute();
 
-/** Selects the objects of the store that have no row. */
+/** Selects the objects of the file store that have no database row. */
 export async function unknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[E12] an object without a row is deleted after a day; an object with a row stays", async () => {
+test("[E12] an object of the file store without a row is deleted after a day; an object with a row stays", async () => {
   const me = await aPerson(t, { status: "registering" });
   await send(t, updatePersonDocs, { as: me, files: [asUpload("cv", "cv.pdf", await aPdf())] });
   await t.deps.storage.put("00/left-behind", Readable.from([Buffer.from("bytes of nobody")]));

@@ -3,8 +3,8 @@ import type { Deps } from "../../lib/deps.ts";
 import { unknownKeys } from "./store.ts";
 
 /**
- * Deletes objects of the store that have no row and are a day old: leftovers of failed transactions. Younger ones may belong
- * to a running upload. Returns their number.
+ * Deletes objects of the file store without a row that are a day old: leftovers of failed transactions. Younger ones may
+ * belong to a running upload. Returns their number.
  */
 export async function sweepFiles({ db, clock, storage }: Pick<Deps, "db" | "clock" | "storage">): Promise<number> {
   let swept = 0;
@@ -16,7 +16,7 @@ export async function sweepFiles({ db, clock, storage }: Pick<Deps, "db" | "cloc
   return swept;
 }
 
-/** Deletes those of these objects that have no row. Returns their number. */
+/** Deletes those of the given objects that have no database row. Returns their number. */
 export async function deleteUnknown(
   { db, storage }: Pick<Deps, "db" | "storage">,
   keys: readonly string[],

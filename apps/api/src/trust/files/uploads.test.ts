@@ -25,8 +25,8 @@ const look = (url: string) =>
   t.app.inject({ url, headers: { "x-platform": "arranca", authorization: `Bearer ${me.token}` } });
 const messageOf = (body: string): string => JSON.parse(body).error.message;
 
-describe("a refused file", () => {
-  test("[V03] a refused file gives the seed's sentence and, at its field, the accepted types", async () => {
+describe("the refusal of an uploaded file", () => {
+  test("[V03] the refusal of a file gives the requirement's sentence and, at its field, the accepted types", async () => {
     const refused = await put("ine_front", "ine.txt", Buffer.from("hola"));
     expect(messageOf(refused.body)).toBe("Por favor, selecciona un archivo válido.");
     expect(refused.fields?.ine_front).toBe("Tipo de archivo no permitido. Solo se aceptan PNG, JPEG, JPG y PDF.");
@@ -36,7 +36,7 @@ describe("a refused file", () => {
     expect(locked.fields?.cv).toContain("sin contraseña");
   });
 
-  test("[V03, A04] a refused file discards the good ones sent with it", async () => {
+  test("[V03, A04] a refused file discards the valid ones of the same upload", async () => {
     const before = await tracesOf(t);
     const files = [
       asUpload("ine_front", "a.jpg", await aPhoto()),
@@ -61,8 +61,8 @@ describe("a refused file", () => {
   });
 });
 
-describe("a kept file", () => {
-  test("[V03, E12] a photo loses its location, its orientation tag and trailing bytes; stored bytes are encrypted", async () => {
+describe("the storage of an uploaded file", () => {
+  test("[V03, E12] a saved photo has no location, orientation tag or trailing bytes, and its stored bytes are encrypted", async () => {
     const photo = await sharp(await aPhoto(300, 200))
       .withExif({
         IFD0: { Copyright: "secreto" },
@@ -93,7 +93,7 @@ describe("a kept file", () => {
     expect(stored.includes(reply.rawPayload.subarray(0, 16))).toBe(false);
   });
 
-  test("[S1.14, E12, A21] a file is served so that nothing in it can run as a page of ours", async () => {
+  test("[S1.14, E12, A21] a file is served with headers that prevent it from running as a page of this site", async () => {
     const sent: [field: string, name: string, bytes: Buffer][] = [
       ["ine_front", "yo (1)'s.jpg", await aPhoto()],
       ["proof_of_address", "luz.pdf", await aPdf()],
@@ -122,7 +122,7 @@ describe("a kept file", () => {
   });
 });
 
-describe("limits of an account's files", () => {
+describe("the limits of an account's files", () => {
   const rowOf = (owner: Account, size: number, replaced = false) => ({
     id: newId(),
     owner_login_id: owner.loginId,
@@ -182,8 +182,8 @@ describe("limits of an account's files", () => {
   });
 });
 
-describe("a full disk", () => {
-  test("[V03, A04] a full disk gives 507 with a sentence and leaves no partial file", async () => {
+describe("uploads on a full disk", () => {
+  test("[V03, A04] an upload on a full disk is answered with 507 and a sentence, and leaves no partial file", async () => {
     const before = await tracesOf(t);
     const { storage } = t.deps;
     const full = {
@@ -204,7 +204,7 @@ describe("a full disk", () => {
     expect(await tracesOf(t)).toEqual(before);
   });
 
-  test("[V03, A04] a missing temporary folder gives 503 with a sentence", async () => {
+  test("[V03, A04] an upload without a temporary folder is answered with 503 and a sentence", async () => {
     const { temporaryFolder } = t.deps.settings;
     t.deps.settings.temporaryFolder = `${temporaryFolder}/gone`;
     const reply = await put("cv", "cv.pdf", await aPdf());

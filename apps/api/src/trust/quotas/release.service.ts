@@ -43,8 +43,8 @@ export async function readQuotas(db: Db, { clock }: Pick<Deps, "clock">, viewer:
 type Release = { holderId: string; kind: QuotaKind; more: number; reason: string; by: Actor };
 
 /**
- * Raises a holder's limit until the end of the day and notifies the holder and the administrators. Refuses NOT_FOUND, and
- * SAME_PERSON for oneself.
+ * Raises the quota of a member or company until the end of the day and notifies its holder and the administrators. Refuses
+ * NOT_FOUND, and SAME_PERSON for oneself.
  */
 export const releaseQuota = (
   db: Db,

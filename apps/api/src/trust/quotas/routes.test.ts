@@ -40,7 +40,6 @@ beforeEach(async () => {
   await takeCase(t, reviewer, person);
 });
 
-/** Advances the clock and renews the sessions, which do not last that long. */
 async function later(minutes: number) {
   t.deps.clock.advanceMinutes(minutes);
   boss = await anotherDevice(t, boss);
@@ -84,7 +83,7 @@ const alarmsAbout = async (name: string) =>
     .contents()
     .info.filter(({ kind, happened }) => kind === "quota" && happened.includes(name));
 
-describe("a reviewer who opens 168 documents", () => {
+describe("the quota of documents of a reviewer", () => {
   test("a reviewer can open 80 documents an hour and 160 in 24 hours, and the administrators are alarmed", async () => {
     const ids = await papersOf(168);
     const first = await openAll(ids);
@@ -109,11 +108,11 @@ describe("a reviewer who opens 168 documents", () => {
   }, 120_000);
 });
 
-describe("small limits", () => {
+describe("quotas with small limits", () => {
   beforeAll(() => setLimits(10, 12));
   afterAll(() => setLimits(80, 160));
 
-  test("exactly ten of twenty simultaneous openings succeed", async () => {
+  test("exactly the ten that the quota allows succeed among twenty simultaneous openings", async () => {
     const ids = await papersOf(20);
     const replies = await Promise.all(ids.map((id) => open(id)));
     expect(opened(replies.map(({ status }) => status))).toBe(10);
@@ -122,7 +121,7 @@ describe("small limits", () => {
     ).toHaveLength(10);
   });
 
-  test("a document opened again counts once, and a hint shows the rest from four fifths of the limit on", async () => {
+  test("a document opened again counts once for the quota, and a hint is shown from four fifths of the limit on", async () => {
     const ids = await papersOf(11);
     const hint = async () =>
       (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_hint;
@@ -135,7 +134,7 @@ describe("small limits", () => {
     expect((await open(ids[10] ?? "")).status).toBe(429);
   });
 
-  test("a supervisor can raise a limit by three until midnight, which is audited and notified", async () => {
+  test("a supervisor can raise a quota up to three times its limit until midnight, which is audited and notified", async () => {
     const ids = await papersOf(15);
     await openAll(ids);
     expect((await release(supervisor, reviewer.id, 3)).status).toBe(200);
@@ -156,7 +155,7 @@ describe("small limits", () => {
     expect(opened(await openAll(ids))).toBe(10);
   });
 
-  test("[S1.10] using more than half of a limit on three days of seven raises an alarm, once a day", async () => {
+  test("[S1.10] using more than half of the daily quota on three days of seven raises an alarm, once a day", async () => {
     const slow = async () =>
       (await t.deps.db.selectFrom("alarms").selectAll().where("kind", "=", "bulk_reading").execute()).filter(
         ({ subject }) => subject === `days/papers/${reviewer.id}`,
@@ -183,14 +182,14 @@ describe("small limits", () => {
     ]);
   });
 
-  test("staff cannot raise their own limit, nor any without the permission", async () => {
+  test("staff cannot raise their own quota, nor any quota without the permission", async () => {
     expect((await release(supervisor, supervisor.id, 3)).code).toBe("SAME_PERSON");
     expect((await release(reviewer, reviewer.id, 3)).code).toBe("FORBIDDEN");
     expect((await release(boss, reviewer.id, 3)).code).toBe("FORBIDDEN");
     expect((await release(supervisor, newId(), 3)).code).toBe("NOT_FOUND");
   });
 
-  test("the supervisor sees the holders near a limit, the nearest first", async () => {
+  test("a supervisor sees the holders who are near their quota, the nearest first", async () => {
     await openAll(await papersOf(8));
     const items = async () =>
       (await send(t, listQuotas, { as: supervisor })).contents().info.filter((item) => item.holder_id === reviewer.id);
@@ -203,7 +202,7 @@ describe("small limits", () => {
   });
 });
 
-test("a daily limit below the hourly one is refused at its field", async () => {
+test("a daily quota below the hourly one is refused at its field", async () => {
   const body = { changes: [{ key: "cvs_per_day", from: 60, to: 29 }] };
   expect((await send(t, changeSettings, { as: boss, body })).fields).toHaveProperty("cvs_per_day");
 });
@@ -260,7 +259,7 @@ test("a company can download 30 decided CVs in an hour, over all its members, an
   expect((await download(ids[33])).status).toBe(200);
 });
 
-test("[S3.6] every open application can be opened once with its CV beyond the limit, and a later look counts", async () => {
+test("[S3.6] every open application can be opened once with its CV beyond the quota, and a later look counts", async () => {
   const { company, ids, download } = await aCompanyWithCvs("Taller de los que esperan", 33, "in_process");
   const statuses = async () => {
     const all: number[] = [];
@@ -292,7 +291,7 @@ test("[S3.6] every open application can be opened once with its CV beyond the li
   expect((await download(id, back)).status).toBe(200);
 });
 
-test("[S3.6] the limit of CVs is shown before an application is opened, and afterwards only if a look counts", async () => {
+test("[S3.6] the quota of CVs is shown before an application is opened, and afterwards only if a look counts", async () => {
   const { company, ids, hint, download } = await aCompanyWithCvs("Se lo dicen antes", 1, "unreviewed");
   expect(await hint()).toBe(
     "Ver su CV la primera vez no cuenta. Verlo después cuenta para tu límite: 30 CV en una hora y 60 en 24 horas.",

@@ -4,7 +4,7 @@ import { hintOf, isReached, isSlowReading, limitsOf } from "./rules.ts";
 
 const limits = { hour: 10, day: 20 };
 
-test("a limit is the setting plus the amount released for today", () => {
+test("the limit of a quota is the setting plus the amount released for today", () => {
   expect(limitsOf("papers", { ...initialSettings, papers_per_hour: 5, papers_per_day: 9 }, 3)).toEqual({
     hour: 8,
     day: 12,
@@ -28,7 +28,7 @@ test.each([
   expect(hintOf("cvs", used, limits)).toBe(hint),
 );
 
-test("[S1.10] more than half of the daily limit on a third day of seven is bulk reading, reported once a day", () => {
+test("[S1.10] a use above half of the daily quota on a third day of seven counts as bulk reading, reported once a day", () => {
   const day = (others: number, again = false) => ({ others, again });
   const [quiet, much] = [day(10), day(11)];
   const asked = (today: ReturnType<typeof day>, ...before: ReturnType<typeof day>[]) =>
@@ -43,5 +43,5 @@ test("[S1.10] more than half of the daily limit on a third day of seven is bulk 
   expect(isSlowReading([day(10), much, much], 21)).toBe(true);
 });
 
-test("the hint of downloads says they are made, not opened", () =>
+test("the hint of the quota of downloads says that they are made, not opened", () =>
   expect(hintOf("exports", { hour: 8, day: 8 }, limits)).toBe("Te quedan 2 descargas en esta hora."));

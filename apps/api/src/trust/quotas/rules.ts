@@ -13,7 +13,7 @@ export const isReached = (used: Counts, limits: Counts): boolean => used.hour >=
 export const isNear = (used: Counts, limits: Counts): boolean =>
   used.hour >= limits.hour * quotaHintFrom || used.day >= limits.day * quotaHintFrom;
 
-/** Bulk reading below the limits: more than half of the daily limit on `days` days of the last `window`. */
+/** Bulk reading below the quota: more than half of the daily limit on `days` days of the last `window`. */
 export const slowReading = { days: 3, window: 7 };
 
 /**
@@ -28,14 +28,13 @@ export function isSlowReading(days: readonly { others: number; again: boolean }[
   return crosses && usedBefore >= slowReading.days - 1;
 }
 
-/** 'Te quedan 12 documentos por abrir en esta hora.' Null while enough is left. */
+/** Hint about the rest of a quota: 'Te quedan 12 documentos por abrir en esta hora.' Null while enough is left. */
 export function hintOf(kind: QuotaKind, used: Counts, limits: Counts): string | null {
   if (!isNear(used, limits)) return null;
   const left = { hour: Math.max(0, limits.hour - used.hour), day: Math.max(0, limits.day - used.day) };
   return left.day <= left.hour ? leftOf(kind, left.day, "24 horas") : leftOf(kind, left.hour, "esta hora");
 }
 
-/** '30 CV en una hora y 60 en 24 horas'. */
 export const limitText = (kind: QuotaKind, { hour, day }: Counts): string =>
   `${hour} ${quotaKinds[kind].many} en una hora y ${day} en 24 horas`;
 

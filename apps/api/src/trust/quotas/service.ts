@@ -27,16 +27,16 @@ type QuotaDeps = Pick<Deps, "clock" | "mail">;
 
 type Opening = {
   kind: QuotaKind;
-  /** A staff member, or a company whose members share the limit. */
+  /** Id of the quota's holder: a staff member, or a company whose members share the quota. */
   holderId: string;
-  /** Opened item: the same one counts once. */
+  /** Id of the item opened. Opening it again does not count. */
   objectId: string;
 };
 
 /**
- * Counts an item about to be opened, in the transaction that records it, and returns the hint if little is left. Exact
- * across nodes: openings of a holder wait for each other until the transaction ends. The last one of a limit alarms the
- * administrators. Refuses more (QUOTA_REACHED) with the time and the staff who can raise the limit.
+ * Counts an item about to be opened against a quota and returns the hint if little is left. Exact across nodes: openings of
+ * a holder wait for each other until the transaction ends. The last opening of a limit alarms the administrators. Refuses
+ * more (QUOTA_REACHED), with the time and the staff who can raise the limit.
  */
 export async function takeQuota(
   tx: Db,
@@ -87,7 +87,7 @@ async function warnOfSlowReading(
   });
 }
 
-/** Hint shown before the next opening; null while enough is left. */
+/** Hint about the rest of a quota, shown before the next opening; null while enough is left. */
 export async function readHint(db: Db, { clock }: Pick<Deps, "clock">, holderId: string, kind: QuotaKind) {
   const asked = { holderId, kind, now: clock.now() };
   const limits = limitsOf(kind, await readProgramme(db), await countReleased(db, asked));

@@ -9,19 +9,17 @@ type Asked = { holderId: string; kind: QuotaKind; now: Date };
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
-/** Locks the openings of a holder, one at a time, until the transaction ends. */
 export const lockQuota = (tx: Db, holderId: string, kind: QuotaKind) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota/${kind}/${holderId}`}, 0))`.execute(tx);
 
 type Used = {
   hour: number;
   day: number;
-  /** True if this item was opened within the hour; `again_day`: within 24 hours. */
   again_hour: boolean;
   again_day: boolean;
 };
 
-/** Number of different items a holder opened in the last hour and the last 24 hours. */
+/** Number of different items that a holder opened in the last hour and in the last 24 hours. */
 export async function countUses(db: Db, { holderId, kind, now }: Asked, objectId: string | null = null): Promise<Used> {
   const { rows } = await sql<Used>`
     SELECT count(DISTINCT object_id) FILTER (WHERE at > ${before(now, hourMs)})::int AS hour, count(DISTINCT object_id)::int AS day,
@@ -32,7 +30,6 @@ export async function countUses(db: Db, { holderId, kind, now }: Asked, objectId
 }
 
 type UsedOn = {
-  /** Different items, not counting this one. */
   others: number;
   again: boolean;
 };
@@ -94,7 +91,7 @@ export async function countOpenApplications(db: Db, companyId: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Names of active staff who may raise a limit that is not their own. */
+/** Names of active staff who may raise a quota that is not their own. */
 export async function findReleasers(db: Db, holderId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT concat_ws(' ', s.name, s.first_surname) AS name FROM staff_members s
@@ -120,7 +117,7 @@ export const addRelease = (tx: Db, { id, holderId, kind, more, releasedBy, at, e
     .values({ id, holder_id: holderId, kind, more, released_by: releasedBy, created_at: at, ends_at: endsAt })
     .execute();
 
-/** Deletes uses that neither a limit nor the bulk-reading window counts. */
+/** Deletes uses of quotas that neither a limit nor the window of bulk reading counts. */
 export const deleteOldUses = (db: Db, now: Date) =>
   db
     .deleteFrom("quota_uses")

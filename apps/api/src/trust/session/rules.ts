@@ -9,16 +9,15 @@ export type Standing = {
   courseComplete: boolean;
   permissions: readonly (CompanyRight | StaffPermission)[];
   secondFactorDue: boolean;
-  /** True for a company member whose access is paused until a colleague confirms them. */
+  /** True for a company member whose access is paused until a colleague confirms their employment. */
   paused: boolean;
 };
 
-/** `next`: page after sign-in, always an open one. `open`: paths that are open with everything below them. */
 export type Place = { next: string; open: string[] };
 
 const at = (next: string, ...others: string[]): Place => ({ next, open: [next, ...others] });
 
-/** Decides about the open pages of an account: the table of product.md 3, row by row. */
+/** Computes the page after sign-in and the open pages of an account: the table of product.md 3, row by row. */
 export function placeOf(account: Standing): Place {
   if (account.scope === "verification") return at("/email-verification");
   if (account.scope === "standby") return at("/standby");
@@ -36,7 +35,6 @@ function placeByType(account: Standing): Place {
   return account.userType === "person" ? personPlace(account) : companyPlace(account);
 }
 
-/** The home page shows every role its pending tasks. */
 const staffPlace = (permissions: Standing["permissions"]): Place =>
   at("/staff", "/staff/second-factor", ...staffPages(permissions));
 

@@ -52,7 +52,7 @@ const mayAuthorise = ({ permissions }: Actor) => permissions.includes("orders.au
 export const ordersToAuthorise = async (db: Db, actor: Actor): Promise<number> =>
   mayAuthorise(actor) ? countOrdersToAuthorise(db, actor.loginId) : 0;
 
-/** Progress of an account: computed, never written by a client. */
+/** Progress of an account, computed from its facts and never written by a client. */
 export const stateOf = (facts: AccountFacts) => ({
   courseComplete: facts.courseComplete,
   personalInformation: facts.submitted,
@@ -88,7 +88,7 @@ function cardOf({ programme: all, open, logos }: FoundReads<typeof programmeRead
   };
 }
 
-/** Response of a sign-in (seed, point 3 'Login response'). */
+/** Response of a sign-in (requirement, point 3 'Login response'). */
 export async function signedInAnswer(db: Db, actor: Actor, token: string): Promise<z.input<typeof signedIn>> {
   const facts = await readAccountFacts(db, actor);
   const state = stateOf(facts);

@@ -20,7 +20,6 @@ export type AccountFacts = {
 export const readAccountFacts = async (db: Db, actor: Pick<Actor, "loginId">): Promise<AccountFacts> =>
   known((await sql<AccountFacts>`${keptPlan} ${accountFacts(actor)}`.execute(db)).rows[0]);
 
-/** Query of the account's facts, to run with other reads. */
 export const accountFactsRead = (actor: Pick<Actor, "loginId">) => mapped(one(accountFacts(actor)), known);
 
 function known(facts: AccountFacts | undefined): AccountFacts {
@@ -47,11 +46,11 @@ const accountFacts = (actor: Pick<Actor, "loginId">) => sql<AccountFacts>`
       LEFT JOIN companies c ON c.id = m.company_id
       LEFT JOIN staff_members t ON t.login_id = l.id`;
 
-/** Number of payment orders that this member of staff can authorise: those built by others. */
+/** Number of payment orders that a staff member can authorise: those built by others. */
 export const countOrdersToAuthorise = async (db: Db, loginId: string): Promise<number> =>
   (await ordersToAuthorise(loginId).execute(db)).rows[0]?.count ?? 0;
 
-/** Query of the number of orders to authorise, to run with other reads. */
+/** Query of the number of payment orders to authorise, to run with other reads. */
 export const ordersToAuthoriseRead = (loginId: string | null) =>
   mapped(one(ordersToAuthorise(loginId)), (row) => row?.count ?? 0);
 

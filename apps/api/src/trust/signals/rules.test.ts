@@ -20,7 +20,7 @@ const facts = (over: Partial<RelationFacts> = {}): RelationFacts => ({
 const kinds = (over: Partial<RelationFacts>) => signalsOfRelation(facts(over)).map(({ kind }) => kind);
 const here = (street: string, number: string) => ({ cp: "37004", street, number });
 
-describe("shared facts of a person and a company", () => {
+describe("the fraud signal of facts shared by person and company", () => {
   test.each<[string, Partial<RelationFacts>, string[]]>([
     ["nothing", {}, []],
     ["the phone, written with its country", { companyPhones: ["+52 477 215 09 34"] }, ["same_phone"]],
@@ -34,19 +34,19 @@ describe("shared facts of a person and a company", () => {
     ["two of them", { sameDevice: true, companyPhones: ["4772150934"] }, ["several_shared"]],
   ])("%s", (_case, over, found) => expect(kinds(over)).toEqual(found));
 
-  test("another phone is other evidence; another spelling of the phone is not", () => {
+  test("another phone is new evidence for a fraud signal; another spelling of the same phone is not", () => {
     const of = (phone: string) => signalsOfRelation(facts({ personPhone: phone, companyPhones: [phone] }))[0]?.compared;
     expect(of("+52 477 688 1204")).toEqual(of("4776881204"));
     expect(of("4776881204")).not.toEqual(of("4776881205"));
   });
 
-  test("a shared network is reported only beside another signal", () => {
+  test("a network shared by person and company is a fraud signal only beside another signal", () => {
     const [seen] = signalsOfRelation(facts({ sameDevice: true, sameNetwork: true }));
     expect(seen?.detail).toEqual({ shared: ["same_device"], network: true });
   });
 });
 
-describe("dates", () => {
+describe("the fraud signal of dates", () => {
   test.each<[string, Partial<RelationFacts>, string[]]>([
     ["15 days back", { startDate: "2026-11-05" }, []],
     ["16 days back", { startDate: "2026-11-04" }, ["late_start"]],
@@ -61,8 +61,8 @@ describe("dates", () => {
   ])("%s", (_case, over, found) => expect(kinds(over)).toEqual(found));
 });
 
-describe("the size of a company", () => {
-  test("a company at the limit of its size gives no signal, above it one, and a size without a limit never", () => {
+describe("the fraud signal of a company's size", () => {
+  test("a company with more relations than its declared size allows gives a fraud signal; at the limit, or with a size without limit, it gives none", () => {
     expect(kinds({ place: 10 })).toEqual([]);
     expect(kinds({ place: 11 })).toEqual(["over_size"]);
     expect(kinds({ place: 900, most: null })).toEqual([]);

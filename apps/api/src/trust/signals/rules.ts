@@ -5,26 +5,27 @@ export type Address = { cp: string | null; street: string | null; number: string
 
 export type RelationFacts = {
   personPhone: string | null;
-  /** Phones of the company and its managers. */
   companyPhones: readonly (string | null)[];
   personAddress: Address;
   companyAddress: Address;
-  /** The person and a member of the company signed in with one browser (`sameDevice`), from one network (`sameNetwork`). */
+  /**
+   * True if the person and a member of the company signed in with one browser (`sameDevice`), or from one network
+   * (`sameNetwork`).
+   */
   sameDevice: boolean;
   sameNetwork: boolean;
   startDate: string;
   endDate: string | null;
   begunOn: string;
   confirmedOn: string;
-  /** Staff set the dates on evidence. */
   settledByStaff: boolean;
-  /** Number of active relations of the company, up to this one. */
+  /** Number of the company's active relations, up to this one. */
   place: number;
   /** Limit of active relations for the company's declared size; null if there is none. */
   most: number | null;
 };
 
-/** A signal; `compared` holds the values of its evidence, so that other values are another signal. */
+/** Fraud signal with the values of its evidence in `compared`; other values make another signal. */
 export type Seen = {
   kind: SignalKind;
   compared: readonly string[];
@@ -33,14 +34,16 @@ export type Seen = {
 
 export const holds = (kind: SignalKind): boolean => fraudSignals[kind].severity === "held";
 
-/** A start date further back, in days, needs a supervisor. */
+/** Days in the past from which a start date is a fraud signal for a supervisor. */
 const startDays = 15;
-/** A first month that ends within these days after the confirmation is a signal. */
+/** Days after the confirmation within which the end of the first month is a fraud signal. */
 const monthDays = 7;
 
 export const signalsOfRelation = (facts: RelationFacts): Seen[] => [...shared(facts), ...dates(facts), ...size(facts)];
 
-/** Signals of a phone, address or device shared by person and company. A shared network alone, as in a school, is none. */
+/**
+ * Fraud signals of a phone, address or device shared by person and company. A shared network alone, as in a school, is none.
+ */
 function shared(facts: RelationFacts): Seen[] {
   const phone = plainPhone(facts.personPhone);
   const address = plainAddress(facts.personAddress);
@@ -68,10 +71,10 @@ function dates({ startDate, endDate, begunOn, confirmedOn, settledByStaff }: Rel
 const size = ({ place, most }: RelationFacts): Seen[] =>
   most === null || place <= most ? [] : [{ kind: "over_size", compared: [String(most)], detail: { place, most } }];
 
-/** Largest number of people for each declared size (catalogue company_sizes); the last one has no limit. */
+/** Maximum number of people of each declared company size (catalogue company_sizes); the last size has no limit. */
 const sizes: Record<number, number | null> = { 1: 10, 2: 50, 3: 250, 4: null };
 
-/** Active relations that a company may have without a visit; `otherwise` for an unknown size. */
+/** Active relations that a company may have before staff visits it; `otherwise` for an unknown size. */
 export const mostOf = (sizeId: number | null, otherwise: number): number | null => {
   const known = sizeId === null ? undefined : sizes[sizeId];
   return known === undefined ? otherwise : known;

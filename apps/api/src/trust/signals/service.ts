@@ -28,8 +28,8 @@ const evidenceOf = (vault: Vault, compared: readonly string[]): Buffer =>
   vault.blindIndex(JSON.stringify(compared), "fraud_signals.evidence");
 
 /**
- * Finds signals of confirmed relations, saves new ones, and notifies both sides of a relation whose payments are held. A
- * decided signal does not return for the same evidence.
+ * Finds fraud signals of confirmed relations, saves new ones, and notifies both sides of a relation whose payments are held.
+ * A decided signal does not return for the same evidence.
  */
 export async function lookAtRelations(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -123,7 +123,7 @@ async function notifyHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]
   );
 }
 
-/** Finds signals of accounts, identity documents and devices shared between persons. */
+/** Finds fraud signals of bank accounts, identity documents and devices shared between persons. */
 export async function lookAtPersons(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const signals = (await personMatches(tx, ids)).map((match) => ofPersons(deps, match));
@@ -173,7 +173,7 @@ export const closeAlarmOf = (
   decided: { loginId: string | null; note: string },
 ) => closeAlarmAbout(tx, deps, { kind: "fraud_signal", subject: alarmSubject(personId), ...decided });
 
-/** Raises one alarm per person whose payments are held. */
+/** Raises one alarm per person whose payments are held by a fraud signal. */
 async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): Promise<void> {
   for (const { kind, person_id } of signals)
     await raiseAlarm(tx, deps, {
@@ -186,7 +186,7 @@ async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): P
 
 const batch = 500;
 
-/** Checks every active relation and every approved or reviewed account: changes are detected by the next day. */
+/** Daily job: searches every active relation and every approved or reviewed account for fraud signals. */
 export async function lookAtAll(deps: Deps): Promise<void> {
   for (const [of, look] of [
     ["relations", lookAtRelations],

@@ -32,7 +32,7 @@ const sameOf = (column: "secret_hash" | "network") => sql`EXISTS (
   WHERE d.login_id = p.login_id AND e.login_id IN (
     SELECT c.owner_login_id UNION ALL SELECT m.login_id FROM company_members m WHERE m.company_id = c.id))`;
 
-/** Facts of those of the relations that are active and confirmed by both sides. */
+/** Facts about the given relations that are active and confirmed by both sides. */
 export async function relationFacts(db: Db, ids: readonly string[]): Promise<RelationRow[]> {
   const { rows } = await sql<RelationRow>`
     SELECT r.id, r.person_id, r.company_id, p.login_id AS person_login, c.owner_login_id AS company_login,
@@ -53,7 +53,7 @@ export type PersonMatch = {
   kind: Extract<SignalKind, "same_clabe" | "same_paper" | "shared_device">;
   person_id: string;
   other_id: string;
-  /** Shared value. Null for a device, whose secret changes while the device stays the same. */
+  /** Value that two persons share. Null for a device, whose secret changes while the device stays the same. */
   value: Buffer | null;
   paid: boolean;
 };
@@ -62,7 +62,7 @@ const paidTo = (person: string, index: string) => sql`EXISTS (
   SELECT 1 FROM support_months m JOIN payment_order_lines l ON l.month_id = m.id
   WHERE m.person_id = ${sql.ref(person)} AND l.outcome = 'paid' AND l.clabe_index = ${sql.ref(index)})`;
 
-/** Values that these persons share with others; each pair is listed from both sides. */
+/** Values that the given persons share with others; each pair is listed from both sides. */
 export async function personMatches(db: Db, ids: readonly string[]): Promise<PersonMatch[]> {
   const { rows } = await sql<PersonMatch>`
     WITH asked AS (SELECT id, login_id, clabe_index FROM persons WHERE id = ANY (${sql.val(ids)}::uuid[])),
@@ -97,7 +97,7 @@ export type NewSignal = {
   seen_at: Date;
 };
 
-/** Adds new signals and reopens those marked as gone. Returns their ids. */
+/** Adds new fraud signals and reopens those marked as gone. Returns their ids. */
 export async function addSignals(tx: Db, signals: readonly NewSignal[]): Promise<Set<string>> {
   if (signals.length === 0) return new Set();
   const added = await tx
@@ -130,7 +130,7 @@ export async function clearedSizes(
   return rows;
 }
 
-/** Closes signals of bank accounts that these persons no longer share. Returns the persons without any other hold. */
+/** Closes fraud signals of bank accounts that these persons no longer share. Returns the persons without any other hold. */
 export async function closeGone(
   tx: Db,
   ids: readonly string[],
@@ -152,7 +152,6 @@ export async function closeGone(
   return rows.map(({ id }) => id);
 }
 
-/** Next ids after `after`, sorted: of active confirmed relations, or of persons approved or in review. */
 export async function nextIds(db: Db, of: "relations" | "persons", after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(of)} WHERE id > ${after}
     AND ${of === "relations" ? sql`status = 'active' AND confirmation = 'both'` : sql`status IN ('approved', 'in_review')`}
@@ -182,7 +181,7 @@ const named = (alias: string) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.first_surname`)}, ${sql.ref(`${alias}.second_surname`)})`;
 
 /**
- * Signals about a person, a company, or the payees of an order's open rows: open ones first. For an order, also those
+ * Fraud signals about a person, a company, or the payees of an order's open lines, open ones first. For an order, also those
  * decided since `decidedSince`.
  */
 export async function signalsAbout(db: Db, about: string, decidedSince: Date): Promise<SignalRow[]> {
@@ -209,8 +208,8 @@ export type LockedSignal = NonNullable<Awaited<ReturnType<typeof lockSignal>>>;
 type Decision = { outcome: "cleared" | "denied"; reason: string; by: string; now: Date };
 
 /**
- * Closes a signal with all open ones of the same evidence, or with all of its relation if that is annulled. Returns the
- * persons concerned.
+ * Closes a fraud signal with all open ones of the same evidence, or all signals of its relation if that is annulled. Returns
+ * the persons concerned.
  */
 export async function closeSignals(
   tx: Db,

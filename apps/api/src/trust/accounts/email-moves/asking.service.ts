@@ -26,13 +26,12 @@ type Asking = Pick<EmailMove, "ownerId" | "ownerType" | "loginId" | "to" | "reas
 
 export const lastEmailMove = (db: Db, ownerId: string): Promise<EmailMove | undefined> => lastMove(db, ownerId);
 
-/** Locks and returns an e-mail change. Lock its account first. */
 export const lockEmailMove = (tx: Db, id: string): Promise<EmailMove | undefined> => lockMove(tx, id);
 
 /**
- * Requests to move an account to another e-mail. A second member of staff approves the change and the new address confirms
- * it. Notifies the owner, with a link that stops it. Refuses the present and a taken address (INVALID), and a second change
- * while one is open or can be stopped (TRANSITION_NOT_ALLOWED). Call it with the account locked.
+ * Requests to change the e-mail of an account for staff. A second staff member approves the change and the new address
+ * confirms it. Notifies the owner, with a link that stops it. Refuses the current and a taken address (INVALID), and a
+ * second change while one is open or can be stopped (TRANSITION_NOT_ALLOWED). Call it with the account locked.
  */
 export async function askEmailMove(tx: Db, deps: MoveDeps, asking: Asking): Promise<void> {
   const { ownerId, ownerType, loginId, to, reason, by } = asking;
@@ -74,7 +73,7 @@ export async function askEmailMove(tx: Db, deps: MoveDeps, asking: Asking): Prom
   });
 }
 
-/** Marks e-mail changes whose approval or confirmation is overdue, so that they leave the queue. Runs once a day. */
+/** Daily job: marks e-mail changes whose approval or confirmation is overdue as expired. */
 export async function endLapsedMoves({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   for (const move of await waitingMoves(db))

@@ -9,7 +9,7 @@ import { movedWaitHours } from "../own/moved-email.rules.ts";
 // After the #, so that no server log and no other site sees the ticket.
 const pathOf = (ticket: string) => `/email-move#${ticket}`;
 
-/** For owners who can be reached by mail alone. */
+/** Sentence for owners of an account who can be reached by e-mail alone. */
 const unasked = (programme: ProgrammeSettings) =>
   `Si no lo pediste tú, detenlo con el botón; o ${howToReach(programme)} hoy mismo.`;
 
@@ -39,7 +39,7 @@ export const mailMoveConfirmation = (
     action: { path: pathOf(ticket), label: "Confirmar mi correo" },
   });
 
-/** Notifies the old address, with the deadline for taking the account back. */
+/** Notifies the old address of an e-mail change, with the deadline for undoing it. */
 export const mailMoved = (
   recipient: Recipient,
   { programme, reason, ticket }: { programme: ProgrammeSettings; reason: string; ticket: string },

@@ -17,8 +17,8 @@ const ended = {
 };
 
 /**
- * Mounts the links in the mails about an e-mail change. The reader of the mail needs no session; in a session the owner
- * stops a pending change.
+ * Mounts the links in e-mails about a change of e-mail. They work without a session; with one, the owner stops a pending
+ * change.
  */
 export function emailMoveRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readEmailMoveCall, ({ db, body }) => readMoveLink({ ...deps, db }, body.ticket));

@@ -9,7 +9,7 @@ export type MoveStanding = {
   outcome: "refused" | "stopped" | "returned" | "lapsed" | null;
 };
 
-/** Deadline of the next step: the approval, or the confirmation at the new address. */
+/** Deadline of the next step of an e-mail change: the approval, or the confirmation at the new address. */
 export const moveLapsesAt = ({ askedAt, approvedAt }: Pick<MoveStanding, "askedAt" | "approvedAt">): Date =>
   approvedAt
     ? new Date(approvedAt.getTime() + moveConfirmHours * hourMs)
@@ -23,8 +23,8 @@ export function moveState(move: MoveStanding, now: Date): EmailMoveState {
 }
 
 /**
- * Deadline for the owner to stop the change: while it is pending, and 72 hours after it took effect. Null when the deadline
- * has passed.
+ * Deadline for the owner to stop an e-mail change: while it is pending, and 72 hours after it took effect. Null when the
+ * deadline has passed.
  */
 export function stoppableUntil(move: MoveStanding, now: Date): Date | null {
   const state = moveState(move, now);

@@ -22,10 +22,7 @@ import { newMoveTicket, openMoveTicket, ticketIsOver } from "./tickets.ts";
 type LinkDeps = Pick<Deps, "db" | "clock" | "mail">;
 type Visit = { ticket: string; address: string };
 
-/**
- * Reads the e-mail change behind a mailed link, with its deadline. Refuses a link that has nothing left to do
- * (TICKET_EXPIRED).
- */
+/** Returns the e-mail change of a mailed link, with its deadline. Refuses a link whose change has ended (TICKET_EXPIRED). */
 export const readMoveLink = (deps: LinkDeps, ticket: string) =>
   inTransaction(deps.db, async (tx) => {
     const { move, purpose } = await openMoveTicket(tx, ticket);
@@ -39,9 +36,9 @@ export const readMoveLink = (deps: LinkDeps, ticket: string) =>
   });
 
 /**
- * Moves the account to the new address, confirmed by the reader of its mail. Ends the second factor, every session, code and
- * ticket. Recovery, bank data and payments wait 72 hours. Notifies both addresses and the administrators. Refuses an account
- * that cannot be moved any longer (TICKET_EXPIRED).
+ * Changes the e-mail of an account once the new address confirmed it. Removes two-factor, all sessions, codes and tickets.
+ * Recovery, bank data and payments are on hold for 72 hours. Notifies both addresses and the administrators. Refuses
+ * TICKET_EXPIRED.
  */
 export const confirmMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<string> =>
   inTransaction(deps.db, async (tx) => {
@@ -77,9 +74,8 @@ export const confirmMove = (deps: LinkDeps, { ticket, address }: Visit): Promise
   });
 
 /**
- * Stops an e-mail change, or undoes it within 72 hours: restores the old address, ends every session, and holds recovery,
- * bank data and payments again. Returns `held` if another account has the old address: then only the hold and the alarm
- * apply. Refuses TICKET_EXPIRED.
+ * Stops an e-mail change, or undoes it within 72 hours: restores the old address, ends all sessions and renews the hold on
+ * recovery, bank data and payments. Returns `held` if another account has the old address by now. Refuses TICKET_EXPIRED.
  */
 export const stopMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<"stopped" | "returned" | "held"> =>
   inTransaction(deps.db, async (tx) => {
@@ -94,7 +90,7 @@ export const stopMove = (deps: LinkDeps, { ticket, address }: Visit): Promise<"s
     return end;
   });
 
-/** The open e-mail change of a login, with the owner's deadline to stop it. */
+/** Open e-mail change of a login, with the owner's deadline to stop it. */
 export async function readOwnMove({ db, clock }: Pick<Deps, "db" | "clock">, loginId: string) {
   const move = await openMoveOf(db, loginId).executeTakeFirst();
   const until = move && stoppableUntil(move, clock.now());
@@ -102,8 +98,8 @@ export async function readOwnMove({ db, clock }: Pick<Deps, "db" | "clock">, log
 }
 
 /**
- * Stops a pending e-mail change from the owner's session. Once it took effect only the mailed link stops it: the session may
- * belong to the new address. Refuses NOT_FOUND if none is pending.
+ * Stops a pending e-mail change from the owner's session. After it took effect only the mailed link stops it, because the
+ * session may belong to the new address. Refuses NOT_FOUND if none is pending.
  */
 export const stopOwnMove = (
   deps: LinkDeps,
@@ -118,7 +114,7 @@ export const stopOwnMove = (
     await notifyStopped(tx, deps, { move, isReturned: false });
   });
 
-/** Notifies both addresses that an e-mail change was stopped or undone, and alarms the administrators. */
+/** Notifies both addresses and the administrators that an e-mail change was stopped or undone. */
 async function notifyStopped(tx: Db, deps: LinkDeps, { move, isReturned }: { move: EmailMove; isReturned: boolean }) {
   const programme = await readProgramme(tx);
   // Nothing was sent to the new address before the approval.
@@ -144,7 +140,7 @@ async function undo(tx: Db, deps: LinkDeps, move: EmailMove): Promise<"returned"
   return "returned";
 }
 
-/** Replaces the e-mail of a login and starts its hold of 72 hours. */
+/** Replaces the e-mail of a login and starts the hold of 72 hours on recovery, bank data and payments. */
 async function moveLogin(tx: Db, move: { loginId: string; from: string; to: string }, now: Date): Promise<void> {
   const isDone = await replaceEmail(tx, move).catch((error: unknown) => {
     throw violates(error, "logins_email") ? ticketIsOver() : error;

@@ -3,7 +3,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import { type Notice, notify, notifyAll } from "../../../lib/notify.ts";
 import { findLogins, findMemberName } from "./store.ts";
 
-/** Right of the members who receive a notice, by its subject. Administrators receive every notice. */
+/** Permission of the company members who receive a notice, by its subject. Administrators receive every notice. */
 const concerned = {
   account: "company",
   vacancy: "vacancies",
@@ -18,7 +18,10 @@ export type CompanyMatter = keyof typeof concerned;
 export type CompanyNotice = Omit<Notice, "loginId"> & { companyId: string; about: CompanyMatter };
 type NotifyDeps = Parameters<typeof notifyAll>[1];
 
-/** Notifies the members of a company whom a matter concerns. Names the colleague who acted, except to that colleague. */
+/**
+ * Notifies the members of a company who have the permission for the subject. Names the colleague who acted, except to that
+ * colleague.
+ */
 export async function notifyCompany(
   tx: Db,
   deps: NotifyDeps,
@@ -37,10 +40,8 @@ export async function notifyCompany(
   );
 }
 
-/** An account whose status staff reviews. A company is notified through its members (`id`), a person through `loginId`. */
 export type AccountOwner = { ownerType: "person" | "company"; id: string; loginId: string };
 
-/** Notifies a person, or the members of a company whom account matters concern. */
 export const notifyOwner = (
   tx: Db,
   deps: NotifyDeps,
@@ -51,7 +52,10 @@ export const notifyOwner = (
     ? notify(tx, deps, { ...notice, loginId })
     : notifyCompany(tx, deps, { ...notice, companyId: id, about: "account" });
 
-/** Name of the actor in staff pages: a colleague by name, a member of a company with 'de la empresa'. */
+/**
+ * Name of the account that acted, as staff pages show it: a staff member by name, a member of a company with 'de la
+ * empresa'.
+ */
 export const actorForStaff = ({ staff, member }: { staff: string | null; member: string | null }): string | null =>
   staff ?? (member && `${member}, de la empresa`);
 

@@ -2,7 +2,7 @@ import type { CompanyRight } from "@arranca/contract/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
-/** Logins of the active members who have a right. Without `right`, of all active members. */
+/** Logins of the active members of a company who have a permission; without `right`, of all active members. */
 export async function findLogins(db: Db, companyId: string, right?: CompanyRight): Promise<string[]> {
   const { rows } = await sql<{ login_id: string }>`
     SELECT login_id FROM company_members WHERE company_id = ${companyId} AND left_at IS NULL AND paused_at IS NULL
@@ -11,20 +11,15 @@ export async function findLogins(db: Db, companyId: string, right?: CompanyRight
   return rows.map((row) => row.login_id);
 }
 
-/**
- * SQL: name of a member `m` of a company `c`. The account that registered the company has no name of its own: it shows the
- * name of the manager.
- */
+/** SQL: name of a member `m` of a company `c`. The account that registered the company shows the name of the manager. */
 export const memberName = sql<string | null>`coalesce(m.name, CASE WHEN c.owner_login_id = m.login_id THEN
   nullif(trim(concat_ws(' ', c.manager ->> 'name', c.manager ->> 'lastName')), '') END)`;
 
-/**
- * SQL: name of the company member behind a login. Null for any other login, and where row-level security hides the member.
- */
+/** SQL: name of the company member with this login. Null for other logins, and where row-level security hides the member. */
 export const nameOfMember = (loginId: RawBuilder<unknown>) => sql<string | null>`(
   SELECT ${memberName} FROM company_members m JOIN companies c ON c.id = m.company_id WHERE m.login_id = ${loginId})`;
 
-/** Name of a present or former member. Undefined for any other login. */
+/** Name of a present or former member of a company; undefined for other logins. */
 export async function findMemberName(db: Db, companyId: string, loginId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string | null }>`
     SELECT ${memberName} AS name FROM company_members m JOIN companies c ON c.id = m.company_id
@@ -42,7 +37,6 @@ export type Invitation = {
   invited_by: string;
 };
 
-/** Invitation of a link that is still good, from a company that may work. */
 export const findInvitation = (db: Db, ticketHash: Buffer, now: Date): Promise<Invitation | undefined> =>
   db
     .selectFrom("company_invitations as i")
@@ -53,7 +47,7 @@ export const findInvitation = (db: Db, ticketHash: Buffer, now: Date): Promise<I
     .where("c.status", "=", "approved")
     .executeTakeFirst();
 
-/** Uses an invitation up. Returns false if it was used meanwhile or replaced by a newer link. */
+/** Uses up an invitation to a company. Returns false if it was used meanwhile or replaced by a newer link. */
 export async function takeInvitation(tx: Db, ticketHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("company_invitations")
@@ -69,7 +63,7 @@ type NewMember = Pick<Invitation, "company_id" | "name" | "is_administrator" | "
 
 export const insertMember = (tx: Db, member: NewMember) => tx.insertInto("company_members").values(member).execute();
 
-/** Frees the e-mail of a login that is closed for good. */
+/** Frees the e-mail of a permanently closed login for another account. */
 export const freeEmail = (tx: Db, loginId: string) =>
   tx
     .updateTable("logins")

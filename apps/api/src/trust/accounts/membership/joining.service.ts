@@ -13,8 +13,8 @@ import { insertLogin } from "../store.ts";
 type Acceptance = { ticketHash: Buffer; password: string; address: string };
 
 /**
- * Creates the account of an invited colleague. Refuses a used, expired, replaced or withdrawn link and an address that has
- * an account by now (TICKET_EXPIRED), and a weak password (WEAK_PASSWORD).
+ * Creates the account of a colleague invited by a company. Refuses a used, expired, replaced or withdrawn link and an
+ * address that has an account by now (TICKET_EXPIRED), and a weak password (WEAK_PASSWORD).
  */
 export async function acceptInvitation(deps: Deps, { ticketHash, password, address }: Acceptance): Promise<void> {
   const invitation = await findInvitation(deps.db, ticketHash, deps.clock.now());

@@ -4,15 +4,13 @@ import { freeEmail } from "../members/store.ts";
 import { closeLogin } from "../status/store.ts";
 import { findLoginByEmail } from "../store.ts";
 
-/**
- * Closes the login of a member who leaves a company and frees its e-mail, so that its owner can return or register alone.
- */
+/** Closes the login of a member who leaves a company and frees its e-mail for another account. */
 export async function leaveLogin(tx: Db, loginId: string, at: Date): Promise<void> {
   await dropLiveProofs(tx, loginId, at);
   await closeLogin(tx, loginId, at);
   await freeEmail(tx, loginId);
 }
 
-/** Returns true if an address has an account. Never disclose it to anybody but its owner. */
+/** True if an address has an account. Never disclose it to anybody but its owner. */
 export const isEmailKnown = async (db: Db, email: string): Promise<boolean> =>
   (await findLoginByEmail(db, email)) !== undefined;

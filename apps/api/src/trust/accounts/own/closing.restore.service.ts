@@ -14,8 +14,8 @@ import { findOwned, setOpen, statusBeforeClosing } from "./closing.store.ts";
 import { mailRestoreCode, mailRestored, mailRestoreTooLate } from "./emails.ts";
 
 /**
- * Mails a code that reopens a closed account, or a notice that the days for it are over. Other addresses get no mail, and
- * the response is the same for all.
+ * Mails a code that reopens a closed account, or a notice that the time for it is over. Other addresses get no mail, and the
+ * response is the same for all.
  */
 export async function sendRestoreCode(deps: Deps, { email, address }: { email: string; address: string }) {
   await countSend(deps, "restore", { email, address });
@@ -34,10 +34,6 @@ export async function sendRestoreCode(deps: Deps, { email, address }: { email: s
 
 type Restoring = { email: string; code: string; address: string; userAgent: string | undefined };
 
-/**
- * Reopens a closed account with its former status and signs its owner in. Refuses WRONG_CODE, also when the account is not
- * closed or was closed too long ago.
- */
 export async function restoreAccount(deps: Deps, restoring: Restoring): Promise<StartedSession> {
   const { email, code, address, userAgent } = restoring;
   const { codeId, subjectId } = await checkCode(deps, { purpose: "restore", email, code, address });

@@ -18,13 +18,13 @@ type Owned = { ownerType: OwnerType; id: string };
 
 export const restoreDay = ({ clock }: Pick<Deps, "clock">): string => businessDate(restorableUntil(clock.now()));
 
-/** Returns true if a login owns the account of a person or company. Sub-accounts and staff own none. */
+/** True if a login owns the account of a person or company; false for company members and staff. */
 export const ownsAccount = async (db: Db, loginId: string): Promise<boolean> =>
   (await findOwned(db, loginId)) !== undefined;
 
 /**
- * Locks an account before its applications, vacancies and relations are ended. Refuses NOT_FOUND, and a blocked or closed
- * account (TRANSITION_NOT_ALLOWED): closing does not lift a block.
+ * Locks an account that is about to be closed. Refuses NOT_FOUND, and a blocked or closed account (TRANSITION_NOT_ALLOWED):
+ * closing does not lift a block.
  */
 export async function lockToClose(tx: Db, { ownerType, id }: Owned) {
   const account = await lockAccount(tx, ownerType, id);
@@ -35,8 +35,8 @@ export async function lockToClose(tx: Db, { ownerType, id }: Owned) {
 }
 
 /**
- * Closes an account for its owner, or because it is unused. Ends every sign-in, also of sub-accounts, and mails the deadline
- * for reopening. The caller ends applications, vacancies and relations first.
+ * Closes an account for its owner, or because it is unused. Ends all sign-ins, also of company members, and mails the
+ * deadline for reopening. Call it after its applications, vacancies and relations were ended.
  */
 export async function closeAccount(
   tx: Db,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import type { OwnerType } from "../status/store.ts";
 
-/** The person or company that a login owns. Undefined for staff and sub-accounts. */
+/** Person or company that a login owns; undefined for staff and company members. */
 export async function findOwned(db: Db, loginId: string): Promise<{ ownerType: OwnerType; id: string } | undefined> {
   const { rows } = await sql<{ ownerType: OwnerType; id: string }>`
     SELECT 'person' AS "ownerType", id FROM persons WHERE login_id = ${loginId}
@@ -25,7 +25,6 @@ export async function statusBeforeClosing(db: Db, id: string): Promise<AccountSt
   return row.from_status as AccountStatus; // closing writes the status that the account's own CHECK let through
 }
 
-/** Restores the status and the login of a closed account. Returns false if it is no longer closed. */
 export async function setOpen(
   tx: Db,
   { ownerType, id, loginId, to }: { ownerType: OwnerType; id: string; loginId: string; to: AccountStatus },

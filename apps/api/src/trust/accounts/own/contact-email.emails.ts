@@ -13,7 +13,7 @@ export const mailContactCode = (recipient: Recipient, eventId: string, code: str
     unasked: "alguien se equivocó de correo",
   });
 
-/** Notifies the former contact address, with the way to object. */
+/** Notifies the former contact address that it was replaced, and how to object. */
 export const mailContactLeft = (recipient: Recipient, eventId: string, programme: ProgrammeSettings) =>
   mailLetter(recipient, {
     template: "contact-left",

@@ -17,8 +17,8 @@ import { type ContactOwner, findContact, replaceContact, setWaiting } from "./co
 type Put = { owner: ContactOwner; status: AccountStatus; email: string; address: string };
 
 /**
- * Saves a new contact e-mail and returns the one in force; call it with the owner's row locked. An unapproved account
- * changes at once; else the new e-mail is pending and gets a code, once. Refuses a second code to an address within a minute
+ * Saves a new contact e-mail and returns the current one; call it with the owner's row locked. An unapproved account changes
+ * at once; otherwise the new e-mail is pending and gets a code. Refuses a second code to an address within a minute
  * (CODE_TOO_SOON) and the 6th of an account within an hour (TOO_MANY).
  */
 export async function putContactEmail(tx: Db, deps: Deps, { owner, status, email, address }: Put) {
@@ -39,7 +39,9 @@ async function sendCode(tx: Db, deps: Deps, { owner, email, address }: Omit<Put,
   await mailContactCode({ mail: deps.mail, tx, to: email }, newId(), code);
 }
 
-/** Mails another code to the pending e-mail. Refuses CODE_TOO_SOON and TOO_MANY, and NOT_FOUND if none is pending. */
+/**
+ * Mails another code to the pending contact e-mail. Refuses CODE_TOO_SOON and TOO_MANY, and NOT_FOUND if none is pending.
+ */
 export async function resendContactCode(deps: Deps, actor: Actor, address: string): Promise<void> {
   const owner = ownerOf(actor);
   await inTransaction(deps.db, async (tx) => {
@@ -49,14 +51,14 @@ export async function resendContactCode(deps: Deps, actor: Actor, address: strin
   });
 }
 
-/** Withdraws the pending e-mail and invalidates its code. */
+/** Withdraws the pending contact e-mail and invalidates its code. */
 export const takeBackContactEmail = (db: Db, actor: Actor): Promise<void> => setWaiting(db, ownerOf(actor), null);
 
 type Confirmed = { actor: Actor; email: string; code: string; address: string };
 
 /**
- * Puts the pending contact e-mail in force and notifies the old address. A repeat from a second tab succeeds without effect.
- * Refuses WRONG_CODE, also when another address or none is pending by now.
+ * Makes the pending contact e-mail effective and notifies the old address. A repeat from a second tab has no effect. Refuses
+ * WRONG_CODE, also if the pending e-mail is another one by now.
  */
 export async function confirmContactEmail(deps: Deps, { actor, email, code, address }: Confirmed): Promise<void> {
   const owner = ownerOf(actor);
@@ -80,7 +82,6 @@ export async function confirmContactEmail(deps: Deps, { actor, email, code, addr
   });
 }
 
-// The routes admit persons and companies only.
 const ownerOf = ({ userType, subjectId }: Actor): ContactOwner => ({
   type: userType === "company" ? "company" : "person",
   id: subjectId,

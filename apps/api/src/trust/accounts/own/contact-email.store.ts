@@ -2,12 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
 export type ContactOwner = { type: "person" | "company"; id: string };
-/** The e-mail in force, and the one pending confirmation by its code. */
 export type Contact = { email: string | null; waiting: string | null };
 
 const tableOf = { person: sql.table("persons"), company: sql.table("companies") };
 
-/** Reads the contact e-mails. `lock` blocks concurrent changes. */
 export async function findContact(db: Db, owner: ContactOwner, { lock = false } = {}): Promise<Contact> {
   const { rows } = await sql<Contact>`
     SELECT email, email_waiting AS waiting FROM ${tableOf[owner.type]} WHERE id = ${owner.id}
@@ -17,7 +15,6 @@ export async function findContact(db: Db, owner: ContactOwner, { lock = false } 
   return contact;
 }
 
-/** Saves the pending e-mail; null withdraws it. */
 export async function setWaiting(db: Db, owner: ContactOwner, email: string | null): Promise<void> {
   await sql`UPDATE ${tableOf[owner.type]} SET email_waiting = ${email} WHERE id = ${owner.id}`.execute(db);
 }

@@ -19,9 +19,9 @@ import { replaceContactEmail, replaceEmail } from "./store.ts";
 type Asked = { actor: Actor; email: string; address: string };
 
 /**
- * Mails a code to the new address of an account. An address that has an account gets a notice without a code, so that the
- * response discloses nothing. Refuses the present address, a second code within a minute (CODE_TOO_SOON) and the 6th within
- * an hour, whatever the addresses (TOO_MANY).
+ * Mails a code to the new e-mail of an account. An address that has an account gets a notice without a code, so that the
+ * response discloses nothing. Refuses the current address, a second code within a minute (CODE_TOO_SOON) and the 6th within
+ * an hour (TOO_MANY).
  */
 export async function requestEmailChange(deps: Deps, { actor, email, address }: Asked): Promise<void> {
   const login = await findLogin(deps.db, actor.loginId);
@@ -40,8 +40,8 @@ export async function requestEmailChange(deps: Deps, { actor, email, address }: 
 type Confirmed = { actor: Actor; email: string; code: string; address: string };
 
 /**
- * Moves the account to the address that received the code. Notifies both addresses and invalidates codes and tickets of the
- * old one. Refuses WRONG_CODE, also when the address got an account meanwhile.
+ * Changes the e-mail of an account to the address that received the code. Notifies both addresses and invalidates codes and
+ * tickets of the old one. Refuses WRONG_CODE, also if the address got an account meanwhile.
  */
 export async function confirmEmailChange(deps: Deps, { actor, email, code, address }: Confirmed): Promise<void> {
   const { loginId } = actor;

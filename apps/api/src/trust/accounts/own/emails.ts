@@ -15,7 +15,7 @@ export const mailEmailCode = (recipient: Recipient, eventId: string, code: strin
     unasked: "alguien se equivocó de correo",
   });
 
-/** Notifies the owner of an account that somebody asked for its address. Contains no code. */
+/** Notifies the owner of an account that somebody asked to use its e-mail. Contains no code. */
 export const mailEmailTaken = (recipient: Recipient, eventId: string) =>
   mailLetter(recipient, {
     template: "email-taken",

@@ -20,7 +20,7 @@ export const closedForGood = (db: Db, deps: WithClock) => findClosedAccounts(db,
 export const lockClosedForGood = (tx: Db, deps: WithClock, loginId: string): Promise<boolean> =>
   lockClosedLogin(tx, loginId, lastRestorable(deps));
 
-/** Closes an account again that a restored backup has open. */
+/** Closes an account again that is open in a restored backup, although it was closed since. */
 export async function closeAgain(
   tx: Db,
   { clock }: WithClock,
@@ -33,7 +33,7 @@ export async function closeAgain(
   await closeLogin(tx, loginId, closedAt);
 }
 
-/** Replaces the e-mail and the password of a login, so that nobody can sign in and the address is free. */
+/** Replaces e-mail and password of an erased login, so that nobody can sign in and the address is free. */
 export async function eraseLogin(tx: Db, loginId: string, erasedAt: Date): Promise<void> {
   await setErased(tx, loginId, { passwordHash: await hashPassword(newId()), now: erasedAt });
 }

@@ -5,7 +5,7 @@ import type { OwnerType } from "../status/store.ts";
 type Login = { loginId: string; email: string };
 export type ClosedAccount = Login & { side: OwnerType; id: string };
 
-/** Accounts closed by `moment` whose data are not erased, the longest closed first. */
+/** Accounts closed before `moment` whose data are not erased, oldest first. */
 export async function findClosedAccounts(db: Db, moment: Date): Promise<(ClosedAccount & { closedAt: Date })[]> {
   const { rows } = await sql<ClosedAccount & { closedAt: Date }>`
     SELECT a.side, a.id, l.id AS "loginId", l.email, l.closed_at AS "closedAt" FROM logins l JOIN (
@@ -15,7 +15,7 @@ export async function findClosedAccounts(db: Db, moment: Date): Promise<(ClosedA
   return rows;
 }
 
-/** Selects the accounts whose data exist, also after an earlier erasure. */
+/** Selects the accounts that still have data, for example after a backup was restored. */
 export async function findUnerased(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM logins l JOIN (SELECT id, login_id FROM persons
@@ -24,14 +24,14 @@ export async function findUnerased(db: Db, ids: readonly string[]): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Locks the login of an account that is not erased and returns its e-mail. Undefined if there is none. */
+/** Locks the login of an account that is not erased and returns its e-mail; undefined if it is erased. */
 export async function lockUnerasedLogin(tx: Db, loginId: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM logins WHERE id = ${loginId} AND erased_at IS NULL FOR UPDATE`.execute(tx);
   return rows[0]?.email;
 }
 
-/** Logins of an account. For a company, of every present and former member: a login belongs to one company alone. */
+/** Logins of an account. For a company, of every present and former member. */
 export async function findLoginsOf(tx: Db, { side, id, loginId }: Omit<ClosedAccount, "email">): Promise<Login[]> {
   const { rows } = await sql<Login>`
     SELECT id AS "loginId", email FROM logins WHERE id = ${loginId}
@@ -40,14 +40,13 @@ export async function findLoginsOf(tx: Db, { side, id, loginId }: Omit<ClosedAcc
   return rows;
 }
 
-/** Locks a login that was closed by `moment` and is not erased. Returns false if its owner reopened it meanwhile. */
 export async function lockClosedLogin(tx: Db, loginId: string, moment: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM logins WHERE id = ${loginId} AND closed_at <= ${moment} AND erased_at IS NULL FOR UPDATE`.execute(tx);
   return rows.length === 1;
 }
 
-/** Replaces the e-mail and the password hash by values that nobody can sign in with. */
+/** Replaces the e-mail and the password hash of an erased login by values that nobody can sign in with. */
 export async function setErased(tx: Db, loginId: string, left: { passwordHash: string; now: Date }): Promise<void> {
   await tx
     .updateTable("logins")

@@ -15,7 +15,7 @@ import {
   standingOfChange,
 } from "./identity-changes.store.ts";
 
-/** Present and requested values, keyed by field names of the contract. */
+/** Values of a requested identity change, by field names of the contract. */
 export type Identities = { before: Record<string, string | null>; after: Record<string, string | null> };
 export type PendingChange = Omit<ChangeRow, "content"> & Identities;
 
@@ -33,8 +33,8 @@ export const changedFields = ({ before, after }: Identities): string[] =>
 type Asking = Identities & { ownerType: OwnerType; ownerId: string; loginId: string; by: string };
 
 /**
- * Saves the requested identity of an approved account until staff decides; replaces an earlier pending request. Does nothing
- * if no value differs. Notifies the owner, in case somebody else requested it. Call it with the account locked.
+ * Saves the requested identity of an approved account until staff decides; replaces a pending request. Does nothing if no
+ * value differs. Notifies the owner, in case somebody else requested it. Call it with the account locked.
  */
 export async function askIdentityChange(
   tx: Db,
@@ -76,7 +76,6 @@ export async function pendingIdentityChange(db: Db, vault: Vault, ownerId: strin
   return row && opened(vault, row);
 }
 
-/** Locks and returns a pending identity change. Undefined if it was decided or withdrawn. Lock its account first. */
 export async function lockIdentityChange(tx: Db, vault: Vault, id: string): Promise<PendingChange | undefined> {
   const row = await lockPendingChange(tx, id);
   return row && opened(vault, row);
@@ -84,5 +83,5 @@ export async function lockIdentityChange(tx: Db, vault: Vault, id: string): Prom
 
 export const standingOfIdentityChange = (db: Db, id: string) => standingOfChange(db, id);
 
-/** Ends the pending change: applied, refused or withdrawn. Returns false if none is pending. */
+/** Ends a pending identity change: applied, refused or withdrawn. Returns false if none is pending. */
 export const endIdentityChange = (tx: Db, end: Parameters<typeof endChange>[1]): Promise<boolean> => endChange(tx, end);

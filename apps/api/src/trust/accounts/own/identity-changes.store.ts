@@ -8,7 +8,6 @@ export async function findPendingChange(db: Db, ownerId: string): Promise<Change
   return rowOf(await pending(db).where("owner_id", "=", ownerId).executeTakeFirst());
 }
 
-/** Locks and returns a pending change. Lock its account first. */
 export async function lockPendingChange(tx: Db, id: string): Promise<ChangeRow | undefined> {
   return rowOf(await pending(tx).where("id", "=", id).forUpdate().executeTakeFirst());
 }

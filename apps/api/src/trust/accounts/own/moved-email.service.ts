@@ -6,13 +6,13 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { findLogin } from "../store.ts";
 import { waitsUntil } from "./moved-email.rules.ts";
 
-/** Refuses EMAIL_JUST_MOVED during the hold after staff changed the e-mail. */
+/** Refuses EMAIL_JUST_MOVED while an account is on hold after staff changed its e-mail. */
 export async function refuseJustMoved(tx: Db, { clock }: Pick<Deps, "clock">, loginId: string): Promise<void> {
   const login = await findLogin(tx, loginId);
   if (login && waitsUntil(login.emailMovedAt, clock.now())) throw new Refusal("EMAIL_JUST_MOVED");
 }
 
-/** Reason for withheld payments, as shown. Null if staff changed no e-mail or the hold is over. */
+/** Reason for payments on hold after staff changed an account's e-mail, as shown; null if there is no hold. */
 export function whyPaymentsWait(movedAt: Date | null, now: Date): string | null {
   const until = waitsUntil(movedAt, now);
   return (

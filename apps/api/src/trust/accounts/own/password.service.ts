@@ -19,9 +19,9 @@ import { replacePassword } from "./store.ts";
 type Change = { actor: Actor; current: string; password: string; code: string | undefined; visitor: Visitor };
 
 /**
- * Changes the caller's password. Ends every other session, forgets other devices, invalidates codes and tickets, and
- * notifies the owner by mail. Refuses at its field a wrong current password (WRONG_PASSWORD), an equal or weak new one
- * (WEAK_PASSWORD), and the later of two concurrent changes (CHANGED_MEANWHILE).
+ * Changes the password of the signed-in account. Ends other sessions, forgets other devices, invalidates codes and tickets,
+ * and notifies the owner. Refuses a wrong current password (WRONG_PASSWORD), an equal or weak new one (WEAK_PASSWORD), and
+ * the later of two concurrent changes (CHANGED_MEANWHILE).
  */
 export async function changeMyPassword(deps: Deps, change: Change): Promise<void> {
   const { actor, current, password, code, visitor } = change;
@@ -55,7 +55,9 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<void
 
 const tooEasy = (message: string) => new Refusal("WEAK_PASSWORD", { fields: { password: message } });
 
-/** The proof reports the field `password`; on this page that field is the new password. */
+/**
+ * Moves an error about the field `password` to the field of the current password: on this page `password` is the new one.
+ */
 function atCurrentPassword(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== "WRONG_PASSWORD") throw error;
   throw new Refusal("WRONG_PASSWORD", { fields: { current_password: errorCatalogue.WRONG_PASSWORD.message } });

@@ -27,11 +27,11 @@ const otherThan = (code: string) => (code === "000000" ? "111111" : "000000");
 let count = 0;
 const anAddress = () => `nuevo${++count}@correo.example`;
 
-describe("[A08, V01] changing my password", () => {
+describe("[A08, V01] the change of one's own password", () => {
   const change = (as: Account, over: Record<string, string> = {}) =>
     send(t, changeMyPassword, { as, body: { current_password: password, password: renewed, ...over } });
 
-  test("a changed password ends every other session, mails me, and only the new one signs in", async () => {
+  test("a changed password ends every other session, mails its owner, and only the new one signs in", async () => {
     const me = await owner();
     const other = await anotherSession(t, me);
     expect((await change(me)).status).toBe(200);
@@ -77,7 +77,7 @@ describe("[A08, V01] changing my password", () => {
     expect((await t.emailsTo(me.email)).length).toBe(1);
   });
 
-  test("a code mailed before a password change opens nothing afterwards", async () => {
+  test("a code mailed before a password change is refused afterwards", async () => {
     const me = await owner();
     await send(t, sendRecoveryCode, { body: { email: me.email } });
     const code = await codeTo(me.email);
@@ -98,12 +98,12 @@ describe("[A08, V01] changing my password", () => {
   });
 });
 
-describe("[E01, T10, R04] changing my e-mail", () => {
+describe("[E01, T10, R04] the change of one's own e-mail", () => {
   const ask = (as: Account, email: string) => send(t, requestEmailChange, { as, body: { email } });
   const confirm = (as: Account, email: string, code: string) =>
     send(t, confirmEmailChange, { as, body: { email, code } });
 
-  test("a code is sent to the new address; with it the account moves, and both addresses are notified", async () => {
+  test("an account's e-mail changes with the code sent to the new address, and both addresses are notified", async () => {
     const me = await owner();
     const email = anAddress();
     expect((await ask(me, email.toUpperCase())).status).toBe(200);
@@ -121,7 +121,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect((await confirm(me, email, code)).code).toBe("WRONG_CODE");
   });
 
-  test("a contact address that differs from the sign-in e-mail stays", async () => {
+  test("a contact address that differs from the sign-in e-mail does not change with it", async () => {
     const me = await owner({ email: "contacto@correo.example" });
     const email = anAddress();
     await ask(me, email);
@@ -130,7 +130,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect(row?.email).toBe("contacto@correo.example");
   });
 
-  test("an address that has an account gets the same response; its owner gets a mail without a code", async () => {
+  test("a change to an address that has an account gets the same response; its owner gets a mail without a code", async () => {
     const [me, neighbour] = [await owner(), await owner()];
     const [known, unknown] = [await ask(me, neighbour.email), await ask(await owner(), anAddress())];
     expect(known.body).toBe(unknown.body);
@@ -169,7 +169,7 @@ describe("[E01, T10, R04] changing my e-mail", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("two clicks with one code change the e-mail once", async () => {
+  test("two clicks with one code change the account's e-mail once", async () => {
     const me = await owner();
     const email = anAddress();
     await ask(me, email);

@@ -19,7 +19,6 @@ import { confirmEmailChange, requestEmailChange } from "./email.service.ts";
 import { changeMyPassword } from "./password.service.ts";
 import { endOneSession, endTheOthers, mySessions } from "./sessions.service.ts";
 
-/** Mounts 'Tu cuenta': sessions, e-mail and password. Closing the account is mounted after the relations, see there. */
 export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMySessions, async ({ actor, db }) => ({ info: await mySessions(db, deps, actor) }));
 

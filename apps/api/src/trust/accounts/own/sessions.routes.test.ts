@@ -21,8 +21,8 @@ afterAll(() => t.close());
 const owner = (over: Parameters<typeof aPerson>[1] = {}) => aPerson(t, over, { password_hash: passwordHash });
 const later = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 
-describe("[T10, E01] my open sessions", () => {
-  test("my sessions are listed in plain words, this one first, and never with their secrets", async () => {
+describe("[T10, E01] the list of one's own sessions", () => {
+  test("the sessions of an account are listed in plain words, the current one first, and never with their secrets", async () => {
     const me = await owner();
     later(1);
     const other = await anotherSession(t, me);
@@ -49,7 +49,7 @@ describe("[T10, E01] my open sessions", () => {
     expect(await isAlive(t, old)).toBe(false);
   });
 
-  test("signing out on one device ends it at once; a second click and a repeat change nothing", async () => {
+  test("signing out a session on another device ends it at once; a repeat changes nothing", async () => {
     const me = await owner();
     const other = await anotherSession(t, me);
     const end = (key?: string) =>
@@ -73,7 +73,7 @@ describe("[T10, E01] my open sessions", () => {
     expect(rows.length).toBe(1);
   });
 
-  test("my own session can be ended like any other, and takes its cookie back", async () => {
+  test("the current session can be ended from the list like any other, and its cookie is cleared", async () => {
     const me = await owner();
     const { info } = (await send(t, listMySessions, { as: me })).contents();
     const reply = await send(t, endMySession, { as: me, params: { id: info[0]?.id ?? "" } });
@@ -82,7 +82,7 @@ describe("[T10, E01] my open sessions", () => {
     expect(await isAlive(t, me)).toBe(false);
   });
 
-  test("somebody else's session does not exist for me", async () => {
+  test("the session of another account is not found", async () => {
     const [me, neighbour] = [await owner(), await owner()];
     const theirs = await anotherSession(t, neighbour);
     for (const id of [theirs.sessionId, newId(), "malformed"]) {
@@ -91,7 +91,7 @@ describe("[T10, E01] my open sessions", () => {
     expect(await isAlive(t, theirs)).toBe(true);
   });
 
-  test("signing out everywhere else leaves this one, and nobody else's", async () => {
+  test("signing out everywhere else ends the account's other sessions only", async () => {
     const [me, neighbour] = [await owner(), await owner()];
     const others = [await anotherSession(t, me), await anotherSession(t, me)];
     const [first, second] = await Promise.all([
@@ -106,13 +106,13 @@ describe("[T10, E01] my open sessions", () => {
     expect((await send(t, endOtherSessions, { as: me })).contents().ended).toBe(0);
   });
 
-  test("staff, companies and accounts still registering have sessions too", async () => {
+  test("staff, companies and accounts still registering have a list of sessions too", async () => {
     const all = [await aStaffMember(t, []), await aCompany(t), await owner({ status: "registering" })];
     for (const as of all) expect((await send(t, listMySessions, { as })).contents().info.length).toBe(1);
   });
 });
 
-test("the operator ends every session at once, with the reason in the audit log; a registration waiting for its code goes on", async () => {
+test("the operator ends every session at once, with the reason in the audit log; registrations that await a code go on", async () => {
   const all = [await owner(), await aCompany(t), await aStaffMember(t, [])];
   const reason = "una computadora robada";
   const waiting = () =>

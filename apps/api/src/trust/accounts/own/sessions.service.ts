@@ -10,7 +10,6 @@ import { endOpenSession, isSessionOf, listOpenSessions } from "./sessions.store.
 type Own = Pick<Actor, "loginId" | "sessionId">;
 type SessionDeps = Pick<Deps, "clock">;
 
-/** Open sessions of the caller: this one first, then the newest. */
 export async function mySessions(db: Db, { clock }: SessionDeps, { loginId, sessionId }: Own) {
   const open = await listOpenSessions(db, loginId, clock.now());
   const wire = open.map(({ id, userAgent, createdAt, expiresAt }) => ({
@@ -23,7 +22,7 @@ export async function mySessions(db: Db, { clock }: SessionDeps, { loginId, sess
   return wire.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one session of the caller at once; has no effect on an ended one. Refuses another login's session (NOT_FOUND). */
+/** Ends a session of the signed-in account. Refuses another account's session (NOT_FOUND). */
 export async function endOneSession(db: Db, deps: SessionDeps, own: Own & { id: string }): Promise<void> {
   if (!(await isSessionOf(db, own.loginId, own.id))) throw new Refusal("NOT_FOUND");
   await inTransaction(db, async (tx) => {
@@ -31,7 +30,6 @@ export async function endOneSession(db: Db, deps: SessionDeps, own: Own & { id: 
   });
 }
 
-/** Ends every other session of the caller. Returns their number. */
 export async function endTheOthers(db: Db, deps: SessionDeps, own: Own): Promise<number> {
   return inTransaction(db, async (tx) => {
     const others = (await listOpenSessions(tx, own.loginId, deps.clock.now())).length - 1;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
-/** Replaces the password that was read. Returns false if it was changed meanwhile. */
+/** Replaces the password hash that was read. Returns false if it was changed meanwhile. */
 export async function replacePassword(
   tx: Db,
   { loginId, from, to }: { loginId: string; from: string; to: string },
@@ -18,11 +18,11 @@ export async function replacePassword(
 
 type Move = { loginId: string; from: string; to: string };
 
-/** Records that staff, not the owner, changed the e-mail. */
+/** Records that staff, not the owner, changed the e-mail of a login. */
 export const markMoved = (tx: Db, loginId: string, at: Date) =>
   tx.updateTable("logins").set({ email_moved_at: at }).where("id", "=", loginId).execute();
 
-/** Replaces the e-mail of a login. Returns false if it was changed meanwhile. The unique index refuses a taken one. */
+/** Replaces the e-mail of a login. Returns false if it was changed meanwhile. The unique index refuses a taken address. */
 export async function replaceEmail(tx: Db, { loginId, from, to }: Move): Promise<boolean> {
   const row = await tx
     .updateTable("logins")
@@ -34,7 +34,7 @@ export async function replaceEmail(tx: Db, { loginId, from, to }: Move): Promise
   return row !== undefined;
 }
 
-/** Changes the contact address too if it was the same, so that no mail goes to an abandoned address. */
+/** Changes the contact e-mail too if it equals the sign-in e-mail, so that no mail goes to an abandoned address. */
 export async function replaceContactEmail(tx: Db, { loginId, from, to }: Move): Promise<void> {
   await tx
     .updateTable("persons")

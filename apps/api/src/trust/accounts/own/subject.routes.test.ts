@@ -43,7 +43,7 @@ const heard = async (from: number) =>
   ).rows;
 const codeTo = async (email: string) => /\b\d{6}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
 
-test("writes of a person to their own account run as that subject for row-level security", async () => {
+test("a person's writes to their own account run as that person for row-level security", async () => {
   const email = "otro@correo.example";
   const contact = "contacto@correo.example";
   const calls: [string, () => Promise<{ status: number }>][] = [
@@ -81,7 +81,7 @@ test("writes of a person to their own account run as that subject for row-level 
   }
 });
 
-test("a company that opens a CV is counted and recorded as itself", async () => {
+test("a CV opened by a company is counted and recorded for that company", async () => {
   const company = await aCompany(t);
   const vacancyId = await aVacancy(t, company.id);
   const application = await anApplication(t, { personId: me.id, vacancyId, companyId: company.id });

@@ -7,10 +7,10 @@ import type { UnusedAccount } from "./unused.store.ts";
 
 export { findUnusedAccounts, type UnusedAccount } from "./unused.store.ts";
 
-/** Key of one absence: an account used and then abandoned again is warned again. */
+/** Key of a period without sign-ins: an account that is used and abandoned again is warned again. */
 const absence = ({ loginId, usedAt }: UnusedAccount): string => `${loginId}/${businessDate(usedAt)}`;
 
-/** Time of the warning that the account will be closed. Undefined if no warning was sent. */
+/** Time of the warning that the unused account will be closed; undefined if none was sent. */
 export const lastUnusedNotice = (tx: Db, account: UnusedAccount): Promise<Date | undefined> =>
   whenEmailed(tx, `account-unused/${absence(account)}`);
 

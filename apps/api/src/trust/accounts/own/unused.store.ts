@@ -5,8 +5,8 @@ import type { OwnerType } from "../status/store.ts";
 export type UnusedAccount = { side: OwnerType; id: string; loginId: string; email: string; usedAt: Date };
 
 /**
- * Open accounts without a sign-in after this moment, the longest unused first; with `id`, that account alone. Sign-ins of
- * any member count for a company.
+ * Open accounts without a sign-in after this moment, longest unused first; with `id`, only that account. A sign-in of any
+ * member counts for a company.
  */
 export async function findUnusedAccounts(db: Db, after: Date, id: string | null = null): Promise<UnusedAccount[]> {
   const { rows } = await sql<UnusedAccount>`

@@ -18,7 +18,7 @@ const chosen = ` Ñandú 'de' <Léon> "35" ; 😀 ${"jacarandas moradas en mayo,
   .slice(0, 127)
   .padEnd(128, "!");
 
-test("[A08] a password of 128 characters of any kind is accepted, and every one of them counts", async () => {
+test("[A08] a password of 128 characters of any kind is accepted, and each character counts", async () => {
   const me = await aPerson(t, {}, { password_hash: await hashPassword(first) });
   const choose = (password: string) =>
     send(t, changeMyPassword, { as: me, body: { current_password: first, password } });
@@ -55,7 +55,7 @@ test("[A08] 128 letters that the keyboard sends in parts count as 128, in a new 
     expect((await send(t, signIn, { body: { email: me.email, password } })).status).toBe(200);
 });
 
-test("[A08, T10] a password never expires: after three years it signs in as before, also as another keyboard composes it", async () => {
+test("[A08, T10] a password never expires: after three years it still signs in, also in another Unicode composition", async () => {
   const me = await aPerson(t, {}, { password_hash: await hashPassword(first) });
   t.deps.clock.advanceDays(3 * 365);
   for (const password of [first, first.normalize("NFD")])

@@ -8,14 +8,13 @@ import { Refusal } from "../../../lib/errors.ts";
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const figures = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`;
 
-/** Concurrent hashes. Each takes 19 MiB and a core; at most four, and one core stays free for other requests. */
+/** Maximum concurrent password hashes. Each takes 19 MiB and a core; one core stays free for other requests. */
 export const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** Length of each queue; further requests are refused. */
+/** Maximum length of each queue of password hashes; further requests are refused. */
 export const hashesWaiting = 50;
 
 /**
- * Queue of a hash. `known`: a session, a ticket or a known device; these are few, as each has its own limit. They wait at
- * most for the one running hash, however many strangers are queued.
+ * Queues of password hashes. `known`: a session, a ticket or a known device. They do not wait for the queues of strangers.
  */
 export type HashQueue = "known" | "signIn" | "signUp";
 const inTurn = concurrencyLanes<HashQueue>(
@@ -30,7 +29,7 @@ export const hashPassword = (password: string, queue: HashQueue = "known", salt?
 
 const dummy = hashPassword("nobody has this password");
 
-/** Returns true if the password is right. A missing hash takes the same time and returns false. */
+/** True if the password is right. A missing hash takes the same time and returns false. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
@@ -41,7 +40,7 @@ export async function passwordMatches(
   return passwordHash !== undefined && matches;
 }
 
-/** First candidate with this password. Candidates that share a salt cost one hash together. */
+/** First candidate whose password this is. Candidates that share a salt cost one hash together. */
 export async function findByPassword<T extends { passwordHash: string }>(
   candidates: readonly T[],
   password: string,
@@ -64,8 +63,8 @@ export async function findByPassword<T extends { passwordHash: string }>(
 }
 
 /**
- * Hashes a right password again if its hash has outdated parameters, else undefined. An overloaded server skips this until
- * the next sign-in.
+ * New hash of a right password whose hash has outdated parameters, else undefined. An overloaded server skips it until the
+ * next sign-in.
  */
 export async function hashAnew(passwordHash: string, password: string): Promise<string | undefined> {
   if (passwordHash.startsWith(figures)) return undefined;

@@ -7,7 +7,7 @@ import { hashPassword } from "./hash.ts";
 
 type NewLogin = { email: string; password: string; userType: UserType };
 
-/** Creates a login whose e-mail is vouched for by the caller. Returns its id, or undefined if the address has a login. */
+/** Creates a login whose e-mail the caller has verified. Returns its id, or undefined if the address has a login. */
 export async function addLogin(
   tx: Db,
   { clock }: Pick<Deps, "clock">,

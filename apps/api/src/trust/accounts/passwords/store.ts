@@ -14,7 +14,7 @@ export async function replacePasswordHash(
     .execute();
 }
 
-/** Personal words of the owner, which a password must not be made of. */
+/** Names of a login's owner, which the password must not be made of. */
 export async function findNames(db: Db, loginId: string): Promise<string[]> {
   const { rows } = await sql<{ names: (string | null)[] }>`
     SELECT array[p.name, p.first_surname, p.second_surname, p.birthdate::text, p.phone, c.name, c.business_name, c.rfc, t.name,

@@ -24,8 +24,8 @@ const strength = new ZxcvbnFactory({
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 
 /**
- * Returns true if a password is common, or made of common words, of words about its owner or of the programme. No rules of
- * composition (OWASP ASVS 6.2).
+ * True if a password is common, or made of common words, of the owner's names or of words of the programme. There are no
+ * rules of composition (OWASP ASVS 6.2).
  */
 export function isWeakPassword(password: string, known: readonly string[]): boolean {
   const words = known.flatMap((text) => plain(text).split(/[\s@.,_-]+/)).filter((word) => word.length > 2);
@@ -33,7 +33,6 @@ export function isWeakPassword(password: string, known: readonly string[]): bool
   return isMadeOf(looked, words) || strength.check(looked, [...known.map(plain), ...words]).score <= weakest;
 }
 
-/** Returns true if a short password has only digits and signs left once these words are removed. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   if (password.length >= staffPasswordMinLength) return false;
   const longestFirst = words.map((word) => word.toLowerCase()).sort((one, other) => other.length - one.length);
@@ -44,11 +43,11 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 type Owner = {
   email: string;
   field: string;
-  /** Undefined while no account exists. */
+  /** Login of the password's owner; undefined while no account exists. */
   login?: Pick<Login, "id" | "userType">;
 };
 
-/** Refuses a weak password, and a password of staff below 15 characters, at its field (WEAK_PASSWORD). */
+/** Refuses a weak password, and a staff password below 15 characters (WEAK_PASSWORD). */
 export async function refuseWeakPassword(db: Db, password: string, { email, field, login }: Owner): Promise<void> {
   const refuse = (message: string) => new Refusal("WEAK_PASSWORD", { fields: { [field]: message } });
   if (login?.userType === "staff" && password.length < staffPasswordMinLength) throw refuse(messages.staffPassword);

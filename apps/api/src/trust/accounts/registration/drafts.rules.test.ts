@@ -8,12 +8,12 @@ const saved: DraftStep = {
   typedAt: { street: now - 5_000, number: now - 5_000 },
 };
 
-test("[T09] ux-1 the newest text of each field is kept", () => {
+test("[T09] ux-1 merging two saved steps of a registration keeps the newest text of each field", () => {
   const change = { data: { street: "Hidalgo", number: "9" }, typed: { street: 1_000, number: 60_000 } };
   expect(mergeDraft(saved, change, now).data).toEqual({ street: "Hidalgo", number: "3" });
 });
 
-test("[T09] text that nobody typed fills only empty fields", () => {
+test("[T09] text that was filled in automatically replaces only empty fields of a registration", () => {
   const change = { data: { street: "Hidalgo", email: "a@correo.example" }, typed: {} };
   const merged = mergeDraft(saved, change, now);
   expect(merged.data).toEqual({ street: "Juárez", number: "3", email: "a@correo.example" });
@@ -26,17 +26,17 @@ test("[T09] text that nobody typed fills only empty fields", () => {
   expect(mergeDraft(merged, again, now).data.email).toBe("a@correo.example");
 });
 
-test("[T09] the later of two texts typed in the same millisecond is kept", () => {
+test("[T09] the later of two texts saved with the same millisecond of typing is kept", () => {
   const change = { data: { street: "Hidalgo" }, typed: { street: 5_000 } };
   expect(mergeDraft(saved, change, now).data.street).toBe("Hidalgo");
 });
 
-test("[T09] a step saved without ages is replaced as a whole", () => {
+test("[T09] a registration step saved without times of typing is replaced as a whole", () => {
   const replaced = { data: { street: "Morelos" }, typedAt: { street: now } };
   expect(mergeDraft(saved, { data: { street: "Morelos" }, typed: undefined }, now)).toEqual(replaced);
 });
 
-test("[T09] U5 changes give the same step in any order and however often they arrive", () => {
+test("[T09] U5 saved changes give the same registration step in any order and however often they arrive", () => {
   const change = fc.record({
     at: fc.integer({ min: 0, max: 50_000 }),
     name: fc.constantFrom("street", "number", "cp"),

@@ -1,15 +1,14 @@
 import type { DraftData } from "@arranca/contract/accounts/registration";
 
-/** A saved step. `typedAt`: time of typing per field, in milliseconds since 1970. */
+/** Saved step of a registration. `typedAt`: time of typing per field, in milliseconds since 1970. */
 export type DraftStep = { data: DraftData; typedAt: Record<string, number> };
 
-/** An incoming step. `typed`: age of each field in milliseconds; without it, every field is new. */
+/** Change of a registration step. `typed`: milliseconds since each field was typed; without it, every field is new. */
 export type DraftChange = { data: DraftData; typed?: Record<string, number> | undefined };
 
 /**
- * Merges a change into a step. The newest text of each field is kept, in any order of arrival: text saved offline never
- * overwrites later text of another device. Text that nobody typed fills empty fields only. Without `typed` the step is
- * replaced.
+ * Merges a change into a saved step of a registration. The newest text of each field is kept, in any order of arrival. Text
+ * that nobody typed fills empty fields only. Without `typed` the step is replaced.
  */
 export function mergeDraft(saved: DraftStep, { data, typed }: DraftChange, now: number): DraftStep {
   if (!typed) return { data, typedAt: Object.fromEntries(Object.keys(data).map((name) => [name, now])) };

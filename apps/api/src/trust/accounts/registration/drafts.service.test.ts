@@ -11,7 +11,7 @@ afterAll(() => t.close());
 
 const savedStep = async (ownerId: string) => (await readDrafts(t.deps.db, t.deps, ownerId)).steps.address?.data;
 
-test("[T09] ux-1 two devices that save a step at the same moment lose no field of each other", async () => {
+test("[T09] ux-1 two devices that save a registration step at the same moment lose no field of each other", async () => {
   const ownerId = newId();
   const fields = ["street", "number", "cp", "municipality", "state", "reference"];
   await Promise.all(
@@ -35,7 +35,7 @@ test("[T09] text kept offline on a phone does not overwrite text typed later els
   expect(await savedStep(step.ownerId)).toEqual(answer.data);
 });
 
-test("many small changes cannot make a step too large", async () => {
+test("many small changes cannot exceed the size limit of a registration step", async () => {
   const step = { ownerId: newId(), step: "address", at: undefined };
   const save = (name: string) =>
     saveDraft(t.deps.db, t.deps, { ...step, data: { [name]: "x".repeat(1_900) }, typed: { [name]: 0 } });

@@ -14,7 +14,7 @@ const sealedAt = (ownerId: string, step: string) => `registration_drafts.data/${
 
 /**
  * Saves a step of a registration, encrypted, and the step to continue with. Returns the merged step (see mergeDraft).
- * Concurrent saves of one step are serialized. Refuses a step that is too large (INVALID).
+ * Concurrent saves are serialised. Refuses a step that is too large (INVALID).
  */
 export async function saveDraft(
   db: Db,
@@ -51,5 +51,4 @@ export async function readDrafts(db: Db, deps: DraftDeps, ownerId: string) {
 const openStep = (deps: DraftDeps, ownerId: string, { step, data }: { step: string; data: Buffer }): DraftData =>
   JSON.parse(deps.vault.openField(data, sealedAt(ownerId, step)));
 
-/** Deletes the saved steps; the account holds their data now. */
 export const dropDrafts = (db: Db, ownerId: string) => deleteDrafts(db, ownerId);

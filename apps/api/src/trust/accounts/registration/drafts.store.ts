@@ -3,7 +3,6 @@ import type { Db } from "../../../lib/database/db.ts";
 const columns = ["step", "data", "typed_at as typedAt", "updated_at as updatedAt"] as const;
 type Place = { ownerId: string; step: string; data: Buffer; now: Date };
 
-/** Locks a saved step until the transaction ends. A new step is created with `data`. */
 export async function lockDraft(tx: Db, { ownerId, step, data, now }: Place) {
   await tx
     .insertInto("registration_drafts")

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const password = "jacarandas moradas 31";
 let count = 0;
 const anEmail = () => `registro${++count}@correo.example`;
-/** Session of the last registration of each e-mail. */
+/** Session of the last registration, by e-mail. */
 const waiting = new Map<string, { token: string }>();
 const begin = async (email: string, over: { account_type?: "person" | "company"; password?: string } = {}) => {
   const reply = await send(t, signUp, {
@@ -35,7 +35,7 @@ const wrongOf = (code: string) => (code === "111111" ? "222222" : "111111");
 const advanceMinutes = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 
 describe("[R02, A02] sign-up", () => {
-  test("a sign-up returns a token, an id and the next page, and opens nothing but the verification", async () => {
+  test("a sign-up returns a token, an id and the next page, and its session can only verify the e-mail", async () => {
     const email = anEmail();
     const reply = await begin(email);
     expect(reply.status).toBe(200);
@@ -87,7 +87,7 @@ describe("[R02, A02] sign-up", () => {
 });
 
 describe("[R03] verification of the e-mail", () => {
-  test("the right code creates login and person and signs in with a cookie", async () => {
+  test("the right verification code creates login and person and signs in with a cookie", async () => {
     const email = anEmail();
     const { account } = (await begin(email)).contents();
     const reply = await verify({ email, code: await codeTo(email) });
@@ -113,7 +113,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(answer.account.person?.id).toBe(person.id);
   });
 
-  test("the right code of a company creates its row and institution", async () => {
+  test("the right verification code of a company creates its row and institution", async () => {
     const email = anEmail();
     await begin(email, { account_type: "company" });
     const answer = (await verify({ email, code: await codeTo(email) })).contents();
@@ -121,7 +121,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(answer.account.institution?.company.id).toMatch(/-/);
   });
 
-  test("a wrong code is refused and counted; the sixth try fails even with the right one", async () => {
+  test("a wrong verification code is refused and counted; the sixth attempt fails even with the right one", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -131,7 +131,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code })).code).toBe("WRONG_CODE");
   });
 
-  test("five of 100 concurrent guesses are compared, and then the right code is refused", async () => {
+  test("five of 100 concurrent guesses of a verification code are compared; then the right code is refused", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -146,7 +146,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code })).code).toBe("WRONG_CODE");
   });
 
-  test("the right code sent ten times at once creates one account", async () => {
+  test("the right verification code sent ten times at once creates one account", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -156,7 +156,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(logins).toHaveLength(1);
   });
 
-  test("a code older than ten minutes is refused", async () => {
+  test("a verification code older than ten minutes is refused", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -164,7 +164,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code })).code).toBe("WRONG_CODE");
   });
 
-  test("[X03] another code is sent after 60 seconds, and only the newest is right", async () => {
+  test("[X03] another verification code is sent after 60 seconds, and only the newest is right", async () => {
     const email = anEmail();
     await begin(email);
     const first = await codeTo(email);
@@ -182,14 +182,14 @@ describe("[R03] verification of the e-mail", () => {
     expect((await verify({ email, code: second })).status).toBe(200);
   });
 
-  test("resending gives the same response for an address that nobody registered", async () => {
+  test("resending a verification code gives the same response for an address that nobody registered", async () => {
     const email = anEmail();
     expect((await send(t, resendVerification, { body: { email } })).status).toBe(200);
     expect((await send(t, resendVerification, { body: { email } })).code).toBe("CODE_TOO_SOON");
     expect(await t.emailsTo(email)).toEqual([]);
   });
 
-  test("my code never opens an account with the password of a stranger who registers my address after me", async () => {
+  test("a verification code never opens an account with the password of a stranger who registers the address later", async () => {
     const email = anEmail();
     const mine = (await begin(email)).contents();
     const code = await codeTo(email);
@@ -199,7 +199,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await send(t, signIn, { body: { email, password } })).contents()).toHaveProperty("token");
   });
 
-  test("[T10] a code without the session of its sign-up opens nothing, so a stranger who registers last does not win", async () => {
+  test("[T10] a verification code without the session of its sign-up is refused, so that a stranger who registers last does not get the account", async () => {
     const email = anEmail();
     await begin(email);
     await begin(email, { password: "otra persona distinta 9" });
@@ -208,7 +208,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(await t.deps.db.selectFrom("logins").select("id").where("email", "=", email).execute()).toEqual([]);
   });
 
-  test("guesses of strangers at my address do not use up the tries of my own code", async () => {
+  test("guesses of strangers at an address do not use up the attempts of its owner's code", async () => {
     const email = anEmail();
     await begin(email);
     const code = await codeTo(email);
@@ -224,7 +224,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(logins.map(({ id }) => id)).toEqual([owner.loginId]);
   });
 
-  test("[T10] a sign-in before the verification returns status 8 only, with a session that waits for the code", async () => {
+  test("[T10] a sign-in before the verification returns status 8 only, with a session that can only verify the e-mail", async () => {
     const email = anEmail();
     await begin(email);
     const early = await send(t, signIn, { body: { email, password } });
@@ -241,7 +241,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await send(t, verifyEmail, { body, headers: { cookie: again } })).status).toBe(200);
   });
 
-  test("[S1.13] a stranger who registers my address after me does not hide my registration from my sign-in", async () => {
+  test("[S1.13] a stranger who registers an address later does not hide its owner's registration from the sign-in", async () => {
     const email = anEmail();
     const mine = (await begin(email)).contents().account.id;
     for (const number of [1, 2, 3]) await begin(email, { password: `bugambilias rojas ${number}` });
@@ -258,7 +258,7 @@ describe("[R03] verification of the e-mail", () => {
     expect((await enter("bugambilias rojas 3")).code).toBe("WRONG_CREDENTIALS");
   });
 
-  test("[S1.13] all registrations of an address cost one hash: they share a salt that no other address has", async () => {
+  test("[S1.13] a sign-in compares all registrations of an address with one hash: they share a salt of their own", async () => {
     const [email, other] = [anEmail(), anEmail()];
     for (const one of [email, email, other]) await begin(one);
     const salts = await t.deps.db
@@ -272,7 +272,7 @@ describe("[R03] verification of the e-mail", () => {
     expect(third).not.toBe(first);
   });
 
-  test("a session that only waits for its code ends with the verification", async () => {
+  test("a session limited to the verification ends when the e-mail is verified", async () => {
     const email = anEmail();
     const waiting = (await begin(email)).contents();
     await send(t, verifyEmail, { as: waiting, body: { email, code: await codeTo(email) } });

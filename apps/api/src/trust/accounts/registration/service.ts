@@ -30,9 +30,9 @@ import {
 type SignUp = { email: string; userType: "person" | "company"; password: string } & Visitor;
 
 /**
- * Starts a registration and mails its code; the response opens only the verification. An address that has an account gets
- * the same response, and its owner a mail without a code. Refuses any sign-up before the programme opens (PROGRAMME_CLOSED)
- * and a weak password (WEAK_PASSWORD).
+ * Starts a registration and mails its code. Its session can only verify the e-mail. An address that has an account gets the
+ * same response, and its owner a mail without a code. Refuses sign-ups before the programme opens (PROGRAMME_CLOSED) and a
+ * weak password (WEAK_PASSWORD).
  */
 export async function signUp(deps: Deps, { email, userType, password, ...visitor }: SignUp) {
   if (!(await isProgrammeOpen(deps.db))) throw new Refusal("PROGRAMME_CLOSED");
@@ -61,13 +61,16 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
 }
 
 /**
- * Salt shared by all registrations of an address: a sign-in compares with all of them for the price of one hash. A later
- * registration hides no earlier one.
+ * Salt shared by all registrations of an address, so that a sign-in compares all of them with one hash. A later registration
+ * hides no earlier one.
  */
 const saltOf = ({ vault }: Pick<Deps, "vault">, email: string): Buffer =>
   vault.blindIndex(email, "pending_registrations.salt").subarray(0, 16);
 
-/** Mails the code, or a notice if the address has an account. Without `id` does the same work, but mails nobody. */
+/**
+ * Mails the verification code, or a notice if the address has an account. Without `id` it does the same work, but mails
+ * nobody.
+ */
 async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string | undefined; email: string }) {
   const code = await issueCode(tx, deps, { purpose: "verify", subjectId: id ?? newId(), email });
   const sent = { mail: deps.mail, tx, to: email, toNobody: id === undefined };
@@ -77,21 +80,22 @@ async function sendVerification(tx: Db, deps: Deps, { id, email }: { id: string 
 
 type Owning = (deps: Deps, email: string, actor: Actor | undefined) => Promise<PendingRegistration | undefined>;
 
-/** Registration of the session. The newest of the address may belong to a stranger. */
+/** Pending registration of the session. The newest one of the address may belong to a stranger. */
 const ownPending: Owning = async (deps, email, actor) => {
   const now = deps.clock.now();
   const own = actor?.scope === "verification" ? await findPending(deps.db, actor.loginId, now) : undefined;
   return own?.email === email ? own : undefined;
 };
 
-/** Registration that a code is sent for: the one of the session, else the newest of the e-mail. */
+/** Pending registration to send a code for: that of the session, else the newest of the e-mail. */
 const pendingOf: Owning = async (deps, email, actor) =>
   (await ownPending(deps, email, actor)) ?? (await findPendingsOf(deps.db, email, deps.clock.now()))[0];
 
 type Resend = { email: string; actor: Actor | undefined; address: string };
 
 /**
- * Sends another code. Refuses a second one within a minute (CODE_TOO_SOON). Gives the same response for an unknown e-mail.
+ * Mails another verification code. Refuses a second one within a minute (CODE_TOO_SOON). Gives the same response for an
+ * unknown e-mail.
  */
 export async function resendVerification(deps: Deps, { email, actor, address }: Resend): Promise<void> {
   await countSend(deps, "verify", { email, address });
@@ -99,7 +103,7 @@ export async function resendVerification(deps: Deps, { email, actor, address }: 
   await inTransaction(deps.db, (tx) => sendVerification(tx, deps, { id: pending?.id, email }));
 }
 
-/** Sends another code for a registration whose password was just verified. Refuses CODE_TOO_SOON. */
+/** Mails another code for a registration whose password was just verified. Refuses CODE_TOO_SOON. */
 export async function sendCodeOf(
   deps: Deps,
   { id, email }: Pick<PendingRegistration, "id" | "email">,
@@ -113,9 +117,9 @@ type Verification = { email: string; code: string; actor: Actor | undefined } & 
 type SignedIn = { session: StartedSession; device: string };
 
 /**
- * Turns the registration of this session into an account and signs it in. A code alone is not enough: it could open the
- * account with the password of a stranger who registered the address last. Without the session, the owner signs in with
- * their password first. Refuses WRONG_CODE, also without the session or when the address got an account meanwhile.
+ * Turns the session's registration into an account and signs it in. A code alone is not enough: it could open the account
+ * with the password of a stranger who registered the address last. Refuses WRONG_CODE, also without the session or if the
+ * address got an account meanwhile.
  */
 export async function verifyEmail(deps: Deps, verification: Verification): Promise<SignedIn> {
   const { email, code, actor, address, userAgent } = verification;

@@ -44,7 +44,6 @@ export const findPending = (db: Db, id: string, now: Date): Promise<PendingRegis
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Deletes every registration of an e-mail, and with them the sessions that only waited for a code. */
 export async function deletePendingsOf(tx: Db, email: string): Promise<void> {
   await tx.deleteFrom("pending_registrations").where("email", "=", email).execute();
 }
@@ -55,7 +54,7 @@ export async function insertPerson(tx: Db, { id, loginId, email, createdAt }: Ne
   await tx.insertInto("persons").values({ id, login_id: loginId, email, created_at: createdAt }).execute();
 }
 
-/** Adds a company, with the registering login as its first administrator. */
+/** Adds a company, with the login that registers it as first administrator. */
 export async function insertCompany(tx: Db, { id, loginId, email, createdAt }: NewAccount): Promise<void> {
   await tx.insertInto("companies").values({ id, owner_login_id: loginId, email, created_at: createdAt }).execute();
   const member = { login_id: loginId, company_id: id, permissions: [], is_administrator: true, joined_at: createdAt };

@@ -6,7 +6,7 @@ import { insertAcceptance, readLegalTexts } from "./terms.store.ts";
 
 type Acceptance = { loginId: string; version: number; address: string };
 
-/** Accepts the terms. Refuses an outdated version (CHANGED_MEANWHILE): nobody accepts an unread text. */
+/** Accepts the terms. Refuses an outdated version (CHANGED_MEANWHILE), so that nobody accepts an unread text. */
 export async function acceptTerms(db: Db, { clock }: Pick<Deps, "clock">, acceptance: Acceptance): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { terms } = await readLegalTexts(tx);

@@ -29,7 +29,7 @@ const published = ({ published_at, ...text }: { version: number; html: string; p
   published_at: published_at.toISOString(),
 });
 
-/** Newest version of the terms that every account had to accept. */
+/** Newest version of the terms that required a new acceptance. */
 const newestAsked = (db: Db) =>
   db
     .selectFrom("legal_texts")
@@ -42,7 +42,6 @@ const newestAsked = (db: Db) =>
 
 type Acceptance = { loginId: string; version: number; address: string; at: Date };
 
-/** Records an acceptance with time and address. A repeat has no effect. */
 export async function insertAcceptance(tx: Db, { loginId, version, address, at }: Acceptance): Promise<void> {
   await tx.updateTable("logins").set({ terms_version: version }).where("id", "=", loginId).execute();
   await tx

@@ -22,8 +22,8 @@ const prove = (as: Account, over: Record<string, string> = {}) =>
 const later = (minutes: number) => t.deps.clock.advanceDays(minutes / 1440);
 const owner = () => aPerson(t, {}, { password_hash: passwordHash });
 
-describe("[A01, A08] a fresh proof of the account's owner", () => {
-  test("a sign-in is a fresh proof for five minutes; then bank data ask for the password, which is one for five more", async () => {
+describe("[A01, A08] the fresh proof of identity", () => {
+  test("a sign-in is a fresh proof for five minutes; then a change of bank data asks for the password, which is one for five more", async () => {
     const me = await owner();
     later(4.9);
     expect((await changeBank(me)).status).toBe(200);
@@ -37,7 +37,7 @@ describe("[A01, A08] a fresh proof of the account's owner", () => {
     expect((await changeBank(me)).code).toBe("FRESH_PROOF_NEEDED");
   });
 
-  test("a wrong password is reported at its field, and the sixth try of a minute is refused", async () => {
+  test("a wrong password of a fresh proof is reported at its field, and the sixth attempt of a minute is refused", async () => {
     const me = await owner();
     later(6);
     const wrong = await prove(me, { password: "otra cosa" });
@@ -48,7 +48,7 @@ describe("[A01, A08] a fresh proof of the account's owner", () => {
     expect((await changeBank(me)).code).toBe("FRESH_PROOF_NEEDED");
   });
 
-  test("a registration that is still open needs no fresh proof", async () => {
+  test("an account whose registration is open needs no fresh proof", async () => {
     const me = await aPerson(t, { status: "registering", submitted_at: null, approved_at: null });
     later(30);
     expect((await changeBank(me)).status).toBe(200);

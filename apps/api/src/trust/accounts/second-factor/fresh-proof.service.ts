@@ -12,8 +12,8 @@ import { checkSecondFactor } from "./service.ts";
 type Proof = { actor: Actor; password: string; code: string | undefined; address: string };
 
 /**
- * Accepts the password, and the code of a login with a second factor, as a fresh proof. Returns its expiry. Refuses
- * WRONG_PASSWORD, SECOND_FACTOR_NEEDED, WRONG_CODE, the 6th try of a minute (TOO_MANY) and any after 100 wrong ones in a row
+ * Accepts the password, with a two-factor code if set up, as a fresh proof. Returns its expiry. Refuses WRONG_PASSWORD,
+ * SECOND_FACTOR_NEEDED, WRONG_CODE, the 6th attempt of a minute (TOO_MANY) and any after 100 wrong ones in a row
  * (RECOVERY_NEEDED).
  */
 export async function proveOwner(deps: Deps, { actor, password, code, address }: Proof): Promise<Date> {

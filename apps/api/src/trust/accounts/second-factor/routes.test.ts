@@ -50,12 +50,12 @@ async function setUp(as = staff) {
   return { totp, codes };
 }
 
-/** Repeats the password with a code: the proof of the sign-in predates the second factor. */
+/** Gives a fresh proof with a code: the proof of the sign-in is older than the second factor. */
 const prove = async (as: Account, code = "") =>
   (await send(t, proveSession, { as, body: { password, code } })).contents();
 
-describe("[R20, A01] a programme that asks staff for a second factor", () => {
-  test("a member of staff without a second factor opens nothing but its set-up, and the console afterwards", async () => {
+describe("[R20, A01] two-factor required of staff", () => {
+  test("a staff member without two-factor can open nothing but its set-up, and the console afterwards", async () => {
     const before = (await send(t, readSession, { as: staff })).contents();
     expect(before).toMatchObject({ next: "/staff/second-factor", open: ["/staff/second-factor"] });
     expect((await send(t, readQueue, { as: staff })).code).toBe("SECOND_FACTOR_MISSING");
@@ -73,13 +73,13 @@ describe("[R20, A01] a programme that asks staff for a second factor", () => {
     expect((await auditOf(t, staff.loginId)).map(({ action }) => action)).toContain("second_factor.set");
   });
 
-  test("no second factor is required of other accounts, nor of staff while the setting is off", async () => {
+  test("two-factor is required neither of other accounts, nor of staff while the setting is off", async () => {
     expect((await send(t, readSession, { as: await aPerson(t) })).contents().next).toBe("/dashboard");
     t.deps.settings.staffSecondFactor = false;
     expect((await send(t, readQueue, { as: staff })).status).toBe(200);
   });
 
-  test("an unconfirmed secret has no effect, and a wrong code does not confirm it", async () => {
+  test("an unconfirmed two-factor secret has no effect, and a wrong code does not confirm it", async () => {
     const shown = (await send(t, beginSecondFactor, { as: staff })).contents();
     expect(shown.address).toContain(`secret=${shown.secret}`);
     expect(shown.qr).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -96,7 +96,7 @@ describe("[R20, A01] a programme that asks staff for a second factor", () => {
     );
   });
 
-  test("setting up a second factor ends the other sessions, and replacing it needs a fresh proof", async () => {
+  test("setting up two-factor ends the other sessions, and replacing it needs a fresh proof", async () => {
     const other = (await enter(staff.email)).contents();
     if (!("token" in other)) throw new Error("not signed in");
     await setUp();
@@ -134,10 +134,10 @@ describe("[A01] recovery codes", () => {
   });
 });
 
-describe("a lost device", () => {
+describe("a lost device with two-factor", () => {
   const reason = "Perdió su teléfono, lo confirmé en persona";
 
-  test("a lost second factor is reset by another administrator with a reason; the sessions end and the owner is notified", async () => {
+  test("a lost second factor of a staff member is reset by another administrator with a reason; the sessions end and the owner is notified", async () => {
     await setUp();
     const administrator = await aMember(["staff.manage"]);
     const { codes } = await setUp(administrator);
@@ -181,8 +181,8 @@ describe("[T10] a session of staff", () => {
   });
 });
 
-describe("[DL15] an invitation that is taken back", () => {
-  test("a withdrawn invitation leaves no member and no login; its address may be invited again, and members who have signed in stay", async () => {
+describe("[DL15] a withdrawn invitation of a staff member", () => {
+  test("a withdrawn invitation leaves no member and no login; its address may be invited again, and members who have signed in remain", async () => {
     const administrator = await aMember(["staff.manage"]);
     const { codes } = await setUp(administrator);
     await prove(administrator, codes[0]);

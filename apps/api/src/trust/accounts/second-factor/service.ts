@@ -7,7 +7,7 @@ import { type Login, takeTotpStep } from "../store.ts";
 import { setSecret, takeRecoveryCode } from "./store.ts";
 import { isRecoveryCode, newSecondFactor, recoveryCodeHmac, secondFactorStep } from "./totp.ts";
 
-/** Gives a login a second factor at once. Returns the URL for an authenticator app; it is shown once. */
+/** Sets up two-factor for a login at once. Returns the URL for an authenticator app; it is shown once. */
 export async function enrolSecondFactor(
   db: Db,
   { vault, clock }: Pick<Deps, "vault" | "clock">,
@@ -19,7 +19,7 @@ export async function enrolSecondFactor(
   return address;
 }
 
-/** Requires a code of the app or a recovery code if the login has a second factor. Each code is accepted once. */
+/** Requires a code of the app or a recovery code if the login has two-factor. Each code is accepted once. */
 export async function checkSecondFactor(
   deps: Pick<Deps, "db" | "clock" | "vault">,
   login: Pick<Login, "id" | "email" | "totpSecret">,

@@ -35,7 +35,6 @@ export async function readSecondFactor(db: Db, { settings }: Pick<Deps, "setting
   };
 }
 
-/** Returns a new secret, which has no effect until `confirmSecondFactor`. */
 export const beginSecondFactor = (db: Db, deps: Changing, actor: Actor) =>
   inTransaction(db, async (tx) => {
     const known = await lockSecondFactor(tx, actor.loginId);
@@ -49,8 +48,8 @@ export const beginSecondFactor = (db: Db, deps: Changing, actor: Actor) =>
   });
 
 /**
- * Activates the pending secret once a code proves that the app has it. Ends every other session and notifies the owner.
- * Returns the recovery codes. Refuses WRONG_CODE, and CHANGED_MEANWHILE if no secret is pending.
+ * Activates the pending two-factor secret once a code proves that the app has it. Ends other sessions and notifies the
+ * owner. Returns the recovery codes. Refuses WRONG_CODE, and CHANGED_MEANWHILE if no secret is pending.
  */
 export async function confirmSecondFactor(
   db: Db,
@@ -74,7 +73,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Replaces the recovery codes. Refuses CHANGED_MEANWHILE without a second factor. */
+/** Replaces the recovery codes of the caller. Refuses CHANGED_MEANWHILE without two-factor. */
 export const renewRecoveryCodes = (db: Db, deps: Changing, actor: Actor): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const known = await lockSecondFactor(tx, actor.loginId);
@@ -94,8 +93,8 @@ async function giveRecoveryCodes(tx: Db, vault: Vault, loginId: string): Promise
 }
 
 /**
- * Switches the caller's second factor off and deletes its recovery codes. Ends the other sessions and notifies the owner.
- * Refuses TRANSITION_NOT_ALLOWED where the programme requires it, and without a second factor.
+ * Switches off the caller's two-factor and deletes its recovery codes. Ends other sessions and notifies the owner. Refuses
+ * TRANSITION_NOT_ALLOWED where the programme requires it, and without two-factor.
  */
 export const switchOffSecondFactor = (
   db: Db,
@@ -116,7 +115,7 @@ export const switchOffSecondFactor = (
 
 type Reset = { login: { id: string; email: string }; by: Pick<Actor, "loginId"> | null; reason?: string };
 
-/** Removes a lost second factor, ends every session and notifies the owner. Returns false if there was none. */
+/** Removes a lost second factor, ends all sessions and notifies the owner. Returns false if there was none. */
 export const resetSecondFactor = (db: Db, deps: Pick<Deps, "clock" | "mail">, { login, by, reason }: Reset) =>
   inTransaction(db, async (tx) => {
     if (!(await dropSecondFactor(tx, login.id))) return false;

@@ -25,7 +25,6 @@ export const findSecondFactor = (db: Db, loginId: string) =>
 export const setPendingSecret = (tx: Db, loginId: string, sealed: Buffer) =>
   tx.updateTable("logins").set({ totp_pending: sealed }).where("id", "=", loginId).execute();
 
-/** Sets the secret in force. `step`: time step of the first accepted code, which is not accepted again. */
 export const setSecret = (tx: Db, loginId: string, secret: { sealed: Buffer; since: Date; step: number | null }) =>
   tx
     .updateTable("logins")
@@ -38,7 +37,7 @@ export const setSecret = (tx: Db, loginId: string, secret: { sealed: Buffer; sin
     .where("id", "=", loginId)
     .execute();
 
-/** Deletes the second factor and its recovery codes. Returns false if there was none. */
+/** Deletes the two-factor secret and the recovery codes. Returns false if there were none. */
 export async function dropSecondFactor(tx: Db, loginId: string): Promise<boolean> {
   await tx.deleteFrom("recovery_codes").where("login_id", "=", loginId).execute();
   const dropped = await tx
@@ -59,7 +58,6 @@ export async function replaceRecoveryCodes(tx: Db, loginId: string, hmacs: reado
     .execute();
 }
 
-/** Uses a recovery code up. Returns false if it is wrong or already used. */
 export async function takeRecoveryCode(db: Db, loginId: string, hmac: Buffer, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable("recovery_codes")

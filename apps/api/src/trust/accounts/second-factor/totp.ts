@@ -10,14 +10,14 @@ const place = (loginId: string) => `logins.totp_secret/${loginId}`;
 
 type NewSecondFactor = { loginId: string; email: string; issuer: string };
 
-/** Creates a secret: sealed for the database, as text to type, and as the URL for an authenticator app. */
+/** Creates a two-factor secret: encrypted for the database, as text to type, and as the URL for an authenticator app. */
 export function newSecondFactor(vault: Vault, { loginId, email, issuer }: NewSecondFactor) {
   const secret = new Secret({ size: 20 });
   const totp = new TOTP({ ...parameters, issuer, label: email, secret });
   return { sealed: vault.sealField(secret.base32, place(loginId)), secret: secret.base32, address: totp.toString() };
 }
 
-/** Time step that a code is right for, with a tolerance of one step. Undefined if it is wrong. */
+/** Time step of a right two-factor code, with a tolerance of one step; undefined if the code is wrong. */
 export function secondFactorStep(
   vault: Vault,
   { loginId, sealed, code, now }: { loginId: string; sealed: Buffer; code: string; now: Date },
@@ -27,7 +27,7 @@ export function secondFactorStep(
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
 }
 
-/** Ten different codes to print, as `12345 67890`. */
+/** Ten different recovery codes to print, as `12345 67890`. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   // Two calls: one call gives fewer than 10^10 values.

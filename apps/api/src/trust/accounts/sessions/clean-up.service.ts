@@ -6,7 +6,6 @@ import { forgetOldUses } from "../../quotas/service.ts";
 import { deleteOldEntries } from "./clean-up.store.ts";
 import { forgetOldDevices } from "./devices.service.ts";
 
-/** Deletes old codes, tickets, counters, unverified registrations and sessions. Runs once a day. */
 export async function forgetOldEntries({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - retention.entry.days * dayMs);

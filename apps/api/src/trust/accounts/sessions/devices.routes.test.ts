@@ -37,7 +37,7 @@ const lettersTo = async ({ email }: Account) =>
   (await t.emailsTo(email)).filter(({ subject }) => subject === "Alguien entró a tu cuenta desde otro dispositivo");
 
 describe("[A01, T10] a known device", () => {
-  test("a sign-in sets a device cookie for a year that no script reads; the database keeps only its hash", async () => {
+  test("a sign-in sets a device cookie for a year that no script can read; the database stores only its hash", async () => {
     const me = await owner();
     const reply = await enter(me);
     const cookie = cookies(reply.headers).find((line) => line.startsWith("device="));
@@ -51,7 +51,7 @@ describe("[A01, T10] a known device", () => {
     expect(deviceIn((await enter(me, { device })).headers)).toBe(device);
   });
 
-  test("the device cookie is Secure behind https", async () => {
+  test("the device cookie is Secure on an https site", async () => {
     const me = await owner();
     t.deps.settings.publicUrl = "https://arranca.example";
     const reply = await enter(me);
@@ -59,7 +59,7 @@ describe("[A01, T10] a known device", () => {
     expect(cookies(reply.headers).find((line) => line.startsWith("device="))).toContain("; Secure");
   });
 
-  test("strangers who use up the sign-ins of a minute do not lock the owner out", async () => {
+  test("strangers who use up the sign-in attempts of a minute do not lock out the owner's known device", async () => {
     const me = await owner();
     const device = deviceIn((await enter(me)).headers);
     advanceMinutes(1.1);
@@ -68,7 +68,7 @@ describe("[A01, T10] a known device", () => {
     expect((await enter(me, { device })).status).toBe(200);
   });
 
-  test("a known device has five sign-ins a minute of its own, and is a stranger at every other account", async () => {
+  test("a known device has five sign-in attempts a minute of its own, but counts as unknown at every other account", async () => {
     const [me, other] = [await owner(), await owner()];
     const device = deviceIn((await enter(me)).headers);
     advanceMinutes(1.1);
@@ -101,7 +101,7 @@ describe("[A01, T10] a known device", () => {
     expect((await enter(me, { password: "un río de bugambilias" })).status).toBe(200);
   });
 
-  test("an e-mail without an account is closed after 100 failures too, so that closing discloses nothing", async () => {
+  test("an e-mail without an account is also locked after 100 failures, so that locking discloses nothing", async () => {
     const nobody = { email: "nadie@correo.example" };
     await t.deps.db
       .updateTable("rate_limits")
@@ -115,7 +115,7 @@ describe("[A01, T10] a known device", () => {
     expect((await enter(nobody)).code).toBe("RECOVERY_NEEDED");
   });
 
-  test("a right password ends the row of failures, but not the row of a registration that a stranger began", async () => {
+  test("a right password resets the failures in a row, but not those of a registration that a stranger began", async () => {
     const me = await owner();
     const [row] = await rowKeysAfter(() => enter(me, { password: "otra cosa" }));
     await send(t, signUp, {
@@ -127,7 +127,7 @@ describe("[A01, T10] a known device", () => {
     expect(await pointsOf(row)).toBeUndefined();
   });
 
-  test("a planted device secret is replaced at sign-in, so that nobody else knows it", async () => {
+  test("a planted device secret is replaced at the sign-in, so that nobody else knows it", async () => {
     const [thief, me] = [await owner(), await owner()];
     const planted = deviceIn((await enter(thief)).headers);
     const mine = deviceIn((await enter(me, { device: planted })).headers);
@@ -140,7 +140,7 @@ describe("[A01, T10] a known device", () => {
     expect(await lettersTo(thief)).toHaveLength(0);
   });
 
-  test("a recovery forgets every device but the one it was made with", async () => {
+  test("a recovered password forgets every known device except the one that recovered it", async () => {
     const me = await owner();
     const device = deviceIn((await enter(me)).headers);
     const lost = deviceIn((await enter(me)).headers);
@@ -156,7 +156,7 @@ describe("[A01, T10] a known device", () => {
     expect(await lettersTo(me)).toHaveLength(before + 1);
   });
 
-  test("an account keeps its newest 20 devices, and none unused for a year", async () => {
+  test("an account keeps its 20 newest devices, and none that is unused for a year", async () => {
     const me = await owner();
     const now = t.deps.clock.now();
     const older = Array.from({ length: 20 }, () => ({
@@ -180,7 +180,7 @@ describe("[A01, T10] a known device", () => {
 });
 
 describe("[A01] a sign-in from another device", () => {
-  test("the first sign-in of an account is not announced; a later new device is announced by mail and in the bell, in plain words", async () => {
+  test("a later sign-in from a new device is announced by mail and in the bell; the first sign-in of an account is not", async () => {
     const me = await owner();
     await enter(me);
     expect(await lettersTo(me)).toEqual([]);
@@ -223,7 +223,7 @@ describe("[A02] sign-ups from one device", () => {
       },
     });
 
-  test("sign-ups are limited to five an hour per device; another phone of the network goes on, and loopback is not counted", async () => {
+  test("sign-ups are limited to five an hour per device; another phone of the network can go on, and loopback is not counted", async () => {
     const first = await begin(0, undefined, "189.203.7.7");
     const device = deviceIn(first.headers);
     for (let number = 1; number <= 5; number++)
@@ -238,7 +238,7 @@ const rowKeys = async () =>
   (await t.deps.db.selectFrom("rate_limits").select("key").where("key", "like", "sign-in-row/%").execute()).map(
     ({ key }) => key,
   );
-/** Keys of the failure rows that a visit created. */
+/** Keys of the rows that count failures of a visit. */
 async function rowKeysAfter(visit: () => Promise<unknown>): Promise<string[]> {
   const before = new Set(await rowKeys());
   await visit();

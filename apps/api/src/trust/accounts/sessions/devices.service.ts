@@ -17,10 +17,9 @@ import {
 } from "./devices.store.ts";
 import { deviceOf } from "./rules.ts";
 
-/** Devices kept per account. A program without cookies is a new device at each sign-in. */
 const devicesPerAccount = 20;
 
-/** Device of a visitor if it has signed in to the account before. It then has counts of its own. */
+/** Device of a visitor if it has signed in to the account before. Its sign-ins are then counted separately. */
 export async function knownDevice(db: Db, email: string, { device }: Visitor): Promise<Buffer | undefined> {
   return device && (await isKnownDevice(db, email, device.hash)) ? device.hash : undefined;
 }
@@ -28,9 +27,8 @@ export async function knownDevice(db: Db, email: string, { device }: Visitor): P
 type Arrival = { loginId: string; sessionId: string; visitor: Visitor };
 
 /**
- * Records the device of a sign-in, in its transaction, and returns the secret for the cookie. A device new to the account
- * gets a new secret, which nobody can have planted. Notifies the owner of a new device by mail and in the bell, except at
- * the first sign-in.
+ * Records the device of a sign-in and returns the secret for its cookie. A device new to the account gets a new secret,
+ * which nobody can have planted. Notifies the owner of a new device by mail and in the bell, except at the first sign-in.
  */
 export async function rememberDevice(
   tx: Db,
@@ -50,7 +48,7 @@ export async function rememberDevice(
   return secret;
 }
 
-/** Network of an address: the first three numbers of IPv4, the first three groups of IPv6. */
+/** Network of an IP address: the first three numbers of IPv4, the first three groups of IPv6. */
 const networkOf = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
   return plain.includes(":") ? plain.split(":").slice(0, 3).join(":") : plain.split(".").slice(0, 3).join(".");
@@ -80,8 +78,7 @@ async function notifyOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId
   });
 }
 
-/** Forgets every other device of an account after a recovery. */
+/** Forgets all devices of an account except the one used for the recovery. */
 export const forgetDevices = (tx: Db, loginId: string, { device }: Visitor) => dropDevices(tx, loginId, device?.hash);
 
-/** Forgets devices unused for a year. Run it once a day. */
 export const forgetOldDevices = (db: Db, now: Date) => dropOldDevices(db, new Date(now.getTime() - deviceDays * dayMs));

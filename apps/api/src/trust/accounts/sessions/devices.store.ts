@@ -13,7 +13,7 @@ export async function isKnownDevice(db: Db, email: string, hash: Buffer): Promis
   return row !== undefined;
 }
 
-/** Records another sign-in of a known device. Returns false if the device is unknown. */
+/** Records a sign-in of a known device. Returns false if the device is unknown. */
 export async function touchDevice(tx: Db, { loginId, hash, network }: Known, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("known_devices")
@@ -34,12 +34,11 @@ export async function hasDevices(tx: Db, loginId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Replaces the secret of a device, so that the old one is worthless. */
 export async function renewDevice(tx: Db, from: Buffer, to: Buffer): Promise<void> {
   await tx.updateTable("known_devices").set({ secret_hash: to }).where("secret_hash", "=", from).execute();
 }
 
-/** Adds a device to an account. Deletes the oldest beyond `atMost`. */
+/** Adds a known device to an account. Deletes the oldest beyond `atMost`. */
 export async function addDevice(tx: Db, { loginId, hash, network }: Known, now: Date, atMost: number): Promise<void> {
   await tx
     .insertInto("known_devices")

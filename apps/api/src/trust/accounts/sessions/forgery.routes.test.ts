@@ -32,7 +32,10 @@ const sessionIn = (headers: Record<string, unknown>) =>
 const isAlive = async (cookie: string) => (await send(t, readSession, { headers: { cookie } })).status === 200;
 const writes = () => t.app.calls.filter(({ method }) => method !== "GET");
 
-/** Sends every write of the product as a signed-in browser. Returns those that are not refused with this status and code. */
+/**
+ * Sends every changing call with these headers and body from a signed-in browser. Returns the calls that are not refused
+ * with this status and code.
+ */
 async function notRefused(headers: Record<string, string>, payload: string, status: number, code: string) {
   const cookie = sessionIn((await enter(await owner())).headers);
   const others: string[] = [];
@@ -56,11 +59,11 @@ async function notRefused(headers: Record<string, string>, payload: string, stat
   expect(await isAlive(cookie)).toBe(true);
   return others;
 }
-/** Calls that a person may never make are refused before their body is read. */
+/** True for calls that a person may never make: they are refused before their body is read. */
 const mayNotCall = (line: string) => line.endsWith(": 403 FORBIDDEN");
 const addressOf = (call: Call) => `/api${call.path.replace(/:\w+/g, () => newId())}`;
 
-describe("[T10, X03] check 35: writes that our pages did not make", () => {
+describe("[T10, X03] check 35: writes from foreign pages", () => {
   const json = { "content-type": "application/json" };
   test.each([
     ["a foreign Origin", { ...json, origin: "https://evil.example" }],
@@ -88,10 +91,13 @@ describe("[T10, X03] check 35: writes that our pages did not make", () => {
     expect(await notRefused({ ...json, "x-platform": "" }, "{}", 400, "PLATFORM_MISSING")).toEqual([]);
   });
 
-  test.each(["application/x-www-form-urlencoded", "text/plain"])("no write reads a body of %s", async (type) => {
-    const wrong = await notRefused({ "content-type": type }, "email=a%40b.example", 415, "UNSUPPORTED_MEDIA");
-    expect(wrong.filter((line) => !mayNotCall(line))).toEqual([]);
-  });
+  test.each(["application/x-www-form-urlencoded", "text/plain"])(
+    "no changing call reads a body of %s",
+    async (type) => {
+      const wrong = await notRefused({ "content-type": type }, "email=a%40b.example", 415, "UNSUPPORTED_MEDIA");
+      expect(wrong.filter((line) => !mayNotCall(line))).toEqual([]);
+    },
+  );
 
   test("a multipart form is read only where files are expected", async () => {
     const type = "multipart/form-data; boundary=x";
@@ -112,7 +118,7 @@ describe("[T10, X03] check 35: writes that our pages did not make", () => {
   });
 });
 
-describe("[T10, A01, A08] check 35: a session", () => {
+describe("[T10, A01, A08] check 35: the secrets of a session", () => {
   test("a session gets new secrets at every sign-in, so that a planted one is worthless", async () => {
     const me = await owner();
     const planted = `session=${"a".repeat(43)}`;
@@ -123,7 +129,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(second).not.toBe(first);
   });
 
-  test("a session ends when its browser signs in again, as any account; a wrong password and other browsers end none", async () => {
+  test("a session ends when its browser signs in again; a wrong password and other browsers end none", async () => {
     const [me, other] = [await owner(), await owner()];
     const elsewhere = sessionIn((await enter(me)).headers);
     const first = sessionIn((await enter(me)).headers);
@@ -135,7 +141,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(alive).toEqual([false, false, true, true]);
   });
 
-  test("a session that waits for a code is replaced when the code is accepted, and ends with it", async () => {
+  test("a session limited to a code is replaced when the code is accepted, and ends with it", async () => {
     const email = "alta@correo.example";
     const credentials = { email, password };
     const waiting = sessionIn((await send(t, signUp, { body: { account_type: "person", credentials } })).headers);
@@ -163,7 +169,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect((await send(t, readSession, { as: me })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("a session ends after twelve hours, although it was in use", async () => {
+  test("a session ends after twelve hours, even if in use", async () => {
     const cookie = sessionIn((await enter(await owner())).headers);
     for (let hour = 1; hour < 12; hour++) {
       t.deps.clock.advanceMinutes(60);
@@ -173,7 +179,7 @@ describe("[T10, A01, A08] check 35: a session", () => {
     expect(await isAlive(cookie)).toBe(false);
   });
 
-  test("a bearer session is not opened by a cookie beside it", async () => {
+  test("a bearer session is not opened by a cookie sent with it", async () => {
     const [me, other] = [await owner(), await owner()];
     const cookie = sessionIn((await enter(other)).headers);
     const seen = (await send(t, readSession, { as: me, headers: { cookie } })).contents();

@@ -19,7 +19,7 @@ const systems: [RegExp, string, Device["kind"]][] = [
   [/Linux|X11/, "Linux", "computer"],
 ];
 
-/** Describes a user agent in plain words: 'Chrome en Android'. Anything but a browser is a program. */
+/** Describes a user agent in plain words: 'Chrome en Android'. Anything but a browser is called a program. */
 export function deviceOf(userAgent: string | null): Device {
   const said = userAgent ?? "";
   if (!said.startsWith("Mozilla/")) return { device: "Un programa", kind: "program" };

@@ -21,8 +21,8 @@ const sessions = () => t.deps.db.updateTable("sessions");
 const rowOf = ({ loginId }: Account) =>
   t.deps.db.selectFrom("sessions").selectAll().where("login_id", "=", loginId).executeTakeFirstOrThrow();
 
-describe("[S1.5] an attacker who can only write the database", () => {
-  test("an attacker with write access to the database opens nothing with a session that they inserted", async () => {
+describe("[S1.5] sessions against an attacker who can only write to the database", () => {
+  test("a session inserted by an attacker with write access to the database is refused", async () => {
     const [mine, payer] = [await aPerson(t), await aStaffMember(t, ["orders.authorise"])];
     const { id: _, ...row } = await rowOf(payer);
     for (const seal of [row.seal, (await rowOf(mine)).seal, null]) {
@@ -35,14 +35,14 @@ describe("[S1.5] an attacker who can only write the database", () => {
     }
   });
 
-  test("an attacker with write access to the database opens no other account with their own session", async () => {
+  test("an attacker with write access to the database cannot open another account with their own session", async () => {
     const [mine, payer] = [await aPerson(t), await aStaffMember(t, ["orders.authorise"])];
     expect(await isAlive(t, mine)).toBe(true);
     await sessions().set({ login_id: payer.loginId }).where("login_id", "=", mine.loginId).execute();
     expect(await isAlive(t, mine)).toBe(false);
   });
 
-  test("an attacker with write access to the database opens no session of another with their own secret", async () => {
+  test("an attacker with write access to the database cannot open another person's session with their own secret", async () => {
     const [mine, payer] = [await aPerson(t), await aStaffMember(t, ["orders.authorise"])];
     const { cookie_hash, token_hash, seal } = await rowOf(mine);
     await t.deps.db.deleteFrom("sessions").where("login_id", "=", mine.loginId).execute();
@@ -52,7 +52,7 @@ describe("[S1.5] an attacker who can only write the database", () => {
     expect(await isAlive(t, mine)).toBe(false);
   });
 
-  test("an attacker with write access to the database neither prolongs a session nor widens its rights", async () => {
+  test("an attacker with write access to the database cannot prolong a session or widen its rights", async () => {
     const [late, blocked] = [await aPerson(t), await aPerson(t)];
     const standby = await startSession(t.deps.db, t.deps, {
       owner: { loginId: blocked.loginId },
@@ -66,7 +66,7 @@ describe("[S1.5] an attacker who can only write the database", () => {
     expect([await isAlive(t, late), await isAlive(t, standby)]).toEqual([false, false]);
   });
 
-  test("an attacker with write access to the database forges no fresh proof: it ends the session", async () => {
+  test("an attacker with write access to the database cannot forge a fresh proof: the session ends", async () => {
     const forged = [
       { proven_at: t.deps.clock.now() },
       { proven_with_code: true },
@@ -82,7 +82,7 @@ describe("[S1.5] an attacker who can only write the database", () => {
   });
 });
 
-test("[S1.5] the database holds no hash of a secret that can be made without SECRET_KEY", async () => {
+test("[S1.5] no hash in the database can be computed without SECRET_KEY", async () => {
   const { loginId } = await aPerson(t);
   const { cookie, token } = await startSession(t.deps.db, t.deps, {
     owner: { loginId },

@@ -6,7 +6,7 @@ type Key = Pick<Vault, "sessionHmac">;
 
 export type SealedFacts = Pick<Actor, "scope" | "expiresAt" | "provenAt" | "provenWithCode"> & {
   id: string;
-  /** Id of the login, or of the registration that waits for its code. */
+  /** Id of the session's login, or of the registration that awaits its code. */
   ownerId: string;
   cookieHash: Buffer;
   tokenHash: Buffer;
@@ -15,8 +15,8 @@ export type SealedFacts = Pick<Actor, "scope" | "expiresAt" | "provenAt" | "prov
 export const sessionSecretHash = (vault: Key, secret: string): Buffer => vault.sessionHmac(`secret/${secret}`);
 
 /**
- * Seal of a session. Without SECRET_KEY, write access to the database cannot add a session, give one to another account, or
- * forge a fresh proof (ADR 93).
+ * HMAC over the facts of a session. Without SECRET_KEY, write access to the database cannot add a session, give one to
+ * another account, or forge a fresh proof (ADR 93).
  */
 export const sealOf = (vault: Key, facts: SealedFacts): Buffer =>
   vault.sessionHmac(

@@ -29,9 +29,9 @@ import {
 
 export type StartedSession = {
   sessionId: string;
-  /** Goes into the HttpOnly cookie alone, never into a body. */
+  /** Session secret for the HttpOnly cookie alone, never for a body. */
   cookie: string;
-  /** For programs, as `Authorization: Bearer`. */
+  /** Session secret for programs, sent as `Authorization: Bearer`. */
   token: string;
   expiresAt: Date;
 };
@@ -46,8 +46,8 @@ type Start = {
 type SessionDeps = Pick<Deps, "clock" | "vault">;
 
 /**
- * Starts a session with two new secrets. The database keeps only their keyed hashes, under a seal. A session of an account
- * is recorded in the audit log, which an invariant compares each hour.
+ * Starts a session with two new secrets. The database stores their keyed hashes, under a seal. The audit log records the
+ * session; an invariant compares both each hour.
  */
 export function startSession(db: Db, { clock, vault }: SessionDeps, start: Start): Promise<StartedSession> {
   return inTransaction(db, async (tx) => {
@@ -74,7 +74,7 @@ export function startSession(db: Db, { clock, vault }: SessionDeps, start: Start
   });
 }
 
-/** Records a fresh proof. Locks the session. Refuses a session whose row was altered (SESSION_EXPIRED). */
+/** Records a fresh proof in a session. Locks the session. Refuses a session whose row was altered (SESSION_EXPIRED). */
 export const keepProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, provenAt: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const session = await lockSealed(tx, actor.sessionId);
@@ -83,10 +83,7 @@ export const keepProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, 
     await markProven(tx, { ...proven, seal: sealOf(vault, proven) });
   });
 
-/**
- * Sets the cookie of a new session and ends the browser's earlier one: with its secret overwritten, nobody could sign out of
- * it (ASVS 7.2.4).
- */
+/** Sets the cookie of a new session and ends the browser's earlier session, whose secret is now overwritten (ASVS 7.2.4). */
 export async function giveSessionTo(
   reply: FastifyReply,
   { db, clock, settings, vault }: Pick<Deps, "db" | "clock" | "settings" | "vault">,
@@ -97,14 +94,14 @@ export async function giveSessionTo(
   setSessionCookie(reply, settings, session);
 }
 
-/** Minutes without an action after which a session of staff ends (reliability, sessions). */
+/** Minutes without an action after which a staff session ends (requirement, reliability). */
 export const staffIdleMinutes = 30;
 // Written at most once a minute, so that reading stays cheap.
 const seenEveryMs = minuteMs;
 
 type Finding = Pick<Deps, "db" | "lookup" | "clock" | "settings" | "vault">;
 
-/** Finds the caller of each request. Requests of one turn of the event loop share a query (ADR 80). */
+/** Finds the account of each request. Concurrent requests share one query (ADR 80). */
 export function findActor(deps: Finding): FindActor {
   const by = (column: "cookie_hash" | "token_hash") =>
     perTick((hashes: Buffer[]) => findActorsBy(deps.lookup, column, hashes, deps.clock.now()));
@@ -143,7 +140,7 @@ export const signOut = (db: Db, { clock }: Pick<Deps, "clock">, { loginId, sessi
 export const endAllSessions = (db: Db, { clock }: Pick<Deps, "clock">, loginId: string, keep?: string) =>
   endSessionsOf(db, loginId, clock.now(), keep);
 
-/** Ends the sessions of every account after a breach of unknown extent; called by the operator. Returns their number. */
+/** Operator command after a breach: ends the sessions of all accounts. Returns their number. */
 export const endSessionsOfAll = (db: Db, { clock }: Pick<Deps, "clock">, reason: string): Promise<number> =>
   inTransaction(db, async (tx) => {
     const ended = await endEverySession(tx, clock.now());
@@ -151,7 +148,7 @@ export const endSessionsOfAll = (db: Db, { clock }: Pick<Deps, "clock">, reason:
     return ended;
   });
 
-/** Caller of a route that needs no session. A registration that waits for its code has one. */
+/** Account of a request on a route that needs no session; also a registration that awaits its code. */
 export function actorOf(deps: Finding, request: FastifyRequest): Promise<Actor | undefined> {
   return findActor(deps)(secretsOf(request));
 }

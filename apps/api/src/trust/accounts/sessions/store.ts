@@ -34,7 +34,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     await db.updateTable("logins").set({ last_signed_in_at: session.createdAt }).where("id", "=", loginId).execute();
 }
 
-/** True if a login has a second factor: sign-in and fresh proofs then need its code. */
+/** True if a login has two-factor: sign-in and fresh proofs then need its code. */
 export const hasSecondFactor = async (db: Db, loginId: string): Promise<boolean> =>
   (await db
     .selectFrom("logins")
@@ -75,17 +75,16 @@ const actorsBy = (column: "cookie_hash" | "token_hash") => `
 const statements = { cookie_hash: actorsBy("cookie_hash"), token_hash: actorsBy("token_hash") };
 
 export type FoundActor = Omit<Actor, "secondFactorDue"> & {
-  /** Last action in the session; maintained for staff only. */
   seenAt: Date;
   cookieHash: Buffer;
   tokenHash: Buffer;
-  /** Null for a session older than seals. */
+  /** HMAC over the session's facts; null for a session older than this protection. */
   seal: Buffer | null;
 };
 
 /**
- * Callers of these secrets, in their order, with every fact that access depends on. One statement on the primary, so that an
- * ended session and a withdrawn right are refused at the next call. Administrators of a company hold all its rights.
+ * Accounts of these session secrets, in their order, with every fact that access depends on. One statement on the primary
+ * database, so that an ended session is refused at the next call.
  */
 export async function findActorsBy(
   lookup: Lookup,
@@ -100,7 +99,6 @@ export async function findActorsBy(
   return hashes.map((hash) => found.get(hash.toString("latin1")));
 }
 
-/** Records an action in a session. Of two concurrent writes one is enough. */
 export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { seenAt: Date; now: Date }): Promise<void> {
   await db
     .updateTable("sessions")
@@ -110,7 +108,7 @@ export async function markSeen(db: Db, sessionId: string, { seenAt, now }: { see
     .execute();
 }
 
-/** Locks a session until the transaction ends and returns the facts that its seal covers, with the seal. */
+/** Locks a session until the transaction ends. Returns the facts that its seal covers, with the seal. */
 export async function lockSealed(
   tx: Db,
   sessionId: string,
@@ -160,7 +158,6 @@ export async function endSessionOfCookie(db: Db, cookieHash: Buffer, now: Date):
     .execute();
 }
 
-/** Ends every session of every account. Returns their number. Registrations that wait for their code go on. */
 export async function endEverySession(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("sessions")

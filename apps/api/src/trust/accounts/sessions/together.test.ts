@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const sessionOf = ({ loginId }: { loginId: string }) =>
   startSession(t.deps.db, t.deps, { owner: { loginId }, scope: "full", userAgent: "test" });
 
-test("[A01, R21] requests of one turn of the event loop share one statement, and each gets its own caller or none", async () => {
+test("[A01, R21] concurrent requests share one statement, and each gets its own account or none", async () => {
   const accounts = await Promise.all([aPerson(t), aPerson(t), aCompany(t), aStaffMember(t, ["vouchers.review"])]);
   const sessions = await Promise.all(accounts.map(sessionOf));
   const find = findActor(t.deps);
@@ -47,7 +47,7 @@ test("[A01, R21] requests of one turn of the event loop share one statement, and
   expect(byCookie.map((actor) => actor?.loginId)).toEqual([person, other, company, staff]);
 });
 
-test("[A01] an ended session is refused at the next request, also in a batch with open ones", async () => {
+test("[A01] an ended session is refused at the next request, also in a batch with open sessions", async () => {
   const [leaves, stays] = await Promise.all([aPerson(t), aPerson(t)]);
   const [ended, living] = await Promise.all([sessionOf(leaves), sessionOf(stays)]);
   const find = findActor(t.deps);

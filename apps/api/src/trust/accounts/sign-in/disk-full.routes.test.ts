@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const filled = new Set<string>();
-/** Makes the database refuse every write to a table as on a full disk. */
+/** Makes the database refuse every write to a table, as on a full disk. */
 async function fill(table: string) {
   filled.add(table);
   await t.asOwner(`CREATE TRIGGER disk_full BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION disk_is_full()`);
@@ -50,7 +50,7 @@ test("[V04] on a full disk an upload is refused with a message about the file", 
   expect(answerOf(sent)).toEqual([507, "No pudimos guardar el archivo. Vuelve a intentarlo en un momento."]);
 });
 
-test("[V04] on a full disk reads go on, also for staff, whose last action cannot be written", async () => {
+test("[V04] on a full disk reads go on, also for staff, whose last action cannot be recorded", async () => {
   const staff = await aStaffMember(t, ["accounts.review"]);
   t.deps.clock.advanceMinutes(5);
   await fill("sessions");

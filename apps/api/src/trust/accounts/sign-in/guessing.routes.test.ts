@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const owner = () => aPerson(t, {}, { password_hash: passwordHash });
-/** Sends a call from a public address, as the proxy would report it. */
+/** Sends a call from a public IP address, as the proxy would report it. */
 const from = (remoteAddress: string, call: Call, body: Record<string, unknown>, cookie = "") =>
   t.app.inject({
     method: "POST",
@@ -42,7 +42,7 @@ const triesOf = async (email: string) =>
   );
 
 describe("[A08, T10] check 34: guessing", () => {
-  test("five of 100 concurrent guesses are compared, and then the right code is refused", async () => {
+  test("five of 100 concurrent guesses of a code are compared; then the right code is refused", async () => {
     const { email } = await owner();
     await send(t, sendRecoveryCode, { body: { email } });
     const code = await codeTo(email);
@@ -54,7 +54,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect((await guess(code)).status).not.toBe(200);
   });
 
-  test("15 guesses a day are compared with any number of codes, and 20 with those of the owner's device", async () => {
+  test("15 guesses a day are compared for an account whatever the number of codes, and 20 with those of the owner's device", async () => {
     const { email } = await owner();
     const cookie = await deviceFrom(email);
     for (const device of ["", cookie]) {
@@ -84,13 +84,13 @@ describe("[A08, T10] check 34: guessing", () => {
     expect((await spray("189.203.9.1", 202)).statusCode).toBe(401);
   });
 
-  test("right passwords do not count against an address", async () => {
+  test("right passwords do not count against a network address", async () => {
     const people = await Promise.all(Array.from({ length: 22 }, owner));
     for (const { email } of people)
       expect((await from("189.203.9.2", signIn, { email, password })).statusCode).toBe(200);
   });
 
-  test("guesses are not counted where no code lives: 15 calls a day lock nobody out", async () => {
+  test("guesses are not counted where no code is valid: 15 calls a day lock nobody out", async () => {
     const { email } = await owner();
     for (let count = 0; count < 40; count++) await from("189.203.9.4", redeemRecoveryCode, { email, code: "00000000" });
     await send(t, sendRecoveryCode, { body: { email } });
@@ -110,7 +110,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect(statuses.slice(60)).toEqual([429, 429, 429, 429, 429]);
   });
 
-  test("100 strangers who guess for an hour lock the owner out neither of the password nor of the link", async () => {
+  test("100 strangers who guess for an hour lock the owner out neither of the password nor of the mailed link", async () => {
     const { email } = await owner();
     for (let stranger = 1; stranger <= 100; stranger++) {
       const address = `198.51.100.${stranger}`;
@@ -131,7 +131,7 @@ describe("[A08, T10] check 34: guessing", () => {
     expect((await from("203.0.113.77", signIn, { email, password: fresh })).statusCode).toBe(200);
   }, 120_000);
 
-  test("the owner signs in and recovers from a known device, whatever strangers have used up", async () => {
+  test("the owner signs in and recovers from a known device, whatever attempts strangers have used up", async () => {
     const { email } = await owner();
     const cookie = await deviceFrom(email);
     t.deps.clock.advanceMinutes(61);

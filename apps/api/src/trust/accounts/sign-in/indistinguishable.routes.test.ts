@@ -47,7 +47,7 @@ const aPending = async () => {
   return email;
 };
 
-/** Response without its random secrets and ids, with the statements and hashes that it cost. */
+/** Response without its random secrets and ids, with the number of statements and hashes that it cost. */
 async function seen(call: Call, body: Record<string, unknown>) {
   const before = hashes();
   const { result, statements } = await statementsOf(() => send(t, call, { body }));
@@ -96,7 +96,7 @@ const pairs = 6;
 
 describe("[A01, A02, A08, X03] check 33: known and unknown e-mails", () => {
   test.each(cases)(
-    "$of: known and unknown e-mails get the same response, statements and hashes",
+    "$of: known and unknown e-mails get the same response, with equal statements and hashes",
     async ({ call, body, known }) => {
       for (let pair = 0; pair < pairs; pair++) {
         const emails = [await known(), anEmail()] as const;

@@ -22,7 +22,7 @@ vi.mock("@node-rs/argon2", async (original) => {
   };
 });
 
-/** Blocks every hash until the returned function is called. */
+/** Blocks every password hash until the returned function is called. */
 function holdHashes(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   hashing.held = promise;
@@ -48,7 +48,7 @@ const ticketFor = async (email: string) => {
 };
 const today = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
-describe("[A01] the hash of a password", () => {
+describe("[A01] password hashes", () => {
   test("the hash of a password is renewed at the next sign-in if its parameters are outdated, and only by the right password", async () => {
     const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const me = await aPerson(t, {}, { password_hash: old });
@@ -61,7 +61,7 @@ describe("[A01] the hash of a password", () => {
     expect(await hashOf(me.loginId)).toBe(renewed);
   });
 
-  test("hashes run off the event loop, few at once; fifty strangers wait in the queue and further ones are refused", async () => {
+  test("password hashes run off the event loop, few at once; fifty strangers wait in the queue and further ones are refused", async () => {
     const email = "nadie@correo.example";
     await enter(email);
     const release = holdHashes();
@@ -76,7 +76,7 @@ describe("[A01] the hash of a password", () => {
     expect((await enter(email)).status).toBe(401);
   });
 
-  test("the hash of a known device is made although strangers have filled the queues of sign-ins and sign-ups", async () => {
+  test("the password of a known device is hashed although strangers have filled the queues of sign-ins and sign-ups", async () => {
     const me = await aPerson(t, {}, { password_hash: await hashPassword(password) });
     const { headers } = await enter(me.email);
     const cookie = /device=[\w-]{43}/.exec(String(headers["set-cookie"]))?.[0] ?? "";
@@ -97,7 +97,7 @@ describe("[A01] the hash of a password", () => {
   });
 });
 
-describe("[A08] a new password", () => {
+describe("[A08] the choice of a new password", () => {
   test("a new password must not be made of its owner's name", async () => {
     const me = await aPerson(t, { name: "Citlalli", first_surname: "Xochitiotzin" });
     const ticket = await ticketFor(me.email);

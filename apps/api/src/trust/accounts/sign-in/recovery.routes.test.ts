@@ -40,8 +40,8 @@ const ticketFor = async (email: string) => {
   return (await send(t, redeemRecoveryCode, { body: { email, code: await codeTo(email) } })).contents().ticket;
 };
 
-describe("[R04, R05, A08] recovery in three cards", () => {
-  test("code, ticket and new password: every session ends, the owner is notified and the new password signs in", async () => {
+describe("[R04, R05, A08] the recovery of a password", () => {
+  test("a password is recovered with code, ticket and new password: all sessions end, the owner is notified and the new password signs in", async () => {
     const person = await aPerson(t);
     const ticket = await ticketFor(person.email);
     expect((await send(t, changePassword, { body: { ticket, password } })).status).toBe(200);
@@ -80,7 +80,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect(await statuses(2)).toEqual([200, 429]);
   });
 
-  test("20 guesses a day are compared, however many codes were sent; the last five only from the owner's device", async () => {
+  test("20 guesses a day of a recovery code are compared, however many codes were sent; the last five only from the owner's device", async () => {
     const person = await aPerson(t);
     const device = await aKnownDevice(person.loginId);
     const guesses = async (times: number, headers = {}) => {
@@ -139,7 +139,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, redeemRecoveryCode, { body: { email: person.email, code } })).code).toBe("WRONG_CODE");
   });
 
-  test("the mailed link is good for ten minutes, and its secret is stored only as a hash", async () => {
+  test("the mailed recovery link is valid for ten minutes, and its secret is stored only as a hash", async () => {
     const person = await aPerson(t);
     await ask(person.email);
     const ticket = /#([\w-]{43})/.exec((await t.emailsTo(person.email))[0]?.text ?? "")?.[1] ?? "";
@@ -149,7 +149,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, changePassword, { body: { ticket, password } })).code).toBe("TICKET_EXPIRED");
   });
 
-  test("check 33: an address without an account leaves a ticket of nobody, so that the database discloses nothing", async () => {
+  test("check 33: recovery for an address without an account stores a ticket without owner, so that the database discloses nothing", async () => {
     const written = async (email: string) => {
       await t.deps.db.deleteFrom("recovery_tickets").execute();
       await ask(email);
@@ -160,7 +160,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect(await written("nadie.con.cuenta@correo.example")).toEqual([{ login_id: null }]);
   });
 
-  test("recovery of an account with a second factor needs its code too: a mailbox alone opens no console", async () => {
+  test("recovery of an account with two-factor needs its code too: access to the mailbox alone is not enough", async () => {
     const staff = await aStaffMember(t, ["accounts.review"]);
     const factor = newSecondFactor(t.deps.vault, { ...staff, issuer: "Arranca" });
     const own = t.deps.db.updateTable("logins").where("id", "=", staff.loginId);
@@ -177,7 +177,7 @@ describe("[R04, R05, A08] recovery in three cards", () => {
     expect((await send(t, readSession, { as: staff })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("a weak password is refused and the ticket stays good", async () => {
+  test("a weak new password is refused at recovery and the ticket stays valid", async () => {
     const person = await aPerson(t);
     const ticket = await ticketFor(person.email);
     const weak = await send(t, changePassword, { body: { ticket, password: "12345678" } });
@@ -186,8 +186,8 @@ describe("[R04, R05, A08] recovery in three cards", () => {
   });
 });
 
-describe("[R07] terms", () => {
-  test("the legal texts are read without a session and accepted with one, in their current version only", async () => {
+describe("[R07] the acceptance of the terms", () => {
+  test("the legal texts are readable without a session and accepted with one, only in their current version", async () => {
     const person = await aPerson(t, {}, { terms_version: null });
     const { terms, privacy } = (await send(t, readTerms)).contents();
     expect(terms.html).toContain("Estos términos");

@@ -29,9 +29,8 @@ import { findTicketOwner, insertTicket, useTicket } from "./recovery.store.ts";
 type Asked = { email: string } & Visitor;
 
 /**
- * Mails a code and a link for a new password; an address without an account gets a notice, so that the response discloses
- * nothing. The ticket in the link cannot be guessed or used up. Each ticket is good for ten minutes, whatever is requested
- * later.
+ * Mails a code and a link for a new password. An address without an account gets a notice, so that the response discloses
+ * nothing. Each link is valid for ten minutes, whatever is requested later.
  */
 export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked): Promise<void> {
   const device = await knownDevice(deps.db, email, visitor);
@@ -52,14 +51,14 @@ export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked)
   });
 }
 
-/** Saves the hash of a ticket for ten minutes. Returns false if there is no account. */
+/** Saves the hash of a recovery ticket for ten minutes. Returns false if there is no account. */
 function keepTicket(tx: Db, { clock }: Pick<Deps, "clock">, { ticket, loginId }: { ticket: string; loginId: string }) {
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + ticketMinutes * minuteMs);
   return insertTicket(tx, { hash: secretHash(ticket), loginId, createdAt, expiresAt });
 }
 
-/** Exchanges a right code for a ticket that changes the password once, within ten minutes. Refuses WRONG_CODE. */
+/** Exchanges a right recovery code for a ticket that changes the password once, within ten minutes. Refuses WRONG_CODE. */
 export async function redeemRecoveryCode(
   deps: Deps,
   { email, code, ...visitor }: { email: string; code: string } & Visitor,
@@ -84,9 +83,9 @@ export async function redeemRecoveryCode(
 type Change = { ticket: string; password: string; code: string | undefined } & Visitor;
 
 /**
- * Changes the password with a ticket, ends every session and notifies the owner. The ticket of an invitation sets the first
- * password of a new account instead. Refuses an expired or used ticket (TICKET_EXPIRED), a weak password (WEAK_PASSWORD),
- * and a missing or wrong code of the second factor.
+ * Changes the password with a recovery ticket, ends all sessions and notifies the owner. With the ticket of an invitation it
+ * sets the first password. Refuses an expired or used ticket (TICKET_EXPIRED), a weak password (WEAK_PASSWORD), and a
+ * missing or wrong two-factor code.
  */
 export async function changePassword(deps: Deps, { ticket, password, code, ...visitor }: Change): Promise<void> {
   const hash = secretHash(ticket);
@@ -115,7 +114,7 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
   });
 }
 
-/** Resets every count of failures: the owner has proven their identity. */
+/** Resets the counts of failed sign-ins, because the owner has proven their identity. */
 async function endEveryRow(deps: Deps, { id, email }: Login, { address, device }: Visitor): Promise<void> {
   await endCountsHere(deps, { email }, address);
   if (device) await endCountsHere(deps, { email, device: device.hash }, address);
@@ -135,7 +134,6 @@ export async function sendReviewCode(deps: Deps, { email, ...visitor }: Asked): 
 
 type Opening = { email: string; code: string } & Visitor;
 
-/** Starts a session that may only call /standby, for a right code. */
 export async function openReview(deps: Deps, { email, code, ...visitor }: Opening): Promise<StartedSession> {
   const { userAgent, address } = visitor;
   const device = await knownDevice(deps.db, email, visitor);

@@ -3,8 +3,8 @@ import type { Db } from "../../../lib/database/db.ts";
 type Ticket = { hash: Buffer; loginId: string; createdAt: Date; expiresAt: Date };
 
 /**
- * Saves a ticket. For an unknown login it belongs to nobody and the result is false: the statement is the same, so that its
- * time discloses nothing.
+ * Saves a recovery ticket. For an unknown login it has no owner and the result is false: the statement is the same, so that
+ * its time discloses nothing.
  */
 export async function insertTicket(tx: Db, { hash, loginId, createdAt, expiresAt }: Ticket): Promise<boolean> {
   const { login_id } = await tx
@@ -20,7 +20,6 @@ export async function insertTicket(tx: Db, { hash, loginId, createdAt, expiresAt
   return login_id !== null;
 }
 
-/** Login whose password a ticket may change. Undefined if the ticket is unknown, used or expired. */
 export async function findTicketOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
   const ticket = await db
     .selectFrom("recovery_tickets")
@@ -32,7 +31,6 @@ export async function findTicketOwner(db: Db, hash: Buffer, now: Date): Promise<
   return ticket?.login_id ?? undefined;
 }
 
-/** Uses a ticket up. Returns false if it was used meanwhile. */
 export async function useTicket(tx: Db, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable("recovery_tickets")

@@ -91,8 +91,8 @@ describe("[R01, A01] sign-in", () => {
   });
 });
 
-describe("[T10] session", () => {
-  test("the session cookie is HttpOnly, lax, for every path and half a day; its secret is never in the body", async () => {
+describe("[T10] the session", () => {
+  test("the session cookie is HttpOnly, lax, for every path and half a day; its secret is never in a body", async () => {
     const person = await aPerson(t, {}, withPassword());
     const reply = await enter(person.email);
     const cookies = [reply.headers["set-cookie"]].flat().map(String);
@@ -107,7 +107,7 @@ describe("[T10] session", () => {
     expect(reply.body).not.toContain(cookieOf(reply.headers));
   });
 
-  test("the cookie signs in a browser, the token only a bearer, and each has its own secret", async () => {
+  test("the session's cookie signs in a browser and its token a program, each with a secret of its own", async () => {
     const person = await aPerson(t, {}, withPassword());
     const reply = await enter(person.email);
     const answer = reply.contents();
@@ -121,7 +121,7 @@ describe("[T10] session", () => {
     expect((await send(t, readSession, { as: { token: cookie } })).code).toBe("SESSION_EXPIRED");
   });
 
-  test("both cookies are Secure behind https; the language is kept for 365 days", async () => {
+  test("the cookies of session and device are Secure behind https; the language is stored for 365 days", async () => {
     const person = await aPerson(t, {}, withPassword());
     t.deps.settings.publicUrl = "https://arranca.example";
     const reply = await enter(person.email);
@@ -161,7 +161,7 @@ describe("[T10] session", () => {
     expect((await enter(person.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
   });
 
-  test("a removed member of staff is informed after the right password, as no code reopens a member's account", async () => {
+  test("a removed staff member who types the right password reads that no code reopens the account", async () => {
     const member = await aStaffMember(t, ["audit.read"]);
     await t.deps.db.updateTable("logins").set(withPassword()).where("id", "=", member.loginId).execute();
     await t.deps.db.updateTable("staff_members").set({ active: false }).where("id", "=", member.id).execute();
@@ -171,7 +171,7 @@ describe("[T10] session", () => {
     expect((await enter(member.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
   });
 
-  test("a sub-account of a blocked company cannot sign in either", async () => {
+  test("a member of a blocked company cannot sign in either", async () => {
     const company = await aCompany(t, { status: "blocked" }, withPassword());
     expect((await enter(company.email)).contents()).toEqual({ status: 5 });
   });
@@ -198,7 +198,7 @@ describe("[G01, G02, G03] the page after sign-in", () => {
   });
 });
 
-describe("second factor of staff", () => {
+describe("the two-factor sign-in of staff", () => {
   const staffWithFactor = async (): Promise<Account & { totp: TOTP }> => {
     const staff = await aStaffMember(t, ["accounts.review"]);
     const factor = newSecondFactor(t.deps.vault, { ...staff, issuer: "Arranca" });
@@ -212,7 +212,7 @@ describe("second factor of staff", () => {
   };
   const codeNow = (totp: TOTP) => totp.generate({ timestamp: t.deps.clock.now().getTime() });
 
-  test("a code of the second factor is required after the right password only, and accepted once", async () => {
+  test("a two-factor code is required after the right password only, and accepted once", async () => {
     const staff = await staffWithFactor();
     expect((await enter(staff.email)).code).toBe("SECOND_FACTOR_NEEDED");
     expect((await enter(staff.email, { password: "otra cosa" })).code).toBe("WRONG_CREDENTIALS");
@@ -221,7 +221,7 @@ describe("second factor of staff", () => {
     expect((await enter(staff.email, { code })).code).toBe("WRONG_CODE");
   });
 
-  test("a code sent five times at once opens one session", async () => {
+  test("a two-factor code sent five times at once opens one session", async () => {
     const staff = await staffWithFactor();
     const code = codeNow(staff.totp);
     const replies = await Promise.all(Array.from({ length: 5 }, () => enter(staff.email, { code })));
@@ -229,8 +229,8 @@ describe("second factor of staff", () => {
   });
 });
 
-describe("'Pedir revisión' of a blocked account", () => {
-  test("a mailed review code opens a session that reaches nothing but /standby", async () => {
+describe("'Pedir revisión' for a blocked account", () => {
+  test("a mailed review code opens a session that can call nothing but /standby", async () => {
     const person = await aPerson(t, { status: "blocked" }, withPassword());
     await send(t, requestReview, { body: { email: person.email } });
     const code = await codeTo(person.email);
@@ -240,7 +240,7 @@ describe("'Pedir revisión' of a blocked account", () => {
     expect(session).toMatchObject({ scope: "standby", statusId: 5, open: ["/standby"] });
   });
 
-  test("a review request of an account that is not blocked gets the same response and opens nothing", async () => {
+  test("a review request for an account that is not blocked gets the same response and has no effect", async () => {
     const person = await aPerson(t);
     const reply = await send(t, requestReview, { body: { email: person.email } });
     const unknown = await send(t, requestReview, { body: { email: "ninguna@correo.example" } });

@@ -22,18 +22,17 @@ type Credentials = {
 } & Visitor;
 
 export type SignInResult =
-  /** `device`: secret for the cookie that makes the browser a known device. */
+  /** Sign-in succeeded. `device`: secret for the cookie that makes the browser a known device. */
   | { kind: "in"; session: StartedSession; device: string }
-  /** The account may not sign in: 5 blocked, 7 closed. */
+  /** The account's status does not allow a sign-in: 5 blocked, 7 closed. */
   | { kind: "status"; status: number }
-  /** 8: the e-mail is not verified; the session can do nothing else. */
+  /** Status 8, the e-mail is not verified: the session can do nothing else. */
   | { kind: "unverified"; status: number; session: StartedSession };
 
 /**
- * Signs in. Always verifies one password hash, a dummy for an unknown e-mail, and one more when registrations are pending,
- * so that neither response nor time discloses an account. The status of the account is returned after its right password
- * only. Refuses WRONG_CREDENTIALS, a removed member of staff (FORBIDDEN), SECOND_FACTOR_NEEDED, WRONG_CODE, too many tries
- * (TOO_MANY) and, after 100 failures in a row, all of them (RECOVERY_NEEDED).
+ * Signs in. Always computes one password hash, a dummy for an unknown e-mail, and one more for pending registrations, so
+ * that neither response nor time discloses an account. Refuses WRONG_CREDENTIALS, a removed staff member (FORBIDDEN),
+ * SECOND_FACTOR_NEEDED, WRONG_CODE, too many attempts (TOO_MANY) and, after 100 failures in a row, all (RECOVERY_NEEDED).
  */
 export async function signIn(deps: Deps, credentials: Credentials): Promise<SignInResult> {
   const { email, password, address, userAgent } = credentials;
@@ -62,7 +61,6 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   throw new Refusal("WRONG_CREDENTIALS");
 }
 
-/** Mails a new code when the earlier one has expired, within the limit of sends. */
 async function sendCodeAgain(deps: Deps, pending: { id: string; email: string }, address: string): Promise<void> {
   if (await hasLiveCode(deps.db, "verify", pending.id, deps.clock.now())) return;
   await sendCodeOf(deps, pending, address).catch((error: unknown) => {

@@ -13,15 +13,14 @@ export type PaperOwner<Area extends DocumentArea> = {
   loginId: string;
   status: AccountStatus;
   isOpen: (area: Area) => boolean;
-  /** Sections that each document proves, its own included. */
+  /** Sections of the account that each document proves. */
   sectionsOf: Record<Area, readonly string[]>;
 };
 
 type Sent = { files: readonly ReceivedFile[]; alias?: string | null | undefined; proofIssuedOn?: string | undefined };
 
 /**
- * Adds or replaces documents: all of them or none. `day`: date of a proof of address, checked if given. Refuses
- * SECTION_NOT_OPEN.
+ * Adds or replaces registration documents, all of them or none. `day`: date of a proof of address. Refuses SECTION_NOT_OPEN.
  */
 export async function putPapers<Area extends DocumentArea>(
   tx: Db,
@@ -40,7 +39,7 @@ export async function putPapers<Area extends DocumentArea>(
   return kept;
 }
 
-/** Marks the document as done in its row of an open request, and in every section that it proves. */
+/** Marks an uploaded document as done in the open request for changes, and in every section that it proves. */
 export async function notePaper<Area extends DocumentArea>(
   tx: Db,
   deps: Deps,
@@ -53,7 +52,7 @@ export async function notePaper<Area extends DocumentArea>(
   }
 }
 
-/** Withdraws a document. Refuses NOT_FOUND and SECTION_NOT_OPEN. */
+/** Withdraws a registration document. Refuses NOT_FOUND and SECTION_NOT_OPEN. */
 export async function takeBackPaper<Area extends DocumentArea>(
   tx: Db,
   deps: Deps,

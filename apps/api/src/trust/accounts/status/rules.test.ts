@@ -16,7 +16,7 @@ test("[E01] the refusal of a status change names both statuses", () => {
   expect(refused?.message).toMatch(/«Activa».*«Revision»/);
 });
 
-test("[E01] the refusal of a second appeal gives that as its reason", () => {
+test("[E01] the refusal of a second appeal says that an account has one appeal", () => {
   expect(refusalToSend({ status: "rejected", appeals: 1 })).toEqual({
     code: "TRANSITION_NOT_ALLOWED",
     message: expect.stringContaining("Ya pediste una segunda revisión"),

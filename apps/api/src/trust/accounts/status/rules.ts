@@ -2,7 +2,10 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import { refusedIn, refusedStatusChange, standsIn } from "@arranca/contract/states/refused-status-changes";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 
-/** Statuses from which an owner sends an account to review: the first time, or as the one appeal against a rejection. */
+/**
+ * Account statuses from which the owner can send the account to review: the first time, or as the one appeal against a
+ * rejection.
+ */
 const toReview: Partial<Record<AccountStatus, "first" | "appeal">> = { registering: "first", rejected: "appeal" };
 
 export type Sending = { status: AccountStatus; appeals: number };
@@ -20,7 +23,7 @@ export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; 
   return undefined;
 }
 
-/** Reason why the owner cannot close this account: closing would lift a block. Undefined if they can. */
+/** Refusal if the owner cannot close this account, because closing would lift a block; else undefined. */
 export function refusalToClose({ status }: Pick<Sending, "status">): { code: ErrorCode; message: string } | undefined {
   if (status !== "blocked" && status !== "closed") return undefined;
   const message = refusedStatusChange("account", accountStatuses[status], accountStatuses.closed);
@@ -32,10 +35,7 @@ export const whyRegistrationIsClosed = (status: AccountStatus): string =>
 
 const { registering, changes_requested, rejected, approved } = accountStatuses;
 
-/**
- * Reason why a section, or a document of it, cannot be changed now. Even in statuses with open sections, this one may be
- * closed.
- */
+/** Reason why a section of the account, or a document of it, cannot be changed now. */
 export function whySectionIsClosed(status: AccountStatus): string {
   if (status === "changes_requested")
     return `${standsIn("account", changes_requested)}: se cambia solo lo que te pedimos.`;

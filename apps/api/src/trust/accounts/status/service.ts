@@ -71,13 +71,13 @@ export const askedSections = (db: Db, ownerId: string): Promise<string[]> => fla
 type Edit = {
   ownerId: string;
   section: string;
-  /** Rows that an open request may have asked for; undefined means every row of the section. */
+  /** Fields that an open request may have asked for; undefined means every field of the section. */
   fields?: readonly string[];
-  /** Rows whose value changed; empty for a form saved without a change. '' means the whole section. */
+  /** Fields whose value changed; empty for a form saved without a change. '' means the whole section. */
   changed: readonly string[];
 };
 
-/** Records a withdrawn document: its request is pending again, and marks of reviewers end. */
+/** Records a withdrawn document: the request for it is pending again, and reviewers' marks are removed. */
 export async function noteTakenBack(
   tx: Db,
   { clock }: Pick<Deps, "clock">,
@@ -87,7 +87,7 @@ export async function noteTakenBack(
   await keepEdits(tx, { ownerId, section: "documents", fields: [area], at: clock.now() });
 }
 
-/** Records an edit of the owner: the task of an open request is done except for the reply, and marks of reviewers end. */
+/** Records an edit of the owner: marks the open request as done except for the reply, and removes reviewers' marks. */
 export async function noteEdit(tx: Db, { clock }: Pick<Deps, "clock">, { changed, ...edit }: Edit): Promise<void> {
   const at = clock.now();
   await markEdited(tx, { ...edit, at });

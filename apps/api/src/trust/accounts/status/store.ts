@@ -8,13 +8,16 @@ export type AccountStanding = { id: string; loginId: string; status: AccountStat
 const tables = { person: "persons", company: "companies" } as const;
 const logins = { person: "login_id", company: "owner_login_id" } as const;
 
-/** SQL: number of appeals of an owner. Staff that reopens a rejected account also puts it into review; that is no appeal. */
+/**
+ * SQL: number of appeals of an account's owner. A rejected account that staff reopens also goes into review, but that is no
+ * appeal.
+ */
 const appealsOf = (ownerId: RawBuilder<unknown>, loginId: RawBuilder<unknown>) => sql<number>`(
   SELECT count(*) FROM status_history h WHERE h.entity = 'account' AND h.entity_id = ${ownerId}
     AND h.from_status = 'rejected' AND h.to_status = 'in_review' AND (h.actor_login_id = ${loginId}
       OR h.actor_login_id IN (SELECT m.login_id FROM company_members m WHERE m.company_id = ${ownerId})))`;
 
-/** Locks the row of an account until the transaction ends. Returns it with the number of its owner's appeals. */
+/** Locks an account until the transaction ends. Returns it with the number of its owner's appeals. */
 export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Promise<AccountStanding | undefined> {
   const { rows } = await sql<AccountStanding>`
     SELECT id, ${sql.ref(logins[ownerType])} AS "loginId", status,
@@ -23,7 +26,7 @@ export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Pro
   return rows[0];
 }
 
-/** Number of appeals against a rejection, by the owner or any member of the company. */
+/** Number of appeals against the rejection of an account, by the owner or any member of the company. */
 export async function countAppeals(db: Db, ownerId: string, loginId: string): Promise<number> {
   const { rows } = await sql<{
     appeals: number;
@@ -31,7 +34,6 @@ export async function countAppeals(db: Db, ownerId: string, loginId: string): Pr
   return Number(rows[0]?.appeals ?? 0);
 }
 
-/** Puts an account into review. Returns false if its status changed meanwhile. */
 export async function putInReview(
   db: Db,
   ownerType: OwnerType,
@@ -55,7 +57,7 @@ export async function flaggedSections(db: Db, ownerId: string): Promise<string[]
   return rows.map((row) => row.section);
 }
 
-/** Records that rows requested by staff were changed. Without `fields`, every row of the section. */
+/** Records that fields requested by staff were changed. Without `fields`, all fields of the section. */
 export async function markEdited(
   tx: Db,
   { ownerId, section, fields, at }: { ownerId: string; section: string; fields?: readonly string[]; at: Date },
@@ -73,7 +75,7 @@ export async function markEdited(
     .execute();
 }
 
-/** Marks a requested row as pending again, because its answer was withdrawn. */
+/** Marks a requested field as pending again, because its answer was withdrawn. */
 export async function unmarkEdited(
   tx: Db,
   { ownerId, section, field }: { ownerId: string; section: string; field: string },
@@ -103,7 +105,6 @@ export async function keepEdits(
     .execute();
 }
 
-/** Closes an account. Returns false if its status changed meanwhile. */
 export async function setClosed(
   db: Db,
   ownerType: OwnerType,
