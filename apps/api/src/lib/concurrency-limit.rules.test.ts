@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { concurrencyLanes, concurrencyLimit } from "./concurrency-limit.ts";
 
-test("a limit of four runs four tasks, queues fifty and refuses the rest; every queued task runs", async () => {
+test("a concurrency limit of four runs four tasks, queues fifty and refuses the rest; every queued task runs", async () => {
   const limited = concurrencyLimit(4, 50);
   let working = 0;
   let most = 0;
@@ -21,14 +21,14 @@ test("a limit of four runs four tasks, queues fifty and refuses the rest; every 
   expect(results.filter(({ status }) => status === "rejected")).toHaveLength(6);
 });
 
-test("a failing task frees its slot", async () => {
+test("a failing task frees its slot of the concurrency limit", async () => {
   const limited = concurrencyLimit(1, 0);
   const failing = limited(() => Promise.reject(new Error("failed")));
   await expect(failing).rejects.toThrow("failed");
   expect(await limited(async () => "next")).toBe("next");
 });
 
-test("the first queue goes before all others, the others take turns, and a full one refuses only its own tasks", async () => {
+test("the first queue of a concurrency limit goes before all others, the others take turns, and a full one refuses only its own tasks", async () => {
   const inLane = concurrencyLanes(1, { known: 5, signIn: 3, signUp: 3 }, "Espera unos segundos.");
   const order: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 import { Refusal } from "./errors.ts";
 
 /**
- * Runs at most `atOnce` tasks and queues a limited number per lane. Refuses more at once (UNAVAILABLE). The first lane has
- * priority; the others take turns, so that a full lane does not starve them.
+ * Runs at most `atOnce` tasks and queues a limited number per queue. Refuses more at once (UNAVAILABLE). The first queue has
+ * priority; the others take turns, so that a full one does not starve them.
  */
 export function concurrencyLanes<Lane extends string>(
   atOnce: number,

@@ -7,14 +7,14 @@ import { openVault } from "./crypto.ts";
 const vault = openVault(secretOfTests);
 const other = openVault("another key that only tests use, 32 characters");
 
-test("a sealed field opens in its own place, and the same value is sealed differently each time", () => {
+test("an encrypted field can be decrypted in its own place, and the same value is encrypted differently each time", () => {
   const sealed = vault.sealField("QURV030417MJCNBLA0", "persons.curp/1");
   expect(vault.openField(sealed, "persons.curp/1")).toBe("QURV030417MJCNBLA0");
   expect(sealed.equals(vault.sealField("QURV030417MJCNBLA0", "persons.curp/1"))).toBe(false);
   expect(sealed.includes("QURV")).toBe(false);
 });
 
-test("a sealed field does not open when moved, altered or read with another key", () => {
+test("an encrypted field cannot be decrypted when moved, altered or read with another key", () => {
   const sealed = vault.sealField("012180001234567895", "persons.clabe/1");
   expect(() => vault.openField(sealed, "persons.clabe/2")).toThrow();
   expect(() => other.openField(sealed, "persons.clabe/1")).toThrow();
@@ -30,7 +30,7 @@ test("equal values have the same blind index per column, regardless of case", ()
 });
 
 test.each([0, 1, 70_000, 5_242_880])(
-  "a sealed file of %i bytes opens unchanged, and not at all if one byte was changed",
+  "an encrypted file of %i bytes is decrypted unchanged, and not at all if one byte was changed",
   async (size) => {
     const plain = Buffer.alloc(size, "INE");
     const chunks = Array.from({ length: Math.ceil(size / 60_000) }, (_, index) =>

@@ -26,12 +26,15 @@ const ed25519Header = Buffer.from("302e020100300506032b657004220420", "hex");
 export type Vault = ReturnType<typeof openVault>;
 
 export type DiplomaKeys = {
-  /** Secret of the signing key, if not SECRET_KEY. The signing key can then change while sealed values stay readable. */
+  /**
+   * Secret of the diploma's signing key, if not SECRET_KEY. The signing key can then change while encrypted values stay
+   * readable.
+   */
   secret?: string;
   earlier?: readonly PublicKey[];
 };
 
-/** Opens the vault of a deployment. `secretKey`: at least 32 characters. */
+/** Derives the encryption keys of a deployment. `secretKey`: at least 32 characters. */
 export function openVault(secretKey: string, diplomaKeys: DiplomaKeys = {}) {
   const derive = (purpose: string, secret = secretKey) =>
     Buffer.from(hkdfSync("sha256", secret, "arranca", `${purpose}/${keyId}`, 32));
@@ -63,34 +66,31 @@ export function openVault(secretKey: string, diplomaKeys: DiplomaKeys = {}) {
   };
 
   return {
-    /** Encrypts a field. `place` (table.column/row) binds it, so that a value moved elsewhere does not open. */
+    /** Encrypts a field. `place` (table.column/row) binds the value, so that it cannot be decrypted elsewhere. */
     sealField: (plain: string, place: string): Buffer => seal(fieldKey, Buffer.from(plain, "utf8"), place),
     /** Decrypts a value of `sealField` for the same place. Throws if it was altered or moved. */
     openField: (sealed: Buffer, place: string): string => open(fieldKey, sealed, place).toString("utf8"),
-    /** Equal values give equal indexes, for uniqueness and exact search without decrypting. */
+    /** Keyed hash of a value: equal values give equal hashes, for uniqueness and exact search without decrypting. */
     blindIndex: (value: string, column: string): Buffer =>
       createHmac("sha256", indexKey)
         .update(`${column}\0${value.normalize("NFC").toUpperCase()}`)
         .digest(),
     codeHmac: (code: string, salt: Buffer, subject: string): Buffer =>
       createHmac("sha256", codeKey).update(salt).update(`${subject}\0${code}`).digest(),
-    /** Keyed hash of an audit anchor, which cannot be forged without the key. */
     anchorHmac: (text: string): Buffer => createHmac("sha256", anchorKey).update(text).digest(),
-    /** Keyed hash of a session secret or its seal, which cannot be forged with write access to the database alone. */
+    /** Keyed hash of a session secret or of a session's facts. Write access to the database alone cannot forge it. */
     sessionHmac: (text: string): Buffer => createHmac("sha256", sessionKey).update(text).digest(),
-    /** Signs text that third parties verify: Ed25519, 64 bytes. */
     sign: (text: string): Buffer => sign(null, Buffer.from(text, "utf8"), signingKey),
     signatureKeyId: publicKey.kid,
-    /** Keys to verify signatures: the current one, then the earlier ones. */
+    /** Public keys that verify diplomas: the current one, then the earlier ones. */
     publicKeys: (): PublicKey[] => {
       const own = diplomaKeys.secret ? [publicKey] : [publicKey, { ...publicKey, kid: firstKeyId }];
       return [...new Map([...own, ...(diplomaKeys.earlier ?? [])].map((key) => [key.kid, key])).values()];
     },
-    /** Stream that encrypts a file. `place` is its id. */
     fileSealer: (place: string): Transform => sealingStream(fileKey, place),
     /**
-     * Decrypts a file, holding a few chunks in memory. Throws at the end if a byte was altered, so the bytes are proven only
-     * then: read it fully once before sending it to anybody.
+     * Decrypts a file, holding a few chunks in memory. Throws at the end if a byte was altered: read the file fully once
+     * before sending it to anybody.
      */
     openFile: (sealed: AsyncIterable<Buffer>, place: string): AsyncGenerator<Buffer> =>
       openingChunks(fileKey, sealed, place),

@@ -10,17 +10,14 @@ import type { IsShared } from "./networks.ts";
 import type { Clock } from "./time/clock.ts";
 
 export type AppSettings = {
-  /** Public address without a trailing slash. */
   publicUrl: string;
-  /** Folder for incoming uploads; emptied at start. */
   temporaryFolder: string;
   anchorFolder: string;
-  /** Tile URL with {z}, {x} and {y}, and its attribution. Without tiles, maps are plain plans. */
+  /** URL of map tiles with {z}, {x} and {y}, and its attribution. Without tiles, maps are plain plans. */
   tiles?: { url: string; attribution: string };
-  /** True for networks where limits per address are ten times higher. */
+  /** True for networks whose rate limits per address are ten times higher. */
   isShared?: IsShared | undefined;
   staffSecondFactor: boolean;
-  /** True if demo accounts and /dev pages exist: local development only. */
   development: boolean;
 };
 
@@ -29,9 +26,7 @@ export type Deps = Pick<Database, "db" | "dbFor" | "lookup" | "waitedMs"> & {
   clock: Clock;
   vault: Vault;
   storage: FileStore;
-  /** Scans every incoming file. Without it files are not scanned, and the staff console says so. */
   antivirus?: Antivirus;
-  /** Path of ffmpeg, which converts videos to streams. Without it videos are played as uploaded. */
   ffmpeg?: string;
   backup?: BackupSettings;
   jobs: Jobs;

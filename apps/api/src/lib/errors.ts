@@ -4,7 +4,7 @@ export type FieldErrors = Record<string, string>;
 
 type Extra = { message?: string; fields?: FieldErrors };
 
-/** A refusal shown to the caller. Any other thrown error answers 500. */
+/** Error that refuses a request with a message for the user. Any other thrown error answers 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses one field: 422 with the message at the field. */
+/** Refusal of one field: 422 with the message at the field. */
 export const fieldRefusal = (field: string, message: string) =>
   new Refusal("INVALID", { fields: { [field]: message } });
 

@@ -7,7 +7,7 @@ import { asApplication } from "./database/logins.ts";
 import { openJobs } from "./jobs.ts";
 import { silentLog } from "./log.ts";
 
-test("queues of an earlier version get the current retry settings; codes are retried within seconds, however often they failed", async () => {
+test("job queues of an earlier version get the current retry settings; codes are retried within seconds, however often they failed", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_paces_${Date.now()}`;
@@ -40,7 +40,7 @@ test("queues of an earlier version get the current retry settings; codes are ret
   }
 });
 
-test("a lost and restored database connection is logged once each, however many queues notice it", async () => {
+test("a lost and restored database connection is logged once each, however many job queues notice it", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_${Date.now()}`;
@@ -71,7 +71,7 @@ test("a lost and restored database connection is logged once each, however many 
   }
 });
 
-test("only one of two nodes that start at once creates the queues, and the other waits without an error", async () => {
+test("only the first of two nodes that start at once creates the job queues, and the other waits without an error", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_twice_${Date.now()}`;
@@ -108,7 +108,7 @@ test("only one of two nodes that start at once creates the queues, and the other
   }
 });
 
-test("check 19: each duty runs once although three nodes check the schedule and process jobs", async () => {
+test("check 19: each scheduled job runs once although three nodes check the schedule", async () => {
   const server = new pg.Client({ connectionString: inject("serverUrl") });
   await server.connect();
   const name = `queue_duties_${Date.now()}`;

@@ -10,9 +10,9 @@ import { stateLog } from "./state-log.ts";
 import { traceJob, withCause } from "./traces/seams.ts";
 import type { Traces } from "./traces/traces.ts";
 
-/** Every queue and its job data: ids only; handlers read the rest anew. */
+/** Names of all job queues and their job data: ids only; handlers read the rest anew. */
 export type JobData = {
-  /** Queues of e-mails, one per lane (`lib/mail/lanes.ts`). */
+  /** Queues of e-mails, one per priority (`lib/mail/lanes.ts`). */
   "email-codes": { emailId: string };
   email: { emailId: string };
   "email-bulk": { emailId: string };
@@ -25,7 +25,7 @@ export type JobData = {
 export type JobName = keyof JobData;
 export type JobHandlers = { [N in JobName]?: (data: JobData[N]) => Promise<void> };
 
-/** Seconds. Each retry waits twice as long as the one before, up to `retryDelayMax`. */
+/** Settings of a job queue in seconds. Each retry waits twice as long as the one before, up to `retryDelayMax`. */
 type Queue = { retryLimit: number; retryDelay: number; retryDelayMax?: number; expireInSeconds: number };
 const longestDelay = 1_800;
 const queues: Record<JobName, Queue> = {
@@ -45,7 +45,8 @@ const queues: Record<JobName, Queue> = {
 };
 
 /**
- * Start times of the duties, daily in Mexico City or hourly. Each has its own queue: a slow or failing duty delays no other.
+ * Start times of the scheduled jobs, daily in Mexico City or hourly. Each has its own queue: a slow or failing job delays no
+ * other.
  */
 const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "forget-old-entries": "3:00",
@@ -150,7 +151,6 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
   return {
     ...jobsOn(boss, traces),
     install: () => alone(pool, install),
-    /** Queues the unfinished jobs of a backup. Jobs of queues that no longer exist are dropped. */
     async putBack(jobs: readonly { name: string; data?: unknown; startAfter: Date }[]): Promise<void> {
       for (const [name, some] of Map.groupBy(jobs, (job) => job.name)) {
         if (!(name in queues)) continue;
@@ -161,7 +161,7 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
       }
     },
     /**
-     * Runs jobs as they arrive, and the duties at their times. Every handler may run twice: a killed worker's job comes
+     * Runs jobs as they arrive, and scheduled jobs at their times. Every handler may run twice: a killed worker's job comes
      * back.
      */
     async work(handlers: JobHandlers): Promise<void> {
@@ -192,7 +192,7 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
 // Arbitrary number, unique among the advisory locks of this database.
 const installLock = 7_215_302;
 
-/** Runs work while holding a lock across nodes: two nodes that created queues at once deadlocked. */
+/** Runs work while holding a lock across nodes: two nodes that created job queues at once deadlocked. */
 async function alone(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(pool.options);
   // A lost connection fails the work itself.

@@ -5,8 +5,8 @@ type Destination = { write(lines: string): unknown };
 const told = ["name", "message", "stack", "code", "constraint", "queue"];
 
 /**
- * Logger of the process: JSON lines without bodies, query values or row values. Lines of one event-loop turn are written
- * together, at its end or at process exit: separate writes took a tenth of a short request (ADR 80).
+ * Opens the logger of the process: JSON lines without bodies, query values or row values. Lines of one event-loop turn are
+ * written together: separate writes took a tenth of a short request (ADR 80).
  */
 export function openLogger({ LOG_LEVEL }: { LOG_LEVEL: string }, to: Destination = pino.destination()): pino.Logger {
   let lines = "";

@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 
 export const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** Network that an address counts for: IPv6 addresses count as their /64, which one household has entirely. */
+/** Network of an IP address for rate limits: IPv6 addresses count as their /64, which one household has entirely. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return plain(address);
   const [left = [], right = []] = address.split("::").map((side) => side.split(":").filter(Boolean));
@@ -13,10 +13,9 @@ export function networkOf(address: string): string {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, "");
 
-/** True for addresses shared by many people: a school, a fair, an office. */
 export type IsShared = (address: string) => boolean;
 
-/** Parses addresses and ranges (`203.0.113.0/24`). Invalid ones are refused earlier, when the environment is read. */
+/** Parses IP addresses and ranges (`203.0.113.0/24`) of shared networks. */
 export function sharedNetworks(ranges: readonly string[]): IsShared {
   const list = new BlockList();
   for (const range of ranges) {

@@ -6,7 +6,7 @@ import type { Clock } from "./time/clock.ts";
 
 export type Notice = {
   loginId: string;
-  /** Login of the actor. A notice about the account's own act is kept but does not count as unread. */
+  /** Login of the account that acted. A notice about the account's own action does not count as unread. */
   by?: string | null;
   /** Event id, as `application-selected/<id>`: an account gets one e-mail per event, however often it is retried. */
   event: string;
@@ -15,9 +15,9 @@ export type Notice = {
   link: string;
   linkLabel: string;
   letter?: Letter;
-  /** Reminders and alerts are sent after e-mails about decisions. */
+  /** E-mail template of a notice. Reminders and alerts are sent after e-mails about decisions. */
   template?: "notice" | "reminder" | "alert" | "course-nudge";
-  /** Earliest sending time (the discard e-mail waits for 'Deshacer'). */
+  /** Earliest sending time: the e-mail about a discarded application waits for 'Deshacer'. */
   startAfter?: Date;
 };
 

@@ -8,9 +8,9 @@ type OwnerLock = { release: () => void };
 export const lockOf = (folder: string) => join(folder, "owner.lock");
 
 /**
- * Locks a folder for this process, or returns the note of the live process that has it.
- * Node has no flock, so SQLite's exclusive lock is used: the kernel releases it when the process dies in any way. There are
- * no stale locks, and two concurrent starts cannot both win. The note is for people.
+ * Locks a folder for this process, or returns the note of the living process that holds the lock. Uses SQLite's exclusive
+ * lock, because Node has no flock: the kernel releases it when the process dies. There are no stale locks, and two
+ * concurrent starts cannot both win.
  */
 export function takeOwnership(folder: string): OwnerLock | { owner: string } {
   const note = join(folder, "owner.json");

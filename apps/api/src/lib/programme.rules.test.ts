@@ -10,7 +10,7 @@ test.each([
   expect(howToReach({ ...initialSettings, contact_email, contact_phone })).toBe(text);
 });
 
-test("a sentence about contact without e-mail and phone names the office, with its address if known", () => {
+test("a sentence about contact without e-mail and phone names the office of the programme, with its address if known", () => {
   expect(howToReach({ ...initialSettings, contact_address: "Plaza Principal 1, Centro" })).toBe(
     "acude a Plaza Principal 1, Centro",
   );

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { all, mapped, one } from "./database/batched-reads.ts";
 import type { Db } from "./database/db.ts";
 
-/** The programme's settings; missing ones have the defaults of product.md 1. */
+/** Reads the programme's settings; missing ones have the defaults of product.md 1. */
 export async function readProgramme(db: Db): Promise<ProgrammeSettings> {
   return programmeOf(await db.selectFrom("settings").select(["key", "value"]).execute());
 }
@@ -27,7 +27,6 @@ export async function isProgrammeOpen(db: Db): Promise<boolean> {
 
 export const logoAddress = (fileId: string): string => `/api/files/logo/${fileId}`;
 
-/** Logos of the programme; null if the default logo is used. */
 export const readLogos = async (db: Db): Promise<ProgrammeLogos> => logosOf((await logoRows.execute(db)).rows);
 
 type LogoRow = { kind: LogoKind; file_id: string; width: number; height: number };

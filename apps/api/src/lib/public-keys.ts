@@ -12,10 +12,9 @@ const ed25519Key = z.strictObject({
 });
 export type PublicKey = z.output<typeof ed25519Key>;
 
-/** `kid` of an installation's key before keys were named by their thumbprint. */
 export const firstKeyId = "1";
 
-/** Thumbprint of a key (RFC 7638): the same key has the same name everywhere. */
+/** Thumbprint of a public key (RFC 7638): the same key has the same name everywhere. */
 export const thumbprintOf = (x: string): string =>
   createHash("sha256")
     .update(JSON.stringify({ crv: "Ed25519", kty: "OKP", x }))
@@ -36,7 +35,7 @@ const keySet = z.object({
     .min(1),
 });
 
-/** Reads a saved `/.well-known/jwks.json`. Undefined if the file holds anything but public keys in our format. */
+/** Reads the public keys of a saved `/.well-known/jwks.json`. Undefined if the file holds anything else. */
 export function readPublicKeys(path: string): PublicKey[] | undefined {
   try {
     return keySet.parse(JSON.parse(readFileSync(path, "utf8"))).keys;

@@ -1,11 +1,8 @@
 import { restoreDays } from "@arranca/contract/accounts/own";
 
 type Retention = {
-  /** Text shown to the owner. */
   says: string;
-  /** Days after the moment named in `says` until a nightly job deletes it. */
   days?: number;
-  /** Whole years after the year named in `says` until a nightly job deletes it. */
   years?: number;
 };
 
@@ -47,7 +44,7 @@ export const retention = {
 } as const satisfies Record<string, Retention>;
 export type RetentionClass = keyof typeof retention;
 
-/** Days until a nightly job deletes it; undefined if something else ends it. */
+/** Days until a nightly job deletes personal data of a class; undefined if something else ends it. */
 export const daysKept = (kept: RetentionClass): number | undefined => {
   const one: Retention = retention[kept];
   return one.days;

@@ -57,7 +57,7 @@ const harmless =
   /^<\/?(?:p|br|strong|em|u|ul|ol|li|h3|a)(?: (?:href="https?:\/\/[^"]*"|rel="noopener nofollow"|target="_blank"))*(?: \/)?>$/;
 
 test.each(["vacancy", "general"] as const)(
-  "check 37: a rich text of %s keeps nothing that could run, for 220 scripts",
+  "check 37: a sanitised rich text of %s keeps nothing that could run, for 220 scripts",
   (tools) => {
     const left = scriptPayloads.flatMap((text) => {
       const kept = cleanRichText(`<p>Hola</p>${text}<p>${text}</p>`, tools);

@@ -5,7 +5,7 @@ const aligned = [{ name: "data-align", values: [...alignments] }];
 
 /**
  * Sanitises a rich text: keeps only the markup of its toolbar. Links are http or https with `noopener nofollow`; pictures
- * are our own files.
+ * are files of this server.
  */
 export const cleanRichText = (html: string, tools: RichTextTools = "vacancy"): string =>
   sanitizeHtml(html, {

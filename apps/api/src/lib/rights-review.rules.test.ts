@@ -28,6 +28,6 @@ test.each<[string, Partial<Held>, ReturnType<typeof nextStep>]>([
   expect(nextStep(held(over), now)).toEqual(step);
 });
 
-test("the remaining days count down to the end of the warning period", () => {
+test("the remaining days of unconfirmed permissions count down to the end of the warning period", () => {
   expect([0, 0.5, 13, 13.5, 14, 20].map((days) => daysLeft(ago(days), now))).toEqual([14, 14, 1, 1, 0, 0]);
 });

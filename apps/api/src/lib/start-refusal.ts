@@ -1,4 +1,3 @@
-/** A refused start: the operator sees only the message, without a stack. */
 export class StartRefusal extends Error {
   readonly problems: readonly string[];
 

@@ -6,14 +6,17 @@ import { programmeRead } from "./programme.ts";
 
 type SupportUse = { used: number; promised: number };
 
-/** The highest N° Pago of a person over all relations, and the largest lifetime number that was promised. */
+/**
+ * Query of the number of the last month of support of a person (N° Pago) over all relations, and of the largest promised
+ * total.
+ */
 export const supportUseRead = (personId: string | null) =>
   mapped(
     one(sql<SupportUse>`SELECT used, promised FROM support_standing(${personId}::uuid)`),
     (row) => row ?? { used: 0, promised: 0 },
   );
 
-/** Reads the months of support that a relation which begins now would have, and the N° Pago of the first. */
+/** Reads the months of support of a relation that begins now, and the N° Pago of the first. */
 export async function readSupportLeft(db: Db, personId: string): Promise<{ support: SupportLeft; first: number }> {
   const { programme, use } = await readTogether(db, {
     programme: programmeRead,

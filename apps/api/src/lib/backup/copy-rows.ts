@@ -17,7 +17,7 @@ function copyQuery(text: string): { query: CopyQuery; ended: Promise<void> } {
   return { query, ended: promise };
 }
 
-/** Runs a `COPY … TO STDOUT` and yields each row as the server sends it, with back-pressure. */
+/** Runs `COPY … TO STDOUT` and yields each row as the server sends it, with back-pressure. */
 export async function* copyOut(client: pg.Client, text: string): AsyncGenerator<Buffer> {
   const { query, ended } = copyQuery(text);
   let rows: Buffer[] = [];

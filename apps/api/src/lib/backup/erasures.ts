@@ -17,7 +17,6 @@ const erasure = z.object({
   closedAt: z.iso.datetime(),
   erasedAt: z.iso.datetime(),
 });
-/** Record of an erased account: ids and times only, no personal data. */
 export type Erasure = z.output<typeof erasure>;
 
 const part = "erasures";
@@ -50,7 +49,7 @@ export async function addErasures(folder: string, key: BackupKey, made: readonly
 
 type Folder = { to: string; passphrase: string };
 
-/** Adds new erasures to the backup folder at once: the next copy may be an hour away. */
+/** Writes new erasures to the backup folder at once: the next backup may be an hour away. */
 export async function keepErasures({ to, passphrase }: Folder, made: readonly Erasure[]): Promise<void> {
   if (made.length > 0) await addErasures(to, await openFolderKey(to, passphrase, true), made);
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Manifest } from "./manifest.ts";
 
-/** Value sealed under the SECRET_KEY of this data; null if no start has sealed one yet. */
+/** Reads the value encrypted under the SECRET_KEY of this data; null before the first start. */
 export async function findCanary(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ sealed: Buffer }>("SELECT sealed FROM secret_key_canary");
   return rows[0]?.sealed.toString("base64") ?? null;
@@ -12,7 +12,7 @@ export async function findMigrations(client: pg.Client): Promise<Manifest["migra
   return rows;
 }
 
-/** Unfinished jobs, except the daily duties, which are scheduled anew. A job that was running may run twice. */
+/** Unfinished jobs for a backup, without the scheduled ones. A job that was running may run twice. */
 export async function findWaitingJobs(client: pg.Client): Promise<Manifest["jobs"]> {
   const { rows } = await client.query<Manifest["jobs"][number]>(
     `SELECT name, data, to_char(start_after, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "startAfter" FROM pgboss.job
@@ -28,8 +28,8 @@ export async function findNamedFiles(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Ends all sessions of a restored programme, because sessions ended since the copy would be valid again. Holds pending
- * e-mails, which were sent after the copy, unless they were stuck.
+ * Ends all sessions of a restored database, because sessions ended since the backup would be valid again. Holds pending
+ * e-mails, which were sent after the backup, unless they were stuck.
  */
 export async function settleRestored(
   client: pg.Client,

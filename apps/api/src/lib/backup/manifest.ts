@@ -18,10 +18,9 @@ import { type BackupKey, newDerivation, openBackupKey } from "./seal.ts";
 const derivation = z.object({ salt: z.string(), memoryKiB: z.number(), rounds: z.number(), check: z.string() });
 
 const keptFile = z.object({
-  /** Path below the data folder. */
   path: z.string(),
   size: z.number(),
-  /** File mode and modification time. With path and size they show whether the file is unchanged. */
+  /** File mode and modification time. Together with path and size they show if the file changed since the last backup. */
   mode: z.number(),
   mtimeMs: z.number(),
   sha256: z.string(),
@@ -31,7 +30,7 @@ export type KeptFile = z.output<typeof keptFile>;
 
 const manifest = z.object({
   at: z.iso.datetime(),
-  /** The canary of the data: only the right SECRET_KEY opens it. */
+  /** The value that only the right SECRET_KEY of the backed-up data decrypts. */
   canary: z.nullable(z.string()),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), hash: z.string() })),
@@ -50,7 +49,6 @@ export const nameOfCopy = (at: Date): string =>
 
 export const timeOfCopy = (name: string): Date => new Date(name.replace(/(T\d\d)-(\d\d)-/, "$1:$2:"));
 
-/** Complete copies in a folder, oldest first. An incomplete copy has another name. */
 export async function listCopies(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
@@ -94,28 +92,31 @@ async function makeFolderKey(folder: string, passphrase: string): Promise<Backup
 export type Sealed = { file: string; place: string; key: BackupKey };
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** Seals bytes into a file. The file gets its name only after it is flushed to disk. */
+/** Encrypts bytes into a file of the backup. The file gets its name only after it is flushed to disk. */
 export async function writeSealed({ file, place, key }: Sealed, bytes: Bytes): Promise<void> {
   await pipeline(bytes, key.sealer(place), createWriteStream(`${file}.part`, { mode: 0o400, flush: true }));
   await rename(`${file}.part`, file);
 }
 
-/** Content of a sealed file, in chunks. Throws if a byte was changed. */
+/** Decrypted content of a backup file, in chunks. Throws if a byte was changed. */
 export const readSealed = ({ file, place, key }: Sealed): AsyncIterable<Buffer> =>
   through(createReadStream(file), key.opener(place));
 
-/** Like `writeSealed`, with compression. For the text of tables; files are already sealed and do not shrink. */
+/**
+ * Compresses and encrypts the text of a table into a backup file. Uploaded files are not compressed: they are encrypted
+ * already.
+ */
 export const writePacked = (to: Sealed, bytes: Bytes): Promise<void> =>
   writeSealed(to, through(Readable.from(bytes), createGzip({ level: 3 })));
 export const readPacked = (from: Sealed): AsyncIterable<Buffer> =>
   through(createReadStream(from.file), from.key.opener(from.place), createGunzip());
 
-/** The end of a stream chain. An error anywhere in the chain is thrown when the end is read. */
+/** Joins streams. An error anywhere in the chain is thrown when the end is read. */
 function through(source: Readable, ...steps: [Transform, ...Transform[]]): AsyncIterable<Buffer> {
   return steps.reduce<Readable>((before, step) => chain(before, step, () => {}), source);
 }
 
-/** Folder of a copy. While the copy is being made, `path` differs from its final name. */
+/** Folder of one backup. While the backup is being made, `path` differs from its final name. */
 export type CopyFolder = { path: string; name: string; key: BackupKey };
 
 const partOf = ({ path, name, key }: CopyFolder, part: string): Sealed => ({

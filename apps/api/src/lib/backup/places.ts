@@ -20,9 +20,7 @@ export async function emptyPart(part: Part): Promise<void> {
   for await (const objects of part.store.list()) for (const { key } of objects) await part.store.delete(key);
 }
 
-/**
- * Restores a file of a copy into its part, which may have been of another kind (folder or bucket) when the copy was made.
- */
+/** Restores a file of a backup into its part, which may have changed its kind (folder or bucket) since the backup. */
 export async function writeFile(part: Part, file: KeptFile, bytes: Readable): Promise<void> {
   const below = file.path.slice(part.name.length + 1);
   if (!("path" in part)) return part.store.put(below, bytes);

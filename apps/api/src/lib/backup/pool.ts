@@ -53,7 +53,6 @@ async function* listFolder({ name, path }: { name: string } & Placed): AsyncGene
   }
 }
 
-/** Adds the files of the parts to the pool, each once. Skips files that an earlier copy has or that disappear meanwhile. */
 export async function keepFiles(
   folder: string,
   parts: readonly Part[],

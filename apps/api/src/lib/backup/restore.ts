@@ -39,21 +39,20 @@ import {
 
 export type RestoreSettings = {
   from: string;
-  /** Name of the copy; default: the newest. */
   copy?: string | undefined;
   passphrase: string;
   logins: Logins;
   vault: Pick<Vault, "openField">;
   parts: readonly Part[];
-  /** True to send the pending e-mails of the copy. Otherwise they are held, because they were sent after the copy. */
+  /** True to send the pending e-mails of the backup. Otherwise they are held, because they were sent after the backup. */
   sendMail: boolean;
 };
 
 export type Restored = { name: string; manifest: Manifest; files: number; sessions: number; heldMails: number };
 
 /**
- * Restores a copy into an empty database and an empty data folder, and verifies each table and file against the copy.
- * Refuses a target that is not empty. A failure leaves the target empty.
+ * Restores a backup into an empty database and an empty data folder, and verifies each table and file. Refuses a target that
+ * is not empty. A failure leaves the target empty.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
   const { from, passphrase, logins, vault, parts } = settings;
@@ -109,7 +108,7 @@ async function expectNoFiles(parts: readonly Part[]): Promise<void> {
       );
 }
 
-/** Creates the tables of the copy's version; the next start migrates them to the current version. */
+/** Creates the tables of the backup's version; the next start migrates them to the current version. */
 async function makeTables({ connectionString, applicationString }: Logins, { migrations }: Manifest): Promise<void> {
   await migrate(connectionString, undefined, { only: migrations });
   const database = connect(applicationString, 3);

@@ -5,7 +5,7 @@ const shelves = [
   { kept: weeksKept, periodOf: weekOf },
 ];
 
-/** Names of the copies to keep: the newest of each of the last 24 hours, 14 days and 8 weeks that have a copy. */
+/** Names of the backups to keep: the newest of each of the last 24 hours, 14 days and 8 weeks that have one. */
 export function copiesToKeep(names: readonly string[]): Set<string> {
   const newestFirst = names.toSorted().reverse();
   return new Set(

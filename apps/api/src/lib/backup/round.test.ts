@@ -91,7 +91,7 @@ const isEmpty = async ({ logins, parts }: RestoreSettings) =>
   (await onServer("SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace", logins.connectionString))
     .length === 0 && !existsSync(filesOf({ parts }));
 
-test("a restored copy has every row, sequence, job and file, but no session", async () => {
+test("a restored backup has every row, sequence, job and file, but no session", async () => {
   const copy = await backUp();
   const place = await anEmptyPlace();
   const restored = await restoreBackup(place);
@@ -124,7 +124,7 @@ test("a restored copy has every row, sequence, job and file, but no session", as
   expect(readFileSync(join(filesOf(place), "ab/photo"))).toEqual(photo);
 });
 
-test("an owner who is no superuser, also under row-level security, restores the same data", async () => {
+test("a database owner who is no superuser restores the same data, also under row-level security", async () => {
   const name = `owner_${randomBytes(4).toString("hex")}`;
   await onServer(`CREATE ROLE ${name}; GRANT arranca_app, arranca_office, arranca_jobs TO ${name}`);
   const place = await anEmptyPlace();
@@ -141,14 +141,14 @@ test("an owner who is no superuser, also under row-level security, restores the 
   expect(table).toEqual({ rolname: name, relforcerowsecurity: true });
 });
 
-test("a restore with `sendMail` sends the pending e-mails", async () => {
+test("a restore with `sendMail` sends the pending e-mails of the backup", async () => {
   const place = await anEmptyPlace({ sendMail: true });
   expect(await restoreBackup(place)).toMatchObject({ heldMails: 0 });
   const jobs = await onServer("SELECT name FROM pgboss.job WHERE name = 'email'", place.logins.connectionString);
   expect(jobs).toHaveLength(1);
 });
 
-test("a restore into a place that is not empty is refused and changes nothing", async () => {
+test("a restore into a database or folder that is not empty is refused and changes nothing", async () => {
   const place = await anEmptyPlace();
   await onServer("CREATE TABLE somebody (id int); INSERT INTO somebody VALUES (1)", place.logins.connectionString);
   await expect(restoreBackup(place)).rejects.toThrow("The database is not empty");
@@ -191,7 +191,7 @@ test.for([
   expect(await isEmpty(place)).toBe(true);
 });
 
-test("a table file of one copy does not open in another copy", async () => {
+test("a table file of one backup cannot be decrypted as part of another", async () => {
   const to = join(folder, "swapped");
   const first = await backUp(to);
   t.deps.clock.advanceMinutes(61);
@@ -204,7 +204,7 @@ test("a table file of one copy does not open in another copy", async () => {
   expect(await restoreBackup({ ...place, copy: first.name })).toMatchObject({ name: first.name });
 });
 
-test("the next copy stores a file again only if it changed, and deletes files that no copy needs", async () => {
+test("the next backup stores a file again only if it changed, and deletes files that no backup needs", async () => {
   const to = join(folder, "hourly");
   const objects = () => globSync(join(to, "objects/*/*")).sort();
   await backUp(to);
@@ -224,7 +224,7 @@ test("the next copy stores a file again only if it changed, and deletes files th
   expect(objects()).toEqual(once);
 });
 
-test("a copy cannot be read without its passphrase", async () => {
+test("a backup cannot be read without its passphrase", async () => {
   const copy = await backUp(join(folder, "sealed"));
   const all = globSync(join(copy.folder, "**/*"), { withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = Buffer.concat(all.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
@@ -240,7 +240,7 @@ test("a folder with other content is not used as a backup folder", async () => {
   await expect(backUp(join(folder, "data"))).rejects.toThrow("is not empty and holds no backups of ours");
 });
 
-test("a second backup at the same time is not made and reports the first", async () => {
+test("a second backup started at the same time is not made and reports the first", async () => {
   // A table lock delays the first backup, so that the second one always meets it.
   const holder = new pg.Client({ connectionString: t.ownerUrl });
   await holder.connect();

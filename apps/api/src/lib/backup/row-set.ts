@@ -4,7 +4,7 @@ const width = 2n ** 256n;
 
 /**
  * Counts rows and adds up their SHA-256. Equal row sets give equal sums in any order, because a restored table may return
- * rows in another order.
+ * its rows in another order.
  */
 export function countRows() {
   let rows = 0;

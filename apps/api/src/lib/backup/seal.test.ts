@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { newDerivation, openBackupKey } from "./seal.ts";
 
-test("a passphrase is stretched with at least OWASP's parameters and a random salt", async () => {
+test("a backup passphrase is stretched with at least OWASP's parameters and a random salt", async () => {
   const made = newDerivation();
   expect(made.memoryKiB).toBeGreaterThanOrEqual(19_456);
   expect(made.rounds).toBeGreaterThanOrEqual(2);

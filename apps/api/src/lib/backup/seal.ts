@@ -9,7 +9,7 @@ const chunkLength = 64 * 1024;
 const saltLength = 16;
 const tagLength = 16;
 
-/** Parameters that derive the key from the passphrase. Not secret; stored beside the copies. */
+/** Parameters that derive the backup key from the passphrase. They are not secret and are stored beside the backups. */
 export type Derivation = { salt: string; memoryKiB: number; rounds: number };
 
 export const newDerivation = (): Derivation => ({
@@ -18,11 +18,11 @@ export const newDerivation = (): Derivation => ({
   rounds: 3,
 });
 
-/** Seals and opens backup files. `place` binds each file to its name, so that files cannot be swapped. */
+/** Encrypts and decrypts backup files. `place` binds each file to its name, so that files cannot be swapped. */
 export type BackupKey = {
   sealer: (place: string) => Transform;
   opener: (place: string) => Transform;
-  /** Keyed name that reveals nothing without the key. */
+  /** Keyed hash of a name, which reveals nothing without the backup key. */
   nameOf: (what: string) => string;
 };
 
@@ -102,7 +102,7 @@ function inPieces(first: number, more: number, turn: (piece: Buffer, isLast: boo
   });
 }
 
-/** A file of a copy that does not open: changed, truncated, swapped, or sealed under another passphrase. */
+/** Error of a backup file that cannot be decrypted: changed, truncated, swapped, or encrypted under another passphrase. */
 export class DamagedCopy extends StartRefusal {
   constructor(place: string, options?: ErrorOptions) {
     super(`${place} of the copy does not open: it was changed or cut, or sealed under another passphrase.`);

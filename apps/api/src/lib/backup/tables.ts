@@ -4,7 +4,6 @@ import { countRows, type RowSet } from "./row-set.ts";
 
 const { escapeIdentifier } = pg;
 
-/** A table with its stored columns. Generated columns are computed again. */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; last: string; isCalled: boolean };
 
@@ -20,7 +19,7 @@ const settings = [
   "idle_in_transaction_session_timeout = 0",
 ];
 
-/** Connection for copies: without a time limit, and with text formats that do not depend on the server. */
+/** Connection for backups: without a time limit, and with text formats that do not depend on the server. */
 export async function connectForCopy(connectionString: string, role?: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString });
   // A lost connection fails the running statement; this listener prevents an uncaught error.
@@ -30,7 +29,6 @@ export async function connectForCopy(connectionString: string, role?: string): P
   return client;
 }
 
-/** The product's tables, without the migrations table, which the migration itself fills. */
 export async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -80,8 +78,8 @@ export async function readRowSet(client: pg.Client, table: Table): Promise<RowSe
 type Statement = { off: string; on: string };
 
 /**
- * Statements that switch off obstacles to a table-by-table load, and on again: foreign keys, triggers that write rows, and
- * policies that also bind the owner. Run as the owner in the restore's transaction.
+ * Statements that switch off the obstacles to loading table by table, and on again: foreign keys, triggers that write rows,
+ * and policies that bind the owner. Run them as the owner in the restore's transaction.
  */
 export async function findLoadObstacles(client: pg.Client): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(`

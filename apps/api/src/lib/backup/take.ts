@@ -24,7 +24,6 @@ import type { BackupKey } from "./seal.ts";
 import { connectForCopy, findSequences, findTables, rowsOf, type Table } from "./tables.ts";
 
 export type BackupSettings = {
-  /** Backup folder, best a mount of another machine. */
   to: string;
   passphrase: string;
   connectionString: string;
@@ -34,9 +33,8 @@ export type BackupSettings = {
 };
 
 export type RehearsalSettings = {
-  /** Folder of a scratch database. Its content is deleted. */
   folder: string;
-  /** Candidates for SECRET_KEY; one of them opens the data. */
+  /** Candidates for the SECRET_KEY of a backup; one of them decrypts its data. */
   secrets: readonly string[];
 };
 
@@ -47,8 +45,8 @@ const unfinished = ".unfinished-";
 const lockKey = 7_215_302;
 
 /**
- * Copies database and files while the product runs. The database is read in one snapshot. Files are kept before and after
- * it, so that every file named by the snapshot is in the copy.
+ * Backs up database and files while the product runs. The database is read in one snapshot. Files are copied before and
+ * after it, so that every file named by the snapshot is in the backup.
  */
 export async function takeBackup(
   { to, passphrase, connectionString, parts }: BackupSettings,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coalesce } from "./coalesce.ts";
 
-test("items that arrive while a batch runs are processed in the next one, and each caller gets its own result", async () => {
+test("coalesced items that arrive while a batch runs are processed in the next batch, and each caller gets its own result", async () => {
   const batches: number[][] = [];
   const double = coalesce(async (items: readonly number[]) => {
     batches.push([...items]);
@@ -14,7 +14,7 @@ test("items that arrive while a batch runs are processed in the next one, and ea
   expect(await double(7)).toBe(14);
 });
 
-test("a failing batch rejects only its own callers, and the next batch runs", async () => {
+test("a failing batch of coalesced items rejects only its own callers, and the next batch runs", async () => {
   const work = coalesce(async (items: readonly string[]) => {
     await Promise.resolve();
     if (items.includes("bad")) throw new Error("no");

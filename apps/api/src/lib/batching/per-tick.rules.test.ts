@@ -11,14 +11,14 @@ function counted() {
   return { calls, find };
 }
 
-describe("keys requested in one turn of the event loop", () => {
-  it("keys of one turn are found with one call, each with its own result", async () => {
+describe("keys looked up in one turn of the event loop", () => {
+  it("keys looked up in one turn of the event loop are found with one call, each with its own result", async () => {
     const { calls, find } = counted();
     expect(await Promise.all(["a", "b", "a"].map(find))).toEqual(["A", "B", "A"]);
     expect(calls).toEqual([["a", "b", "a"]]);
   });
 
-  it("keys of a later turn are found with a new call", async () => {
+  it("keys looked up in a later turn are found with a new call", async () => {
     const { calls, find } = counted();
     const first = find("a");
     await nextTurn();
@@ -27,7 +27,7 @@ describe("keys requested in one turn of the event loop", () => {
     expect(calls).toEqual([["a"], ["b"]]);
   });
 
-  it("keys of one turn fail together, and the next turn starts anew", async () => {
+  it("keys looked up in one turn fail together, and the next turn starts anew", async () => {
     let isBroken = true;
     const find = perTick(async (keys: string[]) => {
       if (isBroken) throw new Error("away");

@@ -1,6 +1,6 @@
 /**
- * Batches all keys requested in one turn of the event loop into one call of `findAll`, which must return results in their
- * order. Results are never older than the last request. A single key is not delayed.
+ * Batches all keys looked up in one turn of the event loop into one call of `findAll`, which must return results in their
+ * order. A single key is not delayed.
  */
 export function perTick<Key, Found>(findAll: (keys: Key[]) => Promise<Found[]>): (key: Key) => Promise<Found> {
   let next: { keys: Key[]; found: Promise<Found[]> } | undefined;

@@ -1,22 +1,27 @@
 import { Refusal } from "../errors.ts";
 
-/** `first`: writes and the programme's own work. `reads`: requests that are safe to repeat; they wait for the others. */
+/**
+ * Priority of work that needs a connection. `first`: writes and background work. `reads`: requests that are safe to repeat;
+ * they wait for the others.
+ */
 export type Lane = "first" | "reads";
 type Waiting = { since: number; enter: () => void };
 
-/** Milliseconds that each lane waits before it is refused (UNAVAILABLE). The first lane of the object has priority. */
+/**
+ * Milliseconds that each priority waits before it is refused (UNAVAILABLE). The first key of the object has the highest
+ * priority.
+ */
 export type Timeouts<L extends string = Lane> = Record<L, number>;
 
 export type PrioritySemaphore<L extends string = Lane> = {
   enter(lane: L): Promise<void>;
   leave(): void;
-  /** Longest current waiting time in milliseconds; 0 if nobody waits. */
   waitedMs(): number;
 };
 
 /**
- * Semaphore with priority lanes. A freed slot goes to the next in the queue, the first lane before the others; no newcomer
- * can take it.
+ * Semaphore with priorities. A freed slot goes to the next in the queue, the highest priority first; no newcomer can take
+ * it.
  */
 export function prioritySemaphore<L extends string>(atOnce: number, timeoutsMs: Timeouts<L>): PrioritySemaphore<L> {
   const lanes = Object.fromEntries(Object.keys(timeoutsMs).map((lane) => [lane, []])) as unknown as Record<

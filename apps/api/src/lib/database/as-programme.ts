@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
 /**
- * Runs the programme's own rules on other accounts, inside the transaction of the act that causes them. Row-level security
- * has no account meanwhile (ADR 43); afterwards the account is restored. Never run a user's choice in here.
+ * Runs rules of the programme on other accounts, inside the transaction that causes them. Row-level security has no account
+ * meanwhile (ADR 43); afterwards the account is restored. Never run a user's choice in here.
  */
 export async function asProgramme<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ subject: string; login: string }>`

@@ -6,19 +6,16 @@ import type { Db } from "./db.ts";
 export type AuditEntry = {
   actor: string | null;
   action: AuditKind;
-  /** Type of the object, such as a document or an order. */
   objectType?: string;
   objectId?: string;
-  /** Person, company or staff member it is about. If the object is that account itself, use `objectId`. */
   aboutId?: string | null | undefined;
-  /** Names of fields and numbers. Never a secret, a CURP or a CLABE. */
+  /** Names of changed fields and numbers for an audit entry. Never a secret, a CURP or a CLABE. */
   detail?: Record<string, string | number | boolean | null | string[]>;
   reason?: string;
-  /** Network address of the act. Default: the address of the running call. */
   address?: string | undefined;
 };
 
-/** Adds one row to the append-only audit log. Must run in the transaction of the recorded act. */
+/** Adds a row to the append-only audit log. Must run in the transaction of the recorded action. */
 export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")

@@ -13,7 +13,7 @@ afterAll(() => t.close());
 
 const moment = new Date("2026-11-20T16:05:09.250Z");
 
-test("several reads are sent as one statement and each returns the same result as alone", async () => {
+test("several batched reads are sent as one statement and each returns the same result as alone", async () => {
   const rows = sql<{ at: Date | null; text: string; cents: number; ids: number[] }>`
     SELECT * FROM (VALUES (1, ${moment}::timestamptz, '2026-11-20T16:05:09+00:00', 350000::bigint, ARRAY[1, 2]), (0, NULL, 'á "b"', 0, '{}'))
       r(n, at, text, cents, ids) ORDER BY n`;
@@ -29,12 +29,12 @@ test("several reads are sent as one statement and each returns the same result a
   expect(result.rows.map(({ text }) => text)).toEqual(['á "b"', "2026-11-20T16:05:09+00:00"]);
 });
 
-test("a second row where one is expected is an error", async () => {
+test("a batched read of one row that finds a second row is an error", async () => {
   const two = one(sql<{ n: number }>`SELECT n FROM generate_series(1, 2) n`);
   await expect(readTogether(t.deps.db, { two })).rejects.toThrow("more than one row");
 });
 
-test("a query shared by several reads runs once, and row-level security applies to all of it", async () => {
+test("a query shared by several batched reads runs once, and row-level security applies to all of it", async () => {
   const [me, other] = [await aPerson(t), await aPerson(t)];
   const mine = t.deps.dbFor({ role: "person", id: me.id, loginId: me.loginId });
   const found = await readTogether(

@@ -6,8 +6,8 @@ type Query<Row> = RawBuilder<Row> | (Expression<unknown> & Compilable<Row>);
 type DateColumn<Row> = { [Column in keyof Row]-?: Date extends Row[Column] ? Column : never }[keyof Row];
 type BytesColumn<Row> = { [Column in keyof Row]-?: Buffer extends Row[Column] ? Column : never }[keyof Row];
 /**
- * Names every timestamp column of a row, because JSON returns them as text. A missing name does not compile, nor does a row
- * with bytes, which JSON cannot hold.
+ * Names of all timestamp columns of a row, because JSON returns them as text. A missing name does not compile, nor does a
+ * row with bytes, which JSON cannot hold.
  */
 type Instants<Row> = [BytesColumn<Row>] extends [never]
   ? [DateColumn<Row>] extends [never]
@@ -24,7 +24,7 @@ export const mapped = <T, U>({ json, revive }: Read<T>, make: (found: T) => U): 
   revive: (found) => make(revive(found)),
 });
 
-/** Reads at most one row; more are an error of the database. */
+/** Reads at most one row; a second row is an error of the database. */
 export function one<Row extends object>(query: Query<Row>, ...[instants]: Instants<Row>): Read<Row | undefined> {
   const revive = reviver<Row>(instants);
   return {
@@ -66,15 +66,15 @@ const revived = <Reads extends Record<string, Read<unknown>>>(reads: Reads, foun
   ) as FoundReads<Reads>;
 
 type Options = {
-  /** `WITH …`: a query that several reads share, run once. */
+  /** `WITH …`: query shared by several reads, which runs once. */
   first?: RawBuilder<unknown>;
-  /** False for skewed values, such as a search. */
+  /** False for a statement whose best plan depends on its values, such as a search. */
   keepsPlan?: boolean;
 };
 
 /**
- * Sends all reads as one statement with a kept plan and returns each result under its name. All reads see the same snapshot.
- * A read cannot use the result of another; it repeats it as a subquery.
+ * Sends several reads as one statement with a cached plan and returns each result under its name. All reads see the same
+ * snapshot. A read cannot use the result of another.
  */
 export async function readTogether<Reads extends Record<string, Read<unknown>>>(
   db: Db,

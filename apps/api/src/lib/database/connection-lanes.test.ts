@@ -37,7 +37,7 @@ function watch(atOnce: number) {
   return { lanes, given, refused, take, leave };
 }
 
-test("the first lane gets connections before every read, and each lane keeps its order", async () => {
+test("writes get database connections before every read, and each priority keeps its order", async () => {
   const { given, take, leave } = watch(1);
   await take("busy", "reads");
   void take("read 1", "reads");
@@ -48,7 +48,7 @@ test("the first lane gets connections before every read, and each lane keeps its
   expect(given).toEqual(["busy", "write 1", "write 2", "read 1", "read 2"]);
 });
 
-test("a read is refused after half a second of waiting and a write after five, and both free their place", async () => {
+test("a read is refused after half a second of waiting for a database connection and a write after five", async () => {
   const { lanes, given, refused, take, leave } = watch(1);
   await take("busy", "first");
   void take("read", "reads");
@@ -65,7 +65,7 @@ test("a read is refused after half a second of waiting and a write after five, a
   expect(given).toEqual(["busy", "later"]);
 });
 
-test("a connection that cannot be opened frees its slot", async () => {
+test("a database connection that cannot be opened frees its slot", async () => {
   let fails = true;
   const lanes = connectionLanes(
     { connect: async () => (fails ? Promise.reject(new Error("no")) : pool.connect()) } as Pick<pg.Pool, "connect">,

@@ -9,14 +9,17 @@ export type Taken = {
   statement: <T>(text: string, send: () => Promise<T>) => Promise<T>;
 };
 
-/** Queue for the connections of a pool. The pool itself has no lanes and does not report its waiting time. */
+/** Queue for the connections of a pool. The pool itself has no priorities and does not report its waiting time. */
 export type ConnectionLanes = {
   take(lane: Lane): Promise<Taken>;
   waitedMs(): number;
   statements(): number;
 };
 
-/** Milliseconds, equal to the pool's own timeout. Excess requests are refused long before (`lib/http/load/shedding.ts`). */
+/**
+ * Milliseconds to wait for a database connection, equal to the pool's own timeout. Excess requests are refused long before
+ * (`lib/http/load/shedding.ts`).
+ */
 const usualTimeouts: Timeouts = { first: 5_000, reads: 5_000 };
 
 export function connectionLanes(

@@ -4,8 +4,8 @@ import { fieldRefusal } from "../errors.ts";
 import type { Db } from "./db.ts";
 
 /**
- * Position in a list: the sort key before date and id (`t` if sorted by date alone), and the time and id of the last shown
- * row. Some lists also carry the count of the first page.
+ * Position in a list: the sort key before date and id (`t` if sorted by date alone), and time and id of the last shown row.
+ * Some lists also carry the count of the first page.
  */
 type Cursor = { key: string; at: Date; id: string; counted: string | undefined; more: boolean };
 
@@ -21,7 +21,7 @@ const cursorOf = ({ key = newest, createdAt, id }: Row) => `${key}_${createdAt.g
 
 export type Page<R> = { rows: R[]; cursor: string | null };
 
-/** A page of a list. The list was read with one extra row to know if another page follows. */
+/** Page of a list that was read with one extra row to know if another page follows. */
 export function pageOf<R>(found: readonly R[], limit: number, rowOf: (row: R) => Row): Page<R> {
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
@@ -32,8 +32,8 @@ export const cursorInSql = (key: string) =>
   `${key} || '_' || (extract(epoch FROM p.published_at) * 1000)::bigint || '_' || p.id`;
 
 /**
- * Position in a list sorted by creation. `mine` is the table `x` with the condition of this list. Refuses the field `cursor`
- * if its row is not in the list, because the cursor is from another list or account.
+ * Cursor position in a list sorted by creation. `mine` is the table `x` with the condition of this list. Refuses the field
+ * `cursor` if its row is not in the list, because the cursor belongs to another list or account.
  */
 export async function lastShown(
   db: Db,
@@ -47,7 +47,7 @@ export async function lastShown(
   return last;
 }
 
-/** Condition for the rows of table `alias` after the cursor. Without a cursor it is true for all rows. */
+/** SQL condition for the rows of table `alias` after the cursor. Without a cursor it is true for all rows. */
 export function isAfter(last: Cursor | undefined, alias: string, first: "newest" | "oldest" = "newest") {
   if (!last) return sql<boolean>`true`;
   const row = sql`(${sql.ref(`${alias}.created_at`)}, ${sql.ref(`${alias}.id`)})`;

@@ -35,14 +35,14 @@ export const optionsOf = (role: string, over: Partial<typeof settings> = {}) =>
 export type Lookup = <Row>(name: string, text: string, values: unknown[]) => Promise<Row[]>;
 
 export type Database = {
-  /** For the programme itself: duties, staff, the start, and visitors without a session. */
+  /** Connection for work of the programme itself: scheduled jobs, staff, the start, and visitors without a session. */
   db: Db;
-  /** For one subject: row-level security limits the visible rows (ADR 42). */
+  /** Connection for one account: row-level security limits the visible rows (ADR 42). */
   dbFor: (subject: Subject, lane?: Lane) => Db;
   queue: pg.Pool;
-  /** For the one statement that every request makes: planning its joins costs ten times as much as running it. */
+  /** Connection for the one statement that every request makes: planning its joins costs ten times as much as running it. */
   lookup: Lookup;
-  /** Longest current waiting time for a connection; 0 if nobody waits. */
+  /** Longest current waiting time for a database connection, in milliseconds; 0 if nobody waits. */
   waitedMs: () => number;
   statements: () => number;
   close(): Promise<void>;

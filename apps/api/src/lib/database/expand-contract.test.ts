@@ -110,7 +110,7 @@ ${sql}`;
   expect(refusalOf(contract("0.1.9"), breaks, "0.2.0")).toEqual([]);
 });
 
-test("a migration that declares a wider check may replace the check, and may break nothing else", async () => {
+test("a migration may replace a check by one that it declares as wider, and may break nothing else", async () => {
   const wider =
     "-- Wider: ten floors are built now.\nALTER TABLE shops DROP CONSTRAINT few, ADD CONSTRAINT few CHECK (floors < 11)";
   expect(refusalOf(wider, await brokenBy(wider), "0.2.0")).toEqual([]);
@@ -137,7 +137,7 @@ test.each([
   expect(await brokenBy(sql)).toEqual([]);
 });
 
-test("no migration removes what a version running beside this one still uses", async () => {
+test("no migration removes a column or table that a previous version, still running beside this one, uses", async () => {
   expect(names).toContain(oldestBeside);
   const client = await makeDatabase();
   const url = databaseUrl(inject("serverUrl"), client.database ?? "");

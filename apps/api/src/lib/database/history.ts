@@ -7,12 +7,11 @@ export type StatusChange = {
   id: string;
   from: string | null;
   to: string;
-  /** Login of the actor; null for an automatic change. */
   by: string | null;
   reason?: string | null;
 };
 
-/** Adds one row to the append-only status history. Must run in the transaction of the change. */
+/** Adds a row to the append-only status history. Must run in the transaction of the change. */
 export const recordStatus = (db: Db, clock: Clock, change: StatusChange): Promise<void> =>
   recordStatuses(db, clock, [change]);
 

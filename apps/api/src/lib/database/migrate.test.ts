@@ -40,13 +40,13 @@ test("a migration run applies new files in numeric order, each once", async () =
   expect((await client.query("select array_agg(n order by n) as all from one")).rows).toEqual([{ all: [1, 2, 3] }]);
 });
 
-test("only one of several nodes that start at once migrates, and the others find it done", async () => {
+test("only the first of several nodes that start at once migrates, and the others find it done", async () => {
   write("0001_one.sql", "create table one (n int);");
   const answers = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
   expect(answers.flat()).toEqual(["0001_one.sql"]);
 });
 
-test("a failing migration leaves nothing, keeps the earlier ones, and can be repaired", async () => {
+test("a failing migration leaves nothing, does not undo earlier ones, and can be repaired", async () => {
   write("0001_one.sql", "create table one (n int);");
   write("0002_wrong.sql", "create table two (n int); select no_such_function();");
   await expect(migrate(url, folder)).rejects.toThrow("0002_wrong.sql failed");
@@ -98,7 +98,7 @@ async function readWithoutEnd(): Promise<() => Promise<unknown>> {
   return () => reader.end();
 }
 
-test("a migration blocked by a long read lets others through repeatedly and finishes when the read ends", async () => {
+test("a migration blocked by a long read lets other queries through repeatedly and finishes when the read ends", async () => {
   write("0001_one.sql", "create table one (n int); insert into one values (1);");
   await migrate(url, folder);
   const endReading = await readWithoutEnd();

@@ -18,13 +18,12 @@ const lockNotAvailable = "55P03";
 
 type Patience = { lockMs: number; pauseMs: number; tries: number };
 /**
- * While a migration waits for a lock, every query on that table waits behind it. So it gives up before their five second
- * timeout, lets them through and retries, for ten minutes in all.
+ * Timing of a migration that waits for a lock: queries on that table queue behind it, so it gives up before their five
+ * second timeout, lets them through and retries, for ten minutes in all.
  */
 const unhurried: Patience = { lockMs: 2_000, pauseMs: 3_000, tries: 120 };
 
 type Options = {
-  /** Applies only these files, as recorded in another database. */
   only?: readonly Applied[];
   patience?: Patience;
   log?: Log;
@@ -131,7 +130,7 @@ async function applyWithPatience(
   );
 }
 
-/** Applies a file. If a lock takes longer than `lockMs`, leaves nothing and returns "busy". */
+/** Applies a migration. If a lock takes longer than `lockMs`, rolls back and returns "busy". */
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration, lockMs: number): Promise<"applied" | "busy"> {
   await client.query("begin");
   try {

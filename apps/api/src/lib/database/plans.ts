@@ -5,25 +5,25 @@ import type pg from "pg";
 const mark = "/* kept plan */";
 
 /**
- * Prefix for a frequent statement with many joins: the connection keeps its plan, because planning costs several times the
+ * Prefix for a frequent statement with many joins: the connection caches its plan, because planning costs several times the
  * run. Do not use it for text searches, filters with skewed values or offsets. Write the `LIMIT` with `rowsInPlan`: for an
  * unknown limit the planner assumes a tenth of the table.
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(mark);
 export const withKeptPlan = (text: string): string => `${mark} ${text}`;
-/** `keptPlan` for a page without an offset. Each offset would be a separate statement. */
+/** `keptPlan` for the first page of a list only: each offset would be a separate statement. */
 export const keptPlanFrom = (offset: number): RawBuilder<unknown> => (offset === 0 ? keptPlan : sql``);
 export const rowsInPlan = (count: number) => sql.lit(Math.trunc(count));
 
 /**
- * The statement to send, with a name if its plan is kept. Each role has its own names, because policies are part of a plan.
+ * Statement to send, with a name if its plan is cached. Each role has its own names, because policies are part of a plan.
  */
 export function statementFor(role: string, text: string, values: readonly unknown[]): pg.QueryConfig {
   const statement = { text, values: [...values] };
   return text.includes(mark) ? { name: nameOf(`${role} ${text}`), ...statement } : statement;
 }
 
-/** Bounded by the number of statements with a kept plan: their texts hold no values. */
+/** Names of statements with a cached plan. Bounded, because their texts hold no values. */
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   const known = names.get(text);
@@ -39,7 +39,7 @@ function nameOf(text: string): string {
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Error && error.message === "cached plan must not change result type";
 
-/** Makes the connection prepare the statement again at the next use. */
+/** Makes the connection prepare a statement again at its next use. */
 export async function forget(client: pg.PoolClient, { name }: pg.QueryConfig): Promise<void> {
   const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
   await client.query(`DEALLOCATE "${name}"`);

@@ -8,7 +8,7 @@ const syncWaitRoutine = "SyncRepWaitForLSN";
 
 const unreplicated = new WeakSet<object>();
 
-/** The commit is on one machine only and is lost with it. It must not be reported as done. */
+/** Error of a commit that is on one machine only and is lost with it. It must not be reported as done. */
 export class UnknownOutcome extends Error {
   // transaction_resolution_unknown: answered with 503; a repeat with the same idempotency key finds the outcome.
   readonly code = "08007";

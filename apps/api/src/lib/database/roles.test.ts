@@ -24,7 +24,7 @@ async function ask(connectionString: string, text: string, role = ""): Promise<R
 }
 const askAs = (role: string, text: string) => ask(asApplication(t.ownerUrl), text, role);
 
-test("the application's login is no superuser, owns nothing and has no rights but those of its roles", async () => {
+test("the application's database login is no superuser, owns nothing and has no rights but those of its roles", async () => {
   const roles = await ask(
     asApplication(t.ownerUrl),
     `SELECT rolname FROM pg_roles WHERE rolname LIKE 'arranca_%' AND (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls
@@ -58,7 +58,7 @@ const refused = [
   "SET ROLE arranca",
 ];
 test.for(roles.flatMap((role) => refused.map((text) => ({ role, text }))))(
-  "as $role the application cannot: $text",
+  "the application as the database role $role cannot: $text",
   async ({ role, text }) => {
     await expect(askAs(role, text)).rejects.toThrow(/permission denied|must be owner/);
   },
@@ -72,7 +72,7 @@ test("persons and companies cannot read the audit log, but their requests can ad
   expect(await askAs("arranca_office", "SELECT FROM audit_log WHERE action = 'test.try'")).toHaveLength(2);
 });
 
-test("the queue's role uses its own tables and cannot read the product's", async () => {
+test("the database role of the job queue uses its own tables and cannot read the product's", async () => {
   await askAs("arranca_jobs", "SELECT FROM pgboss.job");
   const [seen] = await ask(
     t.ownerUrl,
@@ -82,7 +82,7 @@ test("the queue's role uses its own tables and cannot read the product's", async
   expect(seen).toEqual({ tables: 0 });
 });
 
-test("a login that can neither create the roles nor use them gets the statements for an administrator", async () => {
+test("a database login that can neither create the roles nor use them gets the statements for an administrator", async () => {
   const server = inject("serverUrl");
   await ask(server, "CREATE ROLE town LOGIN");
   await ask(server, "CREATE DATABASE town OWNER town");
@@ -92,7 +92,6 @@ test("a login that can neither create the roles nor use them gets the statements
     await expect(migrate(url.toString())).rejects.toThrow(
       /an administrator of the server run once[\s\S]*CREATE ROLE arranca_app LOGIN NOINHERIT[\s\S]*GRANT .* TO "town"/,
     );
-    // The server already has the roles, so only the last statement remains.
     await ask(server, "GRANT arranca_app, arranca_office, arranca_jobs TO town");
     expect(await migrate(url.toString())).toContain("0486_wall.sql");
     const database = connect(asApplication(databaseUrl(server, "town")), 2);

@@ -17,8 +17,8 @@ const joinRoles = (login: string) =>
   `GRANT arranca_app, arranca_office, arranca_jobs TO ${pg.escapeIdentifier(login)};`;
 
 /**
- * Creates the roles that the migrations grant rights to, on the first start with this server. `client` is the database
- * owner.
+ * Creates the database roles that the migrations grant rights to, on the first start with this server. `client` is the
+ * database owner.
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   if (await isOwnerOfRoles(client)) return;
@@ -37,7 +37,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** True if the roles exist and the login may grant to them, as a member or as superuser. */
+/** True if the database roles exist and the login may grant to them, as a member or as superuser. */
 async function isOwnerOfRoles(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     "SELECT count(*) = 3 AS found FROM pg_roles WHERE rolname IN ('arranca_app', 'arranca_office', 'arranca_jobs') AND pg_has_role(oid, 'MEMBER')",

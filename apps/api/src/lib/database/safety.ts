@@ -3,10 +3,7 @@ import { isOwnMachine } from "../own-machine.ts";
 
 const needed = ["fsync", "full_page_writes", "synchronous_commit"];
 
-/**
- * True if the connection to a database leaves this machine without TLS, or with TLS that accepts any certificate. The host
- * may be in the query, as the driver allows; a folder is a socket.
- */
+/** True if a database connection leaves this machine without TLS, or with TLS that accepts any certificate. */
 export function isUnencrypted(connectionString: string): boolean {
   const { hostname, searchParams } = new URL(connectionString);
   const host = searchParams.get("host") ?? decodeURIComponent(hostname);

@@ -21,7 +21,7 @@ afterEach(() =>
 
 const canaries = async () => (await app.deps.db.selectFrom("secret_key_canary").select("sealed").execute()).length;
 
-test("the first start seals the canary, and later starts with another key are refused with a remedy", async () => {
+test("the first start encrypts a check value, and later starts with another SECRET_KEY are refused with a remedy", async () => {
   const { db, vault } = app.deps;
   await expectSecretKey(db, vault);
   await expectSecretKey(db, vault);
@@ -74,7 +74,7 @@ const sealSomething: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.for(Object.entries(sealSomething))("data older than the canary is recognised by %s", async ([, seal]) => {
+test.for(Object.entries(sealSomething))("data older than the check value of its SECRET_KEY is recognised by %s", async ([, seal]) => {
   const { db, vault } = app.deps;
   await seal();
   await expect(expectSecretKey(db, otherVault)).rejects.toThrow("SECRET_KEY is not the key");
@@ -93,7 +93,7 @@ async function change(from: string, to: string): Promise<void> {
   await changeSecretKey(owner, from, to).finally(() => owner.end());
 }
 
-test("sealed and hashed values stay valid after a key change, and the old key opens nothing", async () => {
+test("encrypted and hashed values stay valid after a change of SECRET_KEY, and the old key decrypts nothing", async () => {
   const { db } = app.deps;
   const before = await openDataVault(db, { SECRET_KEY: first });
   const sealed = before.sealField("ROAX030614MGTDRMA1", "persons.curp/1");
@@ -114,7 +114,7 @@ test("sealed and hashed values stay valid after a key change, and the old key op
   expect(() => expectCanaryOpens(openVault(third), canary)).not.toThrow();
 });
 
-test("during a key change a start with both keys succeeds, before and after the change", async () => {
+test("during a change of SECRET_KEY a start with both keys succeeds, before and after the change", async () => {
   const { db } = app.deps;
   await openDataVault(db, { SECRET_KEY: first });
   const both = { SECRET_KEY: first, NEW_SECRET_KEY: second };
@@ -123,7 +123,7 @@ test("during a key change a start with both keys succeeds, before and after the 
   expect((await openDataVault(db, both)).openField(sealed, "place")).toBe("x");
 });
 
-test("a key change from a wrong key, or on data without a canary, is refused and changes nothing", async () => {
+test("a change from a wrong SECRET_KEY, or on data without a check value, is refused and changes nothing", async () => {
   const { db } = app.deps;
   await expect(change(first, second)).rejects.toThrow("This data has no key yet");
   await openDataVault(db, { SECRET_KEY: first });
@@ -131,7 +131,7 @@ test("a key change from a wrong key, or on data without a canary, is refused and
   await openDataVault(db, { SECRET_KEY: first });
 });
 
-test("only one of two concurrent key changes wins, and the key of the other opens nothing", async () => {
+test("only the first of two concurrent changes of SECRET_KEY wins, and the key of the other decrypts nothing", async () => {
   const { db } = app.deps;
   await openDataVault(db, { SECRET_KEY: first });
   const ends = await Promise.allSettled([change(first, second), change(first, third)]);

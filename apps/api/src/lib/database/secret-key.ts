@@ -28,8 +28,8 @@ const samples: RawBuilder<Sealed>[] = [
 ];
 
 /**
- * Refuses a SECRET_KEY other than the one this data was sealed under. The first start seals the canary; existing data must
- * open with the key first.
+ * Refuses a SECRET_KEY other than that of this data. The first start encrypts a check value; existing data must be readable
+ * with the key first.
  */
 export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
   if (!(await findCanary(db))) {
@@ -48,7 +48,10 @@ export async function expectSecretKey(db: Db, vault: Vault): Promise<void> {
 
 type Keys = { SECRET_KEY: string; NEW_SECRET_KEY?: string | undefined };
 
-/** Opens the vault of an up-to-date database. During a key change either key works. Refuses any other key. */
+/**
+ * Derives the encryption keys of an up-to-date database. During a change of SECRET_KEY either key works. Refuses any other
+ * key.
+ */
 export async function openDataVault(db: Db, keys: Keys, diplomaKeys: DiplomaKeys = {}): Promise<Vault> {
   const isChanged = keys.NEW_SECRET_KEY && (await opensCanary(db, openVault(keys.NEW_SECRET_KEY))) === true;
   const vault = openVault((isChanged && keys.NEW_SECRET_KEY) || keys.SECRET_KEY, diplomaKeys);
@@ -56,7 +59,10 @@ export async function openDataVault(db: Db, keys: Keys, diplomaKeys: DiplomaKeys
   return vaultBehind(db, vault, diplomaKeys);
 }
 
-/** Vault of the key that encrypted the data: from SECRET_KEY, or from the root secret stored in the table that proves the key. */
+/**
+ * Encryption keys of the data: derived from SECRET_KEY, or after a change of it from the root secret that the database
+ * stores encrypted.
+ */
 export async function vaultBehind(db: Db, vault: Vault, diplomaKeys: DiplomaKeys = {}): Promise<Vault> {
   const canary = await findCanary(db);
   const root = canary && opens(vault, { ...canary, place: canaryPlace }) ? rootIn(vault, canary.sealed) : undefined;
@@ -69,8 +75,8 @@ const rootIn = (vault: Vault, sealed: Buffer): string | undefined => {
 };
 
 /**
- * Changes the SECRET_KEY that opens the data, in one row and so atomically. Runs as the owner, because the application may
- * not change the canary. Refuses a wrong key. Locks the canary.
+ * Changes the SECRET_KEY of the data, in one row and so atomically. Runs as the owner, because the application may not
+ * change that row. Locks the row. Refuses a wrong key.
  */
 export async function changeSecretKey(owner: pg.Client, from: string, to: string): Promise<void> {
   await owner.query("BEGIN");
@@ -89,7 +95,7 @@ export async function changeSecretKey(owner: pg.Client, from: string, to: string
   }
 }
 
-/** True if the key opens the canary of this data; `none` if no start has sealed one. */
+/** True if the key decrypts the check value of this data; `none` before the first start. */
 export async function opensCanary(db: Db, vault: Vault): Promise<boolean | "none"> {
   const canary = await findCanary(db);
   return canary ? opens(vault, { sealed: canary.sealed, place: canaryPlace }) : "none";

@@ -47,14 +47,14 @@ const onTheConnection = async () =>
     )
   ).rows[0];
 
-test("a statement runs for its subject, and the connection forgets the subject", async () => {
+test("a statement runs for its account under row-level security, and the connection forgets the account", async () => {
   expect((await whoAsks.execute(db)).rows).toEqual([asPerson]);
   expect(await onTheConnection()).toEqual(asNobody);
   expect((await whoAsks.execute(dbFor(office))).rows).toEqual([asOffice]);
   expect(await onTheConnection()).toEqual(asNobody);
 });
 
-test("values, rows and counts are the same as without a subject", async () => {
+test("statements run for an account return the same values, rows and counts as without one", async () => {
   const { rows } = await sql`SELECT ${7}::int AS seven, ${["a", null]}::text[] AS texts, ${null}::text AS none`.execute(
     db,
   );
@@ -70,13 +70,13 @@ test("values, rows and counts are the same as without a subject", async () => {
   expect(gone.numDeletedRows).toBe(1n);
 });
 
-test("a failing statement reports its error and leaves no subject on the connection", async () => {
+test("a failing statement reports its error and leaves no account on the connection", async () => {
   await expect(sql`SELECT 1 / 0`.execute(db)).rejects.toThrow("division by zero");
   await expect(sql`SELECT nonsense`.execute(db)).rejects.toThrow('column "nonsense" does not exist');
   expect(await onTheConnection()).toEqual(asNobody);
 });
 
-test("a transaction keeps its subject until commit or rollback", async () => {
+test("a transaction keeps its account until commit or rollback", async () => {
   await db.transaction().execute(async (tx) => {
     expect((await whoAsks.execute(tx)).rows).toEqual([asPerson]);
     expect((await whoAsks.execute(tx)).rows).toEqual([asPerson]);
@@ -92,7 +92,7 @@ test("a transaction keeps its subject until commit or rollback", async () => {
   expect((await whoAsks.execute(db)).rows).toEqual([asPerson]);
 });
 
-test("concurrent subjects on one connection never see each other's identity", async () => {
+test("concurrent accounts on one connection never see each other's identity", async () => {
   const subjects = Array.from({ length: 40 }, (): Subject => ({ role: "company", id: newId(), loginId: newId() }));
   const seen = await Promise.all(
     subjects.map(async (subject, at) =>
@@ -106,7 +106,7 @@ test("concurrent subjects on one connection never see each other's identity", as
   expect(seen).toEqual(subjects.map((subject) => subject.role !== "office" && subject.id));
 });
 
-test("a kept plan is separate for each role and renewed after its table gets a column", async () => {
+test("a cached plan is separate for each role and renewed after its table gets a column", async () => {
   const notices = sql<{ login_id: string }>`${keptPlan} SELECT * FROM notifications`;
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
@@ -132,7 +132,7 @@ test("a kept plan is separate for each role and renewed after its table gets a c
   }
 });
 
-test("a kept plan is used even if Postgres estimates a new one cheaper; other statements are planned for their values", async () => {
+test("a cached plan is used even if Postgres estimates a new one cheaper; other statements are planned for their values", async () => {
   const found = sql`${keptPlan} SELECT l.id FROM logins l LEFT JOIN persons p ON p.login_id = l.id
     WHERE l.id = ${newId()}::uuid AND ${null}::text IS NOT NULL`;
   for (let turn = 0; turn < 8; turn++) await found.execute(db);

@@ -8,9 +8,9 @@ import { expectReplicated } from "./replicated.ts";
 type Account = { id: string; loginId: string };
 
 /**
- * The identity a statement runs for. Row-level security limits what a person or a company sees. `office` sees everything:
- * staff, duties, the start, and visitors without a session. A write by a person or a company runs as `office` with `for`: it
- * sees both sides, and triggers refuse changes to rows that are neither theirs nor shared with them (ADR 43).
+ * Account that a statement runs for. Row-level security limits what a person or a company sees. `office` sees everything:
+ * staff, scheduled jobs, the start, and visitors without a session. A write by a person or a company runs as `office` with
+ * `for`: triggers refuse changes to rows that are neither theirs nor shared with them (ADR 43).
  */
 export type Subject = { role: "office"; for?: Account } | (Account & { role: "person" | "company" });
 
@@ -18,7 +18,7 @@ export const office: Subject = { role: "office" };
 
 const takeSubject =
   "SELECT set_config('role', $1, true), set_config('arranca.subject', $2, true), set_config('arranca.login', $3, true)";
-/** Forces the kept plan: by default Postgres plans anew for each value while it estimates that as cheaper. */
+/** Forces the cached plan: by default Postgres plans anew for each value while it estimates that as cheaper. */
 const takeSubjectAndPlan = `${takeSubject}, set_config('plan_cache_mode', $4, true)`;
 const settingsOf = (subject: Subject): string[] => {
   const account = subject.role === "office" ? subject.for : subject;
@@ -29,9 +29,9 @@ const takeSubjectIn = (subject: Subject): string =>
   settingsOf(subject).reduce((text, value, at) => text.replace(`$${at + 1}`, pg.escapeLiteral(value)), takeSubject);
 
 /**
- * Connections that run everything for one subject. The subject is set with each statement, in the same round trip, or at the
- * start of a transaction, and ends with it. No connection returns to the pool with a subject, and without one it may read no
- * table.
+ * Connections that run everything for one account. The account is set with each statement, in the same round trip, or at the
+ * start of a transaction, and ends with it. No connection returns to the pool with an account, and without one it may read
+ * no table.
  */
 export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subject): PostgresPool => ({
   options: {},
@@ -63,7 +63,7 @@ function clientFor({ client, release, statement }: Taken, subject: Subject): Pos
   return bound as unknown as PostgresPoolClient;
 }
 
-/** Repeats a statement whose kept plan is outdated: another release may be migrating the tables. */
+/** Repeats a statement whose cached plan is outdated: another release may be migrating the tables. */
 async function runAnew(client: pg.PoolClient, subject: Subject, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
     return await runFor(client, subject, statement);
@@ -77,7 +77,7 @@ async function runAnew(client: pg.PoolClient, subject: Subject, statement: pg.Qu
 const prepared = new WeakSet<pg.Connection>();
 
 /**
- * Sends both statements before the Sync that ends the second: one transaction for the server, one round trip for us. pg
+ * Sends two statements in one transaction and one round trip, by sending both before the Sync that ends the second. pg
  * returns two results; the first is that of `takeSubject`.
  */
 function runFor(client: pg.PoolClient, subject: Subject, statement: pg.QueryConfig): Promise<pg.QueryResult> {

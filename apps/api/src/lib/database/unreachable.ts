@@ -4,8 +4,8 @@ const codes = /^(?:08...|57P..|53100|25006|ECONN.*|ENOENT|EPIPE|ETIMEDOUT|ENOSPC
 const words = /timeout exceeded when trying to connect|Connection terminated|terminating connection|is not queryable/i;
 
 /**
- * True if an error means that the database is unreachable or full, whatever the query. The queue passes errors on as plain
- * objects.
+ * True if an error means that the database is unreachable or full, whatever the query. The job queue passes errors on as
+ * plain objects.
  */
 export function isOfTheDatabase(fault: unknown): boolean {
   if (typeof fault !== "object" || fault === null) return false;

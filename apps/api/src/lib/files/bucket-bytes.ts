@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 
 export type Spooled = { path: string; size: number; sha256: string; md5: Buffer };
 
-/** Writes the whole body to a file before the upload starts: length and hashes are known only then. */
+/** Writes the whole body to a file before its upload to the bucket, because length and hashes are known only then. */
 export async function spool(bytes: Readable, folder: string): Promise<Spooled> {
   const path = join(folder, `out-${randomBytes(8).toString("hex")}`);
   const [sha256, md5] = [createHash("sha256"), createHash("md5")];
@@ -33,7 +33,7 @@ export async function spool(bytes: Readable, folder: string): Promise<Spooled> {
   return { path, size, sha256: sha256.digest("hex"), md5: md5.digest() };
 }
 
-/** Yields the body. Fails if no byte arrives for `silentMs` while the reader is waiting. */
+/** Yields the body of a response. Fails if no byte arrives for `silentMs` while the reader is waiting. */
 export async function* impatient(answer: IncomingMessage, silentMs: number): AsyncGenerator<Buffer> {
   const chunks = answer[Symbol.asyncIterator]();
   try {

@@ -67,7 +67,7 @@ test("a file stored by one node can be read by another at once, in whole or in p
 });
 
 test.each(["gone", "silent", "busy"] as const)(
-  "a request is retried when the store is %s for a moment",
+  "a request to the file store is retried when the store is %s for a moment",
   async (how) => {
     const store = open();
     s3.spoil(how, 1);
@@ -78,7 +78,7 @@ test.each(["gone", "silent", "busy"] as const)(
   },
 );
 
-test("a file read continues where it was after the connection is cut", async () => {
+test("a file read from the store continues at its position after the connection is cut", async () => {
   const store = open();
   const key = await kept(store);
   s3.spoil("cuts what comes back", 3);
@@ -87,7 +87,7 @@ test("a file read continues where it was after the connection is cut", async () 
   expect(s3.line.asked - before).toBe(4);
 });
 
-test("a file that arrives altered is not acknowledged and not kept", async () => {
+test("a file that reaches the store altered is neither acknowledged nor stored", async () => {
   const store = open();
   const key = newKey();
   s3.spoil("alters what is sent", 1);
@@ -96,7 +96,7 @@ test("a file that arrives altered is not acknowledged and not kept", async () =>
 });
 
 test.each(["gone", "silent", "busy"] as const)(
-  "a store that stays %s: the first caller is refused after retries, the next ones at once",
+  "while a file store stays %s, the first caller is refused after retries, the next ones at once",
   async (how) => {
     const store = open({}, silentLog, { ...quick, tries: 2, restMs: 600_000 });
     const key = await kept(store);
@@ -112,7 +112,7 @@ test.each(["gone", "silent", "busy"] as const)(
   },
 );
 
-test("all files are readable once the store answers again, and the log has one entry per change", async () => {
+test("all files are readable once the file store answers again, and the log has one entry per change", async () => {
   const told = vi.fn();
   const say = (_: object, said?: string) => told(said);
   const store = open({}, { ...silentLog, error: say, warn: say }, { ...quick, restMs: 0 });
@@ -125,7 +125,7 @@ test("all files are readable once the store answers again, and the log has one e
   expect(told.mock.calls).toEqual([["the file store cannot be reached"], ["the file store answers again"]]);
 });
 
-test("a bucket belongs to the first programme; another programme, a wrong key and a missing bucket are refused with a remedy", async () => {
+test("a bucket belongs to the first programme that uses it; another programme, a wrong key and a missing bucket are refused with a remedy", async () => {
   await open({ bucket: "another" }).claim("ours");
   await open({ bucket: "another" }).claim("ours");
   await expect(open({ bucket: "another" }).claim("theirs")).rejects.toThrow(/files of another programme/);
@@ -137,14 +137,14 @@ test("a bucket belongs to the first programme; another programme, a wrong key an
   expect(listed, "its mark is no file").toEqual([]);
 });
 
-test("a start succeeds while the store is unreachable and logs a warning", async () => {
+test("a start succeeds while the file store is unreachable and logs a warning", async () => {
   const warn = vi.fn();
   s3.spoil("gone");
   await open({}, { ...silentLog, warn }).claim("ours");
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("a long list is read to its end, page by page", async () => {
+test("a long list of objects in the bucket is read to its end, page by page", async () => {
   const pages = [
     "<NextContinuationToken>a&amp;b</NextContinuationToken><Contents><Key>files/ab/1</Key><Size>3</Size><LastModified>2026-11-20T10:00:00.000Z</LastModified></Contents>",
     "<Contents><Key>files/ab/2</Key><Size>4</Size><LastModified>2026-11-20T10:00:01.000Z</LastModified></Contents>",

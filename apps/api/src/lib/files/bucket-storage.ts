@@ -12,12 +12,12 @@ import { impatient, type Spooled, spool } from "./bucket-bytes.ts";
 import { type Ask, type BucketAddress, openS3, type Patience, StoreAnswer } from "./s3-requests.ts";
 import { type FileStore, MissingFile, type StoredObject, StoreUnreachable } from "./storage.ts";
 
-/** `folder`: holds a file until the store has it. */
+/** Settings of a bucket. `folder`: holds a file until the store has it. */
 export type BucketSettings = BucketAddress & { folder: string; log: Log; patience?: Patience };
 
 export type BucketStore = FileStore & {
   /**
-   * Claims the bucket for this programme. Refuses the start if it belongs to another programme or the settings do not open
+   * Claims the bucket for this programme. Refuses the start if it belongs to another programme or the settings cannot open
    * it.
    */
   claim(programme: string): Promise<void>;
@@ -30,9 +30,9 @@ const lookMs = 5_000;
 const mostCuts = 3;
 
 /**
- * File store in an S3 bucket. A file is sent from disk with its SHA-256 in the signature and its MD5: it can be retried, and
- * the store refuses altered bytes. While the store is unreachable, requests are refused at once, because a waiting request
- * holds a database connection.
+ * Opens the file store in an S3 bucket. A file is sent from disk with its SHA-256 in the signature and its MD5: it can be
+ * retried, and the store refuses altered bytes. While the store is unreachable, requests are refused at once, because a
+ * waiting request holds a database connection.
  */
 export function openBucketStorage({ folder, log, patience, ...address }: BucketSettings): BucketStore {
   const { ask, silentMs, restMs } = openS3(address, patience);
@@ -80,7 +80,7 @@ export function openBucketStorage({ folder, log, patience, ...address }: BucketS
     throw new StoreUnreachable(new Error("it gives out whole files alone"));
   }
 
-  /** Bytes from `from` on. Continues where it was if the connection is cut. */
+  /** Bytes of a file from position `from` on. Continues there if the connection is cut. */
   async function* bytesFrom(key: string, first: IncomingMessage, from: number, to?: number): AsyncGenerator<Buffer> {
     let at = from;
     let answer = first;

@@ -55,7 +55,7 @@ export function openClamd(address: string, options: Options): Antivirus {
   };
 }
 
-/** Sends one command on its own connection, as clamd requires. Throws after `patienceMs` in total. */
+/** Sends one command to clamd on a connection of its own, as clamd requires. Throws after `patienceMs` in total. */
 async function talk(address: string, patienceMs: number, command: string, bytes?: Readable): Promise<string> {
   const patience = AbortSignal.timeout(patienceMs);
   const socket = connect(placeOf(address));

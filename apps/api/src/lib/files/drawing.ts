@@ -9,7 +9,6 @@ const glyphs: Record<Weight, Record<string, [number, string]>> = JSON.parse(
   readFileSync(join(dataFolder, "figtree-glyphs.json"), "utf8"),
 );
 
-/** The programme's colours, copied from `tokens.css`. */
 export const ink = {
   text: "#1d1829",
   soft: "#696280",
@@ -37,7 +36,7 @@ type TextStyle = {
 const glyph = (weight: Weight, char: string): [number, string] =>
   glyphs[weight][char] ?? glyphs[weight][" "] ?? [250, ""];
 
-/** Width of one line of text, in pixels. */
+/** Width of a line of text, in pixels. */
 export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) =>
   [...content].reduce((sum, char) => sum + (glyph(weight, char)[0] * size) / 1000 + spacing, 0);
 

@@ -7,7 +7,7 @@ import { StartRefusal } from "../start-refusal.ts";
 export type EncodingLimits = { ms: number; bytes: number };
 export type Encoding = "done" | "failed" | "late" | "large";
 
-/** Finds ffmpeg: `off`, `auto` (from the PATH, or none) or a path. */
+/** Finds ffmpeg from its setting: `off`, `auto` (from the PATH, or none) or a path. */
 export async function findFfmpeg(setting: string): Promise<string | undefined> {
   if (setting === "off") return undefined;
   const program = setting === "auto" ? "ffmpeg" : setting;

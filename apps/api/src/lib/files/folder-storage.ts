@@ -43,7 +43,7 @@ export function openFolderStorage(folder: string): FileStore {
   };
 }
 
-/** Flushes a folder: a renamed file survives a power loss only after that. */
+/** Flushes a folder to disk: only then does a renamed file survive a power loss. */
 async function keepNames(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

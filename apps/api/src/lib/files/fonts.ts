@@ -15,7 +15,7 @@ const opened = (weight: Weight): Font => {
 };
 const fonts: Record<Weight, Font> = { regular: opened("regular"), bold: opened("bold") };
 
-/** Replaces letters that the font lacks: by their base letter without accent, else by a question mark. */
+/** Replaces letters that the PDF font lacks: by their base letter without accent, else by a question mark. */
 export function writable(text: string): string {
   const has = (letter: string) => fonts.bold.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   return [...text.normalize("NFC").replace(/\s+/g, " ")]
@@ -25,7 +25,7 @@ export function writable(text: string): string {
 
 type Style = { size: number; weight: Weight };
 
-/** Width of a line, in points. */
+/** Width of a line of text in points. */
 export const widthOf = (text: string, { size, weight }: Style): number =>
   [...text].reduce((sum, letter) => sum + advanceOf(letter, weight), 0) * (size / 1000);
 
@@ -44,7 +44,7 @@ function glyphOf(letter: string, weight: Weight) {
   return glyph;
 }
 
-/** Outlines of a line that starts at x = 0 on its baseline, for a drawing whose y axis points down. */
+/** Outlines of a line of text that starts at x = 0 on its baseline, for a drawing whose y axis points down. */
 export function outlinesOf(text: string, { size, weight }: Style): string {
   let at = 0;
   const letters = [...text].map((letter) => {

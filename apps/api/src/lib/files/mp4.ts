@@ -12,7 +12,10 @@ export type Movie = {
 const mostMovieBytes = 20 * 1024 * 1024;
 const mostBoxes = 10_000;
 
-/** Reads an MP4 file (ISO 14496-12) without decoding it. Undefined if it is none, is truncated or has no duration. */
+/**
+ * Reads the metadata of an MP4 file (ISO 14496-12) without decoding it. Undefined if it is none, is truncated or has no
+ * duration.
+ */
 export async function readMovie(path: string): Promise<Movie | undefined> {
   const file = await open(path);
   try {
@@ -32,7 +35,7 @@ export async function readMovie(path: string): Promise<Movie | undefined> {
 
 type Place = { from: number; length: number };
 
-/** Contents of the top-level boxes by type. Undefined if they do not end at the end of the file. */
+/** Contents of the top-level boxes of an MP4 file by type; undefined if they do not end at the end of the file. */
 async function topBoxes(file: FileHandle, size: number): Promise<Map<string, Place> | undefined> {
   const boxes = new Map<string, Place>();
   let at = 0;
@@ -53,7 +56,10 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead);
 }
 
-/** A length of 1 means that the real length is in the eight bytes after the type; 0 means up to the end. */
+/**
+ * Length and type of a box in an MP4 file. Length 1 means that the real length is in the eight bytes after the type; 0 means
+ * up to the end.
+ */
 function headOf(bytes: Buffer, left: number): { length: number; head: number; type: string } {
   const short = bytes.readUInt32BE(0);
   const type = bytes.toString("latin1", 4, 8);
@@ -100,7 +106,7 @@ function movieOf(bytes: Buffer): Movie | undefined {
   };
 }
 
-/** Shown size of a track. An upright phone video is stored lying, with a rotation matrix. */
+/** Shown picture size of a video track. An upright phone video is stored lying, with a rotation matrix. */
 function pictureOf(header: Buffer | undefined): Movie["picture"] {
   if (!header) return undefined;
   // Version 1 has eight byte times.

@@ -8,7 +8,6 @@ import type { FileStore } from "./storage.ts";
 
 type Opening = { vault: Pick<Vault, "blindIndex">; log: Log; folder: string };
 
-/** The configured file store: the bucket if set, else a folder in DATA_DIR. Refuses another programme's bucket. */
 export async function openStorage(
   dataDir: string,
   bucket: BucketAddress | undefined,

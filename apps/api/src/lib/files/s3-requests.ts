@@ -13,10 +13,10 @@ export type BucketAddress = {
   secretAccessKey: string;
 };
 
-/** `send` opens the body anew for each try. */
+/** Request to a bucket. `send` opens the body anew for each attempt. */
 export type Ask = {
   method: "GET" | "PUT" | "HEAD" | "DELETE";
-  /** Undefined: the bucket itself. */
+  /** Key of the object; undefined for the bucket itself. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -24,8 +24,8 @@ export type Ask = {
 };
 
 /**
- * Milliseconds, except `tries`. `silentMs`: longest silence of a connection. `triesUntilMs`: no retry after this. `restMs`: pause
- * after a failure in which no request is made.
+ * Timeouts of bucket requests in milliseconds, except `tries`. `silentMs`: longest silence of a connection. `triesUntilMs`:
+ * no retry after this. `restMs`: pause after a failure in which no request is made.
  */
 export type Patience = { silentMs: number; tries: number; pauseMs: number; triesUntilMs: number; restMs: number };
 
@@ -44,8 +44,8 @@ const isWorthAnotherTry = (error: unknown): boolean =>
   !(error instanceof StoreAnswer) || error.status >= 500 || [400, 408, 429].includes(error.status);
 
 /**
- * S3 client with path addresses and Signature Version 4. A failed or silent request is retried after a pause, a few times.
- * Rejects with StoreAnswer or the network error.
+ * Creates an S3 client with path addresses and Signature Version 4. A failed or silent request is retried after a pause, a
+ * few times. Rejects with StoreAnswer or the network error.
  */
 export function openS3(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketAddress,
@@ -94,7 +94,7 @@ export function openS3(
     }
   }
 
-  /** Resolves when the response head has arrived; the body follows. */
+  /** Resolves when the response head of a bucket request has arrived; the body follows. */
   async function ask(what: Ask): Promise<IncomingMessage> {
     const since = performance.now();
     for (let tried = 1; ; tried++) {

@@ -5,29 +5,27 @@ export type StoredObject = { key: string; size: number; keptAt: Date };
 
 /** File store. A key is never written twice. */
 export type FileStore = {
-  /** Resolves only when the store has the whole file. After any failure nothing can be read under the key. */
+  /** Stores a file; resolves only when the store has all of it. After a failure nothing can be read under the key. */
   put(key: string, bytes: Readable): Promise<void>;
-  /** Rejects if the file does not exist. */
   get(key: string): Promise<Readable>;
   getPart(key: string, part: { from: number; to: number }): Readable;
   exists(key: string): Promise<boolean>;
-  /** Succeeds if the file does not exist. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject[]>;
-  /** Kind of the store and, for a bucket, if it answered the last request. */
+  /** Kind of the file store and, for a bucket, if it answered the last request. */
   state(): StoreState;
 };
 
 export type StoreState = { kind: "folder" | "bucket"; reachable: boolean };
 
-/** A row names a file that the store does not have: a fault, never a 404. */
+/** Error of a database row whose file the store does not have: a fault, never a 404. */
 export class MissingFile extends Error {
   constructor(key: string) {
     super(`the file store has no ${key}`);
   }
 }
 
-/** The store cannot answer now: 503 with Retry-After. */
+/** Refusal while the file store cannot answer: 503 with Retry-After. */
 export class StoreUnreachable extends Refusal {
   constructor(cause: unknown) {
     super("UNAVAILABLE", {

@@ -51,7 +51,7 @@ async function open(parent: string) {
   return folder;
 }
 
-test("[V03] a starting process keeps the uploads of a living process and deletes those of a dead one", async () => {
+test("[V03] a starting process does not delete the uploads of a living process, but those of a dead one", async () => {
   const parent = aParent();
   const other = await anUploading(parent);
   age(other.folder, 30);
@@ -64,7 +64,7 @@ test("[V03] a starting process keeps the uploads of a living process and deletes
   expect([existsSync(other.folder), existsSync(mine.path)]).toEqual([false, true]);
 });
 
-test("[V03] a new folder without a lock is kept for its process; anything without a lock is deleted after a day", async () => {
+test("[V03] a new upload folder without a lock is kept for its process; anything without a lock is deleted after a day", async () => {
   const parent = aParent();
   for (const name of ["young", "unlocked", "old"]) mkdirSync(join(parent, name));
   writeFileSync(join(parent, "loose"), "");
@@ -76,7 +76,7 @@ test("[V03] a new folder without a lock is kept for its process; anything withou
   expect(left).toEqual(["young", "unlocked"]);
 });
 
-test("[V03] a process that ends deletes its folder", async () => {
+test("[V03] a process that ends deletes its upload folder", async () => {
   const { path, remove } = await openTemporaryFolder(aParent());
   remove();
   expect(existsSync(path)).toBe(false);

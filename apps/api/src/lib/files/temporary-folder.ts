@@ -8,8 +8,8 @@ import { lockOf, takeOwnership } from "../owner-lock.ts";
 export type TemporaryFolder = { path: string; remove: () => void };
 
 /**
- * Creates this process's upload folder below `parent` and deletes those of dead processes. Folders of living processes and
- * very young ones are kept. Entries without a lock are deleted after one day.
+ * Creates the upload folder of this process below `parent` and deletes those of dead processes. Folders of living processes
+ * and very young ones are kept. Entries without a lock are deleted after one day.
  */
 export async function openTemporaryFolder(parent: string): Promise<TemporaryFolder> {
   mkdirSync(parent, { recursive: true, mode: 0o700 });

@@ -2,7 +2,6 @@ import type { Traces } from "../traces/traces.ts";
 import type { Antivirus } from "./clamd.ts";
 import type { FileStore } from "./storage.ts";
 
-/** Wraps the file store with traces. They name the operation, never the file. */
 export function tracedStore(store: FileStore, traces: Traces | undefined): FileStore {
   if (!traces) return store;
   const part = <T>(what: string, work: () => Promise<T>) =>

@@ -109,7 +109,7 @@ test("[V03, A04, A05, A18] every upload refuses an unknown part and names it", a
   expect(await tracesOf(t)).toEqual(before);
 });
 
-test("[V03, A04] check 25: a body that is no form is refused with 4xx at once and leaves nothing", async () => {
+test("[V03, A04] check 25: an upload whose body is no form is refused with 4xx at once and leaves nothing", async () => {
   const good = form(file("ine_front", photo));
   const many = (count: number) => form(...Array.from({ length: count }, () => field("alias", "x")));
   const bodies: Record<string, [payload: Buffer, status: number, type?: string]> = {
@@ -144,7 +144,7 @@ test("[V03, A04] check 25: a body that is no form is refused with 4xx at once an
   console.log(`check 25, multipart: ${Object.keys(bodies).length} bodies, 0 taken`);
 });
 
-test("[V03, A04] a file without a name, or with an RFC 5987 name, is accepted", async () => {
+test("[V03, A04] an uploaded file without a name, or with an RFC 5987 name, is accepted", async () => {
   const nameless = await post(form(file("ine_front", photo, 'filename=""')));
   expect([nameless.statusCode, nameless.json().contents.file_name]).toEqual([200, "archivo.jpg"]);
   const encoded = await post(form(file("ine_back", photo, "filename*=UTF-8''INE%20%C3%B1.jpg")));

@@ -17,13 +17,14 @@ const maxParts = 20;
 const maxTextBytes = 10_000;
 const maxHeadersBytes = 64_000;
 
-/** Result of the antivirus: `unchecked` if none is set, `waiting` if it did not answer. */
+/** Result of the virus scan: `unchecked` if no antivirus is set, `waiting` if it did not answer. */
 export type FileScan = "unchecked" | "clean" | "waiting";
-/** An accepted file: its kind and the path of the bytes to keep (pictures are re-encoded into a second file). */
+/** Accepted file: its kind and the path of the bytes to save (pictures are re-encoded into a second file). */
 export type JudgedFile = { kind: FileKind; path: string; scan: FileScan };
 
 /**
- * An uploaded file in the temporary folder. `judged` is missing for data files (the bank's response), which are only read.
+ * Uploaded file in the temporary folder. `judged` is missing for data files, such as the bank's response, which are only
+ * read.
  */
 export type ReceivedFile = {
   field: string;
@@ -35,15 +36,17 @@ export type ReceivedFile = {
   judged?: JudgedFile;
 };
 
-/** `signal` aborts when the sender disconnects. */
 type Sender = { loginId: string; address: string; signal: AbortSignal };
 
 export type UploadGate = {
-  /** Refuses an account that sent too many files in the last hour (TOO_MANY), before a byte is read. */
+  /** Refuses an upload of an account that sent too many files in the last hour (TOO_MANY), before a byte is read. */
   admit(loginId: string): Promise<void>;
-  /** Counts one more file of an account. Refuses beyond the limit (TOO_MANY). */
+  /** Counts an uploaded file of an account. Refuses beyond the limit (TOO_MANY). */
   count(loginId: string): Promise<void>;
-  /** Determines the kind of a file. Refuses FILE_TYPE, FILE_UNREADABLE, FILE_INFECTED with the sentence at its field. */
+  /**
+   * Determines the kind of an uploaded file. Refuses FILE_TYPE, FILE_UNREADABLE, FILE_INFECTED with the sentence at its
+   * field.
+   */
   judge(file: ReceivedFile, by: Sender): Promise<JudgedFile>;
 };
 

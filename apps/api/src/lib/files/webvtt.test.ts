@@ -3,7 +3,7 @@ import { readCaptions } from "./webvtt.ts";
 
 const cue = (times: string, text = "Hola") => `WEBVTT\n\n${times}\n${text}\n`;
 
-test("a caption gives its start second and one line of text, with or without a name, hours, settings and markup", () => {
+test("a line of captions gives its start second and one line of text, with or without a name, hours, settings and markup", () => {
   const captions = `\uFEFFWEBVTT - en español
 
 NOTE spoken by a program

@@ -1,4 +1,3 @@
-/** `at`: start in seconds. */
 export type CaptionLine = { at: number; text: string };
 export type CaptionFault = { line: number; message: string };
 
@@ -8,7 +7,7 @@ const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})`;
 const cueTimes = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(?:[ \t].*)?$`);
 
 /**
- * Reads captions (W3C WebVTT). Returns the caption lines, or the first wrong line with its fault. Skips notes, styles and
+ * Parses captions (W3C WebVTT). Returns the caption lines, or the first wrong line with its fault. Skips notes, styles and
  * regions; removes markup.
  */
 export function readCaptions(source: string): CaptionLine[] | CaptionFault {

@@ -155,10 +155,10 @@ test.each<[boolean, string, Access, Partial<Actor>]>([
   expect(needsProof(access, actor(over), now)).toBe(expected);
 });
 
-test("a call without a session needs no fresh proof", () =>
+test("a call that needs no session needs no fresh proof", () =>
   expect(needsProof(proven(person), undefined, now)).toBe(false));
 
-test("a read runs as its reader, a write as the office for its account, and staff run as the office", () => {
+test("for row-level security a read runs as its reader, a write as the office for its account, and staff as the office", () => {
   const own = { id: "subject", loginId: "login" };
   expect(subjectOf(actor(), { method: "GET" })).toEqual({ role: "person", ...own });
   expect(subjectOf(company(), { method: "GET" })).toEqual({ role: "company", ...own });

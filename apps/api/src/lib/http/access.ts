@@ -8,38 +8,32 @@ import { office, type Subject } from "../database/subject.ts";
 
 export type Actor = {
   sessionId: string;
-  /** The login; for the scope `verification`, the pending registration. */
   loginId: string;
   userType: UserType;
   scope: "full" | "verification" | "standby";
-  /** The person, company or staff member of the login; for `verification` equal to `loginId`. */
+  /** Id of the person, company or staff member of a login; for the scope `verification` equal to `loginId`. */
   subjectId: string;
   status: AccountStatus;
-  /** Persons only: true if the induction course is done, which opens the vacancies. */
   courseComplete: boolean;
   termsAccepted: boolean;
   permissions: readonly (CompanyRight | StaffPermission)[];
-  /** A colleague whom the company has not confirmed: no page of the company is open. */
+  /** True for a colleague whom the company has not confirmed: no page of the company is open. */
   paused: boolean;
   expiresAt: Date;
-  /** Time of the last password entry in this session. */
   provenAt: Date | null;
-  /** True if that proof included a second-factor code. */
+  /** True if the fresh proof included a two-factor code. */
   provenWithCode: boolean;
   hasSecondFactor: boolean;
-  /** Staff only: a required second factor is not set up yet, and no other page opens before. */
+  /** True for staff whose required two-factor is not set up: no other page opens before. */
   secondFactorDue: boolean;
 };
 
 export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };
 
-/** Time that a fresh proof of the owner counts. */
+/** Milliseconds that a fresh proof of identity is valid. */
 export const freshMs = freshProofMinutes * minuteMs;
 
-/**
- * True if the call needs a fresh proof of identity and the session has none. Accounts with a second factor must prove it
- * too; staff without a required one do not get this far.
- */
+/** True if a call needs a fresh proof of identity and the session has none. Accounts with two-factor must prove it too. */
 export function needsProof(access: Access, actor: Actor | undefined, now: Date): boolean {
   if (access.mode !== "session" || !access.freshProof || !actor) return false;
   if (access.freshProof === "password once approved" && actor.status !== "approved") return false;
@@ -69,7 +63,7 @@ const mayInCompany = ({ permissions }: Actor, asked: MembersAsked | undefined) =
   asked === "also paused" || asked === "any member" || (asked !== undefined && permissions.includes(asked));
 
 /**
- * Subject for row-level security: reads of a person or company run as themselves, writes as the office for them. Staff and
+ * Account for row-level security: reads of a person or company run as themselves, writes as the office for them. Staff and
  * visitors without a session run as the office.
  */
 export function subjectOf(actor: Actor | undefined, { method }: Pick<Call, "method">): Subject {

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets browsers cache this scope's responses for `seconds`, then revalidate them by ETag. Only for reference data, never for
- * personal data.
+ * Lets browsers cache the responses of this scope for `seconds`, then revalidate them by ETag. Only for reference data,
+ * never for personal data.
  */
 export function keepInBrowsers(scope: FastifyInstance, seconds: number): void {
   scope.addHook("onSend", async (_request, reply, payload) => {

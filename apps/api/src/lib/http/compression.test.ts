@@ -18,7 +18,7 @@ const ask = (url: string, headers: Record<string, string>) =>
   });
 const large = "/mpc/system/careers";
 
-describe("responses larger than a packet", () => {
+describe("the compression of responses larger than a packet", () => {
   test.each([
     ["br", "br, gzip", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],

@@ -10,8 +10,8 @@ export const deviceDays = retention.device.days;
 type SessionCookie = { cookie: string; expiresAt: Date };
 
 /**
- * Sets the session cookie, which scripts cannot read, and a readable cookie with the session's end. The readable one opens
- * nothing; the web uses it to decide if asking for the session is worth a call.
+ * Sets the session cookie, which scripts cannot read, and a readable cookie with the session's end. The web uses the
+ * readable one to decide if asking for the session is worth a call.
  */
 export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings, session: SessionCookie): void {
   const common = { path: "/", sameSite: "lax", secure: publicUrl.startsWith("https:") } as const;
@@ -21,7 +21,7 @@ export function setSessionCookie(reply: FastifyReply, { publicUrl }: AppSettings
   reply.setCookie("locale", "es-MX", { ...common, maxAge: localeCookieDays * daySeconds });
 }
 
-/** Marks the browser as known for its next sign-in. Scripts cannot read the cookie, and it opens nothing. */
+/** Sets the cookie that marks the browser as known for its next sign-in. Scripts cannot read it, and it gives no access. */
 export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings, secret: string): void {
   reply.setCookie("device", secret, {
     path: "/",

@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { recordAudit } from "../database/audit.ts";
 import type { Deps } from "../deps.ts";
 
-/** Time of the last recorded refusal per caller and call, in this process. The oldest entries are dropped. */
+/** Time of the last recorded refusal per staff member and call, in this process. The oldest entries are dropped. */
 const lastRefused = new Map<string, number>();
 const remembered = 10_000;
 

@@ -96,7 +96,7 @@ const kinds: Record<string, string> = {
 };
 const ask = (url: string) => t.app.inject({ url, headers: { "x-platform": "arranca" } });
 
-test.each(Object.entries(kinds))("%s is sent with its media type and UTF-8: %s", async (url, kind) => {
+test.each(Object.entries(kinds))("the file %s is sent with its media type and UTF-8: %s", async (url, kind) => {
   expect(String((await ask(url)).headers["content-type"]).toLowerCase()).toBe(kind);
 });
 

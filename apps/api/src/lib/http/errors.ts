@@ -67,7 +67,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers an address that the router cannot parse: broken escapes, or a part longer than any id. */
+/** Answers a URL that the router cannot parse: broken escapes, or a part longer than any id. */
 export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   answerRefusal(reply.headers({ ...headersOfAll(false), ...headersOfApi }), "NOT_FOUND");
 }
@@ -79,7 +79,7 @@ const matches = (pattern: string, path: string): boolean => {
 
 const cutLine = /^(?:ECONNRESET|EPIPE|ECONNABORTED|ERR_STREAM_(?:PREMATURE_CLOSE|DESTROYED|UNABLE_TO_PIPE))$/;
 
-/** True if the client closed the connection: no fault of the server. */
+/** True if an error means that the client closed the connection, which is no fault of the server. */
 const isSenderGone = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   raw.socket.destroyed && cutLine.test(String(error.code ?? ""));
 

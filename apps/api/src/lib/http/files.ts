@@ -5,25 +5,24 @@ import { framedByUs } from "./request-guards.headers.ts";
 
 export type FileAnswer = {
   bytes: Buffer | Readable | PartsOfFile;
-  /** True if the reader already has the version named by `tag`: answers 304. */
+  /** True if the reader has the version named by `tag`: the answer is then 304. */
   isKnown?: boolean;
   size?: number;
   mime: string;
   name: string;
-  /** Shown in the page (re-encoded images, checked PDFs) instead of being downloaded. */
   inline: boolean;
-  /** Seconds that the reader's own browser may cache it. Default: not cached. */
+  /** Seconds that the reader's own browser may cache the file. Default: not cached. */
   keepSeconds?: number;
-  /** ETag: the reader's own browser caches the file and revalidates it at each use. */
+  /** ETag of the file: the reader's browser caches the file and revalidates it at each use. */
   tag?: string;
-  /** The file is public and its URL never serves another one: browsers and proxies may cache it without limit. */
+  /** True for a public file whose URL never serves another one: browsers and proxies may cache it without limit. */
   forEver?: boolean;
 };
 
-/** A file that can be sent in ranges. `tag` is unique to its content. */
+/** File that can be sent in ranges. `tag` is unique to its content. */
 export type PartsOfFile = { tag: string; size: number; read(part: Part): Readable };
 
-/** Sends a file with headers that prevent its content from running as our page. */
+/** Sends a file with headers that prevent its content from running as a page of this site. */
 export function answerFile(
   reply: FastifyReply,
   { bytes, isKnown, mime, name, inline, size, ...rest }: FileAnswer,
@@ -59,7 +58,6 @@ function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): Fas
   const etag = `"${tag}"`;
   reply.header("etag", etag).header("accept-ranges", "bytes");
   if (headers["if-none-match"] === etag) return reply.code(304).removeHeader("content-length").send();
-  // If-Range names another version, so the whole file is sent.
   const isSame = headers["if-range"] === undefined || headers["if-range"] === etag;
   const part = isSame ? partOf(headers.range, size) : undefined;
   if (part === "none") {

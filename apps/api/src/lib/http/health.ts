@@ -7,8 +7,9 @@ import { stateLog } from "../state-log.ts";
 type Parts = Pick<Deps, "db" | "log" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
 
 /**
- * Health checks for balancers and operators: `live` if the process runs, `ready` if it can work, else the reason. A node
- * without its file bucket stays ready and reports it: otherwise all nodes would go at once, and most work needs no file.
+ * Mounts health checks for balancers and operators: `live` if the process runs, `ready` if it can work, else the reason. A
+ * node without its file bucket stays ready and reports it: otherwise all nodes would go at once, and most work needs no
+ * file.
  */
 export function healthRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, log, settings } = parts;

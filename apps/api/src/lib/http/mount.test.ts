@@ -67,12 +67,12 @@ test("[A22, X01] a successful response has the envelope and only the fields of i
   expect(JSON.parse(reply.body)).toEqual({ statusCode: 200, contents: { id } });
 });
 
-test("[R22] a malformed id answers 404", async () => {
+test("[R22] a malformed id in a URL answers 404", async () => {
   const reply = await send(t, readNote, { params: { id: "1 or 1=1" } });
   expect([reply.status, reply.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("[X01] a call without a session answers the requirement's 403 before the body is checked", async () => {
+test("[X01] a call without a session answers the requirement's 403 before its body is checked", async () => {
   const reply = await send(t, addNote, { body: { key: 1 } });
   expect(reply.status).toBe(403);
   expect(JSON.parse(reply.body).detail).toBe("La sesión no existe o ha expirado");
@@ -90,7 +90,7 @@ test("a page that sends another account's id than the session's is refused befor
   expect(await rowsOf("whose")).toBe(1);
 });
 
-test("a session of another user type is refused", async () => {
+test("a call with a session of another user type is refused", async () => {
   const reply = await send(t, addNote, { as: await aCompany(t), body: { key: "abc" } });
   expect([reply.status, reply.code]).toEqual([403, "FORBIDDEN"]);
 });
@@ -103,7 +103,7 @@ test("a session ends after twelve hours", async () => {
   expect(reply.code).toBe("SESSION_EXPIRED");
 });
 
-test("a field error is 422 with one message per field", async () => {
+test("an invalid field of a body answers 422 with one message per field", async () => {
   const as = await aPerson(t);
   const short = await send(t, addNote, { as, body: { key: "a" } });
   expect([short.status, short.fields]).toEqual([422, { key: "Debe tener al menos 3 caracteres" }]);

@@ -19,11 +19,11 @@ import type { CountCall } from "./request-guards.limits.ts";
 import { unreadableField } from "./request-guards.shape.ts";
 import { ignoredFields, refuseUnknown } from "./unknown-fields.ts";
 
-/** Finds the caller by cookie or bearer token; undefined if no live session has it. */
+/** Finds the account of a cookie or bearer token; undefined if no live session has it. */
 export type FindActor = (secrets: {
   cookie: string | undefined;
   bearer: string | undefined;
-  /** The page calls by itself, without user activity: does not keep a staff session alive. */
+  /** True for calls that a page makes without user activity: they do not keep a staff session alive. */
   unattended?: boolean;
 }) => Promise<Actor | undefined>;
 
@@ -48,12 +48,10 @@ type ActorOf<C extends Call> = C["access"]["mode"] extends "session" ? Actor : A
 
 export type CallInput<C extends Call> = {
   actor: ActorOf<C>;
-  /** The database, or the open transaction of a write with an Idempotency-Key: use it for everything. */
   db: Db;
   params: Parsed<C["params"]>;
   query: Parsed<C["query"]>;
   body: Parsed<C["body"]>;
-  /** Uploaded files, checked for size only; deleted when the handler ends. */
   files: ReceivedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
@@ -162,7 +160,8 @@ export function mount<C extends Call>(
 }
 
 /**
- * Sign-out has priority, then writes with a session. File transfers are as slow as the client's network and take no slot.
+ * Queue of a call under load: sign-out has priority, then writes with a session. File transfers are as slow as the client's
+ * network and take no slot.
  */
 function laneOf({ method, access, files, response, endsSessions }: Call): RequestLane | "none" {
   if (endsSessions) return "exits";

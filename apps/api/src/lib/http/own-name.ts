@@ -48,8 +48,8 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest();
 const askAgainMs = 5_000;
 
 /**
- * Finds the built files that contain the programme's name, with the current name. Undefined for other files and while the
- * name is the built-in one. `nameOf` is called at most every five seconds; if it fails, the last name is used.
+ * Finds built files that contain the programme's name, and returns them with the current name. Undefined for other files and
+ * while the name is the built-in one. `nameOf` is called at most every five seconds; if it fails, the last name is used.
  */
 export function ownNames(root: string, has: (file: string) => boolean, nameOf: () => Promise<string>) {
   let name: string = initialSettings.name;

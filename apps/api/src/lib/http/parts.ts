@@ -1,4 +1,3 @@
-/** Byte positions, both inclusive. */
 export type Part = { from: number; to: number };
 
 /**

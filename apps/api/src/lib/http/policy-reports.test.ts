@@ -36,7 +36,7 @@ const old = (over: Record<string, unknown> = {}) => ({
   },
 });
 
-test("a policy violation is logged in both browser formats, without query, ticket or script content", async () => {
+test("a violation of the content policy is logged in both browser formats, without query, ticket or script content", async () => {
   expect((await report(old())).statusCode).toBe(204);
   const newer = {
     type: "csp-violation",
@@ -69,7 +69,7 @@ test.each([
   expect(said().filter((line) => Object.values(line).some((value) => value !== ""))).toEqual([]);
 });
 
-test("a long report and another media type are refused, and at most 30 reports a minute are logged", async () => {
+test("a long policy report and another media type are refused, and at most 30 reports a minute are logged", async () => {
   expect((await report(old({ padding: "x".repeat(16_000) }))).statusCode).toBe(413);
   expect((await report(old(), "text/plain")).statusCode).toBe(415);
   for (let i = 0; i < 35; i++) await report(old());
@@ -79,7 +79,7 @@ test("a long report and another media type are refused, and at most 30 reports a
   expect(lines).toHaveLength(31);
 });
 
-test("policy reports count towards the limit of the sender's address", async () => {
+test("policy reports count towards the rate limit of the sender's address", async () => {
   for (let i = 0; i < 600; i++) await report(null, "application/csp-report", "203.0.113.9");
   expect((await report(null, "application/csp-report", "203.0.113.9")).statusCode).toBe(429);
 });

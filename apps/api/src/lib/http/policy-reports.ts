@@ -5,12 +5,12 @@ import type { Clock } from "../time/clock.ts";
 import { pathForLog } from "./request-log.ts";
 
 export const policyReportPath = "/api/policy-reports";
-/** Name of the endpoint in policies, for browsers that use names instead of paths. */
+/** Name of the endpoint for reports in content policies, for browsers that use names instead of paths. */
 export const policyReportGroup = "policy";
 export const reportingEndpoints = `${policyReportGroup}="${policyReportPath}"`;
 
 const mostBytes = 16_000;
-/** Limit for all browsers together: a broken page must not fill the disk. */
+/** Limit of logged policy reports for all browsers together: a broken page must not fill the disk. */
 const mostLoggedPerMinute = 30;
 
 const text = z.catch(z.string().check(z.maxLength(2_000)), "");
@@ -29,7 +29,7 @@ const newReports = z
 type Violation = { page: string; directive: string; blocked: string };
 
 /**
- * Logs reported violations of our pages' content policies: page, directive, and kind or host of the blocked resource.
+ * Logs reported violations of the pages' content policies: page, directive, and kind or host of the blocked resource.
  * Reports are untrusted: anybody can send them. Invalid or too long ones are refused; excess ones are dropped.
  */
 export function policyReportRoutes(app: FastifyInstance, clock: Clock): void {
@@ -70,7 +70,6 @@ const violation = (page: string, directive: string, blocked: string): Violation 
   blocked: kindOf(blocked),
 });
 
-/** Keywords such as `inline`, `eval` or `data`; of an address only the host. */
 function kindOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   return URL.canParse(blocked) ? new URL(blocked).host || new URL(blocked).protocol : "";

@@ -20,7 +20,7 @@ async function refused(times: number, address: string): Promise<number> {
   return count;
 }
 
-test("limits per address count the whole network of an IPv6 address and are ten times higher in a shared network", async () => {
+test("rate limits per address count the whole network of an IPv6 address and are ten times higher in a shared network", async () => {
   t.deps.settings.isShared = sharedNetworks(["203.0.113.7", "100.64.0.0/10"]);
   expect(await refused(3, "198.51.100.1")).toBe(1);
   expect(await refused(2, "2001:db8::1")).toBe(0);

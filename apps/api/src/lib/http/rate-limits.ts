@@ -9,8 +9,8 @@ import type { Clock } from "../time/clock.ts";
 type Counting = { db: Db; clock: Clock };
 
 /**
- * Counts one under `key` and returns true if it is within the limit: one atomic statement, shared by all nodes. Pass the
- * database, never an open transaction: the count must survive a refusal.
+ * Counts a call under `key` and returns true if it is within the rate limit: one atomic statement, shared by all nodes. Pass
+ * the database, never an open transaction: the count must survive a refusal.
  */
 export async function isWithin({ db, clock }: Counting, key: string, { points, seconds }: RateLimit): Promise<boolean> {
   const now = clock.now().getTime();
@@ -23,14 +23,14 @@ export async function isWithin({ db, clock }: Counting, key: string, { points, s
   return (rows[0]?.points ?? 1) <= points;
 }
 
-/** Counts one under `key`. Refuses beyond the limit (TOO_MANY). */
+/** Counts a call under `key`. Refuses beyond the rate limit (TOO_MANY). */
 export async function consume(deps: Counting, key: string, limit: RateLimit): Promise<void> {
   if (!(await isWithin(deps, key, limit))) throw new Refusal("TOO_MANY");
 }
 
 /**
- * Counts one for a network address; an IPv6 address counts for its whole network. Refuses beyond the limit (TOO_MANY), which
- * is ten times higher for known shared networks.
+ * Counts a call of a network address; an IPv6 address counts for its whole network. Refuses beyond the rate limit
+ * (TOO_MANY), which is ten times higher for known shared networks.
  */
 export async function consumeFrom(
   deps: Counting & { settings: Pick<AppSettings, "isShared"> },
@@ -52,7 +52,7 @@ export async function isUsedUp({ db, clock }: Counting, key: string, { points }:
   return row !== undefined && row.points >= points;
 }
 
-/** Takes back one that was counted in advance. */
+/** Subtracts a call that was counted in advance. */
 export async function giveBack({ db }: Pick<Counting, "db">, key: string): Promise<void> {
   await db
     .updateTable("rate_limits")
@@ -66,7 +66,7 @@ export async function forgetCount({ db }: Pick<Counting, "db">, key: string): Pr
   await db.deleteFrom("rate_limits").where("key", "=", key).execute();
 }
 
-/** Deletes expired counts; run daily. */
+/** Daily job: deletes expired counts of the rate limits. */
 export async function forgetOldLimits({ db, clock }: Counting): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<=", String(clock.now().getTime())).execute();
 }

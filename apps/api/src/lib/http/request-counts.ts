@@ -2,12 +2,11 @@ import type { FastifyInstance } from "fastify";
 
 export type RequestCounts = {
   answers: ReadonlyMap<string, { method: string; route: string; class: string; count: number }>;
-  /** Number of responses within each of `bounds`; the last entry is the total. */
   within: readonly number[];
   seconds: number;
 };
 
-/** Seconds. Includes the promised latencies (docs/drills). */
+/** Bounds of the response times to count, in seconds. They include the promised latencies (docs/drills). */
 export const bounds = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 declare module "fastify" {

@@ -1,4 +1,4 @@
-/** True for addresses of the API, except its documentation page, which has its own policy. */
+/** True for URLs of the API, except its documentation page, which has its own policy. */
 export const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url) && !url.startsWith("/api/docs");
 
 /** Headers of every response. A page's own policy is set later and wins. */
@@ -10,7 +10,7 @@ export const headersOfAll = (https: boolean): Record<string, string> => ({
   ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
 
-/** For addresses that our own pages may frame: documents, course pages, and refusals shown in their place. */
+/** Headers of URLs that pages of this site may frame: documents, course pages, and refusals shown in their place. */
 export const framedByUs = { "x-frame-options": "SAMEORIGIN" };
 
 /** Additional headers of every API response. Those of a file or a list are set later and win. */

@@ -4,7 +4,6 @@ import type { AppSettings, Deps } from "../deps.ts";
 import { Refusal } from "../errors.ts";
 import { isLoopback, networkOf, sharedTimes } from "../networks.ts";
 
-/** Calls per minute. */
 export type CallLimits = { account: number; staff: number; address: number };
 
 export const usualLimits: CallLimits = { account: 300, staff: 600, address: 600 };
@@ -13,12 +12,11 @@ export const liftedLimits: CallLimits = { account: lifted, staff: lifted, addres
 
 export type CountingCalls = Pick<Deps, "clock"> & { settings: Pick<AppSettings, "isShared"> };
 
-/** Counts a call for its account, or for its address if it has none. Refuses beyond the limit (TOO_MANY). */
 export type CountCall = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * General call limits, in this node's memory: a durable write per read would cost more than it protects. All counts reset
- * every minute, which bounds the memory.
+ * Limits the calls per minute of an account or address, in this node's memory: a durable write per read would cost more than
+ * it protects. All counts reset every minute, which bounds the memory.
  */
 export function countCalls({ clock, settings }: CountingCalls, limits: CallLimits, behindProxy: boolean): CountCall {
   const counts = new Map<string, number>();

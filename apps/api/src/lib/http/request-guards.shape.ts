@@ -3,14 +3,14 @@ const maxDepth = 32;
 const maxKeys = 1000;
 const maxEntries = 5000;
 
-/** True if an address has at most 100 parameters. */
+/** True if a URL has at most 100 query parameters. */
 export function hasFewParameters(url: string): boolean {
   const start = url.indexOf("?");
   return start < 0 || url.slice(start).split("&", maxParameters + 1).length <= maxParameters;
 }
 
 /**
- * True if JSON is at most 32 deep and has at most 1,000 keys and 5,000 list entries in total, far above our forms. Stops at
+ * True if JSON is at most 32 deep and has at most 1,000 keys and 5,000 list entries in total, far above any form. Stops at
  * the first limit, so that refusing is cheap.
  */
 export function isModest(json: unknown): boolean {

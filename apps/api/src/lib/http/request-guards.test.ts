@@ -36,7 +36,7 @@ afterEach(() => t.close());
 
 const unlimited: RequestGuardOptions = { shedding: "none" };
 
-describe("response headers", () => {
+describe("the headers of responses", () => {
   const expected = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -66,7 +66,7 @@ describe("response headers", () => {
   });
 });
 
-describe("call limits per minute", () => {
+describe("the limits of calls per minute", () => {
   const timesRefused = async (
     as: Account | undefined,
     calls: number,
@@ -91,7 +91,7 @@ describe("call limits per minute", () => {
     return refused;
   };
 
-  test("an account may make a limited number of calls, staff more, and each minute starts anew", async () => {
+  test("an account may make a limited number of calls a minute, staff more", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     const [person, company, staff] = [await aPerson(t), await aCompany(t), await aStaffMember(t, [])];
     expect(await timesRefused(person, 33)).toBe(3);
@@ -112,7 +112,7 @@ describe("call limits per minute", () => {
     expect(await timesRefused(await aStaffMember(t, []), 602)).toBe(2);
   });
 
-  test("calls without a valid session count for their address", async () => {
+  test("calls without a valid session count for their network address", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     expect(await timesRefused(undefined, 12, "203.0.113.7")).toBe(2);
     const liar = { id: "", loginId: "", email: "", token: "no-session-has-this" };
@@ -121,7 +121,7 @@ describe("call limits per minute", () => {
     expect(await timesRefused(await aPerson(t), 30, "203.0.113.7")).toBe(0);
   });
 
-  test("public pages count for the address, whatever they answer; health checks do not count", async () => {
+  test("public pages count for the network address, whatever they answer; health checks do not count", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     const pages = [
       "/v/x",
@@ -194,7 +194,7 @@ describe("call limits per minute", () => {
     expect(await timesRefused(undefined, 3, "203.0.114.9")).toBe(1);
   });
 
-  test("an IPv6 address counts as its /64 network", async () => {
+  test("an IPv6 address counts as its /64 network for the limits of calls", async () => {
     await start({ ...unlimited, limits: { account: 30, staff: 60, address: 10 } });
     expect(await timesRefused(undefined, 10, "2001:db8:1:2::1")).toBe(0);
     expect(await timesRefused(undefined, 1, "2001:db8:1:2:ffff::9")).toBe(1);
@@ -207,7 +207,7 @@ describe("call limits per minute", () => {
   });
 });
 
-describe("size limits of requests", () => {
+describe("the size limits of requests", () => {
   const nested = (depth: number) => JSON.parse(`${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`);
   const withKeys = (keys: number) => Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, i]));
 
@@ -254,8 +254,8 @@ describe("size limits of requests", () => {
 });
 
 /**
- * Limits that refuse all requests except the first lanes at this delay, and writes at a higher one, regardless of the number
- * of requests.
+ * Limits that refuse all requests except the first queues at this delay, and writes at a higher one, regardless of the
+ * number of requests.
  */
 function refusing(afterMs: number, typedAfterMs = 60_000): SheddingLimits {
   const { exits, first, strangers, reads } = usualShedding.lanes;
@@ -268,8 +268,8 @@ function refusing(afterMs: number, typedAfterMs = 60_000): SheddingLimits {
   return { busyFrom: 0, lanes };
 }
 
-describe("load shedding", () => {
-  test("a late event loop answers 503 with Retry-After before any work; health checks still answer", async () => {
+describe("the shedding of load", () => {
+  test("a request under a late event loop answers 503 with Retry-After before any work; health checks still answer", async () => {
     // Every loop exceeds this delay: the test checks the response, not the timing.
     await start({ shedding: refusing(0) });
     const person = await aPerson(t);
@@ -281,7 +281,7 @@ describe("load shedding", () => {
     expect((await send(t, saveLikes, { as: person, body: { likes: [] } })).status).toBe(200);
   });
 
-  test("sign-out succeeds while even writes are refused", async () => {
+  test("a sign-out succeeds while even writes are refused because of load", async () => {
     await start({ shedding: refusing(0, 0) });
     const [person, elsewhere] = [await aPerson(t), await aPerson(t)];
     const likes = await send(t, saveLikes, { as: person, body: { likes: [] } });
@@ -290,7 +290,7 @@ describe("load shedding", () => {
     expect((await send(t, signOut, { as: person })).status).toBe(200);
   });
 
-  test("while a request waits long for a connection new reads are refused at once, and waiting requests are served", async () => {
+  test("while a request waits long for a connection, new reads are refused at once, and waiting requests are served", async () => {
     await start({ shedding: refusing(50) });
     const person = await aPerson(t);
     const ask = async (method: "GET" | "PUT", url: string, payload?: object) => {

@@ -15,7 +15,7 @@ export type RequestGuardOptions = {
   https?: boolean;
 };
 
-/** No shedding and no call limits: for tests and measurements. */
+/** Request guards without shedding and call limits, for tests and measurements. */
 export const liftedRequestGuards: RequestGuardOptions = { shedding: "none", limits: liftedLimits };
 
 type Guarded = Pick<Deps, "waitedMs"> & CountingCalls;

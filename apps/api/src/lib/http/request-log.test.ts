@@ -41,7 +41,7 @@ test("a request is logged in one line without its query and body", async () => {
   expect(lines[0]).not.toContain("secreto");
 });
 
-test("a log line has time, request, path and status, and its content cannot forge a second line", async () => {
+test("a log line of a request has time, id, path and status, and its content cannot forge a second line", async () => {
   lines.length = 0;
   const planted = encodeURIComponent('\n{"level":60,"msg":"planted"}\r\n');
   await t.app.inject({ url: `/api/${planted}`, headers: { "user-agent": '"}\u2028{"level":60' } });
@@ -67,7 +67,7 @@ test("a log line names the login of staff and companies only", async () => {
   expect(told.map(({ by }) => by)).toEqual([member.loginId, company.loginId, undefined, undefined]);
 });
 
-test("the log contains no path parameter, query or header of any call", async () => {
+test("the request log contains no path parameter, query or header of any call", async () => {
   lines.length = 0;
   const secrets: string[] = [];
   const secret = () => {
@@ -109,6 +109,6 @@ test.each([
   expect(pathForLog(`/${newId()}`)).not.toContain("…");
 });
 
-test("a ticket of letters alone is not logged as a word", () => {
+test("a ticket that consists of letters alone is hidden in the request log", () => {
   expect(pathForLog("/api/update/ipQAwcHkqwAawUG_bD_BcoyezLUimfeNs-Aa-pfZpFc")).toBe("/api/update/…");
 });

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Logs one line per response: method, path without secrets and query, status and milliseconds; no body, no value. For staff
- * and companies also the login: after a breach it shows what a stolen session opened. With a trace collector also the trace
- * id.
+ * Logs one line per response: method, path without secrets and query, status and milliseconds. For staff and companies also
+ * the login: after a breach it shows what a stolen session opened. With a trace collector also the trace id.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, next) => {
@@ -25,8 +24,8 @@ const shortNumber = /^\d{1,6}$/;
 const words = /^(?=.{1,32}$)[a-z]{1,20}(?:[-._][a-z]{1,20}){0,4}$/i;
 
 /**
- * A path for the log: words, row ids and short numbers. Any other part becomes `…`, because it may be a secret (a ticket, a
- * folio) or name a person (an e-mail).
+ * Path of a request for the log: words, row ids and short numbers. Any other part becomes `…`, because it may be a secret (a
+ * ticket, a folio) or name a person (an e-mail).
  */
 export function pathForLog(url: string): string {
   const [path = ""] = url.split(/[?#]/, 1);

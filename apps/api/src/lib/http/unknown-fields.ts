@@ -2,14 +2,14 @@ import { messages } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import type { FieldErrors } from "../errors.ts";
 
-/** The requirement's calls send it; the account is taken from the session alone. */
+/** Fields that calls of the requirement send and the API ignores: the account is taken from the session alone. */
 export const ignoredFields: readonly string[] = ["account_id"];
 
 const most = 20;
 const longestName = 60;
 
 /**
- * A message for each field of a query or body that its schema does not name, at any depth; 20 at most. `elsewhere` has the
+ * Messages for fields of a query or body that its schema does not name, at any depth; 20 at most. `elsewhere` has the
  * messages of fields that belong to another call.
  */
 export function refuseUnknown(

@@ -57,7 +57,7 @@ const aboutPages = (header: string) =>
   /content-security|opener|referrer|agent|permissions|dns|download|frame|permitted|xss|endpoints/.test(header);
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: "GET", url, headers });
 
-it("a hashed file is cached for ever and sent as compressed at build time", async () => {
+it("a file with a hash in its name is cached forever and sent as compressed at build time", async () => {
   const plain = await get("/assets/main-1a2b.js");
   expect(plain.body).toBe("plain");
   expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -69,7 +69,7 @@ it("a hashed file is cached for ever and sent as compressed at build time", asyn
 });
 
 it.each(["/", "/jobs", "/jobs-company/edit/0199?tab=1", "/dev/ui"])(
-  "the page %s is the web's index.html and revalidated each time",
+  "the URL %s of a page is answered with the web's index.html and revalidated each time",
   async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(200);
@@ -90,7 +90,7 @@ it("the files of a page are announced in a Link header only to visitors who may 
   expect((await get("/sign-up", signedIn)).headers.link).toBeUndefined();
 });
 
-it.each(["/jobs/", "/JOBS", "/staff/accounts/0199", "/"])("[S1.14] the page %s is owned by the web", async (url) => {
+it.each(["/jobs/", "/JOBS", "/staff/accounts/0199", "/"])("[S1.14] the URL %s is answered by the web", async (url) => {
   expect((await get(url, { cookie: "" })).statusCode).toBe(200);
 });
 
@@ -146,7 +146,7 @@ it("documents have the full content policy; parts of a page have only the direct
   expect(Object.keys(drawing).filter(aboutPages)).toEqual(["content-security-policy"]);
 });
 
-it("an API response keeps its own headers", async () => {
+it("an API response keeps its own headers beside those of the web", async () => {
   expect((await get("/api/health/live")).json()).toEqual({ live: true });
 });
 
@@ -162,7 +162,7 @@ it("developer pages and their code exist only in development", async () => {
   await live.close();
 });
 
-it("every file that contains the programme's name shows its own, and the cached file list has their hashes", async () => {
+it("every built file that contains the programme's name is sent with the current name, and the cached file list has their hashes", async () => {
   const built = {
     "manifest.webmanifest": '{"name":"Arranca"}',
     "sin-conexion.html": "<title>Sin conexión | Arranca</title>",

@@ -12,12 +12,11 @@ import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
 import { leaveOutPagesHeaders, securityHeaders, type WebHosts } from "./web-headers.ts";
 
 export type WebOptions = {
-  /** Folder of the built web, with .gz and .br beside each text file. Without it nothing is served. */
   distDir?: string;
   hosts?: WebHosts;
   https?: boolean;
   development?: boolean;
-  /** Reads the programme's name; without it pages keep the built-in name. */
+  /** Reads the programme's name; without it pages show the built-in name. */
   programmeName?: () => Promise<string>;
   /** Folder of the code that renders first screens (`apps/web/src/draw.tsx`). Without it the browser renders them. */
   drawingDir?: string;
@@ -31,7 +30,7 @@ const builtDrawing = resolve(import.meta.dirname, "../../../../web/dist-drawing"
 const noHosts: WebHosts = { tiles: [], video: [], course: [] };
 
 /**
- * Serves the built web: hashed files cached for ever, others revalidated, index.html for every page. A path without a page
+ * Serves the built web: hashed files cached forever, others revalidated, index.html for every page. A path without a page
  * shows the web's 404 page with status 404. Paths under /api and missing files answer a plain 404, so that an old page
  * notices a new version.
  */
@@ -108,7 +107,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
   return send("index.html");
 }
 
-/** Sends the landing page; false if it cannot be rendered, because sign-in is needed most when something is wrong. */
+/** Sends the landing page; false if it cannot be rendered: the sign-in page is then sent. */
 async function sendDoor(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { policyReportGroup, policyReportPath, reportingEndpoints } from "./policy-reports.ts";
 
-/** Additional hosts from the programme's settings, never from a request. */
+/** Hosts to add to the content policy, from the programme's settings, never from a request. */
 export type WebHosts = { tiles: string[]; video: string[]; course: string[] };
 
 // Resources that do nothing alone; the page's policy applies to them. Workers (sw.js, .mjs) use the policy they are served

@@ -1,7 +1,7 @@
 import type { Db } from "../database/db.ts";
 
 /**
- * True if an e-mail was queued whose event begins with this text. Keeps a daily job that runs twice from reminding twice.
+ * True if an e-mail was queued whose event begins with this text. Prevents a second reminder by a daily job that runs twice.
  */
 export async function wasEmailed(db: Db, event: string): Promise<boolean> {
   const row = await db.selectFrom("emails").select("id").where("event", "like", `${event}%`).executeTakeFirst();

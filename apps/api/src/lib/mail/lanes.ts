@@ -1,9 +1,9 @@
-/** Lanes of e-mails by urgency. Each has its own connections, so that none waits for another. */
+/** Priorities of e-mails. Each has its own connections to the mail server, so that none waits for another. */
 export type Lane = "codes" | "decisions" | "bulk";
 
 /**
- * Lane of each template. Every response to an address typed before sign-in uses the lane of codes: its timing must not
- * reveal whether the address has an account.
+ * Priority of each e-mail template. Every response to an address typed before sign-in has the priority of codes: its timing
+ * must not reveal whether the address has an account.
  */
 const laneOfTemplate = {
   "verification-code": "codes",
@@ -48,7 +48,9 @@ const laneOfTemplate = {
 
 export type Template = keyof typeof laneOfTemplate;
 
-/** Queue of each lane. `decisions` keeps the name of the former single queue, so that its pending e-mails are not lost. */
+/**
+ * Job queue of each priority. `decisions` has the name of the former single queue, so that its pending e-mails are not lost.
+ */
 const queueOfLane = { codes: "email-codes", decisions: "email", bulk: "email-bulk" } as const;
 
 export const isMailQueue = (name: string): boolean => Object.values<string>(queueOfLane).includes(name);

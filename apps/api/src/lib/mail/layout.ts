@@ -4,7 +4,6 @@ export type Letter = {
   items?: { title: string; detail: string; path: string }[];
   code?: string;
   action?: { path: string; label: string };
-  /** Unsubscribe link: in the footer, and for the mail program's own button. */
   stop?: { path: string; label: string };
 };
 

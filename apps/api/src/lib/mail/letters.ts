@@ -7,7 +7,6 @@ export type Recipient = {
   mail: Mail;
   tx: Db;
   to: string;
-  /** See `Post`. */
   toNobody?: boolean;
 };
 

@@ -10,13 +10,16 @@ import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layou
 import { type SendThrottle, sendThrottle } from "./send-throttle.ts";
 
 export type Post = {
-  /** Event id. With recipient and template it makes the e-mail unique, so that a retry does not send it again. */
+  /**
+   * Id of the event that an e-mail is about. With recipient and template it makes the e-mail unique, so that a retry does
+   * not send it again.
+   */
   event: string;
   to: string;
   template: Template;
   letter: Letter;
   startAfter?: Date;
-  /** For an address without an account: all the work is done but no e-mail leaves, so that timing reveals nothing. */
+  /** True for an address without an account: all the work is done but no e-mail is sent, so that timing reveals nothing. */
   toNobody?: boolean;
 };
 
@@ -25,7 +28,7 @@ export type Mail = ReturnType<typeof openMail>;
 
 const place = (id: string) => `emails.content/${id}`;
 
-/** Outbox: `queue` adds an e-mail in a transaction, and a job in its template's lane delivers it. */
+/** Outbox of e-mails: `queue` adds an e-mail in a transaction, and a job of its template's priority delivers it. */
 export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   const rowOf = (post: Post, sender: Sender) => {
     const id = newId();
@@ -40,7 +43,7 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
       created_at: clock.now(),
     };
   };
-  /** Adds e-mails in the caller's transaction: each leaves once, and only if the change is committed. */
+  /** Adds e-mails in the caller's transaction: each is sent once, and only if the change is committed. */
   async function queueAll(tx: Db, posts: readonly Post[]): Promise<void> {
     if (posts.length === 0) return;
     const sender = await readProgramme(tx);
@@ -67,18 +70,18 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
   return { queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
 }
 
-/** Content of an e-mail; undefined after it was sent and wiped. */
+/** Content of a stored e-mail; undefined after it was sent and wiped. */
 export function openEmail(vault: Vault, row: { id: string; content: Buffer | null }): StoredEmail | undefined {
   return row.content ? JSON.parse(vault.openField(row.content, place(row.id))) : undefined;
 }
 
-/** Checks for templates that may be outdated on delivery: true if the e-mail of the event is still valid. */
+/** Checks for e-mails that may be outdated on delivery: true if the e-mail of the event is still valid. */
 export type StillTrue = { [T in Template]?: (event: string) => Promise<boolean> };
 
 type Outgoing = StoredEmail & {
   id: string;
   to: string;
-  /** Awaited when the server has the whole message except its end. */
+  /** Awaited when the mail server has the whole message except its end. */
   beforeItsEnd: () => Promise<void>;
 };
 export type Deliver = (email: Outgoing) => Promise<void>;
@@ -95,8 +98,8 @@ type Delivering = {
 };
 
 /**
- * Job handler of a lane. Delivers an e-mail, or without SMTP keeps it for /dev/mail. Outdated e-mails are marked 'obsolete'
- * and not sent. Throws to be retried. All lanes of a process share the same `throttle`.
+ * Job handler that delivers an e-mail, or without SMTP stores it for /dev/mail. Outdated e-mails are marked 'obsolete' and
+ * not sent. Throws to be retried. All handlers of a process share the same `throttle`.
  */
 export function deliverEmail(parts: Delivering): (job: { emailId: string }) => Promise<void> {
   const { db, clock, vault, deliver, throttle = sendThrottle(), stillTrue = {} } = parts;

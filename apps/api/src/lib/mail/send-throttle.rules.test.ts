@@ -28,7 +28,7 @@ function watch() {
   return { began, lost, take, end, pass };
 }
 
-test("e-mails are handed over one at a time, a code first, the others in order", async () => {
+test("the send throttle hands over e-mails one at a time, a code first, the others in order", async () => {
   const { began, take, end, pass } = watch();
   for (const name of ["letter 1", "letter 2", "letter 3", "code 1", "code 2"]) take(name);
   await pass(0);
@@ -41,7 +41,7 @@ test("e-mails are handed over one at a time, a code first, the others in order",
   expect(began).toEqual(["letter 1", "code 1", "code 2", "letter 2", "letter 3"]);
 });
 
-test("an e-mail whose server hangs delays the others once, by one second", async () => {
+test("the send throttle delays e-mails once, by one second, for an e-mail whose server hangs", async () => {
   const { began, take, end, pass } = watch();
   for (const name of ["hangs", "a", "b"]) take(name);
   await pass(999);
@@ -58,7 +58,7 @@ test("an e-mail whose server hangs delays the others once, by one second", async
   expect(began).toEqual(["hangs", "a", "b", "c"]);
 });
 
-test("a slow server gets one e-mail at a time, and 20 a second once it is a second behind that rate", async () => {
+test("the send throttle gives a slow server one e-mail at a time, and 20 a second once it is a second behind that rate", async () => {
   const { began, take, end, pass } = watch();
   for (let number = 0; number < 100; number++) take(`letter ${number}`);
   let ending = 0;
@@ -76,7 +76,7 @@ test("a slow server gets one e-mail at a time, and 20 a second once it is a seco
   expect(third - second).toBeLessThanOrEqual(21);
 });
 
-test("a pause recovers at most its own length, so that a slow server keeps 20 a second across short pauses", async () => {
+test("a pause of sending recovers at most its own length, so that a slow server gets 20 e-mails a second across short pauses", async () => {
   const { began, take, end, pass } = watch();
   take("hangs");
   await pass(1_500);
@@ -94,7 +94,7 @@ test("a pause recovers at most its own length, so that a slow server keeps 20 a 
   expect(began.at(-1)).toBe("slow again");
 });
 
-test("fast handovers recover the second of delay", async () => {
+test("fast handovers of e-mails recover the second of delay", async () => {
   const { began, take, end, pass } = watch();
   const quick = Array.from({ length: 50 }, (_, number) => `quick ${number}`);
   for (const name of [...quick, "slow", "last"]) take(name);
@@ -109,7 +109,7 @@ test("fast handovers recover the second of delay", async () => {
   expect(began.at(-1)).toBe("last");
 });
 
-test("an e-mail that ends while waiting leaves the queue and never begins", async () => {
+test("an e-mail that ends while it waits for the throttle leaves the queue and never begins", async () => {
   const { began, lost, take, end, pass } = watch();
   for (const name of ["a", "cut", "b"]) take(name);
   await pass(0);

@@ -1,7 +1,6 @@
 export type SendTurn = {
-  /** Waits for the turn; rejects if it was ended meanwhile. */
+  /** Waits until the throttle lets the e-mail pass; rejects if it was ended meanwhile. */
   begin(): Promise<void>;
-  /** Ends the turn or the waiting for it; may be called twice. */
   end(): void;
 };
 export type SendThrottle = (isUrgent: boolean) => SendTurn;
@@ -9,21 +8,21 @@ export type SendThrottle = (isUrgent: boolean) => SendTurn;
 type Waiting = { isUrgent: boolean; since: number; enter: () => void };
 
 /**
- * Milliseconds. `gapMs`: longest gap between turns while e-mails wait. `maxLagMs`: delay behind that rate after which a turn
- * begins although another has not ended. `longestWaitMs`: after this wait an e-mail goes first, urgent or not.
+ * Pace of sending, in milliseconds. `gapMs`: longest gap between e-mails while some wait. `maxLagMs`: delay behind that rate
+ * after which an e-mail begins although another has not ended. `longestWaitMs`: after this wait an e-mail goes first, urgent
+ * or not.
  */
 const pace = { gapMs: 40, maxLagMs: 1_000, longestWaitMs: 5_000 };
 
 /**
- * Hands over one e-mail at a time, from 'the server has the whole message' to 'sent is recorded': e-mails in between are
- * sent twice if the process is killed. A server too slow for 25 a second gets as many in parallel as that rate needs
- * (adr/0085).
+ * Throttles the handover of e-mails to one at a time, from 'the server has the whole message' to 'sent is recorded': e-mails
+ * in between are sent twice if the process is killed. A server too slow for 25 a second gets as many in parallel as that
+ * rate needs (adr/0085).
  */
 export function sendThrottle({ gapMs, maxLagMs, longestWaitMs } = pace): SendThrottle {
-  /** In order of arrival. */
   const waiting: Waiting[] = [];
   let inTurn = 0;
-  /** Time from which the next turn may begin although others have not ended. */
+  /** Time from which the next e-mail may begin although others have not ended. */
   let goesOnAt = 0;
   let idleSince = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;

@@ -13,7 +13,6 @@ let t: TestApp;
 let server: SMTPServer;
 let received: Email[];
 let refusals: number[];
-/** The server refuses all logins: a wrong password, or a temporary policy. */
 let closed: boolean;
 type Delivering = (job: { emailId: string }) => Promise<void>;
 let deliver: Delivering;
@@ -104,7 +103,7 @@ test("no e-mail is sent if its transaction rolls back", async () => {
   expect(await t.deps.db.selectFrom("emails").where("event", "=", event).select("id").execute()).toEqual([]);
 });
 
-test("a 4xx response is retried by the queue and delivered under the same Message-ID", async () => {
+test("a 4xx response of the mail server is retried by the job queue and delivered under the same Message-ID", async () => {
   const event = eventOf();
   await queue(event);
   refusals = [451];
@@ -118,7 +117,7 @@ test("a 4xx response is retried by the queue and delivered under the same Messag
   expect(received.map(({ messageId }) => messageId)).toEqual([`<${waiting.id}@127.0.0.1>`]);
 });
 
-test("a 5xx response fails for good and is not retried", async () => {
+test("a 5xx response of the mail server fails for good and is not retried", async () => {
   const event = eventOf();
   await queue(event);
   refusals = [550];
@@ -130,7 +129,7 @@ test("a 5xx response fails for good and is not retried", async () => {
   expect(received).toEqual([]);
 });
 
-test("an e-mail is retried if the server refuses the login", async () => {
+test("an e-mail is retried if the mail server refuses the login", async () => {
   const event = eventOf();
   await queue(event);
   closed = true;
@@ -154,7 +153,7 @@ test("an e-mail that could not be delivered for a day is given up", async () => 
   expect(await rowOf(event)).toMatchObject({ status: "failed" });
 });
 
-test("a server on another machine without encryption gets no e-mail, and the e-mail is kept", async () => {
+test("a mail server on another machine without encryption gets no e-mail, and the e-mail is kept", async () => {
   const { port } = server.server.address() as AddressInfo;
   const message = {
     id: newId(),
@@ -172,7 +171,7 @@ test("a server on another machine without encryption gets no e-mail, and the e-m
   expect(received).toHaveLength(1);
 });
 
-test("the end of a message waits for its turn after the rest was sent, and without it no server accepts the message", async () => {
+test("the end of an e-mail waits for its turn after the rest was sent, and without it no server accepts the message", async () => {
   const { port } = server.server.address() as AddressInfo;
   const send = smtpDelivery(`smtp://127.0.0.1:${port}`, "no-responder@arranca.example", 2);
   const begun: string[] = [];
@@ -197,7 +196,7 @@ test("the end of a message waits for its turn after the rest was sent, and witho
   expect(received).toHaveLength(2);
 });
 
-test("a line break in a subject adds no header and no recipient, and a lone dot does not end the message", async () => {
+test("a line break in the subject of an e-mail adds no header and no recipient, and a lone dot does not end the message", async () => {
   const { port } = server.server.address() as AddressInfo;
   const hand = smtpDelivery(`smtp://127.0.0.1:${port}`, "no-responder@arranca.example", 1);
   const subject = "Hola\r\nBcc: todos@correo.example\r\n\r\n<script>";

@@ -3,7 +3,6 @@ import nodemailer, { type MailMessageData, type PluginFunction } from "nodemaile
 import { isOwnMachine } from "../own-machine.ts";
 import type { Deliver } from "./mail.ts";
 
-/** Milliseconds. */
 type Timeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
 // A server that does not answer holds a connection no longer than a job may last.

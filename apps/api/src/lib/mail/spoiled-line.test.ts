@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test("check 10: a hanging connection costs one attempt, and the next attempt uses another connection", async () => {
+test("check 10: a hanging connection to the mail server costs one attempt, and the next attempt uses another connection", async () => {
   const deliver = openDelivery();
   await deliver({ emailId: await queue() });
   const emailId = await queue();

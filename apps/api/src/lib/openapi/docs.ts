@@ -47,8 +47,8 @@ export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "
 }
 
 /**
- * Serves the page from a separate instance, created on first use: it is rarely used, and its renderer takes 30 MB and a
- * third of the start time.
+ * Serves the documentation page from a separate instance, created on first use: it is rarely used, and its renderer takes 30
+ * MB and a third of the start time.
  */
 async function openPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import("@scalar/fastify-api-reference");

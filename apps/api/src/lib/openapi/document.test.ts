@@ -71,7 +71,7 @@ function follow(node: unknown): Schema {
   return target as Schema;
 }
 
-test("[A22] the document names every mounted call once, with its access, summary and refusals", () => {
+test("[A22] the API document names every mounted call once, with its access, summary and refusals", () => {
   const named = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -85,7 +85,7 @@ test("[A22] the document names every mounted call once, with its access, summary
   }
 });
 
-test("every $ref of the document resolves, and every component is referenced", () => {
+test("every $ref of the API document resolves, and every component is referenced", () => {
   const text = JSON.stringify(document);
   const refs = new Set([...text.matchAll(/"\$ref":"(#\/[^"]+)"/g)].map(([, ref = ""]) => ref));
   for (const $ref of refs) follow({ $ref });
@@ -94,8 +94,8 @@ test("every $ref of the document resolves, and every component is referenced", (
   }
 });
 
-describe("names in the document", () => {
-  test("each call has a unique name, the one of its export in the contract", async () => {
+describe("the names in the API document", () => {
+  test("each call in the API document has a unique name, the one of its export in the contract", async () => {
     const names = await contractNames();
     expect(described.map(({ operation }) => operation.operationId)).toEqual(
       described.map(({ call }) => names.calls.get(call)),
@@ -108,7 +108,7 @@ describe("names in the document", () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test("every JSON body and response is a named schema, and a shape used twice is listed once", () => {
+  test("every JSON body and response in the API document is a named schema, and a shape used twice is listed once", () => {
     for (const { call, operation } of described) {
       const asked = operation.requestBody?.content["application/json"]?.schema;
       if (call.body && !call.files) expect(asked?.$ref, call.path).toMatch(/^#\/components\/schemas\/[A-Z]/);
@@ -125,7 +125,7 @@ describe("names in the document", () => {
   });
 });
 
-test("the error codes of a call are an enum under each status: its own and those of its kind", () => {
+test("the error codes of a call in the API document are an enum under each status: its own and those of its kind", () => {
   for (const { call, operation } of described) {
     const failures = Object.entries(operation.responses).filter(([status]) => status !== "200");
     const codes = failures.flatMap(([status, failure]) => {
@@ -138,7 +138,7 @@ test("the error codes of a call are an enum under each status: its own and those
   }
 });
 
-test("429 and 503 name the waiting time, and every call names its limits", () => {
+test("429 and 503 in the API document name the waiting time, and every call names its limits", () => {
   const waiting = described.flatMap(({ operation }) => [operation.responses["429"], operation.responses["503"]]);
   for (const answer of waiting) {
     expect(follow(answer)).toMatchObject({ headers: { "Retry-After": { schema: { type: "integer" } } } });
@@ -151,7 +151,7 @@ test("429 and 503 name the waiting time, and every call names its limits", () =>
   }
 });
 
-test("exactly the calls that may answer that a code was just sent declare the limit of codes", () => {
+test("exactly the calls that may answer that a code was just sent declare the limit of codes in the API document", () => {
   for (const { call, operation } of described) {
     const names = operation["x-rate-limits"].map(({ name }) => name);
     const isLimited = sendsCode.every((name) => names.includes(name));
@@ -159,7 +159,7 @@ test("exactly the calls that may answer that a code was just sent declare the li
   }
 });
 
-test("exactly the repeatable writes take an Idempotency-Key", () => {
+test("exactly the repeatable writes have an Idempotency-Key in the API document", () => {
   for (const { call, operation } of described) {
     const headers = operation.parameters.map((parameter) => follow(parameter)).filter((one) => one.in === "header");
     const names = headers.map(({ name }) => name);
@@ -168,7 +168,7 @@ test("exactly the repeatable writes take an Idempotency-Key", () => {
   }
 });
 
-test("the client keys are described where they are required", () => {
+test("the client keys are described in the API document where they are required", () => {
   expect(document.components.securitySchemes.application?.description).toContain("`arranca-web`");
   expect(document.components.securitySchemes.system?.description).toContain("`arranca-system`");
 });
@@ -185,10 +185,10 @@ function fieldsOf(schema: Schema, owner: string): [string, string, Schema][] {
   ];
 }
 
-describe("descriptions and examples", () => {
+describe("the descriptions and examples of the API document", () => {
   const isFile = ({ format, items }: Schema) => format === "binary" || items?.format === "binary";
 
-  test("every parameter and sent field has a description, and no description is unused", () => {
+  test("every parameter and sent field of the API document has a description, and no description is unused", () => {
     const used = new Set<string>();
     for (const { call, operation } of described) {
       for (const parameter of operation.parameters.map((one) => follow(one) as unknown as Parameter)) {
@@ -208,7 +208,7 @@ describe("descriptions and examples", () => {
 
   const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, "date-time": true, email: true } });
 
-  test("every example matches its schema and is accepted by its call", () => {
+  test("every example of the API document matches its schema and is accepted by its call", () => {
     ajv.addSchema({ $id: "document", ...document });
     const fits = (schema: Schema, value: unknown, title: string) => {
       const { $ref } = schema;
@@ -241,10 +241,10 @@ describe("descriptions and examples", () => {
   });
 });
 
-describe("the served document", () => {
+describe("the served API document", () => {
   const get = (headers: Record<string, string>) => t.app.inject({ url: "/api/openapi.json", headers });
 
-  test("the document is sent compressed, and as 304 if the client has it", async () => {
+  test("the API document is sent compressed, and as 304 if the client has it", async () => {
     const plain = await get({});
     const packed = await get({ "accept-encoding": "br, gzip" });
     expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
@@ -276,7 +276,7 @@ test("the documentation page is served by this server with our own title and nam
   expect(hosts).toEqual([]);
 });
 
-test("every call that the guide names is in the document", () => {
+test("every call that the guide of the API names is in the API document", () => {
   const named = [...guide("").matchAll(/(GET|POST|PUT) (\/[\w/{}-]+)/g)].map(([, method = "", path = ""]) => [
     method,
     path,

@@ -38,7 +38,7 @@ export function openApiDocument(calls: readonly Call[], names: ContractNames, se
   };
 }
 
-/** Example of a parameter. An optional one is sent by the documentation page only after the user ticks it. */
+/** Example of a parameter in the API document. The documentation page sends an optional one only after the user ticks it. */
 function exampleWhere(isRequired: boolean, value: unknown): JsonSchema {
   return isRequired ? { example: value } : { examples: { example: { value, "x-disabled": true } } };
 }

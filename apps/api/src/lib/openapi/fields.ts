@@ -18,8 +18,8 @@ const comment = like("In words", "Ya corregí el dato que me pidieron.");
 const onlyStatus = like("Only those in this status; its numbers are those of the answer", 1);
 
 /**
- * Descriptions of parameters and fields by name. A name with several meanings has its owner in front: the call
- * (`readQueue.status`), the schema (`AddNoteBody.image`) or the enclosing object (`location.name`).
+ * Descriptions of parameters and fields in the API document, by name. A name with several meanings has its owner in front:
+ * the call (`readQueue.status`), the schema (`AddNoteBody.image`) or the enclosing object (`location.name`).
  */
 export const fieldWords: Record<string, FieldWords> = {
   ...ofTable(vacancyFields),

@@ -6,7 +6,6 @@ import type * as z from "zod/mini";
 
 export type ContractNames = { calls: Map<unknown, string>; objects: Map<z.ZodMiniType, string> };
 
-/** Reads the schema names of the API document from the files of packages/contract, so that no separate list is needed. */
 export async function contractNames(): Promise<ContractNames> {
   const names: ContractNames = { calls: new Map(), objects: new Map() };
   const folder = dirname(fileURLToPath(import.meta.resolve("@arranca/contract/call")));

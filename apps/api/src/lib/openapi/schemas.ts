@@ -72,7 +72,7 @@ function convert(registry: z.core.$ZodRegistry<{ id: string }>, io: Io): Schemas
 
 const plain = ({ $schema: _dialect, $id: _id, ...schema }: JsonSchema): JsonSchema => schema;
 
-/** Removes patterns that repeat a format and bounds that every JSON integer has. */
+/** Removes patterns of a JSON Schema that repeat a format, and bounds that every JSON integer has. */
 function shorten({ jsonSchema }: { jsonSchema: JsonSchema }) {
   if (typeof jsonSchema.format === "string") delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

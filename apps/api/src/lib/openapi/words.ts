@@ -4,7 +4,7 @@ export type JsonSchema = Record<string, unknown>;
 type Property = JsonSchema & { $ref?: string };
 type Lookup = (ref: string) => JsonSchema;
 
-/** Key of a field's description: `owner.field`, else `field`. */
+/** Key of a field's description in the API document: `owner.field`, else `field`. */
 export const wordsKey = (owner: string, name: string): string | undefined =>
   [`${owner}.${name}`, name].find((key) => fieldWords[key] !== undefined);
 

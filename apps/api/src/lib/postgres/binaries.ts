@@ -7,12 +7,12 @@ import { StartRefusal } from "../start-refusal.ts";
 export type Account = { uid: number; gid: number };
 export type Binaries = { initdb: string; postgres: string; major: string };
 
-/** Folder of a cluster that root cannot keep in DATA_DIR: PostgreSQL never runs as root. */
+/** Folder of a database cluster that root cannot keep in DATA_DIR: PostgreSQL never runs as root. */
 export const systemFolder = "/var/lib/arranca";
 
 /**
- * Account that PostgreSQL runs as if we are root: `arranca` if it exists, else `nobody`, whose other programs could read its
- * files. Undefined if we are not root: our own account.
+ * Account that PostgreSQL runs as if the process is root: `arranca` if it exists, else `nobody`, whose other programs could
+ * read its files. Undefined if the process is not root.
  */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,12 +21,14 @@ export function unprivilegedAccount(): Account | undefined {
   return { uid: Number(id("-u", name).stdout), gid: Number(id("-g", name).stdout) };
 }
 
-/** True if the account may execute the file, or enter the folder, and every folder above it. */
+/** True if the operating-system account may execute the file, or enter the folder, and every folder above it. */
 export function isReachable(path: string, account: Account | undefined): boolean {
   return account === undefined || spawnSync("test", ["-x", path], { ...account, stdio: "ignore" }).status === 0;
 }
 
-/** Finds the platform's PostgreSQL. Copies it to a reachable place if the account cannot reach the installed one. */
+/**
+ * Finds the platform's PostgreSQL programs. Copies them to a reachable place if the account cannot reach the installed ones.
+ */
 export function findBinaries(account: Account | undefined): Binaries {
   const installed = installedPackage();
   const { version }: { version: string } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));

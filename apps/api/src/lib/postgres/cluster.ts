@@ -20,7 +20,7 @@ export const superuser = "arranca";
 
 const orphanStopMs = 60_000;
 
-/** Creates the cluster once. Refuses a folder of another major version and any folder it did not create. */
+/** Creates the database cluster once. Refuses a folder of another major version and any folder it did not create. */
 export function ensureCluster(cluster: string, binaries: Binaries, account: Account | undefined) {
   const versionFile = join(cluster, "PG_VERSION");
   if (existsSync(versionFile)) {
@@ -64,10 +64,6 @@ function initialise(cluster: string, binaries: Binaries, account: Account | unde
   renameSync(unfinished, cluster);
 }
 
-/**
- * Allows only root and the account of the product to connect, as these logins: the kernel identifies the peer. Rewritten at
- * each start.
- */
 export function letIn(cluster: string, ...logins: string[]) {
   const users = new Set(["root", userInfo().username]);
   const map = [...users].flatMap((user) => logins.map((login) => `arranca "${user}" ${login}\n`)).join("");
@@ -75,10 +71,10 @@ export function letIn(cluster: string, ...logins: string[]) {
   writeFileSync(join(cluster, "pg_hba.conf"), "local all all peer map=arranca\n");
 }
 
-/** None of our variables: a process's environment is readable by its account, and ours holds SECRET_KEY. */
+/** Environment of the database server without the variables of this process, which include SECRET_KEY. */
 export const serverEnv = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
-/** Reads the server's pid file: its pid and, once it accepts connections, "ready". */
+/** Reads the pid file of the database server: its pid and, once it accepts connections, "ready". */
 export function readPostmaster(cluster: string): { pid: number; status: string } | undefined {
   try {
     const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
@@ -88,7 +84,6 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
   }
 }
 
-/** Stops a server left by a killed start. */
 export async function stopOrphan(cluster: string): Promise<"none" | "stopped"> {
   const orphan = readPostmaster(cluster);
   if (!orphan) return "none";
@@ -106,7 +101,7 @@ export async function stopOrphan(cluster: string): Promise<"none" | "stopped"> {
   return isOurs ? "stopped" : "none";
 }
 
-/** `dead`: a zombie whose parent has not collected it. */
+/** State of a process. `dead`: a zombie whose parent has not collected it. */
 export function stateOf(pid: number): "running" | "dead" | "gone" {
   try {
     process.kill(pid, 0);

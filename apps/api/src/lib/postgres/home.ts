@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type Account, isReachable, systemFolder } from "./binaries.ts";
 
-/** `folder` holds the rest: `cluster` the data, `socket` the unix socket, `log` the server log. */
+/** Folders of the embedded database: `cluster` the data, `socket` the unix socket, `log` the server log. */
 export type Home = {
   folder: string;
   cluster: string;
@@ -24,8 +24,8 @@ export type Home = {
 const longestSocketPath = process.platform === "darwin" ? 103 : 106;
 
 /**
- * Location of the cluster of a DATA_DIR: inside it, or under /var/lib/arranca if root's DATA_DIR is below a folder that the
- * database account cannot enter (a clone in /root, or made by `mktemp -d`).
+ * Location of the database cluster of a DATA_DIR: inside it, or under /var/lib/arranca if root's DATA_DIR is below a folder
+ * that the database account cannot enter.
  */
 export function findHome(dataDir: string, account: Account | undefined): Home {
   const folder = isReachable(dataDir, account) ? dataDir : systemHome(dataDir);

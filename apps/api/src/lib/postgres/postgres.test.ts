@@ -39,7 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
-/** A folder with a stopped cluster. `-a` keeps the files' owner, which is another account if we are root. */
+/**
+ * Folder with a stopped database cluster. `-a` keeps the files' owner, which is another account if the test runs as root.
+ */
 function usedDataDir(): string {
   const dataDir = newDataDir();
   execFileSync("cp", ["-a", join(made, "data"), dataDir]);
@@ -78,7 +80,7 @@ async function query(connectionString: string, text: string, values: unknown[] =
   }
 }
 
-/** Retries until the server answers: a restarted one replays its log first. */
+/** Retries a query until the restarted server answers, which replays its log first. */
 async function queryWhenBack(connectionString: string, text: string) {
   for (;;) {
     try {
@@ -92,7 +94,7 @@ async function queryWhenBack(connectionString: string, text: string) {
 
 const postmasterPid = (cluster: string) => readPostmaster(cluster)?.pid ?? -1;
 
-test("a new cluster is durable, checksummed, UTF-8, sorts Spanish and listens on no port", async () => {
+test("a new database cluster is durable, checksummed, UTF-8, sorts Spanish and listens on no port", async () => {
   const { connectionString } = await start(newDataDir());
   const settings = await query(
     connectionString,
@@ -114,7 +116,7 @@ test("a new cluster is durable, checksummed, UTF-8, sorts Spanish and listens on
   expect(words.map(({ w }) => w)).toEqual(["árbol", "beso", "nube", "ñu", "zorro"]);
 });
 
-test("only the product's account can connect, as owner or application; an open folder is repaired", async () => {
+test("only the product's account can connect to the embedded database, as owner or application; a folder with open permissions is repaired", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await query(first.connectionString, "create role stranger superuser login");
@@ -130,7 +132,7 @@ test("only the product's account can connect, as owner or application; an open f
   expect(await query(applicationString, "select current_user as me")).toEqual([{ me: "arranca_app" }]);
 });
 
-test.runIf(isRoot)("a cluster that ran under another account is taken over", async () => {
+test.runIf(isRoot)("a database cluster that ran under another account is taken over", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await query(first.connectionString, "create table kept as select 42 as answer");
@@ -140,7 +142,7 @@ test.runIf(isRoot)("a cluster that ran under another account is taken over", asy
   expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("a second start on the same folder is refused with the owner's name, and the first goes on", async () => {
+test("a second start on the same DATA_DIR is refused with the owner's name, and the first goes on", async () => {
   const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   const second = await hold(dataDir);
@@ -149,13 +151,13 @@ test("a second start on the same folder is refused with the owner's name, and th
   expect(await query(said.connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("exactly one of several concurrent starts gets the folder", async () => {
+test("exactly one of several concurrent starts gets the DATA_DIR", async () => {
   const dataDir = newDataDir();
   const started = await Promise.all([hold(dataDir), hold(dataDir), hold(dataDir)]);
   expect(started.filter(({ said }) => said.refusal)).toHaveLength(2);
 });
 
-test("after kill -9 of Node the next start stops the orphaned server, keeps its data and works", async () => {
+test("after kill -9 of Node the next start stops the orphaned database server, keeps its data and works", async () => {
   const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   await query(said.connectionString, "create table kept as select 42 as answer");
@@ -169,7 +171,7 @@ test("after kill -9 of Node the next start stops the orphaned server, keeps its 
   expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("after kill -9 of Node and of the server the next start works", async () => {
+test("after kill -9 of Node and of the database server the next start works", async () => {
   const dataDir = usedDataDir();
   const { holder, said } = await hold(dataDir);
   await query(said.connectionString, "create table kept as select 42 as answer");
@@ -179,7 +181,7 @@ test("after kill -9 of Node and of the server the next start works", async () =>
   expect(await query(connectionString, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
-test("after kill -9 the server restarts by itself and no acknowledged write is lost", async () => {
+test("after kill -9 the database server restarts by itself and no acknowledged write is lost", async () => {
   const { connectionString, cluster } = await start(usedDataDir());
   await query(connectionString, "create table ledger (n int primary key)");
   for (const round of [1, 2]) {
@@ -204,7 +206,7 @@ test("after kill -9 the server restarts by itself and no acknowledged write is l
   }
 });
 
-test("stop leaves no process and releases the folder", async () => {
+test("stopping the embedded database leaves no process and releases the folder", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   const pid = postmasterPid(first.cluster);
@@ -214,7 +216,7 @@ test("stop leaves no process and releases the folder", async () => {
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a pid file whose pid belongs to an unrelated process does not stop the start", async () => {
+test("a pid file of the database whose pid belongs to an unrelated process does not stop the start", async () => {
   const dataDir = usedDataDir();
   const first = await startPostgres({ dataDir, log: silentLog });
   await first.stop();
@@ -223,14 +225,14 @@ test("a pid file whose pid belongs to an unrelated process does not stop the sta
   expect(stateOf(process.pid)).toBe("running");
 });
 
-test("a cluster of another major version is refused with a remedy", async () => {
+test("a database cluster of another major version is refused with a remedy", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
   writeFileSync(join(dataDir, "postgres", "PG_VERSION"), "15\n");
   await expect(startPostgres({ dataDir, log: silentLog })).rejects.toThrow(/PostgreSQL 15.*backup.*restore/s);
 });
 
-test("a folder with other content is never initialised", async () => {
+test("a folder with other content is never initialised as a database cluster", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "postgres"), { recursive: true });
   writeFileSync(join(dataDir, "postgres", "letter.txt"), "keep me");
@@ -238,21 +240,21 @@ test("a folder with other content is never initialised", async () => {
   expect(readFileSync(join(dataDir, "postgres", "letter.txt"), "utf8")).toBe("keep me");
 });
 
-test("a start killed while creating the cluster does not block the next one", async () => {
+test("a start killed while creating the database cluster does not block the next one", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "postgres.unfinished", "base"), { recursive: true });
   const { connectionString } = await start(dataDir);
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a DATA_DIR whose path is too long for a socket works", async () => {
+test("a DATA_DIR whose path is too long for a database socket works", async () => {
   const dataDir = join(newDataDir(), "a-folder-with-a-rather-long-name".repeat(3));
   const { connectionString } = await start(dataDir);
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test.runIf(isRoot)(
-  "root in a 0700 folder: the cluster is in a place that its account can enter, at every start",
+  "root in a 0700 folder puts the database cluster in a place that its account can enter, at every start",
   async () => {
     const dataDir = newDataDir(0o700);
     const first = await startPostgres({ dataDir, log: silentLog });
@@ -267,7 +269,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)(
-  "root in a 0700 clone: the binaries are copied to a place where the account can run them",
+  "root in a 0700 clone copies the PostgreSQL programs to a place where the account can run them",
   async () => {
     const clone = mkdtempSync(join(tmpdir(), "arranca-clone-"));
     cleanUp.push(() => rmSync(clone, { recursive: true, force: true }));

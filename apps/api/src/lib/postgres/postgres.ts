@@ -13,13 +13,13 @@ import { supervise } from "./supervisor.ts";
 type Options = {
   dataDir: string;
   log: Log;
-  /** False only for throwaway clusters of tests: faster, but a crash may lose acknowledged writes. */
+  /** False only for throwaway database clusters of tests: faster, but a crash may lose acknowledged writes. */
   durable?: boolean;
   binaries?: Binaries;
 };
 
 /**
- * A running embedded server and its connection strings. `stop` waits for the shutdown and releases the folder; `cluster`
+ * Running embedded database and its connection strings. `stop` waits for the shutdown and releases the folder; `cluster`
  * holds its files.
  */
 export type Postgres = Logins & {

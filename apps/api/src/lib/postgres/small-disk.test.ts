@@ -12,10 +12,6 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 const megabyte = 1024 ** 2;
 const folder = mkdtempSync(join(tmpdir(), "arranca-small-disk-"));
 
-/**
- * True if a small disk could be mounted, which needs root. Otherwise the check is skipped, and `npm test` reports it as
- * skipped.
- */
 function hasSmallDisk(): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m,mode=711", "tmpfs", folder], { stdio: "ignore" });

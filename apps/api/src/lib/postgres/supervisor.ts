@@ -19,7 +19,7 @@ export type Server = {
   settings: string[];
 };
 
-/** Starts the server and restarts it after 0.5 to 10 s if it dies, until `stop`. */
+/** Starts the database server and restarts it after 0.5 to 10 s if it dies, until `stop`. */
 export async function supervise(server: Server, log: Log): Promise<{ stop: () => Promise<void> }> {
   let child = await launchFirst(server);
   let stopping = false;
@@ -85,7 +85,7 @@ async function launchFirst(server: Server): Promise<ChildProcess> {
   }
 }
 
-/** Starts the server and waits until it accepts connections, however long it replays its log after a crash. */
+/** Starts the database server and waits until it accepts connections, however long it replays its log after a crash. */
 async function launch({ home, binaries, account, settings }: Server): Promise<ChildProcess> {
   if (existsSync(home.log)) renameSync(home.log, `${home.log}.1`);
   // The owner is gone; the pid may belong to an unrelated process now.

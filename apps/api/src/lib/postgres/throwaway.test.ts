@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startThrowawayPostgres } from "./throwaway.ts";
 
-test("a folder of another run that disappears during the sweep does not stop the start", async () => {
+test("a database folder of another test run that disappears during the sweep does not stop the start", async () => {
   const folder = mkdtempSync(join(tmpdir(), "arranca-throwaway-"));
   chmodSync(folder, 0o711);
   vi.stubEnv("TMPDIR", folder);

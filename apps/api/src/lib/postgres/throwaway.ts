@@ -12,13 +12,15 @@ import { type Postgres, startPostgres } from "./postgres.ts";
 
 const prefix = "arranca-test-";
 
-/** Starts a non-durable cluster for one test run; it is deleted when it stops. */
 export async function startThrowawayPostgres(binaries?: Binaries): Promise<Postgres> {
   await sweep();
   return startIn(mkdtempSync(join(tmpdir(), prefix)), binaries);
 }
 
-/** Starts the throwaway cluster in this folder, after deleting what a killed run left there. Refuses a folder in use. */
+/**
+ * Starts the throwaway database cluster in this folder, after deleting what a killed run left there. Refuses a folder in
+ * use.
+ */
 export async function startThrowawayPostgresIn(dataDir: string): Promise<Postgres> {
   mkdirSync(dataDir, { recursive: true });
   if (!(await sweepOne(dataDir))) throw new StartRefusal(`${dataDir} is in use by another process.`);

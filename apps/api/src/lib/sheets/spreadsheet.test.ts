@@ -16,7 +16,7 @@ async function xmlOf(rows: readonly (readonly Cell[])[]): Promise<string> {
   return text;
 }
 
-test("[DL03] every cell has a type: text, pesos, a day, or none", async () => {
+test("[DL03] every cell of a spreadsheet has a type: text, pesos, a day, or none", async () => {
   const text = await xmlOf([
     ["Cajera", 920_050, "2026-11-20"],
     ["Auxiliar", null, null],
@@ -29,7 +29,7 @@ test("[DL03] every cell has a type: text, pesos, a day, or none", async () => {
   expect(text.match(/<Row/g)).toHaveLength(3);
 });
 
-test("[V04] text that looks like a formula stays text, and no text breaks the XML", async () => {
+test("[V04] text in a spreadsheet that looks like a formula stays text, and no text breaks the XML", async () => {
   for (const text of ["=1+1", "+52 477", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1"]) {
     const sheet = await xmlOf([[text, null, null]]);
     const kept = text.replace(/[\t\n\r]/, (mark) => `&#${mark.charCodeAt(0)};`);

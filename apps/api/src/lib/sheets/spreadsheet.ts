@@ -1,10 +1,9 @@
-/** Content of a cell: text, a count, cents of a peso, or a day as `YYYY-MM-DD`. */
+/** Content of a spreadsheet cell: text, a count, cents of a peso, or a day as `YYYY-MM-DD`. */
 export type CellKind = "text" | "number" | "money" | "day";
 export type Cell = string | number | null;
 export type TableColumn = {
   head: string;
   kind: CellKind;
-  /** Approximate number of letters. */
   width: number;
 };
 
@@ -56,7 +55,7 @@ const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, " ").slice(0, 3
 
 const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text escaped for XML. Characters that XML cannot hold are removed; tabs and line ends stay. */
+/** Text escaped for XML. Characters that XML cannot hold are removed; tabs and line ends remain. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

@@ -10,7 +10,7 @@ test.each([
   expect(addMonths(date, months)).toBe(result);
 });
 
-test("days are counted across months and leap days", () => {
+test("adding days counts across months and leap days", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
   expect(daysBetween("2026-11-20", "2026-10-11")).toBe(-40);

@@ -3,7 +3,6 @@ import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 
 export { businessDate, timeZone } from "@arranca/contract/values/dates";
 
-/** Start of a day in Mexico City, which has had no daylight saving time since 2022. */
 export const startOfDay = (date: string): Date => new Date(`${date}T06:00:00Z`);
 
 export function addDays(date: string, days: number): string {
@@ -15,19 +14,18 @@ export function addDays(date: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
-/** The date `months` later; the 31st becomes the last day of a shorter month. */
+/** Date that is `months` later; the 31st becomes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** Time is passed as an argument: services never ask the machine. */
+/** Clock that services get as an argument: they never ask the machine. */
 export type Clock = { now(): Date; today(): string };
 
 export const systemClock: Clock = { now: () => new Date(), today: () => businessDate(new Date()) };
 
-/** A clock that is fixed until it is set; for tests and the demo. */
 export function settableClock(start: Date): Clock & {
   set(instant: Date): void;
   advanceDays(days: number): void;

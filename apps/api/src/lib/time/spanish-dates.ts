@@ -9,7 +9,7 @@ export function longDate(date: string): string {
   return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
 
-/** Formats a near day without its year: `20 de noviembre`. */
+/** Formats a date without its year: `20 de noviembre`. */
 export const nearDate = (date: string): string => longDate(date).replace(/ de \d{4}$/, "");
 
 // Not `hour12: false`: some engines then write midnight as 24:05.
@@ -20,7 +20,6 @@ const clockInMexico = new Intl.DateTimeFormat("es-MX", {
   hourCycle: "h23",
 });
 
-/** Time of day of an instant in Mexico City: `12:05`. */
 export const timeOfDay = (instant: Date): string => clockInMexico.format(instant);
 
 /** Formats integer cents as `$3,500.00 MXN`. */

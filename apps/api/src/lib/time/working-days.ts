@@ -5,7 +5,7 @@ const isWorkingDay = (date: string, holidays: readonly string[]) => {
   return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
 };
 
-/** The date `days` working days later. Saturdays, Sundays and the programme's holidays do not count. */
+/** Date that is `days` working days later. Saturdays, Sundays and the programme's holidays do not count. */
 export function addWorkingDays(date: string, days: number, holidays: readonly string[]): string {
   let day = date;
   for (let left = days; left > 0; ) {
@@ -23,6 +23,5 @@ export type ReviewPromise = { review_hours: number; holidays: readonly string[] 
 export const reviewDays = ({ review_hours }: Pick<ReviewPromise, "review_hours">): number =>
   Math.ceil(review_hours / 24);
 
-/** Deadline of a review that began at `since`: the end of a working day. */
 export const reviewDueAt = (since: Date, promise: ReviewPromise): Date =>
   endOfDay(addWorkingDays(businessDate(since), reviewDays(promise), promise.holidays));

@@ -12,7 +12,7 @@ export type Collector = {
   headers?: Record<string, string> | undefined;
 };
 
-/** Limit of the queue. Beyond it new spans are dropped, so that an unreachable collector costs no memory. */
+/** Limit of the queue of trace spans. Beyond it new spans are dropped, so that an unreachable collector costs no memory. */
 const mostWaiting = 2_048;
 const mostAtOnce = 512;
 const patienceMs = 10_000;
@@ -104,7 +104,7 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
   };
 }
 
-/** Logs once when the collector stops accepting spans and once when it accepts them again. */
+/** Logs once when the trace collector stops accepting spans and once when it accepts them again. */
 function logStateChanges(exporter: SpanExporter, log: Log): SpanExporter {
   const state = stateLog(log, {
     stopped: "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",

@@ -7,7 +7,7 @@ declare module "fastify" {
   }
 }
 
-/** Traces each request by route and outcome, never by its address. Health checks are left out. */
+/** Traces each request by route and outcome, never by its URL. Health checks are left out. */
 export function traceRequests(app: FastifyInstance, traces: Traces): void {
   app.decorateRequest("trace", undefined);
   app.addHook("onRequest", (request, _reply, next) => {

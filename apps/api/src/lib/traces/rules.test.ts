@@ -20,7 +20,7 @@ test.each([
   expect(shapeOf(statement)).toContain(shape);
 });
 
-test("the shape of a statement has a length limit", () => {
+test("a traced statement has a length limit", () => {
   expect(shapeOf(`select ${"$1, ".repeat(5_000)}`)).toHaveLength(1_000);
 });
 

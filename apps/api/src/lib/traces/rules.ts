@@ -1,4 +1,3 @@
-/** Statement without any value, not even our own literals. */
 export const shapeOf = (statement: string): string => withoutValues(statement).slice(0, 1_000);
 
 const withoutValues = (statement: string): string =>
@@ -26,7 +25,6 @@ function outermost(shape: string): string {
   return less === shape ? shape : outermost(less);
 }
 
-/** Parses the W3C `traceparent` header; undefined if it is invalid. */
 export function readTraceparent(header: unknown): { traceId: string; spanId: string; traceFlags: number } | undefined {
   const found = typeof header === "string" ? /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(header) : undefined;
   const [, traceId = "", spanId = "", flags = ""] = found ?? [];
@@ -34,7 +32,7 @@ export function readTraceparent(header: unknown): { traceId: string; spanId: str
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) };
 }
 
-/** Parses the collector's headers in the standard's format: `name=value`, separated by commas. */
+/** Parses the headers for the trace collector in the standard's format: `name=value`, separated by commas. */
 export function readHeaders(list: string): Record<string, string> | undefined {
   const pairs = list.split(",").map((pair) => /^\s*([\w-]+)=(\S.*?)\s*$/.exec(pair));
   if (pairs.some((pair) => !pair)) return undefined;

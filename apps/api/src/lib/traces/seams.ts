@@ -1,7 +1,7 @@
 import { nameOf, shapeOf } from "./rules.ts";
 import { faultOf, type Traces } from "./traces.ts";
 
-/** Cache of statement shapes: most statements repeat. */
+/** Cache of traced statements without their values: most statements repeat. */
 const shapes = new Map<string, { name: string; shape: string }>();
 const mostShapes = 2_000;
 

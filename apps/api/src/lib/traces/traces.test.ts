@@ -98,7 +98,7 @@ test("a refusal is traced as a refusal, and a fault as a fault without its messa
   expect(fault.status.code).toBe(2);
 });
 
-test("a failing statement is traced by its code; the file store is part of the request", async () => {
+test("a failing statement is traced by its code; the file store is part of the request's trace", async () => {
   await t.app.inject("/api/test/statement?q=HEGG560427MVZRRL04");
   const request = await told("GET /api/test/statement");
   const [statement] = collector.partsOf(request);
@@ -132,7 +132,7 @@ test("a job is its own trace with its statements, linked to the request that que
   expect(collector.partsOf(job).map(({ name }) => name)).toEqual(["SELECT diplomas", "mail send", "antivirus scan"]);
 });
 
-test("a caller's trace id is accepted only from our own proxy", async () => {
+test("the trace id of a caller is accepted only from a trusted proxy", async () => {
   const [traceId, spanId] = ["0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331"];
   const traceparent = `00-${traceId}-${spanId}-01`;
   const forwarded = { traceparent, "x-forwarded-for": "203.0.113.7" };
@@ -157,7 +157,7 @@ test("health checks are not traced", async () => {
   expect(collector.all()).not.toContain("/api/health");
 });
 
-test("user input in a path, query, header or body is never sent to the collector", { timeout: 120_000 }, async () => {
+test("user input in a path, query, header or body is never sent to the trace collector", { timeout: 120_000 }, async () => {
   const planted = ["HEGG560427MVZRRL04", "ana.secreta@correo.example", "032180000118359719", "5512345678"];
   const before = collector.spans().length;
   const calls = t.app.calls.map(({ method, path }) => ({
@@ -179,7 +179,7 @@ test("user input in a path, query, header or body is never sent to the collector
   expect(planted.filter((one) => collector.all().includes(one))).toEqual([]);
 });
 
-test("a collector that refuses, hangs or is gone delays no request, is logged once, and the queue is bounded", async () => {
+test("a trace collector that refuses, hangs or is gone delays no request, is logged once, and the queue is bounded", async () => {
   const away = await startCollector();
   const logged = vi.fn();
   const log = { ...silentLog, error: logged, warn: logged };
@@ -209,7 +209,7 @@ test("a collector that refuses, hangs or is gone delays no request, is logged on
   await away.close();
 });
 
-test("an unreachable collector does not delay the shutdown", async () => {
+test("an unreachable trace collector does not delay the shutdown", async () => {
   const gone = await startCollector();
   const lonely = await openTraces({ endpoint: gone.endpoint }, silentLog, 10);
   gone.state.hangs = true;
@@ -219,7 +219,7 @@ test("an unreachable collector does not delay the shutdown", async () => {
   await gone.close();
 });
 
-test("OpenTelemetry is loaded only if a collector is set", () => {
+test("OpenTelemetry is loaded only if a trace collector is set", () => {
   const root = resolve(import.meta.dirname, "../..");
   const sources = globSync("**/*.ts", { cwd: root }).map((file) => ({
     file,

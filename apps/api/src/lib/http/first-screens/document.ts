@@ -10,8 +10,8 @@ const root = '<div id="root"></div>';
 const codeTag = /<script type="module"[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/g;
 
 /**
- * The web's page with its first screen and the data it used. Style sheets come before it and code after it, so that reading
- * needs no code. The data is inert JSON.
+ * HTML of a page with its server-rendered first screen and the data it used. Style sheets come before it and code after it,
+ * so that reading needs no code. The data is inert JSON.
  */
 export function firstScreenDocument(
   { index, filesOf }: Built,
@@ -49,7 +49,7 @@ const dataTag = (id: string, data: unknown): string =>
 
 const styleAttribute = / style="([^"<>{}&]*)"/g;
 
-/** The content policy forbids style attributes: they are collected in one style element, allowed by its hash. */
+/** Moves style attributes into one style element, allowed by its hash: the content policy forbids the attributes. */
 function withoutStyles(html: string): { text: string; style: string } {
   const styles: string[] = [];
   const text = html.replace(styleAttribute, (_, style: string) => ` data-look="${styles.push(style) - 1}"`);

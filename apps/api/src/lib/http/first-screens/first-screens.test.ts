@@ -72,7 +72,7 @@ const open = (url: string, { name = "ana", until = later(), ...headers }: Record
   app.inject({ url, headers: { cookie: `session=${name}; expireTimestamp=${until}`, ...headers } });
 const page = async (...what: Parameters<typeof open>) => (await open(...what)).body;
 
-test("a page is sent with its first screen and is not cached", async () => {
+test("a page is sent with its server-rendered first screen and is not cached", async () => {
   const reply = await open("/jobs", { "sec-ch-ua-mobile": "?1", "user-agent": "A phone" });
   expect(reply.body).toContain('<html data-drawn="phone" lang="es-MX">');
   expect(reply.body).toMatch(
@@ -85,7 +85,7 @@ test("a page is sent with its first screen and is not cached", async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toContain("ana desk");
 });
 
-test("the page's styles come before its first screen and its code after it; embedded data cannot end its script element", async () => {
+test("the styles of a page come before its first screen and its code after it; embedded data cannot end its script element", async () => {
   const { body, headers } = await open("/jobs");
   const order = ["all.css", "page.css", "[data-look", 'id="first"', 'id="root"', "came-with", "start.js", "page.js"];
   expect(order.toSorted((one, other) => body.indexOf(one) - body.indexOf(other))).toEqual(order);
@@ -97,13 +97,13 @@ test("the page's styles come before its first screen and its code after it; embe
   expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
 });
 
-test("a script is cached for ever only under the hash that the page names", async () => {
+test("a script is cached forever only under the hash that the page names", async () => {
   expect((await open("/first.js?v=a1")).headers["cache-control"]).toContain("immutable");
   expect((await open("/first.js")).headers["cache-control"]).toBe("no-cache");
   expect((await open("/first.js?v=another")).headers["cache-control"]).toBe("no-cache");
 });
 
-test("the first screen of one account holds nothing of another account", async () => {
+test("the server-rendered first screen of one account holds nothing of another account", async () => {
   const bodies = await Promise.all(["ana", "luis", "eva"].map((name) => page("/jobs", { name })));
   for (const [at, name] of ["ana", "luis", "eva"].entries()) expect(bodies[at]).toContain(`>${name} desk`);
 });
@@ -122,7 +122,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test("a page for visitors is rendered once for all of them, without a session", async () => {
+test("the first screen of a page for visitors is rendered once for all of them, without a session", async () => {
   const ended = { name: "ana", until: "1" };
   const [first] = await Promise.all([open("/terms", ended), open("/terms", ended), open("/terms", ended)]);
   if (!first) throw new Error("nothing was answered");
@@ -144,13 +144,13 @@ test("a busy server renders no first screen", async () => {
   expect(await page("/jobs")).not.toContain('id="first"');
 });
 
-test("a page is sent without a first screen if rendering takes too long or too many pages are asked at once", async () => {
+test("a page is sent without a first screen if rendering takes too long or too many pages are requested at once", async () => {
   const waiting = [1, 2, 3, 4].map(() => page("/never"));
   expect(await page("/jobs")).not.toContain('id="first"');
   for (const body of await Promise.all(waiting)) expect(body).not.toContain('id="first"');
 });
 
-test("a crashed rendering thread is started again by the next page", async () => {
+test("a crashed thread that renders first screens is started again by the next page", async () => {
   const renderer = openRenderer(join(folder, "drawing"));
   const reader = { page: "/jobs", side: "inside", screen: "desk", cookie: "" } as const;
   const ask = async () => ({ status: 200, text: '{"name":"ana"}' });

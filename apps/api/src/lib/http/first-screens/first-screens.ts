@@ -5,7 +5,7 @@ import { type Built, type FirstScreen, firstScreenDocument } from "./document.ts
 import type { AskApi, Reader } from "./isolated-context.ts";
 import { openRenderer } from "./renderer.ts";
 
-/** A first screen shared by all visitors without a session. */
+/** First screen shared by all visitors without a session. */
 type Tagged = FirstScreen & TaggedText;
 type Sent = { for: "one"; screen: FirstScreen } | { for: "all"; screen: Tagged };
 
@@ -35,7 +35,10 @@ export function openFirstScreens(
     return drawn && firstScreenDocument({ ...built, index }, drawn, reader);
   };
   const kept = new Map<string, { index: string; until: number; written: Promise<Tagged | undefined> }>();
-  /** Concurrent visitors share one rendering; a failed one is retried by the next visitor. */
+  /**
+   * First screen for visitors without a session. Concurrent visitors share one rendering; a failed one is retried by the
+   * next visitor.
+   */
   const forStrangers = (request: FastifyRequest, page: string, index: string): Promise<Tagged | undefined> => {
     const screen = screenOf(request);
     const key = `${page} ${screen}`;
@@ -64,7 +67,7 @@ export function openFirstScreens(
   };
 }
 
-/** Calls the API as the reader's browser would, from their address; without a session unless signed in. */
+/** Calls the API as the reader's browser would, from the reader's address; without the session unless signed in. */
 function askAs(app: FastifyInstance, { headers, raw }: FastifyRequest, isSignedIn: boolean): AskApi {
   const { cookie: own, "user-agent": agent, "x-forwarded-for": forwarded } = headers;
   const cookie = isSignedIn ? own : undefined;

@@ -11,7 +11,6 @@ export type Reader = {
   page: string;
   side: Side;
   screen: "phone" | "desk";
-  /** Cookies that scripts can read. */
   cookie: string;
 };
 
@@ -23,7 +22,7 @@ const widths = { phone: 390, desk: 1440 };
 
 /**
  * Creates isolated contexts for the web's rendering code. Each has its own modules and state and is discarded after one
- * screen, so that nothing of one account is left for the next. The code is read and compiled once.
+ * screen, so that no data of one account is left for the next. The code is read and compiled once.
  */
 export function openContexts(folder: string): (reader: Reader, ask: AskApi) => Drawing & { end: () => void } {
   const fromNode = createRequire(join(folder, "draw.cjs"));
@@ -59,7 +58,7 @@ export function openContexts(folder: string): (reader: Reader, ask: AskApi) => D
 
 const nothing = () => undefined;
 
-/** Browser globals for the web's code, without storage and events. */
+/** Browser globals for the web's rendering code, without storage and events. */
 function browserGlobals({ page, screen, cookie }: Reader, ask: AskApi, timers: Set<NodeJS.Timeout>) {
   const ears = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: nothing };
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing, clear: nothing };
@@ -108,7 +107,6 @@ function browserGlobals({ page, screen, cookie }: Reader, ask: AskApi, timers: S
   return Object.assign(global, { self: global, globalThis: global });
 }
 
-/** True if a screen of this width matches the media query. Queries for anything but width are false. */
 function isMet(query: string, width: number): boolean {
   const [, edge, pixels] = /^\((min|max)-width: (\d+)px\)$/.exec(query) ?? [];
   if (!edge) return false;

@@ -17,8 +17,8 @@ const atOnce = 4;
 type Open = { ask: AskApi; settle: (drawn: Drawn | undefined) => void };
 
 /**
- * Renders first screens in a worker thread, so that other requests do not wait. The thread starts with the first page that
- * could be rendered; that page, and any page under too much load, is sent without a first screen.
+ * Renders first screens in a worker thread, so that other requests do not wait. The first page that could be rendered starts
+ * the thread; that page, and any page under too much load, is sent without a first screen.
  */
 export function openRenderer(folder: string): Renderer {
   let thread: Worker | undefined;

@@ -45,7 +45,7 @@ const listeners = (port: number): number => {
   return readFileSync("/proc/net/tcp", "utf8").split(at).length - 1;
 };
 
-test("many simultaneous connections to any listener are all answered", async () => {
+test("many simultaneous connections to any listener of the server are all answered", async () => {
   const { port, answer } = await start();
   if (process.platform === "linux") expect(listeners(port)).toBe(16);
   answer();
@@ -53,7 +53,7 @@ test("many simultaneous connections to any listener are all answered", async () 
   expect(answers.filter((status) => status === 200)).toHaveLength(200);
 });
 
-test("open requests on any listener are answered before the end, and later connections are refused", async () => {
+test("a shutdown answers open requests on every listener and refuses later connections", async () => {
   const { port, answer, close, asked } = await start();
   const keepAlive = new Agent({ keepAlive: true });
   const answers = Array.from({ length: 64 }, () => ask(port, keepAlive));
@@ -66,7 +66,7 @@ test("open requests on any listener are answered before the end, and later conne
   expect(asked()).toBe(64);
 });
 
-test("a port in use by another start or another program is refused and not taken over", async () => {
+test("a start refuses a port in use by another start or another program", async () => {
   const { port, answer } = await start();
   answer();
   const other = createServer().listen({ host, port: 0 });

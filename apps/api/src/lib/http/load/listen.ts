@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Connections that the kernel queues per listener. Beyond it the kernel drops them silently and the client retries after 1,
- * 3 and 7 seconds, which load shedding cannot see. Capped by net.core.somaxconn.
+ * 3 and 7 seconds. Capped by net.core.somaxconn.
  */
 const backlog = 4_096;
 
@@ -22,7 +22,7 @@ export type Listening = {
   close(): Promise<unknown>;
 };
 
-/** Opens all listeners or none. A port in use is refused with the system's error (EADDRINUSE). */
+/** Opens all listeners of the server or none. A port in use is refused with the system's error (EADDRINUSE). */
 export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
   endConnectionsAtTheEnd(app);
   if (listeners === 1) {
@@ -67,9 +67,7 @@ function endConnectionsAtTheEnd(app: FastifyInstance): void {
   });
 }
 
-/**
- * Several processes of one account could share a port with reusePort, but two programmes on one port are always a mistake.
- */
+/** Refuses a port in use: two programmes on one port are always a mistake, although reusePort would allow it. */
 async function refuseTaken(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, "listening");

@@ -3,7 +3,7 @@ import { isShed, usualShedding } from "./shedding.limits.ts";
 
 const quiet = { lateMs: 0, waitedMs: 0, inFlight: 200 };
 
-describe("immediate refusals under load", () => {
+describe("requests refused at once under load", () => {
   test.each([
     ["nothing while nobody waits", quiet, []],
     ["nothing just below the limit", { ...quiet, lateMs: 249, waitedMs: 249 }, []],

@@ -1,6 +1,6 @@
 /**
- * Independent queues of requests. `exits`: sign-out. `first`: writes with a session. `strangers`: requests without a session
- * (sign-in waits for its hash, a slow network for its body). `reads`: requests that are safe to repeat.
+ * Queues of requests under load. `exits`: sign-out. `first`: writes with a session. `strangers`: requests without a session.
+ * `reads`: requests that are safe to repeat.
  */
 export type RequestLane = "exits" | "first" | "strangers" | "reads";
 
@@ -8,14 +8,13 @@ export type Load = { lateMs: number; waitedMs: number; inFlight: number };
 
 export type LaneLimits = {
   atOnce: number;
-  /** Delay or waiting time from which the next request is refused. */
+  /** Milliseconds of event-loop delay or queue waiting time from which the next request is refused. */
   afterMs: number;
-  /** A request queued for this long is refused. */
   patienceMs: number;
 };
 
 export type SheddingLimits = {
-  /** Below this number of running requests none is refused: the delay has another cause, and refusing would not help. */
+  /** Number of running requests below which none is refused: the delay has another cause, and refusing would not help. */
   busyFrom: number;
   lanes: Record<RequestLane, LaneLimits>;
 };
@@ -33,6 +32,6 @@ export const usualShedding: SheddingLimits = {
   },
 };
 
-/** True if a new request is refused at once. Queued requests are served: accepted responses stay below a second. */
+/** True if a new request is refused at once because of load. Queued requests are served. */
 export const isShed = ({ lateMs, waitedMs, inFlight }: Load, busyFrom: number, { afterMs }: LaneLimits): boolean =>
   inFlight >= busyFrom && Math.max(lateMs, waitedMs) >= afterMs;

@@ -20,7 +20,9 @@ const retryAfterSeconds = 2;
 // A shared error: capturing a stack trace costs a tenth of the whole refusal.
 const tooMuch = new Refusal("UNAVAILABLE");
 
-/** Current delay of the event loop, not an average: during one long turn each request sees its length so far. */
+/**
+ * Measures the current delay of the event loop, not an average: during one long turn each request sees its length so far.
+ */
 function watchLoop(app: FastifyInstance): () => number {
   let due = performance.now() + tickMs;
   const timer = setInterval(() => {
@@ -33,8 +35,8 @@ function watchLoop(app: FastifyInstance): () => number {
 
 /**
  * Limits the running requests per queue. While the longest wait of a queue is too long, new requests are refused at once
- * (UNAVAILABLE with Retry-After), before any work. Health checks and static files never wait: a busy process is not dead,
- * and a page without its files is broken.
+ * (UNAVAILABLE with Retry-After). Health checks and static files never wait: a busy process is not dead, and a page without
+ * its files is broken.
  */
 export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, lanes }: SheddingLimits): void {
   const lateMs = watchLoop(app);
@@ -121,7 +123,6 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
 
 type Slot = { take: () => Promise<void>; releaseForBody: () => void };
 
-/** Runs once, after the response or after the client disconnected. */
 function onceClosed({ raw }: FastifyReply, work: () => void): void {
   let isDone = false;
   const once = () => {

@@ -31,7 +31,7 @@ const captions = Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\nHola.\n\nNOTE $
 type Call = { method: string; path: string };
 type Pace = { bytes: number; everyMs: number };
 
-/** Uploads a few bytes at a time. Returns the first line of the answer and the number of pieces that were sent before it. */
+/** Uploads a few bytes at a time. Returns the first line of the answer and the number of pieces sent before it. */
 async function sendSlowly(call: Call, as: Account | undefined, body: Buffer, { bytes, everyMs }: Pace) {
   const { socket, answered } = await beginUpload(t, { ...call, length: body.length, token: as?.token });
   let [at, pieces] = [0, 0];
@@ -63,7 +63,7 @@ test("an upload below the minimum rate is ended and leaves nothing", async () =>
   await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
 });
 
-test("every other body has a fixed time limit, even if it arrives steadily", async () => {
+test("every request body except an upload has a fixed time limit, even if it arrives steadily", async () => {
   const body = formOf("file", Buffer.alloc(1_000_000, 1));
   const { line } = await sendSlowly(updatePersonPicture, person, body, { bytes: 1000, everyMs: 20 });
   expect(line).toBe("HTTP/1.1 408 Request Timeout");

@@ -7,13 +7,12 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** True for large files, whose upload over a slow network exceeds the usual time limit. */
     takesLong?: boolean;
   }
 }
 
 export type BodyPatience = {
-  /** Milliseconds for a whole body, except in calls with `takesLong`. */
+  /** Milliseconds to receive a whole request body, except in calls with `takesLong`. */
   wholeMs: number;
   /** Minimum rate of `takesLong` bodies, checked every `lookMs`. */
   bytesPerSecond: number;
@@ -27,7 +26,6 @@ const usualBodyPatience: BodyPatience = { wholeMs: 3 * minuteMs, bytesPerSecond:
 export const takesLong = ({ files = {} }: Call): boolean =>
   Object.values(files).some(({ maxBytes = 0 }) => maxBytes > uploadMaxBytes);
 
-/** Ends requests whose body arrives too slowly. Node's own limit is the same for all calls. */
 export function limitSlowBodies(app: FastifyInstance, patience: BodyPatience = usualBodyPatience): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const { headers } = request;

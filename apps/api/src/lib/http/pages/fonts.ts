@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 
 const builtWeb = resolve(import.meta.dirname, "../../../../../web/dist/assets");
 
-/** URL of the built web's font, cached for ever; undefined without a build. */
 export function findFont(folder = builtWeb): string | undefined {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const file = files.find((name) => /^figtree-latin-wght-normal-[\w-]+\.woff2$/.test(name));
@@ -17,7 +16,6 @@ const standIn = [
 ].join("");
 export const fontFamily = 'Figtree,"DejaVu as Figtree",system-ui,"Segoe UI",Roboto,sans-serif';
 
-/** Loads the font without blocking and without layout shift: a late font is used from the next page on. */
 export const fontFace = (address: string) =>
   `${standIn}@font-face{font-family:Figtree;src:url(${address}) format("woff2");font-weight:300 900;font-display:optional}`;
 

@@ -10,10 +10,10 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html => (
   html: strings.reduce((sum, text, at) => sum + text + (at < parts.length ? rendered(parts[at]) : ""), ""),
 });
 
-/** HTML from a trusted source: our own drawing, or rich text that was sanitised before storage. */
+/** Marks HTML from a trusted source: own drawings, or rich text that was sanitised before storage. */
 export const trusted = (text: string): Html => ({ html: text });
 
-/** JSON data inside a page. Its text cannot end its element. */
+/** JSON data inside a page. Its text cannot end its script element. */
 export const jsonForPage = (data: unknown): Html => trusted(JSON.stringify(data).replaceAll("<", "\\u003c"));
 
 function rendered(part: Part): string {

@@ -4,13 +4,13 @@ import { takeOut } from "./tags-last.ts";
 
 /** Parts of the landing page, which surrounds the web's own page at `/` (ADR 49). */
 export type LandingPage = {
-  /** Cache key of the parts: the same object as long as the content is the same. */
+  /** Cache key of the landing page: the same object as long as the content is the same. */
   of: object;
   choice: string;
   head: string;
   /** Style of the landing page, with the web's font if its file is known. */
   style: (font: string | undefined) => string;
-  /** Content of the page; `signIn` is the placeholder of the form, empty until the web renders it. */
+  /** Content of the landing page; `signIn` is the placeholder of the form, empty until the web renders it. */
   body: (signIn: string) => string;
 };
 export type RenderLanding = (choice: string | undefined) => Promise<LandingPage>;
@@ -44,8 +44,8 @@ const codeTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="modulepreload"[^>]
 const codeOrStyleTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:stylesheet|modulepreload)"[^>]*>/g;
 
 /**
- * The landing page's text comes first, code and style of the web after it, so that reading does not wait for them. For
- * visitors without a session they load only when the form comes near (`public/door.js` of the web).
+ * Builds the landing page: its text comes first, code and style of the web after it, so that reading does not wait for them.
+ * For visitors without a session they load only when the form comes near (`public/door.js` of the web).
  */
 export function landingDocument(index: string, landing: LandingPage, { theme, isInside }: Visit): LandingDocument {
   const font = /<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/.exec(index)?.[0];
@@ -66,8 +66,8 @@ export function landingDocument(index: string, landing: LandingPage, { theme, is
 }
 
 /**
- * Defers the files of the form until `door.js` loads them. On a desktop, where the form is next to the text, it loads them
- * at once.
+ * Defers the files of the sign-in form until `door.js` loads them. On a desktop, where the form is next to the text, they
+ * load at once.
  */
 function deferred(tags: readonly string[]): string {
   const isPlain = (tag: string) => tag.startsWith("<script") && !tag.includes('type="module"');

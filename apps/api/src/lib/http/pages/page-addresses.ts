@@ -13,7 +13,7 @@ export function readPageAddresses(root: string): (path: string) => boolean {
   };
 }
 
-/** Compares paths like the web's router: without trailing slash, case-insensitive. */
+/** Parts of a path, compared like the web's router: without trailing slash, case-insensitive. */
 const partsOf = (path: string) =>
   path
     .replace(/^\/|\/$/g, "")

@@ -10,8 +10,8 @@ const font = findFont();
 const publicStyle = [frameStyle, cardStyle, font && fontStyle(font)].filter(Boolean).join("\n");
 const styleHash = createHash("sha256").update(publicStyle).digest("base64");
 /**
- * Content security policy of the public pages: no script, one inline style, our own images and fonts. `connect-src` lets
- * search-engine tools fetch robots.txt from the page; the page itself has no code.
+ * Content security policy of the public pages: no script, one inline style, own images and fonts. `connect-src` lets
+ * search-engine tools fetch robots.txt.
  */
 export const publicPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
@@ -33,7 +33,6 @@ export function publicDocument({
   programme: PublicProgramme;
   head: Html;
   body: Html;
-  /** Target of 'Ayuda' in the bar. Default: all questions. */
   help?: string;
 }) {
   return html`<!doctype html>
@@ -89,7 +88,9 @@ ${
 </div></footer>`;
 }
 
-/** A logo much wider than high contains the name itself, as on the web's pages. */
+/**
+ * Name of the programme beside its logo; left out if the logo is much wider than high, because it then contains the name.
+ */
 function named(name: string, logo: Logo | null, initial: Html): Html {
   const saysName = logo !== null && logo.width > 1.6 * logo.height;
   const mark = logo

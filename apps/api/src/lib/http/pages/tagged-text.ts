@@ -14,7 +14,6 @@ export const tagText = (text: string): TaggedText => ({
 const takesPacked = (headers: FastifyRequest["headers"]): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(headers["accept-encoding"] ?? ""));
 
-/** Sends a page written for one reader; it is not cached. */
 export function answerOnce({ headers }: FastifyRequest, reply: FastifyReply, text: string) {
   reply.headers({ "cache-control": "no-store", vary: "accept-encoding, cookie" }).type("text/html; charset=utf-8");
   if (!takesPacked(headers)) return reply.send(text);
