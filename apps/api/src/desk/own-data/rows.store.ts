@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Owner, Rows, Table } from "./map/entry.ts";
 import { personal } from "./map/map.ts";
 
-/** SQL condition: row `x` of the table belongs to the owner. */
+/** SQL condition: row `x` of the table belongs to the owner by the data map. */
 export function isTheirs(table: Table, owner: Owner): RawBuilder<boolean> {
   const ways = personal(table)?.rows ?? [];
   return sql<boolean>`(${sql.join(

@@ -27,8 +27,8 @@ const inReview = () => aPerson(t, { status: "in_review", approved_at: null, bank
 const statusOf = async (id: string) =>
   (await t.deps.db.selectFrom("persons").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-describe("the file of an account", () => {
-  test("[R20] the file of an account shows sections line by line, with CURP, CLABE and account masked to the last four", async () => {
+describe("the account file that staff reviews", () => {
+  test("[R20] the account file shows sections line by line, with CURP, CLABE and bank account masked to the last four", async () => {
     const person = await inReview();
     const ine = await aDocument(t, person, "ine_front");
     const reply = await send(t, readAccount, { as: reviewer, params: { id: person.id } });
@@ -64,7 +64,7 @@ describe("the file of an account", () => {
     expect(reply.body).not.toContain("012225001234567895");
   });
 
-  test("the file of a company shows its manager", async () => {
+  test("the account file of a company shows its manager", async () => {
     const company = await aCompany(t, { status: "in_review" });
     const file = (await send(t, readAccount, { as: reviewer, params: { id: company.id } })).contents();
     expect(file).toMatchObject({ owner_type: "company", name: "Café Jacaranda", hours_left: 107 });
@@ -72,7 +72,7 @@ describe("the file of an account", () => {
     expect(lines.find((line) => line.field === "contact")?.value).toContain("477 688 1204");
   });
 
-  test("the file names other accounts with the same CLABE and phone", async () => {
+  test("the account file names other accounts with the same CLABE and phone", async () => {
     const clabe_index = t.deps.vault.blindIndex("072225009876543210", "persons.clabe");
     const first = await aPerson(t, { status: "in_review", clabe_index, phone: "4771110000" });
     const second = await aPerson(t, { status: "blocked", clabe_index, name: "Otra", phone: "4771110001" });
@@ -85,11 +85,11 @@ describe("the file of an account", () => {
     expect(signals.map((signal) => signal.accounts[0]?.id)).toEqual([second.id, company.id]);
   });
 
-  test("an id without an account is answered with NOT_FOUND", async () => {
+  test("an account file with an unknown id is answered with NOT_FOUND", async () => {
     expect((await send(t, readAccount, { as: reviewer, params: { id: newId() } })).code).toBe("NOT_FOUND");
   });
 
-  test("the file is refused to persons, companies and staff without the permission", async () => {
+  test("the account file is refused to persons, companies and staff without the permission", async () => {
     const person = await inReview();
     const payer = await aStaffMember(t, ["orders.build"]);
     for (const as of [person, await aCompany(t), payer]) {
@@ -102,8 +102,8 @@ describe("the file of an account", () => {
   });
 });
 
-describe("looks at an account", () => {
-  test("each look at a document adds an audit record", async () => {
+describe("the access of staff to an account's documents", () => {
+  test("each access of staff to a document adds an audit record", async () => {
     const person = await inReview();
     const id = await aDocument(t, person, "ine_front");
     await takeCase(t, reviewer, person);
@@ -184,8 +184,8 @@ describe("the checklist of an account", () => {
   });
 });
 
-describe("decisions on an account", () => {
-  test("approving opens the account and notifies its owner", async () => {
+describe("the decisions on an account in review", () => {
+  test("approving an account opens it and notifies its owner", async () => {
     const person = await inReview();
     const reply = await send(t, approveAccount, {
       as: reviewer,
@@ -203,7 +203,7 @@ describe("decisions on an account", () => {
     expect((await t.emailsTo(person.email)).map((email) => email.subject)).toEqual(["Tu cuenta está activa"]);
   });
 
-  test("[S3.10] an approval must name each section with unread lines, and the audit log keeps them", async () => {
+  test("[S3.10] the approval of an account must name each section with unread lines, and the audit log keeps them", async () => {
     const person = await inReview();
     const params = { id: person.id };
     const file = (await send(t, readAccount, { as: reviewer, params })).contents();
@@ -223,7 +223,7 @@ describe("decisions on an account", () => {
     expect(rows.find(({ action }) => action === "account.approved")).toMatchObject({ detail: { unread } });
   });
 
-  test("only one of two simultaneous reviewers decides, the other is refused", async () => {
+  test("only the first of two simultaneous reviewers of an account decides, the other is refused", async () => {
     const person = await inReview();
     const second = await aStaffMember(t, ["accounts.review"]);
     const body = { reason: "La identificación no es de esta persona." };
@@ -237,7 +237,7 @@ describe("decisions on an account", () => {
     expect(await t.emailsTo(person.email)).toHaveLength(1);
   });
 
-  test("rejecting requires a reason, which the owner reads", async () => {
+  test("rejecting an account requires a reason, which the owner reads", async () => {
     const company = await aCompany(t, { status: "in_review" });
     const short = await send(t, rejectAccount, { as: reviewer, params: { id: company.id }, body: { reason: "No" } });
     expect(short.fields).toHaveProperty("reason");
@@ -268,8 +268,8 @@ describe("decisions on an account", () => {
   });
 });
 
-describe("notes and the list of accounts", () => {
-  test("[E10] a note has title, text, author, role and date", async () => {
+describe("notes on accounts and the list of accounts", () => {
+  test("[E10] a note on an account has title, text, author, role and date", async () => {
     const person = await inReview();
     const body = { noteTitle: "Domicilio", content: "El recibo está a nombre de su papá." };
     const note = (await send(t, addNote, { as: reviewer, params: { id: person.id }, body })).contents();

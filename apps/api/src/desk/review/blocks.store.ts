@@ -12,7 +12,7 @@ export const openProposal = (db: Db, ownerId: string) =>
     .where("b.owner_id", "=", ownerId)
     .where("b.decided_at", "is", null);
 
-/** Adds a proposal; undefined if the account already has an open one. */
+/** Adds a proposal to block an account; undefined if the account already has an open one. */
 export async function insertProposal(
   tx: Db,
   proposal: { ownerId: string; ownerType: OwnerType; reason: string; by: string; at: Date },

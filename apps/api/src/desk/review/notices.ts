@@ -37,13 +37,16 @@ const dashboard: Record<OwnerType, string> = { person: "/dashboard", company: "/
 const askWords = (count: number) => (count === 1 ? "Te pedimos un cambio" : `Te pedimos ${count} cambios`);
 
 type AskedLine = { field: string; name: string; label: string; comment: string };
-/** 'CLABE: no coincide. · Documentos: sube los dos.': each comment names its line, because an e-mail shows nothing else. */
+/**
+ * Comments of a request for changes in an e-mail: 'CLABE: no coincide. · Documentos: sube los dos.' Each comment names its
+ * line.
+ */
 const askedWords = (lines: readonly AskedLine[]): string =>
   lines.map(({ field, name, label, comment }) => `${field ? label : name}: ${comment}`).join(" · ");
 
 /**
  * Notifies an owner of the number of requested changes, of the state of the `rest`, and where to make them; an approved
- * account stays usable.
+ * account remains usable.
  */
 export const notifyChanges = (
   tx: Db,
@@ -60,7 +63,7 @@ export const notifyChanges = (
     linkLabel: "Corregir y responder",
   });
 
-/** Reminds an owner of an unanswered request. */
+/** Reminds an owner of an unanswered request for changes. */
 export const remindChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -79,7 +82,7 @@ export const remindChanges = (
     linkLabel: "Corregir y responder",
   });
 
-/** Notifies the owner of an approved account that the request is closed. */
+/** Notifies the owner of an approved account that the request for changes is closed. */
 export const notifyRequestClosed = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -111,7 +114,7 @@ export const notifyIdentityDecided = (
     linkLabel: "Ver mis datos",
   });
 
-/** Notifies an owner of a correction by staff, at the present address. */
+/** Notifies an owner of a correction by staff, at the current address. */
 export const notifyCorrected = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -134,7 +137,10 @@ export const notifyReopened = (tx: Db, deps: Pick<Deps, "clock" | "mail">, notic
     linkLabel: "Ver cómo va",
   });
 
-/** Notifies a blocked owner of the reason and how to object; by e-mail only, because the account cannot sign in. */
+/**
+ * Notifies the owner of a blocked account of the reason and how to object; by e-mail only, because the account cannot sign
+ * in.
+ */
 export async function notifyBlocked(
   tx: Db,
   deps: Pick<Deps, "mail">,
@@ -164,7 +170,7 @@ export const notifyUnblocked = (tx: Db, deps: Pick<Deps, "clock" | "mail">, noti
     linkLabel: "Iniciar sesión",
   });
 
-/** Notifies a blocked owner that the block stays, and why; by e-mail only. */
+/** Notifies the owner of a blocked account that the block stays, and why; by e-mail only. */
 export async function notifyBlockKept(
   tx: Db,
   deps: Pick<Deps, "mail">,

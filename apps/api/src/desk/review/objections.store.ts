@@ -4,7 +4,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { newId } from "../../lib/ids.ts";
 import type { OwnerType } from "./store.ts";
 
-/** Adds an objection; false if one is pending. */
+/** Adds an objection to a block; false if one is pending. */
 export async function insertObjection(
   tx: Db,
   objection: { ownerId: string; ownerType: OwnerType; words: string; at: Date },
@@ -26,7 +26,6 @@ export async function insertObjection(
 
 export type Objection = { words: string; created_at: Date; decided_at: Date | null; reason: string | null };
 
-/** The owner's last objection to a block. */
 export const objectionRead = (db: Db, ownerId: string): Read<Objection | undefined> =>
   one(
     db
@@ -39,7 +38,7 @@ export const objectionRead = (db: Db, ownerId: string): Read<Objection | undefin
     { created_at: true, decided_at: true },
   );
 
-/** Answers the pending objection; false if there is none. */
+/** Answers the pending objection to a block; false if there is none. */
 export async function settleObjection(
   tx: Db,
   answer: { ownerId: string; accepted: boolean; reason: string; by: string; at: Date },

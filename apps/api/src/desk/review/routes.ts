@@ -17,7 +17,7 @@ import { withdrawIdentity } from "./requests/identity.service.ts";
 import { answerRequest, readRequestStatus } from "./requests/service.ts";
 import { signalRoutes } from "./signals/routes.ts";
 
-/** Mounts decisions of staff, and what an owner reads and answers about the account. */
+/** Mounts the decisions of staff on accounts, and what an owner reads and answers about them. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPersonRequest, ({ actor, db }) => readRequestStatus(db, deps, actor.subjectId));
   mount(app, deps, readCompanyRequest, ({ actor, db }) => readRequestStatus(db, deps, actor.subjectId));

@@ -18,7 +18,7 @@ import {
 
 const statuses = keysOf(accountStatuses);
 
-describe("decisions on an account", () => {
+describe("the decisions on an account", () => {
   test.each([
     ["in_review", "approve", "approved"],
     ["in_review", "reject", "rejected"],
@@ -28,17 +28,17 @@ describe("decisions on an account", () => {
     ["approved", "request_changes", "approved"],
   ] as const)("%s: %s leads to %s", (from, decision, to) => expect(afterDecision(from, decision)).toBe(to));
 
-  test.each(statuses.filter((status) => status !== "in_review"))("%s cannot be approved or rejected", (status) => {
+  test.each(statuses.filter((status) => status !== "in_review"))("an account that is %s cannot be approved or rejected", (status) => {
     expect(afterDecision(status, "approve")).toBeUndefined();
     expect(afterDecision(status, "reject")).toBeUndefined();
   });
 
-  test.each(["blocked", "closed"] as const)("%s cannot be blocked again", (status) =>
+  test.each(["blocked", "closed"] as const)("an account that is %s cannot be blocked again", (status) =>
     expect(canBeBlocked(status)).toBe(false),
   );
 });
 
-describe("actions of a member on an account", () => {
+describe("the actions of a staff member on an account", () => {
   const viewer = "me";
   test.each([
     [
@@ -133,14 +133,14 @@ describe("actions of a member on an account", () => {
     expect(withMove("waits", supervisor)).toEqual([]);
   });
 
-  test("an approved account has one round at a time: the next one requires the answer to the last", () => {
+  test("an approved account has one request for changes at a time: the next one requires the answer to the last", () => {
     expect(beside("open")).toEqual(["close_request", "note", "ask_email"]);
     expect(beside("answered")).toEqual(["request_changes", "close_request", "note", "ask_email"]);
     expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note", "ask_email"]);
     expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note", "ask_email"]);
   });
 
-  test("pending tasks can be decided only on an approved account, and only by reviewers", () => {
+  test("pending changes of identity and bank data can be decided only on an approved account, and only by reviewers", () => {
     const decides = (status: AccountStatus, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects: false, request: "answered", identity: true },
@@ -152,7 +152,7 @@ describe("actions of a member on an account", () => {
       expect(decides(status, ["accounts.review", "accounts.block"]), status).toEqual([]);
   });
 
-  test("supervision unblocks an account, and keeps a block when its owner objects", () => {
+  test("a supervisor unblocks an account, and keeps a block when its owner objects", () => {
     const ofBlock = (status: AccountStatus, objects: boolean, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects, request: null, identity: false },
@@ -165,7 +165,7 @@ describe("actions of a member on an account", () => {
       expect(ofBlock(status, true, ["accounts.block"]), status).toEqual([]);
   });
 
-  test("an open request prevents only another request", () => {
+  test("an open request for changes prevents only another request", () => {
     expect(canBeDecided("request_changes", "open")).toBe(false);
     expect(canBeDecided("request_changes", "answered")).toBe(true);
     for (const decision of ["approve", "reject", "reopen"] as const)
@@ -173,7 +173,7 @@ describe("actions of a member on an account", () => {
   });
 });
 
-describe("deadlines of the review", () => {
+describe("the deadlines of the review", () => {
   const promise = { review_hours: 48, holidays: ["2026-11-16"] };
 
   test.each([
@@ -202,21 +202,21 @@ describe("deadlines of the review", () => {
     expect(dueAt(kind, new Date(latest.getTime() + 1), promise).getTime()).toBeGreaterThan(endOfDay(today).getTime());
   });
 
-  test("a missed deadline counts in negative hours", () => {
+  test("a missed deadline of a review counts in negative hours", () => {
     const now = new Date("2026-11-20T18:00:00Z");
     expect(hoursBetween(now, new Date("2026-11-20T16:30:00Z"))).toBe(-2);
   });
 
-  test("an open request causes reminders after 7 and 13 days, then every 30", () =>
+  test("an open request for changes causes reminders after 7 and 13 days, then every 30", () =>
     expect([0, 6, 7, 12, 13, 42, 43, 72, 73].map(remindersDue)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]));
 
-  test("a masked value shows only its last four", () => {
+  test("a masked value of an account shows only its last four characters", () => {
     expect(masked("7895")).toBe("•••• 7895");
     expect(masked(null)).toBeNull();
   });
 });
 
-describe("signals of an account", () => {
+describe("the fraud signals of an account", () => {
   const account = { id: "a", name: "Ana", owner_type: "person", blocked: false } as const;
   test.each([
     ["one person", [account], "Misma CLABE en otra persona"],

@@ -19,7 +19,7 @@ export type Decision = "approve" | "reject" | "request_changes" | "reopen";
 
 export type Decided = "approved" | "rejected" | "changes_requested" | "in_review";
 
-/** Status after each decision, from each status; anything else is refused (product.md 4, Account). */
+/** Account status after each decision, by status before it; anything else is refused (product.md 4, Account). */
 const moves: Record<AccountStatus, Partial<Record<Decision, Decided>>> = {
   in_review: { approve: "approved", reject: "rejected", request_changes: "changes_requested" },
   rejected: { request_changes: "changes_requested", reopen: "in_review" },
@@ -31,7 +31,7 @@ const moves: Record<AccountStatus, Partial<Record<Decision, Decided>>> = {
   closed: {},
 };
 
-/** Status after a decision; undefined if it is not possible now. */
+/** Account status after a decision; undefined if the decision is not possible now. */
 export const afterDecision = (status: AccountStatus, decision: Decision): Decided | undefined =>
   moves[status][decision];
 
@@ -90,14 +90,13 @@ export const whyProposalIsDecided = (was: boolean, wanted: boolean): string =>
   refusedStatusChange("block", proposal(was), proposal(wanted));
 
 const answering: readonly AccountStatus[] = ["changes_requested", "approved"];
-/** True if a request can be answered: its account awaits the answer or is approved. */
 export const canAnswer = (status: AccountStatus): boolean => answering.includes(status);
 export const whyNotAnswered = (status: AccountStatus, request: RequestWord): string =>
   canAnswer(status)
     ? refusedIn("request", requestStatuses[request], "se contesta", [requestStatuses.open])
     : whyOnlyIn(answering, "una solicitud se contesta")(status);
 
-/** Sentence why a request cannot be closed: it belongs to a review, or it is already closed. */
+/** Sentence why a request for changes cannot be closed: it belongs to a review, or it is already closed. */
 export const whyRequestIsNotClosed = (status: AccountStatus): string =>
   status === "approved"
     ? refusedIn("request", requestStatuses.settled, "se cierra", [requestStatuses.open, requestStatuses.answered])
@@ -123,16 +122,16 @@ export const canBeBlocked = (status: AccountStatus): boolean => status !== "bloc
 type Situation = {
   status: AccountStatus;
   permissions: readonly (StaffPermission | CompanyRight)[];
-  /** Proposer of a pending block. */
+  /** Staff member who proposed the pending block; null if there is none. */
   proposedBy: string | null;
   viewer: string;
   /** True if the owner's objection to a block is unanswered. */
   objects: boolean;
   request: "open" | "answered" | null;
   identity: boolean;
-  /** True if changed bank data are pending and this member may review them. */
+  /** True if changed bank data are pending and this staff member may review them. */
   bank: boolean;
-  /** Pending change of e-mail: for this member to approve, or for somebody else. */
+  /** Pending change of e-mail: for this staff member to approve, or for somebody else. */
   emailMove: "to_decide" | "waits" | null;
   diploma: "valid" | "revoked" | null;
 };
@@ -165,14 +164,14 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
   ];
 }
 
-/** False for a second request while the first one is unanswered. */
+/** False for a second request for changes while the first one is unanswered. */
 export const canBeDecided = (decision: Decision, request: Situation["request"]): boolean =>
   decision !== "request_changes" || request !== "open";
 
 /** Working days to decide a dispute (product.md 4). */
 export const disputeDays = 10;
 
-/** Kinds with a deadline promised by the programme; a data request has a legal deadline, stored with it. */
+/** Kinds of cases with a deadline promised by the programme; a data request has a legal deadline, stored with it. */
 export type PromisedKind = Exclude<QueueKind, "data">;
 
 const takesDisputeDays = (kind: QueueKind): boolean => kind === "dispute" || kind === "reentry";
@@ -197,7 +196,7 @@ export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.get
 
 export const masked = (last4: string | null): string | null => (last4 ? `•••• ${last4}` : null);
 
-/** Days after which the owner is reminded; then every `reminderEvery` days (product.md 4). */
+/** Days after which the owner is reminded of a request for changes; then every `reminderEvery` days (product.md 4). */
 const reminderDays = [7, 13];
 const reminderEvery = 30;
 

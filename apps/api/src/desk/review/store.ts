@@ -15,7 +15,7 @@ export type ReviewedAccount = {
   name: string;
 };
 
-/** Locks the account of a person or company id, so that simultaneous decisions run one after the other. */
+/** Locks the account of a person or company, so that simultaneous decisions run one after the other. */
 export async function lockAccount(tx: Db, id: string): Promise<ReviewedAccount | undefined> {
   const person = await tx
     .selectFrom("persons")
@@ -160,7 +160,7 @@ export async function setCheck(
 export const ticksOf = (db: Db, ownerId: string) =>
   db.selectFrom("review_checks").select(["section", "field", "checked_at as at"]).where("owner_id", "=", ownerId);
 
-/** Last change per line by the owner; '' is a whole section. */
+/** Query of the owner's last change per line; '' is a whole section. */
 export const editsOf = (db: Db, ownerId: string) =>
   db.selectFrom("account_edits").select(["section", "field", "edited_at as at"]).where("owner_id", "=", ownerId);
 

@@ -6,7 +6,9 @@ import { findDutyRuns, setLastGoodRun } from "./duties.store.ts";
 
 type DutyDeps = Pick<Deps, "db" | "clock" | "log">;
 
-/** Job of a duty: stores the time of its last success. A fault is logged and rethrown, so that the queue retries. */
+/**
+ * Runs a scheduled job and stores the time of its last success. A fault is logged and rethrown, so that the queue retries.
+ */
 export const dutyJob =
   ({ db, clock, log }: DutyDeps, duty: Duty, perform: () => Promise<unknown>) =>
   async (): Promise<void> => {
@@ -22,7 +24,8 @@ export const dutyJob =
 type Expecting = Pick<Deps, "clock"> & { backup?: unknown };
 
 /**
- * Every duty with its last success. A duty that never ran is late as well; backups are left out while no destination is set.
+ * All scheduled jobs with their last success. A job that never ran is late as well; those of backups are left out while no
+ * destination is set.
  */
 export async function readDuties(db: Db, { clock, backup }: Expecting) {
   const runs = new Map((await findDutyRuns(db)).map((run) => [run.duty, run]));

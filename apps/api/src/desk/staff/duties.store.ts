@@ -1,7 +1,7 @@
 import { type Duty, dutyNames } from "@arranca/contract/duties";
 import type { Db } from "../../lib/database/db.ts";
 
-/** Registers missing duties as known since `now`; known ones stay unchanged. */
+/** Registers missing scheduled jobs as known since `now`; known ones stay unchanged. */
 export async function insertDuties(db: Db, now: Date): Promise<void> {
   await db
     .insertInto("duty_runs")

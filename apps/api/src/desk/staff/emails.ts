@@ -8,7 +8,7 @@ import { readProgramme } from "../../lib/programme.ts";
 type MailDeps = Pick<Deps, "mail">;
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 
-/** Invites a member, who chooses a password with a code sent to the same address. */
+/** Mails an invitation to the staff team. The member chooses a password with a code sent to the same address. */
 export async function mailInvitation(tx: Db, deps: MailDeps, to: string): Promise<void> {
   const { name, municipality } = await readProgramme(tx);
   await mailLetter(
@@ -29,7 +29,7 @@ export async function mailInvitation(tx: Db, deps: MailDeps, to: string): Promis
 
 type Roles = { loginId: string; names: readonly string[]; by: string };
 
-/** Notifies a member of the roles now in force; proposed roles have their own notice. */
+/** Notifies a staff member of the roles now effective; proposed roles have their own notice. */
 export const notifyRoles = (tx: Db, deps: NoticeDeps, { loginId, names, by }: Roles) =>
   notify(tx, deps, {
     loginId,
@@ -41,7 +41,7 @@ export const notifyRoles = (tx: Db, deps: NoticeDeps, { loginId, names, by }: Ro
     linkLabel: "Ir a tu página",
   });
 
-/** Notifies a member who was removed, or whose permissions nobody confirmed in time. */
+/** Mails a staff member who was removed, or whose permissions nobody confirmed in time. */
 export async function mailLeft(
   tx: Db,
   deps: MailDeps,
@@ -65,7 +65,7 @@ export async function mailLeft(
   );
 }
 
-/** Notifies a returning member who already has a password. */
+/** Mails a returning staff member who already has a password. */
 export async function mailBack(tx: Db, deps: MailDeps, to: string): Promise<void> {
   const { name } = await readProgramme(tx);
   await mailLetter(

@@ -34,7 +34,7 @@ const confirm = (as: Account, { id }: Account) => send(t, confirmMember, { as, p
 const isIn = async (as: Account) => (await send(t, readSession, { as })).status === 200;
 
 describe("[DL13] the quarterly review of the team's permissions", () => {
-  test("administrators are asked to confirm permissions after a quarter; confirmed in time, everything stays for another one", async () => {
+  test("administrators are asked to confirm the team's permissions after a quarter; confirmed in time, they stay for another one", async () => {
     await nightsLater(90);
     expect((await one(boss, ana))?.ends).toBeNull();
     await nightsLater(1);
@@ -51,7 +51,7 @@ describe("[DL13] the quarterly review of the team's permissions", () => {
     expect(await isIn(ana)).toBe(true);
   });
 
-  test("a member unconfirmed for 14 days is removed at once, and the administrators are alarmed", async () => {
+  test("a staff member unconfirmed for 14 days is removed at once, and the administrators are alarmed", async () => {
     const auditor = await aStaffMember(t, ["audit.read"]);
     await nightsLater(91);
     await confirm(boss, auditor);
@@ -62,7 +62,7 @@ describe("[DL13] the quarterly review of the team's permissions", () => {
     expect(alarms).toMatchObject([{ kind: "lapsed_rights" }]);
   });
 
-  test("nobody confirms their own permissions except the only administrator, who never lapses", async () => {
+  test("nobody confirms their own permissions except the only administrator, who never loses them", async () => {
     await nightsLater(91);
     await nightsLater(30);
     expect(await isIn(boss)).toBe(true);
@@ -72,7 +72,7 @@ describe("[DL13] the quarterly review of the team's permissions", () => {
     expect((await confirm(second, boss)).status).toBe(200);
   });
 
-  test("exactly one of two unconfirmed administrators stays, and cannot give roles of money alone for 30 days", async () => {
+  test("exactly one of two unconfirmed administrators stays, and cannot give roles for money alone for 30 days", async () => {
     const second = await aStaffMember(t, ["staff.manage"]);
     await t.deps.db.updateTable("staff_members").set({ rights_confirmed_at: t.deps.clock.now() }).execute();
     const since = t.deps.clock.now();

@@ -12,7 +12,7 @@ type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "jobs">;
 
 /**
  * Daily job: asks administrators to confirm permissions unconfirmed for a quarter, and removes members whom nobody confirmed
- * within the warning. The last administrator stays.
+ * after the warning. The last administrator stays.
  */
 export const reviewStaffRights = (deps: ReviewDeps): Promise<void> =>
   inTransaction(deps.db, async (tx) => {

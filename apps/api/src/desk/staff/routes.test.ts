@@ -58,7 +58,7 @@ describe("the team of staff", () => {
 });
 
 describe("the invitation of a member", () => {
-  test("an invitation creates a member whose password nobody knows, and e-mails how to choose one", async () => {
+  test("an invitation to the team creates a member whose password nobody knows, and e-mails how to choose one", async () => {
     const { id } = (
       await send(t, inviteMember, { as: administrator, body: invitation("marcos@correo.example") })
     ).contents();
@@ -73,7 +73,7 @@ describe("the invitation of a member", () => {
     expect(await t.emailsTo("marcos@correo.example")).toHaveLength(2);
   });
 
-  test("an invitation is refused to an address with an account, and without roles, and leaves nothing behind", async () => {
+  test("an invitation to the team is refused to an address with an account, and without roles, and leaves nothing behind", async () => {
     const taken = await send(t, inviteMember, { as: administrator, body: invitation(administrator.email) });
     expect(taken.fields).toEqual({ email: "Ese correo ya tiene una cuenta." });
     const body = { ...invitation("nueva@correo.example"), role_ids: [] };
@@ -84,12 +84,12 @@ describe("the invitation of a member", () => {
     expect((await list()).info.map((member) => member.email)).not.toContain("nueva@correo.example");
   });
 
-  test("an invitation is not sent again to a member who signed in", async () => {
+  test("an invitation to the team is not sent again to a member who signed in", async () => {
     const params = { id: (await aStaffMember(t, [])).id };
     expect((await send(t, resendInvitation, { as: administrator, params })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("an invitation is not offered for a member who signed in long ago and whose sessions are deleted", async () => {
+  test("an invitation to the team is not offered for a member who signed in long ago and whose sessions are deleted", async () => {
     const member = await aStaffMember(t, []);
     await t.deps.db.deleteFrom("sessions").where("login_id", "=", member.loginId).execute();
     const seen = (await list()).info.find(({ id }) => id === member.id);
@@ -101,7 +101,7 @@ describe("the invitation of a member", () => {
 });
 
 describe("a member of staff", () => {
-  test("a member gets other roles, which apply from the next call", async () => {
+  test("a staff member gets other roles, which apply from the next call", async () => {
     const member = await aStaffMember(t, ["staff.manage"]);
     const give = (...role_ids: string[]) =>
       send(t, changeRoles, { as: administrator, params: { id: member.id }, body: { role_ids } });
@@ -119,7 +119,7 @@ describe("a member of staff", () => {
     ]);
   });
 
-  test("a removed member has no session any longer, and can return", async () => {
+  test("a removed staff member has no session any longer, and can return", async () => {
     const member = await aStaffMember(t, ["staff.manage"]);
     const params = { id: member.id };
     await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
@@ -134,7 +134,7 @@ describe("a member of staff", () => {
     expect(told?.text).toContain("la contraseña que tenías");
   });
 
-  test("nobody can remove themselves, and somebody who manages the team always remains", async () => {
+  test("no staff member can remove themselves, and somebody who manages the team always remains", async () => {
     const params = { id: administrator.id };
     const out = await send(t, setMemberActive, { as: administrator, params, body: { active: false } });
     expect(out.code).toBe("SAME_PERSON");

@@ -9,7 +9,7 @@ export function whyNotTogether(permissions: readonly string[]): string | undefin
   return `«${one}» y «${other}» no van juntas: dáselas a dos personas.`;
 }
 
-/** Actions of an administrator on a member. Nobody can change their own roles or remove themselves. */
+/** Actions of an administrator on a staff member. Nobody can change their own roles or remove themselves. */
 export function memberActions(member: {
   active: boolean;
   hasSignedIn: boolean;

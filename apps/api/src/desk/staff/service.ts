@@ -18,13 +18,13 @@ type NewMember = {
   secondSurname: string | null;
   phone: string | null;
   roles: readonly RoleKey[];
-  /** Login that adds them; null for the first member. */
+  /** Login of the staff member who adds them; null for the first member. */
   by: string | null;
 };
 
 /**
- * Adds a member of the team who signs in with e-mail and password. Refuses an address that has a login, and incompatible
- * roles (TRANSITION_NOT_ALLOWED).
+ * Adds a staff member who signs in with e-mail and password. Refuses an address that has a login, and incompatible roles
+ * (TRANSITION_NOT_ALLOWED).
  */
 export function addMember(
   db: Db,

@@ -55,7 +55,7 @@ test.each<[string, string[], string | undefined]>([
   expect(problems({ holidays })).toEqual(said === undefined ? {} : { holidays: expect.stringContaining(said) }),
 );
 
-test("today can become a holiday", () => expect(problems({}, { holidays: ["2026-11-19", "2026-11-21"] })).toEqual({}));
+test("the list of holidays can include today", () => expect(problems({}, { holidays: ["2026-11-19", "2026-11-21"] })).toEqual({}));
 
 test("two lists of days are equal in any order, and only with the same days", () => {
   expect(isSame(["2026-12-25", "2027-01-01"], ["2027-01-01", "2026-12-25", "2026-12-25"])).toBe(true);
@@ -63,7 +63,7 @@ test("two lists of days are equal in any order, and only with the same days", ()
   expect(isSame(["2026-12-25"], [])).toBe(false);
 });
 
-test("two values are equal only with the same type", () => {
+test("two values of a setting are equal only with the same type", () => {
   expect(isSame(48, 48)).toBe(true);
   expect(isSame(48, 49)).toBe(false);
   expect(isSame("48", 48)).toBe(false);

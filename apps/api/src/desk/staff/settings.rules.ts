@@ -8,10 +8,12 @@ export type Situation = {
   reviewers: number;
 };
 
-/** Largest team of reviewers for the setting; a larger one can separate approvals from vouchers. */
+/**
+ * Largest team of reviewers that may use the setting of few reviewers; a larger one can separate approvals from vouchers.
+ */
 const mostFewReviewers = 2;
 
-/** Errors by field for combinations of settings; `before` are the present settings. */
+/** Errors by field for combinations of settings; `before` are the current settings. */
 export function settingProblems(
   after: ProgrammeSettings,
   before: ProgrammeSettings,

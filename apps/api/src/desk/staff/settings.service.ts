@@ -68,7 +68,7 @@ const notifyOthers = (tx: Db, deps: Pick<Deps, "clock" | "mail">, changed: reado
     [by],
   );
 
-/** Validates each setting; days are sorted and unique. */
+/** Validates the settings; days are sorted and unique. */
 function checked(settings: Record<SettingKey, unknown>): ProgrammeSettings {
   const result = checkFields(settingValues, settings);
   if ("errors" in result) {

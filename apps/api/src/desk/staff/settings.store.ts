@@ -6,7 +6,6 @@ import type { Db } from "../../lib/database/db.ts";
 /** Serialises changes of the settings; readers do not wait. */
 export const lockSettings = (tx: Db) => sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 
-/** Saves a setting; undefined restores its default. */
 export async function saveSetting(tx: Db, at: Date, key: SettingKey, value: SettingValue | undefined): Promise<void> {
   if (value === undefined) {
     await tx.deleteFrom("settings").where("key", "=", key).execute();
@@ -20,7 +19,7 @@ export async function saveSetting(tx: Db, at: Date, key: SettingKey, value: Sett
     .execute();
 }
 
-/** Counts the active members who can book payments, and those who decide vouchers. */
+/** Counts the active staff members who can record payments, and those who decide vouchers. */
 export async function countTeam(db: Db): Promise<{ payers: number; reviewers: number }> {
   const { rows } = await sql<{ payers: number; reviewers: number }>`
     SELECT count(DISTINCT s.id) FILTER (WHERE 'orders.build' = ANY (r.permissions)) AS payers,
@@ -41,7 +40,7 @@ type Filter = { limit: number; offset: number; cursor?: string | undefined };
 
 const changes = sql`(SELECT *, at AS created_at FROM audit_log) x WHERE x.object_type = 'setting'`;
 
-/** A page of changes of settings, newest first, counted up to 1,000. */
+/** Page of the changes of settings, newest first, counted up to 1,000. */
 export async function findChanges(db: Db, { limit, offset, cursor }: Filter) {
   const last = await lastShown(db, cursor, changes);
   const found = await countTo(db, sql`(SELECT x.id FROM ${changes})`);

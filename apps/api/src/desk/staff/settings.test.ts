@@ -36,7 +36,7 @@ test("every setting has a place on the page, and starts with the value in produc
   expect((await send(t, readSettings, { as: await aStaffMember(t, ["catalogues.edit"]) })).code).toBe("FORBIDDEN");
 });
 
-describe("the change of a setting", () => {
+describe("the change of a programme setting", () => {
   test("a changed setting applies at once, is logged with its previous value, and can be reset to its default", async () => {
     const reply = await put("support_amount", 400_000);
     expect(reply.contents().settings.support_amount).toBe(400_000);
@@ -96,7 +96,7 @@ describe("the change of a setting", () => {
   });
 });
 
-describe("a harmful value is refused at its field", () => {
+describe("a harmful value of a setting is refused at its field", () => {
   test.each([
     ["age_max", 17, "La edad máxima debe ser mayor o igual que la mínima."],
     ["age_min", 14, "Escribe un número de 15 a 99"],
@@ -121,7 +121,7 @@ describe("a harmful value is refused at its field", () => {
     expect((await put("one_payer", true)).fields?.one_payer).toContain("2 personas en Pagos");
   });
 
-  test("new days off are sorted and unique, and existing ones stay", async () => {
+  test("new holidays of the programme are sorted and unique, and existing ones stay", async () => {
     const days = ["2026-12-25", "2026-11-23", "2026-12-25"];
     expect((await put("holidays", days)).contents().settings.holidays).toEqual(["2026-11-23", "2026-12-25"]);
     t.deps.clock.advanceDays(10);
@@ -131,7 +131,7 @@ describe("a harmful value is refused at its field", () => {
   });
 });
 
-test("a published vacancy keeps its end when the setting changes", async () => {
+test("a published vacancy keeps its end date when the setting changes", async () => {
   const company = await aCompany(t);
   const reviewer = await aStaffMember(t, ["vacancies.review"]);
   const publish = async () => {

@@ -14,7 +14,6 @@ export type MemberRow = {
   warned_at: Date | null;
 };
 
-/** Members of the team, active ones first, with the names of their roles and their last sign-in. */
 export async function findMembers(db: Db): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     SELECT s.id, s.login_id, concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name, l.email, s.active, s.created_at,
@@ -38,7 +37,6 @@ type NewMemberRow = {
   createdAt: Date;
 };
 
-/** Adds a member with the roles of these keys, or none yet. */
 export async function insertMember(tx: Db, member: NewMemberRow): Promise<void> {
   await tx
     .insertInto("staff_members")

@@ -44,9 +44,9 @@ type Invited = {
 };
 
 /**
- * Invites somebody to the team. The password is unknown to everybody: the e-mail leads to the recovery, where a code sent to
- * the same address lets them choose one. Roles of money or of the team are proposed. Refuses an address that has an account,
- * at its field.
+ * Invites a staff member. The password is unknown to everybody: the e-mail leads to the recovery, where a code sent to the
+ * same address lets them choose one. Roles for money or the team are proposed. Refuses an address that has an account, at
+ * its field.
  */
 export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): Promise<string> =>
   inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): P
     return id;
   });
 
-/** Refuses TRANSITION_NOT_ALLOWED once the member has signed in. */
+/** Sends the invitation of a staff member again. Refuses TRANSITION_NOT_ALLOWED once the member has signed in. */
 export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
@@ -74,8 +74,8 @@ export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
   });
 
 /**
- * Withdraws an invitation and deletes the member, who can be invited again. Refuses TRANSITION_NOT_ALLOWED once the member
- * has signed in.
+ * Withdraws the invitation of a staff member, who can be invited again. Refuses TRANSITION_NOT_ALLOWED once the member has
+ * signed in.
  */
 export const deleteInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -91,7 +91,7 @@ export const deleteInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
   });
 
 /**
- * Removes the second factor of a member who lost the device: ends every session, and the next sign-in sets up a new one.
+ * Removes two-factor of a staff member who lost the device: ends all sessions, and the next sign-in sets up a new one.
  * Refuses SAME_PERSON to oneself, because two people must agree that a device is lost, and TRANSITION_NOT_ALLOWED if there
  * is none.
  */
@@ -110,9 +110,9 @@ export const resetMemberSecondFactor = (
   });
 
 /**
- * Changes the roles of a member; those for money or the team are proposed. Returns true if a proposal is pending. Refuses
- * NOT_FOUND, SAME_PERSON to oneself, INVALID for incompatible roles, and TRANSITION_NOT_ALLOWED if nobody could manage the
- * team.
+ * Changes the roles of a staff member; those for money or the team are proposed. Returns true if a proposal is pending.
+ * Refuses NOT_FOUND, SAME_PERSON to oneself, INVALID for incompatible roles, and TRANSITION_NOT_ALLOWED if nobody could
+ * manage the team.
  */
 export const changeRoles = (
   db: Db,
@@ -141,9 +141,9 @@ export const changeRoles = (
   });
 
 /**
- * Removes a member, which ends their sessions and proposals at once, or lets them return with an e-mail; roles of money or
- * the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED if nobody could manage the
- * team.
+ * Removes a staff member, which ends their sessions and proposals at once, or lets them return with an e-mail; roles for
+ * money or the team are then proposed anew. Refuses SAME_PERSON to oneself and TRANSITION_NOT_ALLOWED if nobody could manage
+ * the team.
  */
 export const setMemberActive = (
   db: Db,
@@ -170,8 +170,8 @@ export const setMemberActive = (
 type Leaving = { member: Member; by: By | null; action: "staff.deactivate" | "staff.lapse" };
 
 /**
- * Removes a member and notifies them by e-mail: ends their sessions, proposals and cases. `by` is null for an automatic
- * removal. Requires the lock of the team. Refuses TRANSITION_NOT_ALLOWED if nobody could manage it.
+ * Removes a staff member and notifies them by e-mail: ends their sessions, proposals and cases. `by` is null for an
+ * automatic removal. Requires the lock of the team. Refuses TRANSITION_NOT_ALLOWED if nobody could manage it.
  */
 export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Leaving): Promise<void> {
   const { id, login_id: loginId } = member;
@@ -186,8 +186,8 @@ export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Le
 }
 
 /**
- * Confirms the permissions of a member. Refuses NOT_FOUND, and SAME_PERSON to oneself while there is another administrator.
- * A removed member returns through `setMemberActive`.
+ * Confirms the permissions of a staff member. Refuses NOT_FOUND, and SAME_PERSON to oneself while there is another
+ * administrator. A removed member returns through `setMemberActive`.
  */
 export const confirmMember = (db: Db, deps: TeamDeps, { id, by }: { id: string; by: By }): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -203,9 +203,9 @@ export const confirmMember = (db: Db, deps: TeamDeps, { id, by }: { id: string; 
   });
 
 /**
- * Gives at once roles that the member already holds and those without money or team permissions; proposes the others.
- * Returns true if a proposal is pending. Refuses NOT_FOUND for an unknown role, and INVALID at the field for incompatible
- * roles.
+ * Gives a staff member at once those roles that they already have or that lead neither to money nor to the team; proposes
+ * the others. Returns true if a proposal is pending. Refuses NOT_FOUND for an unknown role, and INVALID at the field for
+ * incompatible roles.
  */
 async function giveRoles(
   tx: Db,

@@ -12,7 +12,6 @@ export async function lockMember(tx: Db, id: string): Promise<Member | undefined
   return rows[0];
 }
 
-/** Deletes a member who never signed in, with the login. */
 export async function dropMember(tx: Db, { id, login_id }: Pick<Member, "id" | "login_id">): Promise<void> {
   await tx.deleteFrom("staff_roles").where("staff_id", "=", id).execute();
   await tx.deleteFrom("role_grants").where("staff_id", "=", id).execute();
@@ -89,7 +88,7 @@ export const setWarned = (tx: Db, staffId: string, at: Date | null) =>
 
 export type Confirmed = { id: string; name: string; rights_confirmed_at: Date; warned_at: Date | null; leads: boolean };
 
-/** Active members with the last confirmation of their permissions. Requires the lock of the team. */
+/** Active staff members with the last confirmation of their permissions. Requires the lock of the team. */
 export async function findConfirmed(tx: Db): Promise<Confirmed[]> {
   const { rows } = await sql<Confirmed>`
     SELECT s.id, concat_ws(' ', s.name, s.first_surname) AS name, s.rights_confirmed_at, s.warned_at,
@@ -98,7 +97,6 @@ export async function findConfirmed(tx: Db): Promise<Confirmed[]> {
   return rows;
 }
 
-/** Number of active members who can manage the team. Requires the lock of the team. */
 export async function countManagers(tx: Db): Promise<number> {
   const { rows } = await sql<{ managers: number }>`
     SELECT count(DISTINCT s.id) AS managers FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
@@ -115,7 +113,7 @@ export async function refuseNobodyLeft(tx: Db): Promise<void> {
 }
 
 /**
- * Serialises changes of the team, so that two administrators cannot remove each other's role simultaneously and leave
- * nobody. The lock lasts until the transaction ends.
+ * Locks the staff team until the transaction ends, so that two administrators cannot remove each other's role simultaneously
+ * and leave nobody.
  */
 export const lockTeam = (tx: Db) => sql`LOCK TABLE staff_roles IN SHARE ROW EXCLUSIVE MODE`.execute(tx);

@@ -18,7 +18,7 @@ const inOneSitting = 10;
 type Whose = Pick<Owner, "id" | "loginId">;
 
 /**
- * A page of the access log for the owner of the account: one row per person and sitting. `db` is the programme's connection,
+ * Page of the access log for the account's owner: one row per reader and sitting. `db` is the programme's connection,
  * because row-level security hides the audit log.
  */
 export const accessLogOf = (db: Db, owner: Whose, page: Omit<AccessPage, "minutesTogether">) =>
@@ -29,7 +29,7 @@ async function readLooks(db: Db, { id, loginId }: Whose, page: AccessPage) {
   return { info: rows.map(present), cursor };
 }
 
-/** The whole access log, one row per look, for the copy of one's own data. */
+/** The whole access log of an account, one row per access, for the copy of the owner's data. */
 export async function wholeAccessLog(db: Db, owner: Owner): Promise<Record<string, unknown>[]> {
   const all: Look[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -66,7 +66,10 @@ const values: Record<string, string> = {
   account_number: "tu número de cuenta completo",
 };
 const list = new Intl.ListFormat("es-MX");
-/** 'a, b y c': each name once, in the order of `words`. A key from a later version is named `other`. */
+/**
+ * Names of the opened documents or fields as 'a, b y c', in the order of `words`. A key from a later version is named
+ * `other`.
+ */
 function named(details: AccessRow["details"], key: "area" | "field", words: Record<string, string>, other: string) {
   const seen = new Set(details.map((detail) => words[String(detail[key])] ?? other));
   return list.format([...Object.values(words), other].filter((word) => seen.has(word)));

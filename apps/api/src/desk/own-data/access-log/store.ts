@@ -3,7 +3,6 @@ import { pageOf, readCursor } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 
 export type AccessRow = {
-  /** Id of the last look in the group. */
   id: number;
   at: Date;
   action: string;
@@ -11,7 +10,6 @@ export type AccessRow = {
   details: Record<string, unknown>[];
   seen: number;
   reason: string | null;
-  /** Null if the reader does not belong to a company. */
   company: string | null;
   roles: string[];
 };
@@ -19,11 +17,11 @@ export type AccessRow = {
 export type AccessPage = {
   limit: number;
   cursor?: string | undefined;
-  /** Maximum gap between two looks in one group, in minutes; 0 gives one row per look. */
+  /** Maximum gap between two accesses shown as one row, in minutes; 0 gives one row per access. */
   minutesTogether: number;
 };
 
-/** A page of the looks at an account by others, newest first, with the present names and roles of the readers. */
+/** Page of the accesses to an account by others, newest first, with the current names and roles of the readers. */
 export async function findAccesses(
   db: Db,
   { id, loginId, kinds }: { id: string; loginId: string; kinds: readonly string[] },

@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 export type FileInside = { path: string; size: number; at: Date; open: () => Promise<Readable> };
 
 /**
- * A ZIP stream: first the texts, then the files one by one, each opened when its turn comes. A file that cannot be opened is
+ * ZIP stream: first the texts, then the files one by one, each opened when its turn comes. A file that cannot be opened is
  * named in the archive and reported to `onLost`; the rest still arrives.
  */
 export function archiveOf(

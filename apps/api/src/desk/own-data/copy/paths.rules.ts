@@ -1,6 +1,6 @@
 type Kept = { id: string; area: string; name: string };
 
-/** Path of each file in the archive: folder by kind, then its own name. The second of two equal names gets a number. */
+/** Path of each file in the ZIP: folder by kind, then its own name. The second of two equal names gets a number. */
 export function pathsOf(files: readonly Kept[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(files.map(({ id, area, name }) => [id, free(taken, `archivos/${safe(area)}/${safe(name)}`)]));
@@ -17,5 +17,5 @@ function free(taken: Set<string>, path: string): string {
   }
 }
 
-/** Replaces characters that a file system refuses, and leading dots that would lead out of the archive. */
+/** Replaces characters in a file name that a file system refuses, and leading dots that would lead out of the archive. */
 const safe = (name: string): string => name.replace(/[/\\:*?"<>|]/g, "-").replace(/^\.+/, "") || "archivo";

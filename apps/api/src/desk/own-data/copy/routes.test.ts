@@ -38,9 +38,9 @@ const sides = [
   ["a company", "company"],
 ] as const;
 
-describe("the copy of one's own data", () => {
+describe("the copy of an account's own data", () => {
   test.each(sides)(
-    "[X01] check 40: the copy of %s holds each of their rows, or the data map says why not",
+    "[X01] check 40: the data copy of %s holds each of their rows, or the data map says why not",
     async (_who, side) => {
       const copy = await copyOf(t, world[side]);
       const owner = ownerOf(world[side], side);
@@ -59,7 +59,7 @@ describe("the copy of one's own data", () => {
     },
   );
 
-  test.each(sides)("check 40: the copy of %s holds each file unchanged", async (_who, side) => {
+  test.each(sides)("check 40: the data copy of %s holds each file unchanged", async (_who, side) => {
     const copy = await copyOf(t, world[side]);
     expect(await wrongFiles(t, copy, ownerOf(world[side], side))).toEqual([]);
     expect([...copy.files.keys()].filter((name) => name.startsWith("archivos/")).length).toBeGreaterThan(2);
@@ -68,7 +68,7 @@ describe("the copy of one's own data", () => {
     expect([...copy.files.keys()].some((name) => name.startsWith(`archivos/${folder}/`))).toBe(true);
   });
 
-  test("check 40: a copy holds nothing of anybody else", async () => {
+  test("check 40: a data copy holds nothing of anybody else", async () => {
     const { rows } = await sql<{
       id: string;
     }>`SELECT company_id AS id FROM applications WHERE person_id = ${world.person.id}`.execute(t.deps.db);
@@ -79,7 +79,7 @@ describe("the copy of one's own data", () => {
     expect(own.text).not.toContain("Ximena Guadalupe");
   });
 
-  test("the copy decrypts sealed values, and leaves out hashes and notes of the team", async () => {
+  test("the data copy decrypts encrypted values, and leaves out hashes and notes of the team", async () => {
     const person = await aPerson(t);
     const staff = await aStaffMember(t, []);
     const note = {
@@ -102,7 +102,7 @@ describe("the copy of one's own data", () => {
     expect(copy.data["Lo que no va en la copia"]).toHaveProperty("Señales para revisar un pago");
   });
 
-  test("the copy names a file that the antivirus has not scanned and a lost file; the rest arrives", async () => {
+  test("the data copy names a file that the antivirus has not scanned and a lost file; the rest arrives", async () => {
     const person = await aPerson(t);
     const [waiting, lost, there] = [
       await aDocument(t, person, "ine_front"),
@@ -124,7 +124,7 @@ describe("the copy of one's own data", () => {
     expect(copy.files.get(placeOf(there))?.toString()).toBe("%PDF-1.4 DEMO");
   });
 
-  test("an employee of a company gets neither the copy nor the access log", async () => {
+  test("a colleague of a company who does not own the account gets neither the data copy nor the access log", async () => {
     const company = await aCompany(t);
     const member = await aMember(t, company.id, ["vacancies", "candidates", "relations", "company"]);
     expect((await send(t, downloadMyData, { as: member })).code).toBe("FORBIDDEN");
@@ -132,7 +132,7 @@ describe("the copy of one's own data", () => {
     expect(seen).toEqual({ own: false, info: [], cursor: null });
   });
 
-  test("the copy requires a fresh proof and a session", async () => {
+  test("the data copy requires a fresh proof and a session", async () => {
     const person = await aPerson(t);
     const before = new Date(t.deps.clock.now().getTime() - hourMs);
     await changeSessions(t, [person], { proven_at: before });
@@ -140,7 +140,7 @@ describe("the copy of one's own data", () => {
     expect((await send(t, downloadMyData)).code).toBe("SESSION_EXPIRED");
   });
 
-  test("the copy is limited to three a day; each adds an audit record and notifies the owner by e-mail", async () => {
+  test("data copies are limited to three a day; each adds an audit record and notifies the owner by e-mail", async () => {
     const person = await aPerson(t);
     const { points, seconds } = rateLimits.dataCopiesPerAccount;
     for (let made = 0; made < points; made++) {
@@ -167,7 +167,7 @@ describe("the copy of one's own data", () => {
   });
 });
 
-describe("the access log of my data", () => {
+describe("the access log of an account's data", () => {
   test("the access log shows the role and reason of the team, never a name; newest first, page by page; only to the owner", async () => {
     const person = await aPerson(t);
     const staff = await aStaffMember(t, ["documents.read"]);

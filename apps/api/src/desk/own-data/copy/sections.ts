@@ -13,7 +13,7 @@ type Section = {
 };
 type Place = { table: Table; owner: Owner; vault: Pick<Vault, "openField"> };
 
-/** Rows of a table for their owner: each column under its Spanish name, sealed values decrypted. */
+/** Rows of a table for their owner: each column under its Spanish name, encrypted values decrypted. */
 export const copiedRows = (place: Place, rows: readonly Row[]): CopiedRow[] =>
   rows.map((row) => Object.fromEntries(columnsOf(place.table).flatMap((column) => copied(place, row, column))));
 
@@ -53,5 +53,5 @@ function copied({ table, owner, vault }: Place, row: Row, [column, entry]: [stri
   return [[name, value]];
 }
 
-/** Several values that were sealed together are JSON; a single value is plain text. */
+/** Parses decrypted text: several values encrypted together are JSON; a single value is plain text. */
 const parsed = (text: string): unknown => (text.startsWith("{") ? JSON.parse(text) : text);

@@ -33,7 +33,7 @@ async function ownerOf(db: Db, actor: Actor): Promise<Owner> {
 }
 
 /**
- * A ZIP with all rows and files that belong to the owner by the data map. `db` is the owner's connection; tables closed to
+ * ZIP with all rows and files that belong to the owner by the data map. `db` is the owner's connection; tables closed to
  * owners are read with the programme's. Before the first byte it counts against the daily limit, adds an audit record and
  * notifies the owner by e-mail. Refuses FORBIDDEN to an account that is not the owner, and TOO_MANY.
  */

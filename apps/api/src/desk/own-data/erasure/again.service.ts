@@ -19,13 +19,13 @@ import { findObjects } from "./store.ts";
 type ErasingDeps = Pick<Deps, "db" | "clock" | "vault" | "storage" | "jobs" | "mail">;
 export type Again = {
   erased: number;
-  /** Accounts whose erasure entry cannot be decrypted. */
+  /** Accounts in the record of erasures whose entry cannot be decrypted. */
   damaged: string[];
 };
 
 /**
  * Erases again the accounts that a restored backup brought back, by the erasure entries in the backup folder. Their open
- * relations and applications end first, as they had before the first erasure. Their files are deleted at once.
+ * relations and applications end first, as before the first erasure. Their files are deleted at once.
  */
 export async function eraseAgain(deps: ErasingDeps, folder: Pick<BackupSettings, "to" | "passphrase">): Promise<Again> {
   const { db } = deps;

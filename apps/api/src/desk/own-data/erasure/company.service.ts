@@ -12,9 +12,9 @@ import {
 } from "./company.store.ts";
 
 /**
- * Erases what the plan cannot express for a company: columns that are never null or stay in part. The name stays if the
- * company ever employed somebody: it proves for whose work the municipality paid, and it appears in the CVs of the workers.
- * A vacancy keeps its title if a person applied to it, saved it or reported it; nobody can open it.
+ * Erases the columns of a company that the erasure plan cannot express: those never null or kept in part. The name stays if
+ * the company ever employed somebody: it proves for whose work the municipality paid, and it appears in the CVs of the
+ * workers. A vacancy keeps its title if a person applied to it, saved it or reported it; nobody can open it.
  */
 export async function eraseCompany(tx: Db, { clock }: Pick<Deps, "clock">, id: string): Promise<void> {
   const words = await wordsOf(tx, id);

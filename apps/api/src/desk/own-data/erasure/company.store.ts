@@ -9,7 +9,7 @@ export async function hasEmployed(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Marks every vacancy as deleted, so that nobody can open it. Returns the changed ones with their previous status. */
+/** Marks all vacancies of an erased company as deleted. Returns the changed ones with their previous status. */
 export async function deleteVacancies(tx: Db, companyId: string): Promise<{ id: string; from: string }[]> {
   const { rows } = await sql<{ id: string; from: string }>`
     UPDATE vacancies v SET status = 'deleted' FROM vacancies before
@@ -18,7 +18,7 @@ export async function deleteVacancies(tx: Db, companyId: string): Promise<{ id: 
   return rows;
 }
 
-/** Clears the managers. Without `name` the company keeps its name and RFC. */
+/** Clears the managers of an erased company. Without `name` the company keeps its name and RFC. */
 export async function emptyCompany(tx: Db, id: string, name: string | undefined): Promise<void> {
   await tx
     .updateTable("companies")
@@ -27,7 +27,7 @@ export async function emptyCompany(tx: Db, id: string, name: string | undefined)
     .execute();
 }
 
-/** Clears the texts of every vacancy. The title stays if a person applied to it, reported it or saved it. */
+/** Clears the texts of an erased company's vacancies. The title stays if a person applied to it, reported it or saved it. */
 export async function emptyVacancies(
   tx: Db,
   companyId: string,
@@ -51,7 +51,7 @@ export async function wordsOf(tx: Db, companyId: string): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Removes from the search those of the words that no active vacancy uses. */
+/** Removes from the search index those of the words that no active vacancy uses. */
 export async function forgetWords(tx: Db, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await sql`

@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Adds rows of a company to the erased tables that its own acts left empty. */
 async function fill(account: Account, staff: Account): Promise<void> {
   const { id } = account;
   await fillOfBoth(t, "company", account, staff);

@@ -24,8 +24,8 @@ export const whyItStays = {
 } as const;
 
 /**
- * Effect of erasure on an owner's rows of a table: all or most rows are deleted, the given columns are cleared (part of them
- * may stay), or the rows stay. "not theirs": this side has no rows.
+ * Effect of erasure on an owner's rows of a table: all or most rows are deleted, the given columns are cleared, or the rows
+ * stay. "not theirs": this side has no rows.
  */
 export type Step<T extends Table = Table> =
   | "deleted"
@@ -43,8 +43,8 @@ const paidToPerson = { person: payment, company: "not theirs" } as const;
 const trace = { stays: "trace" } as const;
 
 /**
- * Every table with personal data, in the order of erasure: rows that reference others first. A missing table does not
- * compile.
+ * Erasure plan of all tables with personal data, in the order of erasure: rows that reference others first. A missing table
+ * does not compile.
  */
 export const erasurePlan = {
   course_events: deletedOfPerson,

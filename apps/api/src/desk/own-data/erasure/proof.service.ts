@@ -10,8 +10,8 @@ import * as store from "./proof.store.ts";
 type ProofDeps = Pick<Deps, "db" | "clock" | "storage">;
 
 /**
- * Daily job: deletes the remaining proofs of payment of erased accounts once the legal period is over (ADR 86). The sums per
- * order and month stay. A person who came back with the same CURP keeps all proofs. Returns the number of accounts.
+ * Daily job: deletes the proofs of payment of erased accounts once the legal period is over (ADR 86). The sums per order and
+ * month stay. A person who came back with the same CURP keeps all proofs. Returns the number of accounts.
  */
 export async function eraseProofs(deps: ProofDeps): Promise<number> {
   const { db } = deps;

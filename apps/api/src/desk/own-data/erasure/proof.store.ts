@@ -15,10 +15,10 @@ const hasComeBack = sql`EXISTS (SELECT FROM persons q JOIN logins o ON o.id = q.
   WHERE q.curp_index = a.curp_index AND q.id <> a.id AND o.erased_at IS NULL)`;
 const isBeingPaid = sql`EXISTS (SELECT FROM payment_order_lines WHERE outcome IS NULL AND month_id IN (SELECT id FROM ${months} mine))`;
 
-/** Erased accounts that still have proofs of payment, with their last payment day. */
+/** Erased accounts that still have proofs of payment, with the day of their last payment. */
 export const findErasedAccounts = (db: Db): Promise<Erased[]> => erasedAccounts(db, sql`true`);
 
-/** Locks the login of an erased account and reads it again; undefined if it no longer qualifies. */
+/** Locks the login of an erased account and reads it again; undefined if its proofs of payment must stay. */
 export async function lockErasedAccount(tx: Db, { id, loginId }: Erased): Promise<Erased | undefined> {
   await sql`SELECT FROM logins WHERE id = ${loginId} FOR UPDATE`.execute(tx);
   return (await erasedAccounts(tx, sql`a.id = ${id}`))[0];
@@ -54,7 +54,6 @@ export const sumDeposits = (tx: Db, personId: string) =>
     tx,
   );
 
-/** Deletes the proofs of payment of a person. Returns the storage keys of the files. */
 export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   const vouchers = sql`(SELECT id FROM vouchers WHERE person_id = ${id})`;
   const relations = sql`(SELECT id FROM relations WHERE person_id = ${id})`;
@@ -79,7 +78,7 @@ export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   return objects.map(({ key }) => key);
 }
 
-/** Clears the proofs of an employer. The name stays, because former workers see it in their own history. */
+/** Clears the proofs of payment of an employer. The name stays, because former workers see it in their own history. */
 export async function emptyEmployer(tx: Db, id: string): Promise<void> {
   await sql`
     UPDATE disputes d SET company_words = NULL, statement = CASE WHEN d.opened_by IN (

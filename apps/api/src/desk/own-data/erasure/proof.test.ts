@@ -26,7 +26,7 @@ afterAll(() => t.close());
 const words = ["Citlali Xanath", "fin-8877", "Vi su acta de Xico", "Tzompantli"];
 const on = (day: string) => t.deps.clock.set(startOfDay(day));
 
-/** Erases as the closing of an account does thirty days earlier: the months were paid. */
+/** Erases the account with all months paid, as thirty days after its closing. */
 async function erase({ id, loginId }: Account, table: "persons" | "companies"): Promise<void> {
   const ofWhom = table === "persons" ? "person_id" : "company_id";
   await t.asOwner(`
@@ -104,7 +104,7 @@ test("check 40: five years after the year of the last payment a person's proofs 
   expect((await findBreach(t.deps.db, "unbroken history")).broken).toBeLessThanOrEqual(broken);
 });
 
-test("check 40: an employer's proofs end with its last payment; its name stays while a former worker has an account", async () => {
+test("check 40: an employer's proofs of payment end with its last payment; its name stays while a former worker has an account", async () => {
   const words = ["Tzilacatl y Asociados", "TZI120415AB1", "Nunca vino a Tlapala"];
   const { person, company } = await fillProofs(t, { paidOn: "2026-12-10", words: ["Ana", "0000", "-", "-"] });
   await t.deps.db
@@ -138,7 +138,7 @@ test("check 40: an employer's proofs end with its last payment; its name stays w
   expect(await rowsOfProof("company", company)).toEqual([]);
 });
 
-test("check 40: a person who comes back with the same CURP keeps earlier proofs as long as the present ones", async () => {
+test("check 40: a person who comes back with the same CURP keeps earlier proofs of payment as long as the new ones", async () => {
   const { person } = await fillProofs(t, { paidOn: "2026-12-10", words });
   const { curp_index } = await t.deps.db
     .selectFrom("persons")
@@ -164,7 +164,7 @@ test("check 40: a person who comes back with the same CURP keeps earlier proofs 
   expect(await rowsWith(t, words)).toEqual([]);
 });
 
-test("an unpaid person is erased by the year of closing; a deposit without the bank's answer keeps all", async () => {
+test("proofs of payment of an unpaid person end by the year of closing; a deposit without the bank's answer keeps all", async () => {
   const { person, orderId } = await fillProofs(t, { paidOn: null, words });
   on("2026-12-15");
   await erase(person, "persons");
@@ -177,7 +177,7 @@ test("an unpaid person is erased by the year of closing; a deposit without the b
   expect(await rowsWith(t, words)).toEqual([]);
 });
 
-test("the history is deleted only for an account whose proofs are being erased, and in no other way", async () => {
+test("the status history is deleted only for an account whose proofs of payment are being erased", async () => {
   const me = await aPerson(t);
   await expect(sql`SELECT forget_history(${me.id})`.execute(t.deps.db)).rejects.toThrow("are not being erased");
   await expect(sql`SELECT forget_history(${newId()})`.execute(t.deps.db)).rejects.toThrow("are not being erased");

@@ -153,7 +153,7 @@ test("check 38: the nightly job erases again after a restore by other means; a d
   expect(await eraseAgain(t.deps, settings())).toEqual({ erased: 0, damaged: [me.id] });
 });
 
-test("a backup adds the erasures missing in its folder: sealed ids and times", async () => {
+test("a backup adds erasure entries that are missing in its folder, with encrypted ids and times", async () => {
   const me = await aPerson(t);
   (await send(t, closeMyAccount, { as: me })).contents();
   const closedAt = t.deps.clock.now().toISOString();

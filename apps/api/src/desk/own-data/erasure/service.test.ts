@@ -34,14 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Closes an account as the application does, and ends a relation that would keep it. */
 async function closed({ id, loginId }: Account): Promise<void> {
   await t.asOwner(`UPDATE relations SET status = 'finished' WHERE person_id = '${id}'`);
   await t.deps.db.updateTable("persons").set({ status: "closed" }).where("id", "=", id).execute();
   await t.deps.db.updateTable("logins").set({ closed_at: t.deps.clock.now() }).where("id", "=", loginId).execute();
 }
 
-/** Adds rows of a person to the erased tables that their own acts left empty. */
 async function fill(account: Account, staff: Account): Promise<void> {
   const { id, loginId } = account;
   await fillOfBoth(t, "person", account, staff);

@@ -28,8 +28,9 @@ export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
 }
 
 /**
- * Clears columns that are never null. The keyed hash of the CURP stays if there was support, so that nobody receives it
- * twice; without the key it reveals nothing. Also clears what a company and the team wrote about the person in a report.
+ * Clears columns of an erased person that are never null. The keyed hash of the CURP stays if there was support, so that
+ * nobody receives it twice; without the key it reveals nothing. Also clears what a company and the team wrote about the
+ * person in a report.
  */
 export async function emptyProfile(tx: Db, { id }: Owner): Promise<void> {
   await sql`
@@ -54,7 +55,7 @@ async function addressesOf(tx: Db, { id, loginId, email }: Owner): Promise<strin
 }
 
 /**
- * Images in the team's notes about the owner. The file belongs to the member of staff, but its content is about the owner.
+ * Images in the team's notes about an account. The file belongs to the staff member, but its content is about the account.
  */
 async function picturesOfNotes(tx: Db, { id }: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -75,7 +76,7 @@ export async function findObjects(tx: Db, owner: Owner): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Deletes rows only; the daily sweep deletes objects that no row references. */
+/** Deletes the database rows of files; the daily sweep deletes their bytes. */
 const deleteFiles = (tx: Db, ids: readonly string[]) =>
   sql`
     DELETE FROM files WHERE id = ANY(${ids})

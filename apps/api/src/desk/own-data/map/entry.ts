@@ -11,8 +11,8 @@ export type Owner = { side: "person" | "company"; id: string; loginId: string; e
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Condition that finds an owner's rows: `column` holds the owner's id, login or e-mail, or a value of column `as` in the
- * owner's rows of table `in`.
+ * Condition of the data map that finds an owner's rows: `column` holds the owner's id, login or e-mail, or a value of column
+ * `as` in the owner's rows of table `in`.
  */
 export type Rows<T extends Table> =
   | { column: Column<T>; is: "account" | "login" | "email" }
@@ -20,42 +20,37 @@ export type Rows<T extends Table> =
 
 type Copied = { name: string };
 export type ColumnEntry =
-  /** The value, unchanged. */
+  /** Column that is copied unchanged. */
   | string
-  /** The decrypted value; `sealedFor` names the columns of the row that the encryption is bound to. */
   | (Copied & { sealedFor: readonly string[] })
-  /** Names of one or several catalogue entries. */
   | (Copied & { catalogue: CatalogueList })
-  /** A state or kind, in words for each side. */
+  /** Column that holds a state or kind, copied in words for each side. */
   | (Copied & { words: Readonly<Record<string, Readonly<Record<Owner["side"], string>>>> })
-  /** Says if the owner did it; never names another person. */
   | (Copied & { by: true })
-  /** Included only if the condition holds; otherwise the reason is shown. */
+  /** Column that is copied only if the condition holds; otherwise the reason is shown. */
   | (Copied & { onlyIf: (row: Row, owner: Owner) => boolean; else: string })
-  /** Never included, with the reason. */
   | { out: string };
 
 export type Personal<T extends Table> = {
   section: string;
-  /** Reason and period of retention. */
+  /** Reason and period for which the table's data are kept. */
   why: string;
   kept: RetentionClass;
   rows: readonly Rows<T>[];
   /** Columns that name an owner in rows of somebody else, with the reason why those rows are not theirs. */
   others?: { readonly [C in Column<T>]?: string };
-  /** Row-level security hides the table from persons and companies (ADR 42): the programme's connection reads it. */
+  /** True if row-level security hides the table from persons and companies (ADR 42): the programme's connection reads it. */
   closed?: true;
   columns: { readonly [C in Column<T>]: ColumnEntry };
 };
 
 export type Entry<T extends Table> =
   | Personal<T>
-  /** No data of persons or companies, or only of staff. */
+  /** Table without data of persons or companies, or with data of staff only. */
   | { nobody: string }
-  /** Personal data of which nothing goes into a copy. */
+  /** Table with personal data of which nothing goes into a copy. */
   | { withheld: string; section: string; kept: RetentionClass };
 
-/** Requires an entry for each table and column; a missing one does not compile. */
 export type DataMap<T extends Table = Table> = { readonly [K in T]: Entry<K> };
 
 export const sealed = (name: string, ...sealedFor: string[]) => ({ name, sealedFor });
@@ -65,7 +60,7 @@ export const out = (reason: string) => ({ out: reason });
 
 type Word = string | { name: string } | { label: string } | Record<Owner["side"], string>;
 
-/** A state or kind, named by a table of the contract, for both sides or for each. */
+/** Column of the data map that holds a state or kind, named by a table of the contract. */
 export const inWords = (name: string, table: Readonly<Record<string, Word>>) => ({
   name,
   words: Object.fromEntries(Object.entries(table).map(([key, word]) => [key, toEachSide(word)])),
@@ -87,7 +82,7 @@ export const forCompany = (name: string, reason: string) => ({
   onlyIf: (_row: Row, { side }: Owner) => side === "company",
   else: reason,
 });
-/** Included only if the owner's own login wrote the row. */
+/** Column of the data map that is copied only if the owner's own login wrote the row. */
 export const ifOwn = (name: string, column: string, reason: string) => ({
   name,
   onlyIf: (row: Row, { loginId }: Owner) => row[column] === loginId,
@@ -104,9 +99,12 @@ export const why = {
 const isOf =
   <I extends "account" | "login" | "email">(is: I) =>
   <const C extends string>(column: C) => ({ column, is });
-/** The column holds the id of the person or company; `login` and `email` are for the owner's login and e-mail. */
+/**
+ * Condition of the data map: the column holds the id of the person or company. `login` and `email` compare with the owner's
+ * login and e-mail.
+ */
 export const account = isOf("account");
 export const login = isOf("login");
 export const email = isOf("email");
-/** The column holds the value of column `as` in the owner's rows of another table. */
+/** Condition of the data map: the column holds the value of column `as` in the owner's rows of another table. */
 export const rowOf = <const C extends string>(column: C, table: Table, as = "id") => ({ column, in: table, as });

@@ -9,7 +9,7 @@ import { supportMap } from "./support.map.ts";
 import { workMap } from "./work.map.ts";
 
 /**
- * Data map of every table: meaning of each column for its owner, reason and period of retention, content of the copy. A
+ * Data map of all tables: meaning of each column for its owner, reason and period of retention, content of the copy. A
  * missing table or column does not compile.
  */
 export const dataMap: DataMap = {
@@ -43,7 +43,6 @@ export type PersonalTable = { [T in keyof Maps]: Told<T> }[keyof Maps];
 
 export const tables: readonly Table[] = keysOf(dataMap);
 
-/** Entry of a table with personal data, column names not typed; undefined for any other table. */
 export function personal(table: Table): Personal<Table> | undefined {
   const entry = dataMap[table];
   // The column names are erased from the type, because no caller needs them.

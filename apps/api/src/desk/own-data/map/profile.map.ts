@@ -2,7 +2,6 @@ import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { account, by, type DataMap, fromList, inWords, login, out, rowOf, sealed, why } from "./entry.ts";
 
-/** Names of the kinds of files, used in the copy and as folders of its archive. */
 export const fileAreas: Readonly<Record<string, string>> = {
   ...Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)])),
   profile_picture: "Foto o logotipo",

@@ -51,7 +51,6 @@ test("check 40: the nightly jobs delete rows of each table after exactly the day
   await aVacancy(t, (await aCompany(t)).id);
   await t.asOwner("DELETE FROM sessions");
   const rows = beginning(me);
-  // Each table with retention in days must be listed here, or its end would not be tested.
   expect(Object.keys(rows).sort()).toEqual(timed.map(({ table }) => table as string).sort());
   for (const [table, row] of Object.entries(rows)) await t.asOwner(`INSERT INTO ${table} ${row}`);
 
@@ -105,7 +104,7 @@ test("check 40: the nightly job deletes proofs of payment in each table after ex
   expect(await nightOf(`${year + retention.payment.years + 1}-01-01`)).toEqual(["relations"]);
 });
 
-test("each retention class has a table, and each table with personal data has a class", () => {
+test("each retention class has a table, and each table with personal data has a retention class", () => {
   const used = new Set(tables.flatMap((table) => ("kept" in dataMap[table] ? [dataMap[table].kept] : [])));
   expect(keysOf(retention).filter((kept) => !used.has(kept))).toEqual([]);
   expect(tables.filter((table) => !("nobody" in dataMap[table]) && !("kept" in dataMap[table]))).toEqual([]);

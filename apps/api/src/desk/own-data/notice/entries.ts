@@ -7,12 +7,12 @@ export type Entry = {
   section: string;
   why: string;
   kept: string;
-  /** Effect of closing the account, thirty days later. */
+  /** Effect of closing the account on the data, thirty days later. */
   erased: string;
 };
 export type Group = { title: string; entries: Entry[] };
 
-/** Kept data of one side, grouped by subject. Derived from the data map, the retention table and the erasure plan alone. */
+/** Data kept about one side, grouped by subject. Derived from data map, retention table and erasure plan alone. */
 export const entriesOf = (side: Owner["side"]): Group[] =>
   dataGroups
     .map(({ title, tables }) => ({ title, entries: tables.flatMap((table) => entriesOfTable(table, side)) }))

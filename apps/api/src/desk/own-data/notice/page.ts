@@ -33,7 +33,7 @@ ${side("empresa", "De una empresa", "company")}
 </article>`,
   });
 
-/** Contact for people without an account: the office if known, else the programme's other ways. */
+/** Contact for data requests without an account: the office if known, else the programme's other ways. */
 function waysToAsk(programme: PublicProgramme): string {
   const { contact_address: office, contact_hours: hours, contact_email: email, contact_phone: phone } = programme;
   const ways = [email && `escribe a ${email}`, phone && `llama al ${displayPhone(phone)}`].filter(Boolean).join(" o ");

@@ -13,15 +13,18 @@ type DayDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 type Request = NonNullable<Awaited<ReturnType<typeof store.lockRequest>>>;
 
 const kind = "late_data_request";
-/** Includes the day, because a request can be late twice: in its answer and in its execution. */
+/**
+ * Subject of an alarm about a data request. Includes the day, because a request can be late twice: in its answer and in its
+ * execution.
+ */
 const alarmSubject = (id: string, day: string): string => `data-request/${id}/${day}`;
 const pageOf = (id: string): string => `/staff/data-requests/${id}`;
 const toBeDone = { open: "contestarse", granted: "cumplirse" };
 const verb = ({ status }: Request): string => toBeDone[status === "open" ? "open" : "granted"];
 
 /**
- * Daily job on the deadlines of data requests: reminds the answerers three working days before, and alarms administrators
- * after it. Idempotent per request and deadline.
+ * Daily job: reminds the answerers of a data request three working days before its deadline, and alarms administrators after
+ * it. Idempotent per request and deadline.
  */
 export async function watchLatestDays(deps: DayDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);
@@ -70,7 +73,7 @@ async function alarm(tx: Db, deps: DayDeps, request: Request, day: string): Prom
   });
 }
 
-/** Closes the alarm of a late request once it is answered or carried out. */
+/** Closes the alarm about a late data request once it is answered or carried out. */
 export const closeAlarmOf = (tx: Db, deps: Pick<Deps, "clock">, request: Request, by: string): Promise<void> =>
   closeAlarmAbout(tx, deps, {
     kind,

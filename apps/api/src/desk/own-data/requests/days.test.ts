@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Runs a day's job three times, two of them at once: only one run may have an effect. */
+/** Runs the job of a day three times, two of them at once: only one run may have an effect. */
 async function on(day: string) {
   t.deps.clock.set(startOfDay(day));
   t.deps.clock.advanceMinutes(600);
@@ -65,7 +65,7 @@ const carryOut = async () => {
   (await send(t, carryOutDataRequest, { as: await somebody(), params: { id: request.id }, body })).contents();
 };
 
-test("check 40: only staff who can answer are reminded three working days before the deadline, once", async () => {
+test("check 40: staff who can answer data requests are reminded three working days before the deadline, once", async () => {
   await on("2026-12-14");
   expect(await bellOf(supervisor)).toEqual([]);
   await on("2026-12-15");
@@ -79,7 +79,7 @@ test("check 40: only staff who can answer are reminded three working days before
   expect(await bellOf(administrator)).toEqual([]);
 });
 
-test("check 40: administrators are alarmed once after the deadline has passed; the answer closes the alarm", async () => {
+test("check 40: administrators are alarmed once after the deadline of a data request has passed; the answer closes the alarm", async () => {
   await on("2026-12-18");
   expect(await alarms()).toEqual([]);
   await on("2026-12-19");
@@ -91,7 +91,7 @@ test("check 40: administrators are alarmed once after the deadline has passed; t
   expect(await alarms()).toEqual([{ happened, note: "La solicitud ya se contestó.", times: 1 }]);
 });
 
-test("check 40: the fifteen days to carry out a granted request have their own reminder and alarm", async () => {
+test("check 40: the fifteen days to carry out a granted data request have their own reminder and alarm", async () => {
   await on("2026-11-24");
   await answer();
   await on("2026-12-09");

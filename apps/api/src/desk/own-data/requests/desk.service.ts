@@ -16,9 +16,8 @@ import * as store from "./store.ts";
 type Asked = z.output<typeof registerDataRequest.body>;
 
 /**
- * Registers a data request of somebody without an account, whose identity a member of the team checked. It gets a folio and
- * the legal deadlines. It neither looks for an account nor changes one. The person is notified by e-mail if they gave an
- * address.
+ * Registers the data request of a person without an account, whose identity a staff member checked at the desk. It gets a
+ * folio and the legal deadlines, and changes no account. The person is notified by e-mail if they gave an address.
  */
 export const registerAtDesk = (
   db: Db,

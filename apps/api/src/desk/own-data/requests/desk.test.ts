@@ -184,7 +184,7 @@ test("check 40: a desk request is deleted three years after its end, not a day e
 
 const password = "una-clave-larga-2026";
 
-/** Session of a blocked account, as 'Pedir revisión' opens it: it reaches only /standby. */
+/** Session of a blocked account, as 'Pedir revisión' opens it: it can call only /standby. */
 const asBlocked = (owner: Account) =>
   startSession(t.deps.db, t.deps, {
     ...{ owner: { loginId: owner.loginId }, scope: "standby", userAgent: "tests" },

@@ -12,7 +12,8 @@ type Request = { id: string; folio: string; right: DataRight; owner: RequestOwne
 type Notice = { step: "asked" | "granted" | "refused" | "carried-out"; title: string; body: string; by: string };
 
 /**
- * Notifies the owner. Somebody without an account gets an e-mail if they gave an address; else the team prints the answer.
+ * Notifies the owner of a data request. A person without an account gets an e-mail if they gave an address; else the team
+ * prints the answer.
  */
 async function notifyOfRequest(
   tx: Db,

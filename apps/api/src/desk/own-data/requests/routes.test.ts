@@ -53,7 +53,7 @@ const bellOf = async (as: Account) =>
 const inQueue = async (as = supervisor) =>
   (await send(t, readQueue, { as, query: { kind: "data", limit: 100 } })).contents().info;
 
-describe("the owner of a data request", () => {
+describe("the data requests of an account's owner", () => {
   test("check 40: a person files a data request and reads its folio, state and deadline", async () => {
     const { message } = (await ask(person)).contents();
     const request = await newest(person);
@@ -81,7 +81,7 @@ describe("the owner of a data request", () => {
     (await send(t, changeSettings, { as, body: { changes: back } })).contents();
   });
 
-  test("check 40: only one request per right can be open, even when two are sent at once; another right has its own", async () => {
+  test("check 40: only one data request per right can be open, even when two are sent at once; another right has its own", async () => {
     const replies = await Promise.all([ask(person), ask(person)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = replies.find(({ status }) => status === 409);
@@ -110,8 +110,8 @@ describe("the owner of a data request", () => {
   });
 });
 
-describe("the answerer of a data request", () => {
-  test("check 40: a data request is in the queue of supervision with its deadline, first to answer, then to carry out", async () => {
+describe("the answers to data requests", () => {
+  test("check 40: a data request is in the supervisors' queue with its deadline, first to answer, then to carry out", async () => {
     const { id } = await asked(person, "cancellation");
     const [item] = (await inQueue()).filter((one) => one.id === id);
     expect(item).toMatchObject({
@@ -192,7 +192,7 @@ describe("the answerer of a data request", () => {
     expect((await ask(person)).status).toBe(200);
   });
 
-  test("check 40: a granted cancellation erases nothing by itself and names the way to erase", async () => {
+  test("check 40: a granted cancellation erases nothing by itself and says how to erase the account", async () => {
     const before = await t.deps.db.selectFrom("persons").selectAll().where("id", "=", person.id).execute();
     const { id } = await asked(person, "cancellation");
     await decide(id, true);

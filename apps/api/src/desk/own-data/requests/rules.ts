@@ -3,17 +3,17 @@ import { refusedIn } from "@arranca/contract/states/refused-status-changes";
 import { type DataRequestStatus, dataRequestStatuses } from "@arranca/contract/statuses";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 
-/** Deadline to answer a request filed today (LGPDPPSO: 20 working days, from the next day). */
+/** Deadline to answer a data request filed today (LGPDPPSO: 20 working days, from the next day). */
 export const answerDay = (today: string, holidays: readonly string[]): string =>
   addWorkingDays(today, daysToAnswer, holidays);
 
-/** Deadline to carry out a request granted today (LGPDPPSO: 15 working days, from the next day). */
+/** Deadline to carry out a data request granted today (LGPDPPSO: 15 working days, from the next day). */
 export const carryOutDay = (today: string, holidays: readonly string[]): string =>
   addWorkingDays(today, daysToCarryOut, holidays);
 
 type Promised = { status: DataRequestStatus; answer_by: string; carry_out_by: string | null };
 
-/** Deadline of the next step; null if there is none. */
+/** Deadline of a data request's next step; null if there is none. */
 export function nextDay({ status, answer_by, carry_out_by }: Promised): string | null {
   const days: Record<DataRequestStatus, string | null> = {
     open: answer_by,
@@ -29,7 +29,7 @@ export function isLate(request: Promised, today: string): boolean {
   return day !== null && today > day;
 }
 
-/** Working days before a deadline on which reminders start. */
+/** Working days before the deadline of a data request on which reminders start. */
 export const reminderDays = 3;
 
 /** State of a deadline today: far off, near enough for a reminder, or passed. */

@@ -58,7 +58,7 @@ export const askForRight = (
     return `Tu folio es ${request.folio}. Te contestamos a más tardar el ${longDate(day)}.`;
   });
 
-/** A request as its answerers read it. Refuses NOT_FOUND. */
+/** Reads a data request for its answerers. Refuses NOT_FOUND. */
 export async function readRequest(db: Db, { clock }: Pick<Deps, "clock">, { id, by }: Act): Promise<DataRequestFile> {
   const row = await store.findRequestFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
@@ -97,13 +97,16 @@ const present = (row: store.RequestRow, today: string): DataRequest => ({
   late: isLate(row, today),
 });
 
-/** For a desk request the audit log, which is kept for ever, omits the person and the answer. */
+/**
+ * Subject of an audit record about a data request. The audit log is never deleted, so it omits the person and the answer of
+ * a request without an account.
+ */
 const aboutOf = ({ owner }: { owner: store.RequestOwner }, reason: string) =>
   owner.ownerType === "desk" ? {} : { aboutId: owner.id, reason };
 
 type Act = { id: string; by: Pick<Actor, "loginId"> };
 
-/** Locks the request. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED if the act does not fit its status. */
+/** Locks a data request. Refuses NOT_FOUND, and TRANSITION_NOT_ALLOWED if the action does not fit its status. */
 async function lockFor(tx: Db, id: string, act: "answer" | "carry_out") {
   const request = await store.lockRequest(tx, id);
   if (!request) throw new Refusal("NOT_FOUND");
@@ -113,7 +116,7 @@ async function lockFor(tx: Db, id: string, act: "answer" | "carry_out") {
 }
 
 /**
- * Grants or refuses a request and notifies its owner. A granted one gets its own deadline; granting itself changes and
+ * Grants or refuses a data request and notifies its owner. A granted one gets its own deadline; granting itself changes and
  * erases nothing. Refuses NOT_FOUND, SAME_PERSON to the member who registered it at the desk, and TRANSITION_NOT_ALLOWED
  * once answered.
  */
@@ -145,7 +148,7 @@ export const answerRequest = (
       : "Quedó contestada: le avisamos el motivo.";
   });
 
-/** Marks a granted request as carried out and notifies its owner how. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+/** Marks a granted data request as carried out and notifies its owner how. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
 export const carryOutRequest = (
   db: Db,
   deps: RequestDeps,

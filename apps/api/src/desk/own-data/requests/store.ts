@@ -6,20 +6,19 @@ import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import type { AccountOwner } from "../../../trust/accounts/members/service.ts";
 
-/** Next folio of a request: ARCO-000001. */
+/** Next folio of a data request: ARCO-000001. */
 export async function nextFolio(tx: Db): Promise<string> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('data_request_folios') AS number`.execute(tx);
   return `ARCO-${String(rows[0]?.number).padStart(6, "0")}`;
 }
 
-/** Owner of a request: an account, or somebody without one at the desk. */
+/** Owner of a data request: an account, or a person without an account at the desk. */
 export type RequestOwner = AccountOwner | { ownerType: "desk"; id: string; email: string | null };
 
 type NewRequest = {
   id: string;
   folio: string;
   owner: Pick<RequestOwner, "ownerType" | "id">;
-  /** Desk request: login of the member who registered it. */
   registeredBy?: string;
   right: DataRight;
   words: string;
@@ -27,7 +26,6 @@ type NewRequest = {
   answerBy: string;
 };
 
-/** Adds a request; false if the account has an open one about this right. */
 export async function insertRequest(tx: Db, request: NewRequest): Promise<boolean> {
   const row = await tx
     .insertInto("data_requests")
@@ -167,7 +165,7 @@ export const wasAlarmed = async (db: Db, kind: AlarmKind, subject: string): Prom
 
 type Said = { words: string; by: string; at: Date };
 
-/** Answers a locked request; `carryOutBy` is the deadline of a granted one. */
+/** Stores the answer to a locked data request; `carryOutBy` is the deadline of a granted one. */
 export const setAnswer = (tx: Db, id: string, { words, by, at, carryOutBy }: Said & { carryOutBy: string | null }) =>
   tx
     .updateTable("data_requests")
@@ -191,7 +189,10 @@ export const setCarriedOut = (tx: Db, id: string, { words, by, at }: Said) =>
 export const insertAsker = (tx: Db, asker: Asker & { id: string }) =>
   tx.insertInto("data_request_askers").values(asker).execute();
 
-/** Deletes desk requests that ended before `moment`, with the person, the words and the e-mails about them. */
+/**
+ * Deletes data requests of people without an account that ended before `moment`, with the person, the words and the e-mails
+ * about them.
+ */
 export async function forgetAskers(db: Db, moment: Date): Promise<void> {
   await sql`
     WITH ended AS (

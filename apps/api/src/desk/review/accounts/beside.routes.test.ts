@@ -39,8 +39,8 @@ async function anAskedPerson(...sections: object[]) {
 const answer = (as: Account, id: string | null, lines: { section: string; field: string }[]) =>
   send(t, answerRequest, { as, params: { id: id ?? "" }, body: { responses: lines } });
 
-describe("a request for changes to an approved account", () => {
-  test("[DL11, E01] a request for changes leaves the account at status 1, and its owner gets a task and a notice of where", async () => {
+describe("requests for changes to an approved account", () => {
+  test("[DL11, E01] a request for changes leaves an approved account at status 1, and its owner gets a task and a notice that names the place", async () => {
     const { person, request } = await anAskedPerson(study, ine);
     expect(request).toMatchObject({ statusId: 1, actions: ["reply"], due_at: null });
     expect(request.rounds).toMatchObject([{ statusId: 6, statusName: "Cambios solicitados", answered_at: null }]);
@@ -52,7 +52,7 @@ describe("a request for changes to an approved account", () => {
     expect((await auditOf(t, person.id)).map(({ action }) => action)).toContain("account.request");
   });
 
-  test("[DL11, T01] a changed line is marked, the INE can be opened, and the last answer puts the request into the queue", async () => {
+  test("[DL11, T01] a line of a request for changes that was changed is marked, its INE can be opened, and the last answer puts the request into the queue", async () => {
     const { person, request } = await anAskedPerson(study, ine);
     const body = { scholarityLevelId: 6, degreeId: 5, title: "Contaduría", universityName: "UG" };
     expect((await send(t, updatePersonStudy, { as: person, body })).status).toBe(200);
@@ -82,7 +82,7 @@ describe("a request for changes to an approved account", () => {
     );
   });
 
-  test("[DL11] a new round of changes ends the previous one, and both sides can still read it", async () => {
+  test("[DL11] a new request for changes ends the previous one, and both sides can still read it", async () => {
     const { person, request } = await anAskedPerson(study);
     expect((await ask(person.id, [ine])).message).toBe(
       "La solicitud anterior está en «Cambios solicitados» y se pide algo más solo en «Revision» o «Completado».",
@@ -98,7 +98,7 @@ describe("a request for changes to an approved account", () => {
     ]);
   });
 
-  test("[DL11] staff can withdraw an unanswered request, which removes the task", async () => {
+  test("[DL11] staff can withdraw an unanswered request for changes, which removes the owner's task", async () => {
     const { person, request } = await anAskedPerson(study);
     expect((await close(request.id)).contents().message).toBe("La solicitud se retiró.");
     const late = await answer(person, request.id, [study]);
@@ -109,7 +109,7 @@ describe("a request for changes to an approved account", () => {
     expect((await statusOf(person)).rounds[0]).toMatchObject({ statusId: 1, answered_at: null });
   });
 
-  test("[A07] a company gets the same task on its own dashboard", async () => {
+  test("[A07] a company gets a request for changes as a task on its dashboard", async () => {
     const company = await aCompany(t);
     await ask(company.id, [{ section: "manager", field: "contact", comment: "El teléfono no existe." }]);
     const status = (await send(t, readCompanyRequest, { as: company })).contents();
@@ -117,7 +117,7 @@ describe("a request for changes to an approved account", () => {
     expect((await t.emailsTo(company.email))[0]?.text).toContain("/dashboard-company");
   });
 
-  test("[A09] two simultaneous answers put the request into the queue once", async () => {
+  test("[A09] two simultaneous answers put the request for changes into the queue once", async () => {
     const { person, request } = await anAskedPerson(study);
     const replies = await Promise.all([
       answer(person, request.id, [study]),
@@ -127,7 +127,7 @@ describe("a request for changes to an approved account", () => {
     expect(replies.map((one) => one.status).sort()).toEqual([200, 409, 409]);
   });
 
-  test("[DL11] exactly one of a simultaneous withdrawal and answer takes effect, and both sides get the true result", async () => {
+  test("[DL11] exactly one of a simultaneous withdrawal and answer of a request for changes takes effect, and both sides read which", async () => {
     for (let at = 0; at < 5; at++) {
       const { person, request } = await anAskedPerson(study);
       const [answered, closed] = await Promise.all([answer(person, request.id, [study]), close(request.id)]);
@@ -138,14 +138,14 @@ describe("a request for changes to an approved account", () => {
     }
   });
 
-  test("[DL11] two simultaneous requests of reviewers leave one round", async () => {
+  test("[DL11] two simultaneous requests for changes by reviewers leave one", async () => {
     const person = await aPerson(t);
     const replies = await Promise.all([ask(person.id, [study]), ask(person.id, [ine])]);
     expect(replies.map((one) => one.status).sort()).toEqual([200, 409]);
     expect((await statusOf(person)).rounds).toHaveLength(1);
   });
 
-  test("[DL11] a request of the registration, or of another account, cannot be closed here", async () => {
+  test("[DL11] a request for changes of a registration, or of another account, cannot be closed as one of an approved account", async () => {
     const person = await aPerson(t, { status: "in_review", approved_at: null });
     await ask(person.id, [study]);
     expect((await close((await statusOf(person)).id)).message).toBe(
@@ -157,7 +157,7 @@ describe("a request for changes to an approved account", () => {
     expect((await send(t, closeRequest, { as: powerless, params })).code).toBe("FORBIDDEN");
   });
 
-  test("[A07] an open request does not restrict the sections that an approved account can edit", async () => {
+  test("[A07] an open request for changes does not restrict the sections that an approved account can edit", async () => {
     const { person } = await anAskedPerson(study);
     const { open_sections } = (await send(t, readPersonInfo, { as: person })).contents();
     expect(open_sections).toHaveLength(5);

@@ -21,8 +21,8 @@ const edit = (id: string, body: Record<string, unknown>, as = supervisor) =>
   send(t, editAccount, { as, params: { id }, body: { reason, ...body } });
 const subjectsTo = async (address: string) => (await t.emailsTo(address)).map(({ subject }) => subject);
 
-describe("[DL13, E10] a correction by staff", () => {
-  test("staff corrects names and phone for a reason, which is stored and sent to the owner", async () => {
+describe("[DL13, E10] the correction of an account by staff", () => {
+  test("staff corrects names and phone of an account for a reason, which is stored and sent to the owner", async () => {
     const person = await aPerson(t);
     const phone = "4771234567";
     expect((await edit(person.id, { ...names, phone })).status).toBe(200);
@@ -46,7 +46,7 @@ describe("[DL13, E10] a correction by staff", () => {
   });
 
   test.each([["phone", { phone: "" }, "El campo Teléfono es obligatorio."]])(
-    "%s is required for a correction",
+    "%s is required for a correction of an account by staff",
     async (field, body, message) => {
       const person = await aPerson(t);
       const reply = await edit(person.id, { ...names, ...body });
@@ -54,7 +54,7 @@ describe("[DL13, E10] a correction by staff", () => {
     },
   );
 
-  test("[S3.8] a corrected e-mail is refused with the right way to change it, and nothing changes", async () => {
+  test("[S3.8] a correction of an e-mail by staff is refused with the right way to change it, and nothing changes", async () => {
     const person = await aPerson(t);
     const reply = await edit(person.id, { ...names, phone: "4771234567", email: "otra@correo.example" });
     expect([reply.status, reply.fields]).toEqual([
@@ -74,7 +74,7 @@ describe("[DL13, E10] a correction by staff", () => {
     expect(await subjectsTo(company.email)).toEqual([]);
   });
 
-  test("a correction is refused to a reviewer, for a blocked account and for an unknown one", async () => {
+  test("a correction of an account is refused to a reviewer, for a blocked account and for an unknown one", async () => {
     const reviewer = await aStaffMember(t, ["accounts.review"]);
     const blocked = await aPerson(t, { status: "blocked" });
     const body = { phone: "4771234567" };
@@ -84,8 +84,8 @@ describe("[DL13, E10] a correction by staff", () => {
   });
 });
 
-describe("[DL09, E10] a note on an account", () => {
-  test("a note names its author, role and date, and the document it is about", async () => {
+describe("[DL09, E10] the notes on an account", () => {
+  test("a note on an account names its author, role and date, and the document it is about", async () => {
     const person = await aPerson(t);
     const image = await aDocument(t, person, "ine_front");
     const body = { noteTitle: "INE", content: "La foto sí corresponde.", image };

@@ -14,9 +14,8 @@ import { lockAccount } from "../store.ts";
 type Editing = { id: string; by: Pick<Actor, "loginId"> } & z.output<typeof editCall.body>;
 
 /**
- * Corrects names and phone of an account for a reason and notifies its owner; only given fields change. An e-mail changes in
- * its own way (`review/moves`). Refuses NOT_FOUND, the names of a company, and REVIEW_NOT_POSSIBLE for a blocked or closed
- * account.
+ * Corrects names and phone of an account for a reason and notifies its owner; only given fields change. An e-mail has its
+ * own way of changing. Refuses NOT_FOUND, the names of a company, and REVIEW_NOT_POSSIBLE for a blocked or closed account.
  */
 export const editAccount = (
   db: Db,

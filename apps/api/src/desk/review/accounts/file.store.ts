@@ -24,7 +24,7 @@ const placeOf = (db: Db, locationId: string | null) =>
     .select(["street", "number", "internal_number", "suburb_name", "cp", "city_name", "state_name"])
     .where("id", "=", locationId);
 
-/** All facts for the decision on an account, except its own row and secret values. */
+/** Queries of all facts for the decision on an account, except its own row and secret values. */
 export const fileReads = (
   db: Db,
   { id, loginId, locationId }: { id: string; loginId: string; locationId: string | null },
@@ -42,7 +42,6 @@ export const fileReads = (
   ...signalReads(sql`ARRAY[${id}::uuid]`),
 });
 
-/** Current documents of an account; of several CVs only the default one. */
 const documentsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")

@@ -222,13 +222,13 @@ export async function readAccountFile(
   };
 }
 
-/** Text of a document's line: its date of issue, if known, and its name. */
+/** Text of a document's line in a review: its date of issue, if known, and its name. */
 const paperWords = ({ name, issued_on }: { name: string; issued_on: string | null }) =>
   issued_on ? `Del ${longDate(issued_on)} · ${name}` : name;
 
 type NoteRow = Awaited<ReturnType<typeof notesOf>>[number];
 
-/** A note in its wire format (seed 3, Note). */
+/** Note on an account in its wire format (requirement, point 3 'Note'). */
 export const toNote = (note: NoteRow) => ({
   id: note.id,
   responsable: [note.name, note.first_surname].join(" "),

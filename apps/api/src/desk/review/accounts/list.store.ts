@@ -30,7 +30,9 @@ type Search = {
 
 const everyAccount = sql`(SELECT id, created_at FROM persons UNION ALL SELECT id, created_at FROM companies) x WHERE true`;
 
-/** Accounts by part of a name, by folio, e-mail or RFC, or by a whole CURP or CLABE; newest first, counted up to 1,000. */
+/**
+ * Finds accounts by part of a name, by folio, e-mail or RFC, or by a whole CURP or CLABE; newest first, counted up to 1,000.
+ */
 export async function searchAccounts(db: Db, search: Search): Promise<Page<FoundAccount> & { found: number }> {
   const where = sql.join(
     [

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A place outside the catalogue. `vacancy` is null for the owner's own address. */
+/** Address or workplace outside the catalogue of places. `vacancy` is null for the owner's own address. */
 export type UnfitPlace = { owner_id: string; place: string; vacancy: string | null };
 
-/** Stored places outside the catalogue that no postal code can correct: addresses and places of vacancies. */
 export const unfitPlaces: RawBuilder<UnfitPlace> = sql<UnfitPlace>`
   SELECT o.id AS owner_id, o.vacancy, concat_ws(' ', l.cp, l.city_name) AS place
   FROM locations l JOIN (

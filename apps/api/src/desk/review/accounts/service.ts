@@ -42,7 +42,10 @@ export const wire = (status: AccountStatus) => ({
   statusName: accountStatuses[status].name,
 });
 
-/** Locks the account. Refuses NOT_FOUND, and REVIEW_NOT_POSSIBLE if this decision is not possible now. */
+/**
+ * Locks an account for a decision of its review. Refuses NOT_FOUND, and REVIEW_NOT_POSSIBLE if the decision is not possible
+ * now.
+ */
 async function lockDecidable(tx: Db, id: string, decision: Decision) {
   const account = await lockAccount(tx, id);
   if (!account) throw new Refusal("NOT_FOUND");
@@ -125,9 +128,9 @@ export const reopenAccount = (db: Db, deps: ReviewDeps, { id, reason, by }: { id
 type Asked = { id: string; info: string | null; comments: Comment[]; by: By };
 
 /**
- * Requests changes, line by line. The account gets status 6 and only the named sections can be edited; an approved account
- * stays 1 and gets a task. Refuses REVIEW_NOT_POSSIBLE, also while the previous round awaits its answer, and NOT_FOUND for a
- * section that this kind of account does not have.
+ * Requests changes of an account, line by line. An account in review gets status 6 and only the named sections can be
+ * edited; an approved account stays 1 and gets a task. Refuses REVIEW_NOT_POSSIBLE, also while the previous request awaits
+ * its answer, and NOT_FOUND for a section that the account does not have.
  */
 export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, by }: Asked) =>
   inTransaction(db, async (tx) => {
@@ -154,7 +157,7 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
     return answer;
   });
 
-/** Ends the previous round of an approved account, to make room for a new request. */
+/** Ends the previous request for changes of an approved account, to make room for a new one. */
 async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By) {
   const living = await livingRequest(tx, account.id);
   if (!canBeDecided("request_changes", living ? living.status : null))
@@ -175,7 +178,9 @@ const lastOfEach = (comments: readonly Comment[]): Comment[] => [
 
 type Check = { id: string; section: Comment["section"]; field: string; checked: boolean; by: By };
 
-/** Ticks or unticks a checklist line as correct. Refuses REVIEW_NOT_POSSIBLE once the account is decided. */
+/**
+ * Ticks or unticks a line of the account's checklist as correct. Refuses REVIEW_NOT_POSSIBLE once the account is decided.
+ */
 export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id);

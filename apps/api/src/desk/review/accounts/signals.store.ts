@@ -6,7 +6,7 @@ import { unfitPlacesOf } from "./places.store.ts";
 export type SharedKind = Exclude<Signal["kind"], "place">;
 export type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
 
-/** Other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
+/** SQL: other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
 function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
   const person = sql`o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS name, 'person' AS owner_type, o.status = 'blocked' AS blocked`;
   const company = sql`o.id, coalesce(o.name, o.business_name, '') AS name, 'company' AS owner_type, o.status = 'blocked' AS blocked`;
@@ -29,7 +29,7 @@ function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
     LIMIT 1000`;
 }
 
-/** Values that these accounts share with others, and their places outside the catalogue, as reads for a batch. */
+/** Queries of the values that these accounts share with others, and of their places outside the catalogue. */
 export const signalReads = (ids: RawBuilder<unknown>) => ({
   shared: all(sharedWith(ids)),
   unfit: all(unfitPlacesOf(ids)),

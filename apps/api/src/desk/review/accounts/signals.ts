@@ -8,8 +8,8 @@ type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
 export { signalReads };
 
 /**
- * Values that these accounts share with others (CURP, CLABE, RFC, phone), and places outside the catalogue. Hints for a
- * reviewer, never a decision (product.md 4, Blocking).
+ * Values that accounts share with others (CURP, CLABE, RFC, phone), and places outside the catalogue. Hints for a reviewer,
+ * never a decision (product.md 4, Blocking).
  */
 export function signalsIn({ shared: rows, unfit }: FoundReads<ReturnType<typeof signalReads>>): Map<string, Signal[]> {
   const found = new Map<string, Signal[]>();
@@ -43,7 +43,7 @@ const words: Record<SharedKind, string> = {
   phone: "Mismo teléfono",
 };
 
-/** Sentence for a shared value: 'Misma CLABE en otra persona', 'Mismo teléfono en 2 cuentas más, una bloqueada'. */
+/** Sentence about a shared value: 'Misma CLABE en otra persona', 'Mismo teléfono en 2 cuentas más, una bloqueada'. */
 export function signalText({ kind, accounts }: Shared): string {
   const [first] = accounts;
   const where =

@@ -11,8 +11,8 @@ import { whyNotBlockedYet } from "../rules.ts";
 import { lockAccount } from "../store.ts";
 
 /**
- * The owner of a blocked account objects to the block. Refuses TRANSITION_NOT_ALLOWED unless the account is blocked and has
- * no pending objection.
+ * Objects to the block of an account, for its owner. Refuses TRANSITION_NOT_ALLOWED unless the account is blocked and has no
+ * pending objection.
  */
 export const objectToBlock = (
   db: Db,
@@ -32,8 +32,8 @@ export const objectToBlock = (
 type Keeping = { ownerId: string; reason: string; by: Pick<Actor, "loginId"> };
 
 /**
- * Keeps the block despite an objection and sends its owner the reason. Refuses TRANSITION_NOT_ALLOWED if no objection is
- * pending.
+ * Keeps the block of an account despite an objection and sends its owner the reason. Refuses TRANSITION_NOT_ALLOWED if no
+ * objection is pending.
  */
 export const keepBlock = (db: Db, deps: Pick<Deps, "clock" | "mail">, { ownerId, reason, by }: Keeping) =>
   inTransaction(db, async (tx) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Proposes to block the account and returns the path of its decision. */
+/** Proposes to block an account and returns the path of the decision. */
 async function proposed(account: Account, as: Account = reviewer) {
   await send(t, proposeBlock, { as, params: { id: account.id }, body: { reason } });
   const file = (await send(t, readAccount, { as, params: { id: account.id } })).contents();
@@ -230,7 +230,7 @@ describe("the block of an account", () => {
     expect(told).toHaveLength(3);
   });
 
-  test("the owner can object to a block once at a time; the queue shows the objection, and the owner reads the answer", async () => {
+  test("the owner of a blocked account can object once at a time; the queue shows the objection, and the owner reads the answer", async () => {
     const owner = await aPerson(t, { status: "blocked", status_before_block: "approved" });
     const session = { owner: { loginId: owner.loginId }, scope: "standby", userAgent: "tests" } as const;
     const as = await startSession(t.deps.db, t.deps, session);
@@ -261,7 +261,7 @@ describe("the block of an account", () => {
     expect(after.objection).toMatchObject({ reason: reason.reason });
   });
 
-  test("[R20] an account that is not blocked cannot be objected for, kept blocked or unblocked, with the reason", async () => {
+  test("[R20] an account that is not blocked refuses an objection, a kept block and an unblocking, with the reason", async () => {
     const person = await aPerson(t);
     const params = { id: person.id };
     const body = { reason: "El banco aclaró el caso." };

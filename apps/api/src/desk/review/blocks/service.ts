@@ -53,9 +53,9 @@ export const proposeBlock = (
   });
 
 /**
- * Decides a proposal to block. If accepted: blocks the account, ends every session in the same transaction, closes open
- * applications, hides a company's vacancies, and explains to its owner how to object. Refuses SAME_PERSON to the proposer,
- * and CHANGED_MEANWHILE if already decided.
+ * Decides a proposal to block an account. If accepted: blocks the account, ends all sessions in the same transaction, closes
+ * open applications, hides a company's vacancies, and explains to its owner how to object. Refuses SAME_PERSON to the
+ * proposer, and CHANGED_MEANWHILE if already decided.
  */
 export const decideBlock = (
   db: Db,

@@ -15,5 +15,5 @@ const labels: Record<string, string> = {
   ...Object.fromEntries(Object.entries(discardReasons).map(([key, { label }]) => [key, label])),
 };
 
-/** Reason of a step for staff: our words for a recorded key, or the text somebody wrote. */
+/** Reason of a step in a dispute's history: the words for a recorded key, or the text that somebody wrote. */
 export const stepReason = (reason: string | null): string | null => (reason && labels[reason]) ?? reason;

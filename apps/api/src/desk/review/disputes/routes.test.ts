@@ -59,7 +59,7 @@ const decision = "La empresa mostró su nómina completa y no aparece.";
 const relationOf = (id: string) =>
   t.deps.db.selectFrom("relations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-describe("a dispute for staff", () => {
+describe("the file of a dispute", () => {
   test("a dispute is read with both sides' words, the application and the vacancy", async () => {
     const { params, person, company } = await aDispute();
     const file = (await send(t, readDispute, { as: supervisor, params })).contents();
@@ -143,7 +143,7 @@ describe("a dispute for staff", () => {
     expect((await send(t, readDispute, { as: supervisor, params: { id: newId() } })).code).toBe("NOT_FOUND");
   });
 
-  test("[T07] a claim found false by the person annuls the relation and proposes a block, but does not make one", async () => {
+  test("[T07] a claim that staff decides to be false by the person annuls the relation and proposes a block, but does not block", async () => {
     const { params, person, relation } = await aDispute();
     const body = { outcome: "false_by_person", decision };
     expect((await send(t, decideDispute, { as: supervisor, params, body })).status).toBe(200);
@@ -157,7 +157,7 @@ describe("a dispute for staff", () => {
     expect(queue.info.map((item) => item.id)).not.toContain(params.id);
   });
 
-  test("a claim found false by the company annuls the relation and adds a note to the company's file", async () => {
+  test("a claim that staff decides to be false by the company annuls the relation and adds a note to the company's file", async () => {
     const { params, company, relation, person } = await aDispute();
     await send(t, decideDispute, { as: supervisor, params, body: { outcome: "false_by_company", decision } });
     expect(await relationOf(relation)).toMatchObject({ confirmation: "annulled", annul_cause: "false_by_company" });
@@ -166,7 +166,7 @@ describe("a dispute for staff", () => {
     expect(await t.emailsTo(person.email)).not.toEqual([]);
   });
 
-  test("a claim found valid is confirmed with the dates and pay that staff set", async () => {
+  test("a claim that staff decides to be valid is confirmed with the dates and pay that staff set", async () => {
     const { params, relation } = await aDispute();
     const missing = await send(t, decideDispute, { as: supervisor, params, body: { outcome: "valid", decision } });
     expect(missing.fields).toHaveProperty("start_date");
@@ -180,7 +180,7 @@ describe("a dispute for staff", () => {
     });
   });
 
-  test("a valid claim is refused if a block closed the application meanwhile; false by the person still decides it", async () => {
+  test("the decision that a claim is valid is refused if a block closed the application meanwhile; false by the person is still possible", async () => {
     const { params, person, relation } = await aDispute();
     const closed = { status: "closed", close_cause: "person_blocked" } as const;
     await t.deps.db.updateTable("applications").set(closed).where("person_id", "=", person.id).execute();

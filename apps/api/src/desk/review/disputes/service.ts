@@ -28,7 +28,7 @@ const sides: Partial<Record<UserType, string>> = { person: "La persona", company
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A dispute with all facts for its decision. Refuses NOT_FOUND. */
+/** Reads a dispute with all facts for its decision. Refuses NOT_FOUND. */
 export async function readDispute(db: Db, id: string, viewer: Actor): Promise<DisputeFile> {
   const row = await findDisputeFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
@@ -108,7 +108,7 @@ export async function readDispute(db: Db, id: string, viewer: Actor): Promise<Di
   };
 }
 
-/** True if this member may decide such a dispute: only a supervisor decides a re-entry, as with a block. */
+/** True if the staff member may decide the dispute: only a supervisor decides a re-entry, as with a block. */
 const mayDecide = (kind: DisputeKind, { permissions }: Actor): boolean =>
   kind !== "reentry" || permissions.includes(caseKinds.reentry.permission);
 
@@ -144,7 +144,10 @@ const titlesOf: Record<DisputeStep["entity"], Record<string, string>> = {
     Object.entries(disputeOutcomes).map(([key, label]) => [key, `El programa decidió: ${label.toLowerCase()}`]),
   ),
 };
-/** Steps that staff causes with a decision, by status before and after: nobody of both sides confirmed or selected. */
+/**
+ * Steps in a dispute's history caused by the decision of staff, by status before and after: neither side confirmed or
+ * selected.
+ */
 const causedByDecision: Record<string, string> = {
   "relation disputed both": "La relación quedó activa",
   "relation finished both": "La relación volvió a estar activa",
@@ -167,8 +170,8 @@ type Decision = {
 };
 
 /**
- * Decides a dispute. A claim false by the person proposes to block the account, with the decision as evidence, and never
- * blocks it. A claim false by the company adds a note to the company's file. Refuses as `settleDispute`.
+ * Decides a dispute. A claim false by the person proposes to block the account, with the decision as evidence. A claim false
+ * by the company adds a note to the company's file. Refuses as `settleDispute`.
  */
 export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
   inTransaction(db, async (tx) => {

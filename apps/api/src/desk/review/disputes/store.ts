@@ -51,7 +51,6 @@ export type DisputeRow = {
   company_disputes: number;
 };
 
-/** A dispute with both sides, application, vacancy, and the number of earlier disputes of each side. */
 export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | undefined> {
   const before = (
     side: "person_id" | "company_id",
@@ -86,15 +85,15 @@ type Actor = { staff: string | null; member: string | null; user_type: UserType 
 export type DisputeStep = {
   entity: "relation" | "application" | "end" | "dispute" | "decision";
   from_status: string | null;
-  /** Status; the kind of a dispute; the outcome of a decision. */
+  /** Status after the step; the kind of a dispute; the outcome of a decision. */
   to_status: string;
   reason: string | null;
   at: Date;
 } & Actor;
 
 /**
- * Events of an application and all its relations, oldest first: changes of status, ends that the person declared,
- * disputes about an end, requests for re-entry and decisions. A selection is a step of the relation only.
+ * Events of an application and all its relations, oldest first: changes of status, ends that the person declared, disputes
+ * about an end, requests for re-entry and decisions.
  */
 export async function disputeHistory(db: Db, applicationId: string): Promise<DisputeStep[]> {
   const { rows } = await sql<DisputeStep>`

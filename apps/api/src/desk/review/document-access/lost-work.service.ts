@@ -4,8 +4,8 @@ import { kindsFor } from "../queue/kinds.ts";
 import { endAccesses, releaseCases } from "./store.ts";
 
 /**
- * Ends open work that a member may no longer do. Cases of other kinds return to the queue, because a case grants access to
- * the documents of its account; so do looks opened with a reason.
+ * Ends open work that a staff member may no longer do. Cases return to the queue, because a case grants access to the
+ * documents of its account; accesses opened with a reason end too.
  */
 export async function endLostWork(
   tx: Db,

@@ -1,9 +1,9 @@
-/** Accounts that a member can open for the same reason within an hour before an alarm is raised. */
+/** Accounts that a staff member can open for the same reason within an hour before an alarm is raised. */
 export const mostForOneReason = 10;
 
 type Stated = { about_id: string | null; reason: string | null };
 
-/** The words of a reason, without figures, capitals, accents and signs. */
+/** Words of a reason, without figures, capitals, accents and signs. */
 const wordsOf = (reason: string): string =>
   reason
     .normalize("NFD")

@@ -28,15 +28,15 @@ const isOpen = async () =>
   (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_open;
 const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
 
-describe("access to the documents of an account", () => {
-  test("a document is refused without an own case, and the refusal is not recorded as a look", async () => {
+describe("the access of staff to the documents of an account", () => {
+  test("a document is refused to staff without a case of their own, and the refusal is not recorded as an access", async () => {
     const reply = await open();
     expect([reply.status, reply.code]).toEqual([403, "LOOK_REASON_NEEDED"]);
     expect(await isOpen()).toBe(false);
     expect(await auditOf(t, paper)).toEqual([]);
   });
 
-  test("a refused document explains itself as a page in its frame or tab, instead of JSON", async () => {
+  test("a refused document is explained by a page in its frame or tab, instead of JSON", async () => {
     const headers = { "sec-fetch-dest": "iframe" };
     const reply = await send(t, readStaffDocument, { as: reviewer, params: { id: paper }, headers });
     expect([reply.status, reply.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
@@ -45,7 +45,7 @@ describe("access to the documents of an account", () => {
     expect(reply.headers["content-security-policy"]).toContain("frame-ancestors 'self'");
   });
 
-  test("a document is open only to the member who took the case, until it is decided", async () => {
+  test("a document can be opened only by the staff member who took its case, until the case is decided", async () => {
     await takeCase(t, reviewer, person);
     expect((await open()).status).toBe(200);
     expect(await isOpen()).toBe(true);
@@ -54,7 +54,7 @@ describe("access to the documents of an account", () => {
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
   });
 
-  test("a document is open for half an hour for a stated reason, which the audit log keeps with each look", async () => {
+  test("a document can be opened for half an hour after giving a reason, which the audit log keeps with each access", async () => {
     const until = (await look(why)).contents().until;
     expect(new Date(until).getTime() - t.deps.clock.now().getTime()).toBe(lookMinutes * 60_000);
     expect((await open()).status).toBe(200);
@@ -113,7 +113,7 @@ describe("access to the documents of an account", () => {
     ]);
   });
 
-  test("a look at one account opens no other account, and an unknown account is not found", async () => {
+  test("a reason for opening one account opens no other account, and an unknown account is not found", async () => {
     await look(why, (await aPerson(t)).id);
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
     expect((await look(why, newId())).code).toBe("NOT_FOUND");

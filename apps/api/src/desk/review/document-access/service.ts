@@ -22,7 +22,10 @@ type Look = { by: Viewer; address: string | undefined };
 type Why = { purpose: keyof typeof lookPurposes; reason: string };
 type LookDeps = Pick<Deps, "clock" | "mail">;
 
-/** Justification of a look at an account's documents: an own case or a stated reason; undefined if there is none. */
+/**
+ * Justification of an access to an account's documents: a case of the staff member or a stated reason; undefined if there is
+ * none.
+ */
 async function whyMayLook(db: Db, { clock }: Pick<Deps, "clock">, viewer: Viewer, ownerId: string) {
   if (await hasCaseOf(db, viewer.subjectId, ownerId)) return { purpose: "case", reason: undefined };
   return liveAccess(db, { staffId: viewer.subjectId, ownerId, now: clock.now() });
@@ -62,8 +65,8 @@ export const lookAtAccount = (
   });
 
 /**
- * Opens a document for a member with a case or a stated reason. Each look adds an audit record with that reason before the
- * first byte. Refuses NOT_FOUND, LOOK_REASON_NEEDED and QUOTA_REACHED.
+ * Opens a document for a staff member with a case or a stated reason. Each access adds an audit record with that reason
+ * before the first byte. Refuses NOT_FOUND, LOOK_REASON_NEEDED and QUOTA_REACHED.
  */
 export async function openPaper(
   db: Db,
@@ -121,8 +124,8 @@ export const revealValue = (
   });
 
 /**
- * Alarms the administrators if a member gives one reason for too many accounts within an hour. Call it after the look was
- * recorded.
+ * Alarms the administrators if a staff member gives one reason for too many accounts within an hour. Call it after the
+ * access was recorded.
  */
 async function warnOfOneReason(tx: Db, deps: LookDeps, by: Viewer, reason: string): Promise<void> {
   await lockReasons(tx, by.subjectId);

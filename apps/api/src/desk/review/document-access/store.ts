@@ -11,7 +11,7 @@ export const addAccess = (tx: Db, { id, staffId, ownerId, purpose, reason, at, e
     .values({ id, staff_id: staffId, owner_id: ownerId, purpose, reason, created_at: at, ends_at: endsAt })
     .execute();
 
-/** The reason for which a member may look at an account now. */
+/** Reason for which a staff member may open an account's documents now. */
 export const liveAccess = (db: Db, { staffId, ownerId, now }: { staffId: string; ownerId: string; now: Date }) =>
   db
     .selectFrom("account_looks")
@@ -22,7 +22,7 @@ export const liveAccess = (db: Db, { staffId, ownerId, now }: { staffId: string;
     .orderBy("created_at", "desc")
     .executeTakeFirst();
 
-/** Ends at once the looks that a member opened with a reason. */
+/** Ends at once the accesses that a staff member opened with a reason. */
 export const endAccesses = (tx: Db, staffId: string, now: Date) =>
   tx
     .updateTable("account_looks")
@@ -31,17 +31,17 @@ export const endAccesses = (tx: Db, staffId: string, now: Date) =>
     .where("ends_at", ">", now)
     .execute();
 
-/** Returns to the queue a member's cases of any other kind. */
+/** Returns a staff member's cases of all other kinds to the queue. */
 export const releaseCases = (tx: Db, staffId: string, kinds: readonly QueueKind[]) =>
   sql`DELETE FROM review_assignments WHERE staff_id = ${staffId} AND kind <> ALL(${sql.val(kinds)}::text[])`.execute(
     tx,
   );
 
-/** Serialises the stated reasons of a member until the transaction ends. */
+/** Serialises the stated reasons of a staff member until the transaction ends. */
 export const lockReasons = (tx: Db, staffId: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reasons/${staffId}`}, 0))`.execute(tx);
 
-/** Reasons that a member gave since then to see documents or data, each with its account. */
+/** Reasons that a staff member gave since a moment to see documents or data, each with its account. */
 export const reasonsSince = (db: Db, loginId: string, since: Date) =>
   db
     .selectFrom("audit_log")

@@ -65,7 +65,7 @@ const hoursPass = async (hours: number) => {
 };
 
 describe("the change of an account's e-mail by staff", () => {
-  test("an e-mail changes after one member asked, another approved and the new address confirmed; the owner is notified from the first step", async () => {
+  test("an account's e-mail changes after one staff member asked, another approved and the new address confirmed; the owner is notified from the first step", async () => {
     (await ask()).contents();
     expect((await letters(person.email))[0]?.text).toContain("Todavía no cambia nada");
     expect(await letters(to)).toEqual([]);
@@ -90,7 +90,7 @@ describe("the change of an account's e-mail by staff", () => {
     expect((await file()).email_move).toMatchObject({ state: "moved" });
   });
 
-  test("a change of e-mail waits in the queue of its approvers, and its asker cannot approve it", async () => {
+  test("a pending change of e-mail is in the queue of its approvers, and its asker cannot approve it", async () => {
     (await ask(supervisor)).contents();
     const { email_move: move, actions } = await file();
     const waiting = async () =>
@@ -109,7 +109,7 @@ describe("the change of an account's e-mail by staff", () => {
     );
   });
 
-  test("a refused change keeps the e-mail, and its owner is notified", async () => {
+  test("a refused change of e-mail keeps the old address, and its owner is notified", async () => {
     await ask();
     (await decide(false)).contents();
     expect((await letters(person.email))[0]?.subject).toBe("Tu cuenta sigue con el mismo correo");
@@ -129,7 +129,7 @@ describe("the change of an account's e-mail by staff", () => {
     expect((await confirm()).code).toBe("TICKET_EXPIRED");
   });
 
-  test("a change of e-mail lapses unless approved within seven days and confirmed within three", async () => {
+  test("a change of e-mail expires unless approved within seven days and confirmed within three", async () => {
     await ask();
     await hoursPass(7 * 24);
     const params = {
@@ -149,7 +149,7 @@ describe("the change of an account's e-mail by staff", () => {
     expect(await emailNow()).toBe(person.email);
   });
 
-  test("a link to one address cannot do the act of the other address", async () => {
+  test("a mailed link to one address of an e-mail change cannot do what the other address can", async () => {
     await ask();
     const forOwner = await ticketOf(person.email);
     await decide(true);
@@ -159,9 +159,9 @@ describe("the change of an account's e-mail by staff", () => {
   });
 });
 
-describe("the owner cancels a change with the link of the e-mail", () => {
+describe("the owner cancels a change of e-mail with the mailed link", () => {
   test.each([false, true])(
-    "cancelling before the change takes effect (approved: %s) changes nothing and alarms the administrators",
+    "cancelling a change of e-mail before it takes effect (approved: %s) changes nothing and alarms the administrators",
     async (isApproved) => {
       await ask();
       if (isApproved) await decide(true);
@@ -173,7 +173,7 @@ describe("the owner cancels a change with the link of the e-mail", () => {
     },
   );
 
-  test("cancelling within 72 hours restores the old address, ends sessions, delays recovery and notifies the new address", async () => {
+  test("cancelling a change of e-mail within 72 hours restores the old address, ends sessions, delays recovery and notifies the new address", async () => {
     await ask();
     await decide(true);
     (await confirm()).contents();
@@ -188,7 +188,7 @@ describe("the owner cancels a change with the link of the e-mail", () => {
     expect(await alarms()).toEqual(["moved_email", "stopped_email_move"]);
   });
 
-  test("cancelling after 72 hours is refused with the way to ask the programme", async () => {
+  test("cancelling a change of e-mail after 72 hours is refused with the way to ask the programme", async () => {
     await ask();
     await decide(true);
     (await confirm()).contents();
@@ -197,7 +197,7 @@ describe("the owner cancels a change with the link of the e-mail", () => {
     expect(await emailNow()).toBe(to);
   });
 
-  test("cancelling when another account has the old address ends sessions and holds payments", async () => {
+  test("cancelling a change of e-mail when another account has the old address ends sessions and holds payments", async () => {
     await ask();
     await decide(true);
     (await confirm()).contents();
@@ -208,12 +208,12 @@ describe("the owner cancels a change with the link of the e-mail", () => {
   });
 });
 
-describe("the owner cancels a change from inside a session", () => {
+describe("the owner cancels a change of e-mail from inside a session", () => {
   const mine = async (as = person) => (await send(t, readMyEmailMove, { as })).contents().move;
   const stopMine = (as = person) => send(t, stopMyEmailMove, { as });
 
   test.each([false, true])(
-    "cancelling from a session before the change (approved: %s) notifies both addresses and the administrators",
+    "cancelling a pending change of e-mail from a session (approved: %s) notifies both addresses and the administrators",
     async (approved) => {
       expect(await mine()).toBeNull();
       expect((await stopMine()).code).toBe("NOT_FOUND");
@@ -235,7 +235,7 @@ describe("the owner cancels a change from inside a session", () => {
     },
   );
 
-  test("a session cannot cancel a change that took effect, because it could belong to the owner of the new address", async () => {
+  test("a session cannot cancel a change of e-mail that took effect, because it could belong to the new address", async () => {
     await ask();
     await decide(true);
     await confirm();

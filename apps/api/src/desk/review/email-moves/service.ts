@@ -55,7 +55,7 @@ export const decideEmailMove = (
     await (accepted ? approveEmailMove(tx, deps, deciding) : refuseEmailMove(tx, deps, deciding));
   });
 
-/** The change of e-mail that is pending or can still be undone, as this member sees it. */
+/** Change of e-mail that is pending or can still be undone, as this staff member sees it. */
 export async function liveEmailMove(
   db: Db,
   { clock }: Pick<Deps, "clock">,

@@ -11,7 +11,7 @@ import { findPauseFile } from "./store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A disputed pause with all facts for its decision. Refuses NOT_FOUND. */
+/** Reads a disputed pause with all facts for its decision. Refuses NOT_FOUND. */
 export async function readPause(db: Db, id: string): Promise<PauseFile> {
   const row = await findPauseFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");

@@ -114,7 +114,7 @@ const queue = async (as: Account, query: Record<string, string | number> = {}) =
 const idsOf = async (as: Account, query: Record<string, string | number> = {}) =>
   (await queue(as, query)).info.map((item) => item.id);
 
-describe("the queue", () => {
+describe("the queue of cases", () => {
   test("[R20] the queue shows all kinds in one list, oldest first, with the page that decides each case", async () => {
     const { info, counts, oldest_hours, found_rows } = await queue(supervisor);
     expect(info.map((item) => [item.kind, item.link])).toEqual([
@@ -166,7 +166,7 @@ describe("the queue", () => {
     await t.deps.db.updateTable("persons").set({ status: "approved" }).where("id", "=", person.id).execute();
   });
 
-  test("a member of staff sees only the kinds that the own permissions cover", async () => {
+  test("a staff member sees only the kinds of cases that their permissions cover", async () => {
     const { info, counts } = await queue(reviewer);
     expect(info.map((item) => item.id)).toEqual([cases.person, cases.company]);
     expect(counts).toEqual({ account: 2, change: 0, bank: 0 });
@@ -225,7 +225,7 @@ describe("the queue", () => {
 });
 
 describe("[R20] other kinds of cases", () => {
-  test("changed bank data of an approved person lead to the account and leave the queue once reviewed", async () => {
+  test("changed bank data of an approved person are a case that leads to the account and leaves the queue once reviewed", async () => {
     const person = await aPerson(t, { name: "Berenice", phone: "4770000009" });
     await giveClabe(t, person, "646180157000000004");
     const bank = { bank_reviewed_at: null, bank_changed_at: hoursAgo(2) };
@@ -292,7 +292,7 @@ describe("assigning a case", () => {
     expect((await take(supervisor, { ...body, staff_id: null })).contents().assigned_to).toBeNull();
   });
 
-  test("assigning refuses a kind that the member may not decide, a case that is not pending, and a stranger", async () => {
+  test("assigning refuses a kind that the member may not decide, a case that is not pending, and an unknown member", async () => {
     expect((await take(reviewer, { kind: "dispute", id: cases.dispute })).code).toBe("FORBIDDEN");
     expect((await take(reviewer, { kind: "account", id: newId() })).code).toBe("NOT_FOUND");
     expect((await take(reviewer, { kind: "account", id: cases.person, staff_id: newId() })).code).toBe("NOT_FOUND");

@@ -24,7 +24,7 @@ type Asked = {
   cursor: string | undefined;
 };
 
-/** Pending cases that this member of staff may decide, oldest first, and the count of every such kind. */
+/** Pending cases that this staff member may decide, oldest first, and the count of every such kind. */
 export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, viewer: Actor, asked: Asked) {
   const allowed = kindsFor(viewer.permissions);
   const kinds = asked.kind ? allowed.filter((kind) => kind === asked.kind) : allowed;
@@ -93,8 +93,8 @@ function readCursor(cursor: string | undefined) {
 }
 
 /**
- * Assigns a case to a member of staff, or releases it (`staffId` null). Refuses FORBIDDEN for a kind that the member may not
- * decide and NOT_FOUND when the case is not pending.
+ * Assigns a case to a staff member, or releases it (`staffId` null). Refuses FORBIDDEN for a kind that the member may not
+ * decide and NOT_FOUND if the case is not pending.
  */
 export const assignCase = (
   db: Db,

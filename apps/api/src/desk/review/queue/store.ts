@@ -15,14 +15,14 @@ export type WaitingRow = WaitingCase<Record<string, unknown>> & {
   kind: QueueKind;
   staff_id: string | null;
   staff_name: string | null;
-  /** Open signals of fraud about the account whose file the case opens. */
+  /** Open fraud signals about the account whose file the case opens. */
   signals: SignalKind[];
 };
 
 export type QueueFilter = {
   kinds: readonly QueueKind[];
   ownerType: OwnerType | undefined;
-  /** Only cases assigned to this member of staff, or to nobody. */
+  /** Id of a staff member: only cases assigned to them, or to nobody. */
   mineOf: string | undefined;
   /** Only cases pending since this moment or earlier, per kind. */
   since: Due | undefined;
@@ -75,8 +75,8 @@ const casesOnPage = (kinds: readonly QueueKind[]) =>
   sql<string[]>`ARRAY(SELECT c.id FROM cases c WHERE c.kind = ANY(${sql.val(kinds)}::text[]))`;
 
 /**
- * Reads a page of pending cases, oldest first, the count for the filter and the count of each kind, in one statement. Reads
- * the signals of the accounts and vacancies on the page with it.
+ * Reads a page of pending cases, oldest first, the count for the filter and the count of each kind, in one statement, with
+ * the fraud signals of the accounts and vacancies on the page.
  */
 export function readWaiting(
   db: Db,
@@ -117,14 +117,14 @@ export function readWaiting(
   );
 }
 
-/** Account that owns the case; undefined when the case is not pending. */
+/** Account that owns the case; undefined if the case is not pending. */
 export async function findOwnerOfCase(db: Db, kind: QueueKind, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ owner_id: string | null }>`
     SELECT w.owner_id FROM (${select([kind])}) w WHERE w.id = ${id}`.execute(db);
   return rows[0]?.owner_id;
 }
 
-/** Returns true if a member of staff is assigned a pending case of this account. */
+/** True if a staff member is assigned a pending case of this account. */
 export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promise<boolean> {
   const { rows } = await sql`
     WITH waiting AS (${waiting})

@@ -66,7 +66,7 @@ describe("the change of identity of an approved person", () => {
     expect(shown.contents().value).toBe("QURV030417MJCNBLA0");
   });
 
-  test("[E04] a change of identity waits in the queue by the promise, counted from the day of the request", async () => {
+  test("[E04] a change of identity waits in the queue as long as promised, counted from the day of the request", async () => {
     const { person, id } = await aChange();
     const queue = (await send(t, readQueue, { as: reviewer, query: { kind: "change" } })).contents();
     expect(queue.info.find((item) => item.id === id)).toMatchObject({
@@ -131,7 +131,7 @@ describe("the change of identity of an approved person", () => {
     expect((await t.emailsTo(person.email)).length).toBe(2);
   });
 
-  test("[E04] an approval while the owner edits never puts unseen values in force", async () => {
+  test("[E04] an approval while the owner edits the change of identity never makes unseen values effective", async () => {
     for (let at = 0; at < 5; at++) {
       const { person, id } = await aChange();
       const [, decided] = await Promise.all([change(person, as({ name: "Otra" })), decide(id, { accepted: true })]);
@@ -141,7 +141,7 @@ describe("the change of identity of an approved person", () => {
     }
   });
 
-  test("[E04] a change of a blocked account cannot be decided, and an unknown change is not found", async () => {
+  test("[E04] a change of identity of a blocked account cannot be decided, and an unknown change is not found", async () => {
     const { person, id } = await aChange();
     await t.deps.db.updateTable("persons").set({ status: "blocked" }).where("id", "=", person.id).execute();
     expect((await decide(id, { accepted: true })).code).toBe("REVIEW_NOT_POSSIBLE");

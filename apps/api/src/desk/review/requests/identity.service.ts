@@ -18,7 +18,7 @@ import { lockAccount } from "../store.ts";
 type Deciding = { id: string; accepted: boolean; reason: string | null; by: Pick<Actor, "loginId"> };
 
 /**
- * Puts a change of identity in force, or refuses it with a reason for its owner. The first of two decisions, or of a
+ * Makes a change of identity effective, or refuses it with a reason for its owner. The first of two decisions, or of a
  * decision and a withdrawal, counts. Refuses NOT_FOUND, REASON_MISSING, and REVIEW_NOT_POSSIBLE if it is decided or
  * withdrawn, or its account is no longer approved.
  */
@@ -51,7 +51,7 @@ export const decideIdentity = (
     await notifyIdentityDecided(tx, deps, { ...account, event: id, refusal: accepted ? null : reason });
   });
 
-/** Applies the change in the owner's own room, which validates and encrypts it. */
+/** Applies an identity change in the domain of its owner, which validates and encrypts it. */
 const apply = (tx: Db, deps: Pick<Deps, "vault" | "jobs">, { ownerType, ownerId, after }: PendingChange) =>
   ownerType === "person"
     ? applyToPerson(tx, deps, ownerId, after as Parameters<typeof applyToPerson>[3])

@@ -10,8 +10,8 @@ import { commentsOf, countReminders, openRequests } from "./store.ts";
 type ReminderDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 
 /**
- * Daily job: reminds owners of unanswered requests after 7 and 13 days, then monthly, by notice and e-mail. Each reminder is
- * sent once; missed days are not caught up.
+ * Daily job: reminds owners of unanswered requests for changes after 7 and 13 days, then monthly, by notice and e-mail. Each
+ * reminder is sent once; missed days are not caught up.
  */
 export async function runDailyReminders(deps: ReminderDeps): Promise<void> {
   const today = deps.clock.today();

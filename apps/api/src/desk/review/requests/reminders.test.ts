@@ -30,7 +30,7 @@ const bellOf = async ({ loginId }: Account) =>
 const mailsOf = async ({ email }: Account) =>
   (await t.emailsTo(email)).filter(({ subject }) => subject === "Te falta responder un cambio").length;
 
-/** Lets days pass and runs the job twice on each: the second run must have no effect. */
+/** Advances the clock by days and runs the job twice on each: the second run must have no effect. */
 async function days(count: number) {
   for (let day = 0; day < count; day++) {
     t.deps.clock.advanceDays(1);
@@ -41,7 +41,7 @@ async function days(count: number) {
 
 describe("[R08] reminders of requested changes", () => {
   test.each(["in_review", "approved"] as const)(
-    "an unanswered request of an account that was %s is reminded of after 7 and 13 days, then monthly, once each",
+    "an unanswered request for changes of an account that was %s is reminded of after 7 and 13 days, then monthly, once each",
     async (status) => {
       const person = await aPerson(t, { status });
       await ask(person.id);
@@ -55,7 +55,7 @@ describe("[R08] reminders of requested changes", () => {
     },
   );
 
-  test("an answered request and a blocked account get no reminder", async () => {
+  test("an answered request for changes and a blocked account get no reminder", async () => {
     const [answered, blocked] = [await aPerson(t), await aPerson(t)];
     for (const { id } of [answered, blocked]) await ask(id);
     const responses = [{ section: "bank", field: "clabe" }];
@@ -66,7 +66,7 @@ describe("[R08] reminders of requested changes", () => {
     expect([await mailsOf(answered), await mailsOf(blocked)]).toEqual([0, 0]);
   });
 
-  test("days without a run are not caught up: one reminder, not three", async () => {
+  test("reminders of requested changes are not caught up after days without a run: one reminder, not three", async () => {
     const person = await aPerson(t);
     await ask(person.id);
     t.deps.clock.advanceDays(50);
@@ -85,7 +85,7 @@ describe("[R08, A07] the rejection of an account", () => {
   const reopen = (as: Account, id: string) =>
     send(t, reopenAccount, { as, params: { id }, body: { reason: "El domicilio sí es de aquí." } });
 
-  test("a rejection shows its reason and allows one appeal", async () => {
+  test("the rejection of an account shows its reason and allows one appeal", async () => {
     const person = await rejected();
     expect(await statusOf(person)).toMatchObject({ statusId: 3, comment: [reason], actions: ["appeal"] });
     await send(t, appealAsPerson, { as: person, body: { comment: "Vivo aquí desde enero." } });
@@ -93,7 +93,7 @@ describe("[R08, A07] the rejection of an account", () => {
     expect(await statusOf(person)).toMatchObject({ statusId: 3, actions: [] });
   });
 
-  test("only a supervisor can withdraw a rejection, and that does not use up the owner's appeal", async () => {
+  test("only a supervisor can withdraw the rejection of an account, and that does not use up the owner's appeal", async () => {
     const person = await rejected();
     expect((await reopen(reviewer, person.id)).code).toBe("FORBIDDEN");
     expect((await reopen(supervisor, person.id)).contents().statusId).toBe(2);
@@ -113,13 +113,13 @@ describe("[R08, A07] the rejection of an account", () => {
     ]);
   });
 
-  test("a rejection can become a request for changes, which opens those sections and the reply", async () => {
+  test("the rejection of an account can become a request for changes, which opens those sections and the reply", async () => {
     const person = await rejected();
     expect((await ask(person.id)).contents().statusId).toBe(6);
     expect(await statusOf(person)).toMatchObject({ statusId: 6, actions: ["reply"] });
   });
 
-  test("a simultaneous appeal and request for changes end in one consistent status", async () => {
+  test("a simultaneous appeal and request for changes leave the account in one consistent status", async () => {
     const person = await rejected();
     const body = { comment: "Vivo aquí desde enero." };
     const replies = await Promise.all([send(t, appealAsPerson, { as: person, body }), ask(person.id)]);

@@ -43,7 +43,7 @@ async function statesOf(me: Account) {
 }
 const fileOf = async (id: string) => (await send(t, readAccount, { as: reviewer, params: { id } })).contents();
 
-/** An account approved with its studies ticked line by line, and one of three lines of the address. */
+/** Account approved with its studies ticked line by line, and one of three lines of the address. */
 async function anApproved(): Promise<Account> {
   const me = await aPerson(t, { status: "in_review", approved_at: null });
   for (const field of studyLines) await tick(me.id, "study", field);
@@ -54,7 +54,7 @@ async function anApproved(): Promise<Account> {
   return me;
 }
 
-test("[A07, D01] after an approval ticked sections are approved, the others accepted without remarks, and none is open", async () => {
+test("[A07, D01] after an approval ticked sections are shown as approved, the others as accepted without remarks, and none is open", async () => {
   const me = await anApproved();
   expect(await statesOf(me)).toEqual({
     ...{ personal: "accepted", address: "accepted", study: "approved", bank: "accepted", documents: "accepted" },
@@ -62,7 +62,7 @@ test("[A07, D01] after an approval ticked sections are approved, the others acce
   });
 });
 
-test("[A07, A17] a change after the approval is shown to both sides and removes the ticks; saving an unchanged form does nothing", async () => {
+test("[A07, A17] a change after the approval of an account is shown to both sides and removes the ticks; saving an unchanged form does nothing", async () => {
   const me = await anApproved();
   const { study } = (await send(t, persons.readPersonInfo, { as: me })).contents();
   const { title, degreeId, scholarityLevelId, universityName, careerId } = study;
@@ -138,7 +138,7 @@ test("[A13, D02] a company's changed manager and contact data are shown as chang
   expect(await states()).toMatchObject({ company: "changed", manager: "changed", address: "accepted" });
 });
 
-test("[A13, D02] the reviewer of an answer sees every line changed since the request, not only the requested ones", async () => {
+test("[A13, D02] the reviewer of an answer sees every line that a company changed since the request, not only the requested ones", async () => {
   const us = await aCompany(t, { status: "in_review" });
   const changed = async () => {
     const lines = (await fileOf(us.id)).sections.find(({ section }) => section === "company")?.lines ?? [];

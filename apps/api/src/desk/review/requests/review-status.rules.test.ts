@@ -56,7 +56,7 @@ test.each<[string, Partial<ReviewFacts>, string]>([
   ["one line asked for, beside a change that waits", { asked: [street], waiting: ["address"] }, "asked"],
 ])("[A07] %s", (_case, review, state) => expect(address(review)).toBe(state));
 
-test("[A07] a changed line or section removes its tick, a change of another line does not", () => {
+test("[A07] a changed line or section of the review removes its tick, a change of another line does not", () => {
   const tick = { ...street, at: day(9) };
   expect(isTickValid({ edits: [{ ...suburb, at: day(11) }] }, tick)).toBe(true);
   expect(isTickValid({ edits: [{ ...street, at: day(11) }] }, tick)).toBe(false);
@@ -69,7 +69,7 @@ test("[A07] a changed line or section removes its tick, a change of another line
     expect(isTickValid({ edits: dates.map((at) => ({ ...street, at })) }, tick)).toBe(false);
 });
 
-test("[A04] replacing one document does not affect the tick of another", () => {
+test("[A04] replacing one document does not affect the reviewer's tick of another", () => {
   const review = { ...none, edits: [{ section: "documents", field: "cv", at: day(12) }] };
   expect(stateOfLine(review, { section: "documents", field: "cv" })).toBe("changed");
   expect(stateOfLine(review, { section: "documents", field: "ine_front" })).toBe("accepted");
@@ -77,7 +77,7 @@ test("[A04] replacing one document does not affect the tick of another", () => {
   expect(stateOfLine({ ...review, ticks }, { section: "documents", field: "cv" })).toBe("approved");
 });
 
-test("[A07] the last change is found for a section and for one line of it", () => {
+test("[A07] the owner's last change is found for a section and for one line of it", () => {
   const study = { section: "study", field: "level", at: day(20) };
   const edits = [{ ...street, at: day(12) }, { ...suburb, at: day(14) }, { ...street, at: day(11) }, study];
   expect(changedAt({ edits }, "address")).toEqual(day(14));

@@ -2,7 +2,7 @@ import type { SectionKey } from "@arranca/contract/review/requests";
 import type { SectionState } from "@arranca/contract/review/section-states";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
-/** A line of a section; '' is the whole section. */
+/** Line of an account section; '' is the whole section. */
 export type Place = { section: string; field: string };
 export type Dated = Place & { at: Date };
 
@@ -10,14 +10,12 @@ export type ReviewFacts = {
   status: AccountStatus;
   approvedAt: Date | null;
   ticks: readonly Dated[];
-  /** Lines that the owner changed. */
+  /** Lines of the account that the owner changed. */
   edits: readonly Dated[];
-  /** Lines of the open request, and its answered lines that await a reviewer. */
   asked: readonly Place[];
   answered: readonly Place[];
-  /** Sections with a change that staff must review first. */
+  /** Sections of the account with a change that staff must review first. */
   waiting: readonly SectionKey[];
-  /** Sections without data yet: the bank data of a person without an account. */
   later: readonly SectionKey[];
 };
 
@@ -30,13 +28,13 @@ const newest = (dates: readonly Date[]): Date | undefined =>
 const editOf = ({ edits }: Pick<ReviewFacts, "edits">, line: Place) =>
   newest(edits.filter((edit) => covers(edit, line)).map(({ at }) => at));
 
-/** True if the line did not change after the tick. */
+/** True if the line did not change after the reviewer ticked it. */
 export function isTickValid({ edits }: Pick<ReviewFacts, "edits">, tick: Dated): boolean {
   const changed = editOf({ edits }, tick);
   return !changed || changed <= tick.at;
 }
 
-/** Time of approval: later requests and decisions do not change the approved account. Null while it is under review. */
+/** Time of the account's approval: later requests and decisions do not change it. Null while the account is under review. */
 const approvedSince = ({ status, approvedAt }: ReviewFacts): Date | null =>
   status === "approved" || status === "blocked" || status === "closed" ? approvedAt : null;
 
@@ -54,7 +52,7 @@ export function stateOfLine(review: ReviewFacts, line: Place): SectionState {
 // The first of these states found in a section is the state of the section: the most urgent one first.
 const precedence: readonly SectionState[] = ["asked", "in_review", "changed", "open", "accepted"];
 
-/** State of a section; `approved` only if all its lines are. */
+/** Review state of an account section; `approved` only if all its lines are. */
 export function stateOfSection(review: ReviewFacts, section: SectionKey, fields: readonly string[]): SectionState {
   const isWaiting = approvedSince(review) !== null && review.waiting.includes(section);
   const states = fields.map((field) => stateOfLine(review, { section, field }));

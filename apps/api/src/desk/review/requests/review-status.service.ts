@@ -20,7 +20,7 @@ import {
 import { checklists } from "./sections.ts";
 import { type FoundReview, ticksAndEdits } from "./store.ts";
 
-/** Ticked lines that did not change since. */
+/** Lines of an account that a reviewer ticked and that did not change since. */
 export async function validTicks(db: Db, ownerId: string): Promise<Dated[]> {
   const { ticks, edits } = await readTogether(db, ticksAndEdits(db, ownerId));
   return validOf({ ticks, edits });

@@ -10,7 +10,7 @@ import type { CommentRow, FoundReview } from "./store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** All rounds of requests for an account, newest first, as both sides read them. */
+/** Presents all requests for changes of an account, newest first, as both sides read them. */
 export function presentRounds(
   ownerType: OwnerType,
   { rounds, comments }: Pick<FoundReview, "rounds" | "comments">,

@@ -79,7 +79,7 @@ describe("the status of a review for its owner", () => {
   });
 });
 
-describe("the sections without a request", () => {
+describe("the account sections without a request for changes", () => {
   const tick = async (id: string, sections: string[]) => {
     const file = (await send(t, readAccount, { as: reviewer, params: { id } })).contents();
     for (const { section, lines } of file.sections.filter((one) => sections.includes(one.section))) {
@@ -124,8 +124,8 @@ describe("the sections without a request", () => {
   });
 });
 
-describe("the reply to a request", () => {
-  test("[A09, DL11] the last answer sends the account back to review, and the queue shows it as answered", async () => {
+describe("the reply to a request for changes", () => {
+  test("[A09, DL11] the last answer to a request for changes sends the account back to review, and the queue shows it as answered", async () => {
     const { person, params } = await aPersonAskedToChange();
     await send(t, checkLine, {
       as: reviewer,
@@ -162,7 +162,7 @@ describe("the reply to a request", () => {
     expect((await send(t, readPersonRequest, { as: person })).contents()).toMatchObject({ id: null, statusId: 1 });
   });
 
-  test("[DL11] a reply is refused once the account no longer has status 6", async () => {
+  test("[DL11] a reply to a request for changes is refused once the account no longer has status 6", async () => {
     const { person, params } = await aPersonAskedToChange();
     await sendReceipt(person);
     const responses = asked.map(({ section, field }) => ({ section, field }));
@@ -170,7 +170,7 @@ describe("the reply to a request", () => {
     expect((await send(t, answerRequest, { as: person, params, body: { responses } })).code).toBe("REPLY_NOT_OPEN");
   });
 
-  test("[A09] two simultaneous replies send the account back once", async () => {
+  test("[A09] two simultaneous replies send the account back to review once", async () => {
     const { person, params } = await aPersonAskedToChange();
     await sendReceipt(person);
     const responses = asked.map(({ section, field }) => ({ section, field }));
@@ -200,7 +200,7 @@ describe("the reply to a request", () => {
     expect((await answer()).contents()).toMatchObject({ statusId: 2 });
   });
 
-  test("a request of another account and a checklist line without a request are not found", async () => {
+  test("a request for changes of another account and a line without a request are not found", async () => {
     const { person, params } = await aPersonAskedToChange();
     const body = { responses: [{ section: "bank", field: "clabe" }] };
     expect((await send(t, answerRequest, { as: await aPerson(t), params, body })).code).toBe("NOT_FOUND");
@@ -208,7 +208,7 @@ describe("the reply to a request", () => {
     expect((await send(t, answerRequest, { as: person, params, body: other })).code).toBe("NOT_FOUND");
   });
 
-  test("a sub-account without the permission cannot answer for its company", async () => {
+  test("a sub-account without the permission cannot answer a request for changes of its company", async () => {
     const company = await aCompany(t, { status: "in_review" });
     const sections = [{ section: "company", field: "rfc", comment: "Revisa tu RFC completo." }];
     await send(t, requestChanges, { as: reviewer, params: { id: company.id }, body: { sections } });

@@ -10,7 +10,7 @@ import { bankByClabe, catalogueName, phoneToDial } from "../../../programme/cata
 import { masked } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 
-/** A line of a checklist: its label, and the kind of document shown beside it. */
+/** Line of an account's checklist: its label, and the kind of document shown beside it. */
 type Line = { field: string; label: string; area?: DocumentArea; masked?: true };
 
 export const documentLabels: Record<DocumentArea, string> = {
@@ -98,7 +98,7 @@ export const checklists: Record<OwnerType, Checklist> = {
   }),
 };
 
-/** Name of a section and label of its line; '' is the whole section. */
+/** Name of an account section and label of its line; '' is the whole section. */
 export function namesOf(ownerType: OwnerType, section: string, field: string): { name: string; label: string } {
   const found = checklists[ownerType].find((entry) => entry.section === section);
   const line = found?.lines.find((entry) => entry.field === field);
@@ -141,7 +141,7 @@ const placeValues = (place: Place | undefined) => ({
   municipality: place ? joined([place.city_name, place.state_name]) : null,
 });
 
-/** Values that a person entered, per line; CURP, CLABE and account are masked to the last four. */
+/** Values that a person entered, by line of the review; CURP, CLABE and account number are masked to the last four. */
 export const personValues = (
   person: PersonRow,
   place: Place | undefined,
@@ -193,7 +193,6 @@ export const companyValues = (company: CompanyRow, place: Place | undefined): Re
   ...placeValues(place),
 });
 
-/** Known values of a company's manager. */
 export const managerValues = (company: CompanyRow): Record<string, string | null> => ({
   name: joined([
     joined([managerText(company.manager, "name"), managerText(company.manager, "lastName")], " "),

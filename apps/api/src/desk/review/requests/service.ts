@@ -88,7 +88,7 @@ export async function readRequestStatus(
   };
 }
 
-/** Replaces the names of reviewers by the team: owners do not see who reviews. */
+/** Replaces the names of reviewers by the team's: owners do not see who reviews. */
 const signedByTeam = (round: ChangeRequest): ChangeRequest => ({
   ...round,
   responsable: round.responsable && teamName,
@@ -107,9 +107,9 @@ const presentObjection = (said: Objection | undefined) =>
 type Answer = { section: SectionKey; field: string; comment: string | null };
 
 /**
- * Answers a request, line by line. The last answer sends the account back to review, at the end of the queue; an approved
- * account stays 1 and its answers enter the queue. Refuses NOT_FOUND for another account's request, REPLY_NOT_OPEN unless
- * the request is 6 (seed 4), and PAPER_NEEDED for a missing requested document.
+ * Answers a request for changes, line by line. The last answer sends the account back to review, at the end of the queue; an
+ * approved account stays 1 and its answers enter the queue. Refuses NOT_FOUND for another account's request, REPLY_NOT_OPEN
+ * unless the request is 6 (requirement, point 4), and PAPER_NEEDED for a missing requested document.
  */
 export const answerRequest = (
   db: Db,
@@ -151,8 +151,8 @@ async function sendBack(tx: Db, { clock }: Pick<Deps, "clock">, account: Reviewe
 }
 
 /**
- * Closes a request beside an approved account: its answers are correct, or it is withdrawn unanswered. Refuses NOT_FOUND,
- * and REVIEW_NOT_POSSIBLE if it is closed or belongs to the review of an account that is not approved.
+ * Closes a request for changes of an approved account: its answers are correct, or it is withdrawn unanswered. Refuses
+ * NOT_FOUND, and REVIEW_NOT_POSSIBLE if it is closed or belongs to the review of an account that is not approved.
  */
 export const closeRequest = (
   db: Db,

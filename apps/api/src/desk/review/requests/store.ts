@@ -15,7 +15,7 @@ type Account = {
   approvedAt: Date | null;
   bankReviewedAt: Date | null;
   bankChangedAt: Date | null;
-  /** False without a CLABE: there is nothing to review. */
+  /** True if changed bank data await review; false without a CLABE. */
   isBankWaiting: boolean;
   hasNoBank: boolean;
 };
@@ -53,7 +53,7 @@ export const reviewReads = (db: Db, ownerId: string) => ({
 });
 export type FoundReview = FoundReads<ReturnType<typeof reviewReads>>;
 
-/** Reason of the account's present status. */
+/** Query of the reason of the account's current status. */
 export const reasonRead = (db: Db, ownerId: string) =>
   one(
     db
@@ -72,7 +72,7 @@ export const reasonRead = (db: Db, ownerId: string) =>
       .limit(rowsInPlan(1)),
   );
 
-/** The open round of an account: requested, or answered and not yet reviewed. */
+/** Open request for changes of an account: requested, or answered and not yet reviewed. */
 export const livingRequest = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_requests")
@@ -104,7 +104,7 @@ const comments = (db: Db) =>
 
 export const commentsOf = (db: Db, requestId: string) => comments(db).where("request_id", "=", requestId).execute();
 
-/** Locks the account and then the request of this owner, in the same order as every decision. */
+/** Locks the account and then its request for changes, in the same order as every decision. */
 export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string) {
   const account = await lockAccount(tx, ownerId);
   if (!account) return undefined;
@@ -118,7 +118,6 @@ export async function lockOpenRequest(tx: Db, requestId: string, ownerId: string
   return request && { status: request.status, account };
 }
 
-/** Stores the answer to one comment; false if nothing was requested there. */
 export async function saveAnswer(
   tx: Db,
   answer: { requestId: string; section: string; field: string; comment: string | null; at: Date },
@@ -144,7 +143,7 @@ export const markAnswered = (tx: Db, requestId: string, at: Date) =>
 export const ownerOfRequest = async (db: Db, requestId: string): Promise<string | undefined> =>
   (await db.selectFrom("review_requests").select("owner_id").where("id", "=", requestId).executeTakeFirst())?.owner_id;
 
-/** Open requests of accounts that can answer, with the number of reminders sent. */
+/** Open requests for changes of accounts that can answer, with the number of reminders sent. */
 export async function openRequests(db: Db) {
   const { rows } = await sql<{ id: string; ownerId: string; createdAt: Date; reminders: number }>`
     SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt", r.reminders FROM review_requests r
@@ -154,7 +153,10 @@ export async function openRequests(db: Db) {
   return rows;
 }
 
-/** Increases the number of reminders of an open request; false if it was answered, or another process did it first. */
+/**
+ * Increases the number of reminders of an open request for changes; false if it was answered, or another process did it
+ * first.
+ */
 export async function countReminders(tx: Db, { id, to }: { id: string; to: number }): Promise<boolean> {
   const result = await tx
     .updateTable("review_requests")

@@ -55,7 +55,7 @@ async function withApprovedVoucher(relation: Relation): Promise<Relation> {
 }
 const payable = async () => (await send(t, listPayable, { as: payer })).contents();
 
-test("a start 40 days back holds the relation: both sides read it, nothing is paid, and a supervisor releases it", async () => {
+test("a start date 40 days back holds the relation's payments: both sides read it, nothing is paid, and a supervisor releases it", async () => {
   await settleAll(t);
   const { person, company } = await withApprovedVoucher(await confirmed({ daysAgo: 40 }));
   expect(await relationOf(person)).toMatchObject({ in_review: true });
@@ -92,7 +92,7 @@ test("a start 40 days back holds the relation: both sides read it, nothing is pa
   expect(await titles(person)).toContain("El programa terminó de revisar la relación laboral");
 });
 
-test("a cleared signal does not come back for the same evidence, but comes back for new evidence", async () => {
+test("a cleared fraud signal does not come back for the same evidence, but comes back for new evidence", async () => {
   const company = await aCompany(t, { phone: "4771112233" });
   const { person } = await confirmed({ company, person: await aPerson(t, { phone: "4771112233" }) });
   expect(await signalsOf(person.id)).toMatchObject([{ name: "Mismo teléfono que la empresa", held: false }]);
@@ -114,7 +114,7 @@ test("a cleared signal does not come back for the same evidence, but comes back 
   expect((await signalsOf(person.id)).map(({ decided }) => decided?.name)).toEqual([undefined, "Falsa alarma"]);
 });
 
-test("a manager's phone and a sub-account's browser together hold what the relation earns", async () => {
+test("a manager's phone and a sub-account's browser together hold the payments of a relation", async () => {
   const company = await aCompany(t, { manager: JSON.stringify({ name: "Eva", phone: "+52 477 444 5566" }) });
   const member = await aMember(t, company.id, ["relations"]);
   const person = await aPerson(t, { phone: "4774445566" });
@@ -141,7 +141,7 @@ test("a manager's phone and a sub-account's browser together hold what the relat
   ]);
 });
 
-test("denying a signal annuls the relation, its months are not due, and both sides read why", async () => {
+test("denying a fraud signal annuls the relation, its months are not due, and both sides read why", async () => {
   const { person, company } = await withApprovedVoucher(await confirmed({ daysAgo: 40 }));
   expect((await decide(await firstOf(person.id), "denied")).status).toBe(200);
   expect(await relationOf(person)).toMatchObject({
@@ -165,7 +165,7 @@ test("denying a signal annuls the relation, its months are not due, and both sid
   expect({ action, reason }).toEqual({ action: "signal.denied", reason: "Hablé con las dos partes y lo comprobé." });
 });
 
-test("the approver of either side cannot decide a signal", async () => {
+test("the staff member who approved either side cannot decide its fraud signal", async () => {
   const { person, company } = await confirmed({ daysAgo: 20 });
   const other = await aStaffMember(t, ["relations.decide"]);
   await recordAudit(t.deps.db, t.deps.clock, {
@@ -179,7 +179,7 @@ test("the approver of either side cannot decide a signal", async () => {
   expect((await decide(signal?.id ?? "", "cleared", other)).code).toBe("SAME_PERSON");
 });
 
-test("a relation beyond the declared company size is held, and one decision covers all that exceed it", async () => {
+test("a relation beyond the declared company size is held by a fraud signal, and one decision covers all that exceed it", async () => {
   const company = await aCompany(t, { size_id: null });
   for (let place = 1; place <= 5; place++) await confirmed({ company });
   expect(await signalsOf(company.id)).toEqual([]);
@@ -194,7 +194,7 @@ test("a relation beyond the declared company size is held, and one decision cove
   expect((await signalsOf(company.id)).map(({ held }) => held)).toEqual([false, false]);
 });
 
-test("a CLABE of two persons holds each one not paid on it before; a changed CLABE removes the signal", async () => {
+test("a CLABE of two persons holds payments of each one not paid on it before; a changed CLABE removes the signal", async () => {
   const [first, second] = [await aPerson(t), await aPerson(t)];
   for (const person of [first, second]) await giveClabe(t, person, "646180157000000004");
   const look = () => inTransaction(t.deps.db, (tx) => lookAtPersons(tx, t.deps, [second.id]));
@@ -227,7 +227,7 @@ test("a CLABE of two persons holds each one not paid on it before; a changed CLA
   expect(await signalsOf(second.id)).toMatchObject([{ held: true, decided: null }]);
 });
 
-test("an INE file in two accounts and a browser of two persons are shown on both and hold nothing", async () => {
+test("an INE file in two accounts and a browser of two persons give fraud signals that hold nothing", async () => {
   const [first, second] = [await aPerson(t), await aPerson(t)];
   const ids: string[] = [];
   for (const owner of [first, second]) ids.push(await aDocument(t, owner, "ine_front"));
@@ -262,7 +262,7 @@ test("an INE file in two accounts and a browser of two persons are shown on both
     ]);
 });
 
-test("an order shows the open signals of the persons it pays, and decided ones for seven days", async () => {
+test("a payment order shows the open fraud signals of the persons it pays, and decided ones for seven days", async () => {
   await settleAll(t);
   const paid = await withApprovedVoucher(await confirmed({ daysAgo: 40 }));
   const company = await aCompany(t);
@@ -303,7 +303,7 @@ test("an order shows the open signals of the persons it pays, and decided ones f
   ]);
 });
 
-test("staff who neither reviews nor pays sees no signal", async () => {
+test("staff who neither reviews nor pays sees no fraud signal", async () => {
   const { person } = await aRelation(t);
   const auditor = await aStaffMember(t, ["audit.read"]);
   expect((await send(t, listSignals, { as: auditor, query: { about: person.id } })).code).toBe("FORBIDDEN");

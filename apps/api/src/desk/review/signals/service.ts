@@ -26,10 +26,10 @@ import {
 } from "../../../trust/signals/service.ts";
 import { comparedWords } from "./words.ts";
 
-/** True if the signal can be denied: only one that holds a relation. A shared account is corrected by its owner. */
+/** True if a fraud signal can be denied: only one that holds a relation. A shared account is corrected by its owner. */
 const mayDeny = ({ holds, relation_id }: Pick<SignalRow, "holds" | "relation_id">) => holds && relation_id !== null;
 
-/** Signals about a person, a company or an order, with this member's actions. Refuses FORBIDDEN. */
+/** Fraud signals about a person, a company or a payment order, with this staff member's actions. Refuses FORBIDDEN. */
 export async function listSignals(
   db: Db,
   deps: Pick<Deps, "clock">,
@@ -71,9 +71,9 @@ function sidesOf(row: SignalRow): FraudSignalItem["sides"] {
 type Decided = z.output<typeof decideCall.body> & { id: string; by: string };
 
 /**
- * Decides a signal. A cleared one releases what it held and does not come back for the same evidence; a denied one annuls
- * its relation. Refuses NOT_FOUND, SAME_PERSON to a member with a conflict of interest in either side, and
- * REVIEW_NOT_POSSIBLE if already decided.
+ * Decides a fraud signal. A cleared one releases what it held and does not come back for the same evidence; a denied one
+ * annuls its relation. Refuses NOT_FOUND, SAME_PERSON to a member with a conflict of interest, and REVIEW_NOT_POSSIBLE if
+ * already decided.
  */
 export async function decideSignal(db: Db, deps: Deps, { id, outcome, reason, by }: Decided): Promise<void> {
   await inTransaction(db, async (tx) => {

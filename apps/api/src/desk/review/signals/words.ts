@@ -10,7 +10,7 @@ const things: Record<string, string> = {
   same_device: "el dispositivo con que entran",
 };
 
-/** 'el teléfono, la calle y el número': the equal values, including the network if it is equal. */
+/** Values that two sides share, as text: 'el teléfono, la calle y el número', with the network if it is equal. */
 function sharedWords({ shared, network }: Detail): string {
   const named = (Array.isArray(shared) ? shared : []).map((kind) => things[kind] ?? kind);
   const list = new Intl.ListFormat("es-MX").format(network === true ? [...named, "la red"] : named);

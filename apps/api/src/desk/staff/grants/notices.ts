@@ -11,7 +11,10 @@ type About = { id: string; by: string | null };
 type Words = { title: string; body: string };
 const dayOf = (at: Date) => longDate(businessDate(at));
 
-/** Notifies all administrators, or with `everybody` the whole team, and always the gainers. */
+/**
+ * Notifies all administrators of a proposal of roles, or with `everybody` the whole team, and always the members who would
+ * gain.
+ */
 async function notifyOfGrant(
   tx: Db,
   deps: NoticeDeps,
@@ -37,7 +40,7 @@ async function notifyOfGrant(
   );
 }
 
-/** Notifies of a proposal. With `inForceAt` it takes effect without acceptance, and the whole team is notified. */
+/** Notifies of a proposal of roles. With `inForceAt` it takes effect without acceptance, and the whole team is notified. */
 export const notifyProposed = (tx: Db, deps: NoticeDeps, about: About & { inForceAt: Date | null }) =>
   notifyOfGrant(tx, deps, { ...about, step: "proposed", everybody: about.inForceAt !== null }, ({ what, given }) => ({
     title: `Proponen ${what}`,

@@ -42,7 +42,7 @@ const rolesOf = async (id: string) =>
     ?.roles.map((r) => r.name);
 const accept = (as: Account, id: string) => send(t, acceptGrant, { as, params: { id } });
 const stop = (as: Account, id: string) => send(t, stopGrant, { as, params: { id } });
-/** Advances the clock by so many hours and runs the due job. */
+/** Advances the clock by hours and runs the job that is due. */
 const hoursPass = async (hours: number) => {
   t.deps.clock.advanceMinutes(hours * 60);
   for (const who of [proposer, other]) ({ token: who.token } = await anotherDevice(t, who));
@@ -52,8 +52,8 @@ const alarms = async () => (await t.deps.db.selectFrom("alarms").select("kind").
 const aboutRoles = (subject: string) => subject.includes("roles");
 const subjects = async ({ email }: Account) => (await t.emailsTo(email)).map(({ subject }) => subject);
 
-describe("roles of money or of the team", () => {
-  test("a role of money needs a second administrator and is in force a day later; all administrators are notified of each step", async () => {
+describe("roles for money or the team", () => {
+  test("a role for money needs a second administrator and takes effect a day later; all administrators are notified of each step", async () => {
     const reply = (await give(proposer, member.id, "auditor", "authoriser")).contents();
     expect(reply.message).toContain("Roles propuestos");
     expect(await rolesOf(member.id)).toEqual(["Auditoría"]);
@@ -84,7 +84,7 @@ describe("roles of money or of the team", () => {
     ]);
   });
 
-  test("neither the proposer nor the member who gains can accept a role, and nobody twice", async () => {
+  test("neither the proposer of a role nor the member who gains it can accept it, and nobody twice", async () => {
     const held = (await send(t, listMembers, { as: other })).contents().info.find(({ id }) => id === other.id)?.roles;
     const role_ids = [held?.[0]?.id ?? "", role.reviewer ?? ""];
     (await send(t, changeRoles, { as: proposer, params: { id: other.id }, body: { role_ids } })).contents();
@@ -97,7 +97,7 @@ describe("roles of money or of the team", () => {
   });
 
   test.each([false, true])(
-    "any administrator can stop proposed roles until they are in force (accepted: %s)",
+    "any administrator can stop proposed roles until they take effect (accepted: %s)",
     async (isAccepted) => {
       await give(proposer, member.id, "payer");
       const id = await only();
@@ -111,7 +111,7 @@ describe("roles of money or of the team", () => {
     },
   );
 
-  test("proposed roles lapse after seven days without acceptance, and can be proposed again", async () => {
+  test("proposed roles expire after seven days without acceptance, and can be proposed again", async () => {
     await give(proposer, member.id, "auditor", "payer");
     await hoursPass(7 * 24);
     expect((await accept(other, await only())).message).toContain("nadie la aceptó");
@@ -137,7 +137,7 @@ describe("roles of money or of the team", () => {
     ]);
   });
 
-  test("roles of money in an invitation are proposed too, others are given at once; withdrawing the invitation withdraws them", async () => {
+  test("roles for money in an invitation are proposed too, others are given at once; withdrawing the invitation withdraws them", async () => {
     const body = { name: "Marcos", firstSurname: "Trejo", phone: "4771234567", email: "marcos@correo.example" };
     const role_ids = [role.editor ?? "", role.payer ?? ""];
     const { id } = (await send(t, inviteMember, { as: proposer, body: { ...body, role_ids } })).contents();
@@ -147,7 +147,7 @@ describe("roles of money or of the team", () => {
     expect(await grants()).toEqual([]);
   });
 
-  test("roles of money that a returning member held are proposed anew", async () => {
+  test("roles for money of a returning member are proposed anew", async () => {
     const payer = await aStaffMember(t, ["orders.build"]);
     const active = (is: boolean) =>
       send(t, setMemberActive, { as: proposer, params: { id: payer.id }, body: { active: is } });
@@ -158,11 +158,11 @@ describe("roles of money or of the team", () => {
   });
 });
 
-describe("a single administrator", () => {
+describe("a programme with a single administrator", () => {
   const leave = (as: Account, who: Account) =>
     send(t, setMemberActive, { as, params: { id: who.id }, body: { active: false } });
 
-  test("roles proposed by a single administrator come into force after 72 hours, and the whole team is notified before", async () => {
+  test("roles proposed by a single administrator take effect after 72 hours, and the whole team is notified before", async () => {
     await t.deps.db.updateTable("staff_members").set({ active: false }).where("id", "=", other.id).execute();
     await give(proposer, member.id, "auditor", "administrator");
     expect(await grants()).toMatchObject([
@@ -177,7 +177,7 @@ describe("a single administrator", () => {
     expect(await rolesOf(member.id)).toEqual(["Administración", "Auditoría"]);
   });
 
-  test("an administrator who removed the other one cannot give roles alone: the proposal waits for somebody else", async () => {
+  test("an administrator who removed the other one cannot give roles for money alone: the proposal waits for somebody else", async () => {
     (await leave(proposer, other)).contents();
     await give(proposer, member.id, "authoriser");
     await hoursPass(72);
@@ -185,7 +185,7 @@ describe("a single administrator", () => {
     expect(await grants()).toMatchObject([{ state: "proposed", actions: ["stop"] }]);
   });
 
-  test("removing a member stops the proposals they made", async () => {
+  test("removing a staff member stops the proposals that they made", async () => {
     await give(other, member.id, "authoriser");
     (await leave(proposer, other)).contents();
     expect(await grants()).toMatchObject([{ state: "stopped" }]);

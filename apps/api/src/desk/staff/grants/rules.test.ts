@@ -14,7 +14,7 @@ const after = (ms: number) => new Date(proposedAt.getTime() + ms);
 const open: GrantStanding = { proposedAt, acceptedAt: null, inForceAt: null, outcome: null };
 const colleague = { isProposer: false, isBearer: false };
 
-test("a proposal lapses after seven days without acceptance", () => {
+test("a proposal of roles expires after seven days without acceptance", () => {
   expect(grantState(open, after(7 * dayMs - 1))).toBe("proposed");
   expect(grantState(open, after(7 * dayMs))).toBe("lapsed");
   expect(grantActions("lapsed", colleague)).toEqual([]);
@@ -27,21 +27,21 @@ test("neither the proposer nor the gainer of roles can accept them; every admini
   expect(grantActions("unopposed", colleague)).toEqual(["accept", "stop"]);
 });
 
-test("an accepted proposal can only be stopped, until it is in force", () => {
+test("an accepted proposal of roles can only be stopped, until it takes effect", () => {
   const accepted = { ...open, acceptedAt: proposedAt, inForceAt: after(24 * hourMs) };
   expect(grantState(accepted, after(30 * dayMs))).toBe("accepted");
   expect(grantActions("accepted", colleague)).toEqual(["stop"]);
   expect(grantActions("in_force", colleague)).toEqual([]);
 });
 
-test("a proposal that nobody else can accept comes into force after 72 hours, and does not lapse before", () => {
+test("a proposal of roles that nobody else can accept takes effect after 72 hours, and does not expire before", () => {
   const inForceAt = inForceUnopposed(proposedAt);
   expect(inForceAt).toEqual(after(72 * hourMs));
   expect(grantState({ ...open, inForceAt }, after(30 * dayMs))).toBe("unopposed");
 });
 
 test.each(["in_force", "stopped", "lapsed"] as const)(
-  "a proposal that is %s stays so and has no actions",
+  "a proposal of roles that is %s stays so and has no actions",
   (outcome) => {
     const over = { ...open, acceptedAt: proposedAt, inForceAt: proposedAt, outcome };
     expect(grantState(over, proposedAt)).toBe(outcome);
@@ -50,7 +50,7 @@ test.each(["in_force", "stopped", "lapsed"] as const)(
   },
 );
 
-test("accepted roles are in force a day later, never later than the team was notified", () => {
+test("accepted roles take effect a day later, never later than announced to the team", () => {
   expect(inForceAfterAcceptance(proposedAt, null)).toEqual(after(24 * hourMs));
   expect(inForceAfterAcceptance(proposedAt, after(72 * hourMs))).toEqual(after(24 * hourMs));
   expect(inForceAfterAcceptance(after(60 * hourMs), after(72 * hourMs))).toEqual(after(72 * hourMs));

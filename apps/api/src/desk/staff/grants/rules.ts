@@ -19,22 +19,22 @@ export const grantState = ({ proposedAt, acceptedAt, inForceAt, outcome }: Grant
 
 const accepted = (state: GrantState): boolean => state === "proposed" || state === "unopposed";
 
-/** True if the roles are pending: not in force, and can be stopped. */
+/** True if proposed roles are pending: they have no effect yet and can be stopped. */
 export const isWaiting = (state: GrantState): boolean => accepted(state) || state === "accepted";
 
 type Viewer = { isProposer: boolean; isBearer: boolean };
 
-/** Actions of an administrator on a proposal. Its proposer and its gainers cannot accept it. */
+/** Actions of an administrator on a proposal of roles. Its proposer and its gainers cannot accept it. */
 export const grantActions = (state: GrantState, { isProposer, isBearer }: Viewer): ("accept" | "stop")[] => [
   ...(accepted(state) && !isProposer && !isBearer ? (["accept"] as const) : []),
   ...(isWaiting(state) ? (["stop"] as const) : []),
 ];
 
-/** Time when roles accepted now come into force; never later than announced before. */
+/** Time when roles accepted now take effect; never later than announced before. */
 export function inForceAfterAcceptance(now: Date, saidBefore: Date | null): Date {
   const after = new Date(now.getTime() + grantWaitHours * hourMs);
   return saidBefore && saidBefore < after ? saidBefore : after;
 }
 
-/** Time when roles come into force if nobody else can accept them. */
+/** Time when proposed roles take effect if nobody else can accept them. */
 export const inForceUnopposed = (now: Date): Date => new Date(now.getTime() + unopposedWaitHours * hourMs);

@@ -38,9 +38,9 @@ type Proposal = { gives: Gives; by: By };
 
 /**
  * Proposes roles or permissions for money or the team, replacing the open proposal for this member or role; an empty one
- * only withdraws it. An equal one changes nothing. Returns true if a proposal is pending. Requires the lock of the team.
- * If nobody else can accept it, the proposal comes into force by itself, later and announced to the whole team. This is not
- * so after another administrator was removed: else one alone could remove the other first.
+ * only withdraws it. Returns true if a proposal is pending. Requires the lock of the team. If nobody else can accept it, the
+ * proposal takes effect by itself, later and announced to the whole team; not so after another administrator was removed,
+ * else one alone could remove the other first.
  */
 export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal): Promise<boolean> {
   const now = deps.clock.now();
@@ -71,8 +71,8 @@ export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal):
 }
 
 /**
- * Accepts another administrator's proposal. Refuses NOT_FOUND, CHANGED_MEANWHILE if it was accepted or has ended, and
- * SAME_PERSON to its proposer and gainers.
+ * Accepts another administrator's proposal of roles. Refuses NOT_FOUND, CHANGED_MEANWHILE if it was accepted or has ended,
+ * and SAME_PERSON to its proposer and gainers.
  */
 export const acceptGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<Date> =>
   inTransaction(db, async (tx) => {
@@ -89,7 +89,9 @@ export const acceptGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promis
     return inForceAt;
   });
 
-/** Stops a proposal before it is in force. Refuses NOT_FOUND, and CHANGED_MEANWHILE if it is in force or has ended. */
+/**
+ * Stops a proposal of roles before it takes effect. Refuses NOT_FOUND, and CHANGED_MEANWHILE if it took effect or has ended.
+ */
 export const stopGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockWaiting(tx, id, deps.clock.now());
@@ -97,8 +99,8 @@ export const stopGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<
   });
 
 /**
- * Puts a proposal in force at its time. Idempotent, and without effect on a stopped one. Stops it if the roles are
- * incompatible with those that a gainer now holds.
+ * Makes a proposal of roles effective at its time. Idempotent, and without effect on a stopped one. Stops it if the roles
+ * are incompatible with those that a gainer now has.
  */
 export const putInForce = (deps: GrantDeps & Pick<Deps, "db">, id: string): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
@@ -134,7 +136,7 @@ export async function stopGrantsOf(tx: Db, deps: GrantDeps, roleId: string, by: 
   for (const id of await openGrantsOf(tx, roleId)) await endOpen(tx, deps, id, by.loginId);
 }
 
-/** Ends proposals that nobody accepted in time. Part of a daily duty. */
+/** Daily job: ends proposals of roles that nobody accepted in time. */
 export const endLapsedGrants = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
   inTransaction(db, async (tx) => {
     const at = clock.now();

@@ -17,7 +17,7 @@ type Columns = {
   permissions: StaffPermission[] | null;
 };
 
-/** Exactly one of the two pairs of columns is set (CHECK of the table). */
+/** Content of a proposal from its row. Exactly one of the two pairs of columns is set (CHECK of the table). */
 function givesOf({ staffId, roleIds, roleId, permissions }: Columns): Gives {
   if (staffId && roleIds) return { staffId, roleIds };
   if (roleId && permissions) return { roleId, permissions };
@@ -53,13 +53,13 @@ const grants = (db: Db) =>
       "outcome",
     ]);
 
-/** Locks a proposal. Requires the lock of the team. */
+/** Locks a proposal of roles. Requires the lock of the team. */
 export async function lockGrant(tx: Db, id: string): Promise<Grant | undefined> {
   const row = await grants(tx).where("id", "=", id).forUpdate().executeTakeFirst();
   return row && toGrant(row);
 }
 
-/** The open proposal for the same member or role, locked. */
+/** Locks and returns the open proposal for the same member or role. */
 export async function lockOpenGrant(
   tx: Db,
   gives: { staffId: string } | { roleId: string },
@@ -123,7 +123,7 @@ export async function openGrantsAround(tx: Db, { staffId, loginId }: { staffId: 
   return rows.map(({ id }) => id);
 }
 
-/** Open proposals that would give the role to somebody, or widen it. */
+/** Open proposals that would give the role to a member, or widen it. */
 export async function openGrantsOf(tx: Db, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM role_grants WHERE ended_at IS NULL AND (role_id = ${roleId} OR ${roleId} = ANY(role_ids))`.execute(
@@ -133,7 +133,6 @@ export async function openGrantsOf(tx: Db, roleId: string): Promise<string[]> {
 }
 
 export type GrantRow = Grant & {
-  /** Name of the member or role. */
   name: string;
   roles: { id: string; name: string }[];
   bearers: Bearer[];
@@ -143,7 +142,7 @@ export type GrantRow = Grant & {
   endedAt: Date | null;
 };
 
-/** Open proposals and those that ended since then, newest first. */
+/** Open proposals of roles and those that ended since a moment, newest first. */
 export async function findGrants(db: Db, since: Date): Promise<GrantRow[]> {
   const nameOf = (login: string) =>
     sql`(SELECT concat_ws(' ', m.name, m.first_surname) FROM staff_members m WHERE m.login_id = ${sql.ref(login)})`;
@@ -169,11 +168,11 @@ export type Bearer = {
   id: string;
   loginId: string;
   name: string;
-  /** True if the member holds it; false if it is only proposed. */
+  /** True if the member has the role; false if it is only proposed. */
   holds: boolean;
 };
 
-/** Active members who hold each role, or would get it by an open proposal. */
+/** Active staff members who have each role, or would get it by an open proposal. */
 export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
   const { rows } = await sql<Bearer & { roleId: string }>`
     SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", concat_ws(' ', s.name, s.first_surname) AS name, bool_or(x.holds) AS holds
@@ -183,7 +182,7 @@ export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
   return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 
-/** Members who would gain permissions: the member, or the holders of the role. */
+/** Staff members who would gain permissions: the member, or all who have the role. */
 export async function gainersOf(db: Db, gives: Gives): Promise<string[]> {
   if ("staffId" in gives) return [gives.staffId];
   return ((await findBearers(db)).get(gives.roleId) ?? []).map(({ id }) => id);
@@ -199,7 +198,7 @@ export async function findRecipients(db: Db): Promise<Recipient[]> {
   return rows;
 }
 
-/** True if an administrator is left who is neither the proposer nor a gainer. */
+/** True if there is an administrator who is neither the proposer nor a gainer. */
 export async function hasOtherManager(
   db: Db,
   { proposer, gainers }: { proposer: string; gainers: readonly string[] },
@@ -211,7 +210,7 @@ export async function hasOtherManager(
   return rows.length > 0;
 }
 
-/** True if another member made an administrator lose that right since then. */
+/** True if another member removed an administrator since a moment. */
 export async function hasManagerLeft(db: Db, since: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM audit_log WHERE action IN ('staff.roles', 'staff.deactivate', 'staff.lapse', 'role.change', 'role.delete')
@@ -222,7 +221,6 @@ export async function hasManagerLeft(db: Db, since: Date): Promise<boolean> {
 export type Described = {
   who: string;
   what: string;
-  /** 'Pagos, Revisión'; null for permissions. */
   roles: string | null;
   permissions: StaffPermission[] | null;
   gainers: string[];

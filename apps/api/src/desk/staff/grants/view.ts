@@ -8,7 +8,7 @@ import { findGrants, type GrantRow } from "./store.ts";
 
 const shownDays = 30;
 
-/** Proposals for an administrator: pending ones, and those that ended within a month. */
+/** Proposals of roles for an administrator: pending ones, and those that ended within a month. */
 export async function grantsSeenBy(
   db: Db,
   { clock }: Pick<Deps, "clock">,

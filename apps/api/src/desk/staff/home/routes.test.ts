@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const homeOf = async (as: { token: string }) => (await send(t, readHome, { as })).contents();
 
 test.each(staffPermissions)(
-  "[S08, R21] a member who may only %s finds their own work on the home page, and nobody else's",
+  "[S08, R21] a staff member who may only %s finds their own work on the home page, and nobody else's",
   async (permission) => {
     const work = workOf[permission];
     const home = await homeOf(await aStaffMember(t, [permission]));
@@ -28,7 +28,7 @@ test.each(staffPermissions)(
   },
 );
 
-test("[S08] the home page counts pending work only for the member it waits for, such as an alarm or a proposal of somebody else", async () => {
+test("[S08] the staff home page counts pending work only for the member it waits for, such as an alarm or a proposal of somebody else", async () => {
   const auditor = await aStaffMember(t, ["audit.read"]);
   await raiseAlarm(t.deps.db, t.deps, {
     ...{ kind: "code_spray", subject: "codes", happened: "Muchos códigos", evidence: [], aboutLoginIds: [] },
@@ -78,7 +78,7 @@ test("[S08, S1.3] a payer's home page counts orders to be submitted, sent and an
   expect(await waiting()).toEqual(nothing);
 });
 
-test("[S08, R21] a member without work reads which role is proposed, until it is stopped or lapses", async () => {
+test("[S08, R21] a staff member without work reads which role is proposed, until it is stopped or expires", async () => {
   const [newcomer, proposer] = [await aStaffMember(t, []), await aStaffMember(t, ["staff.manage"])];
   expect(await homeOf(newcomer)).toEqual({ tiles: [], roles_to_come: [] });
   const before = (await send(t, listMembers, { as: proposer })).contents();

@@ -12,9 +12,8 @@ export const openCallbacks = () => countOf(sql`callbacks WHERE closed_at IS NULL
 
 export const ordersIn = (status: OrderStatus) => countOf(sql`payment_orders WHERE status = ${status}`);
 
-/** 1 if the course has a draft, else 0. */
+/** Number of course drafts: 1 or 0. */
 export const drafts = () => countOf(sql`course_drafts`);
 
-/** Members whose permissions await confirmation by somebody else. */
 export const unconfirmedBy = ({ subjectId: viewer }: Pick<Actor, "subjectId">) =>
   countOf(sql`staff_members WHERE active AND warned_at IS NOT NULL AND id <> ${viewer}`);

@@ -43,7 +43,7 @@ const give = async (who: Account, names: string[], as = administrator) => {
   const role_ids = await Promise.all(names.map(async (name) => (await roleNamed(name)).id));
   return send(t, changeRoles, { as, params: { id: who.id }, body: { role_ids } });
 };
-/** Advances the clock by so many hours and runs the due job. */
+/** Advances the clock by hours and runs the job that is due. */
 const hoursPass = async (hours: number) => {
   t.deps.clock.advanceMinutes(hours * 60);
   for (const who of [administrator, other, member]) ({ token: who.token } = await anotherDevice(t, who));
@@ -58,7 +58,7 @@ const waiting = async () => (await team()).grants.filter(({ actions }) => action
 const actions = async (id: string) => (await auditOf(t, id)).map(({ action }) => action);
 
 describe("[DL15] custom roles", () => {
-  test("a custom role can be created, given, renamed, narrowed and deleted; the audit log keeps each act", async () => {
+  test("a custom role can be created, given, renamed, narrowed and deleted; the audit log keeps each action", async () => {
     const { id } = (await make("Ventanilla", ["accounts.review", "documents.read"])).contents();
     expect(await roleNamed("Ventanilla")).toMatchObject({
       ...{ built_in: false, revision: 1, bearers: [], actions: ["copy", "edit", "delete"] },
@@ -128,8 +128,8 @@ describe("[DL15] custom roles", () => {
   });
 });
 
-describe("[R21] a role with holders", () => {
-  test("a role with holders gains money only by two members, in force a day later; other permissions come at once", async () => {
+describe("[R21] the change of a role that members have", () => {
+  test("a role that members have gets permissions for money only by two members, a day later; other permissions at once", async () => {
     const { id } = (await make("Ventanilla", ["documents.read"])).contents();
     await give(member, ["Ventanilla"]);
     const said = (await change("Ventanilla", ["documents.read", "catalogues.edit", "orders.authorise"])).contents();
@@ -155,7 +155,7 @@ describe("[R21] a role with holders", () => {
     expect(subjects).toContain("El rol «Ventanilla» ya tiene sus permisos");
   });
 
-  test("a holder cannot accept the widening of a role, and the role cannot be given to somebody else meanwhile", async () => {
+  test("a member who has a role cannot accept its widening, and the role cannot be given to somebody else meanwhile", async () => {
     const third = await aStaffMember(t, ["staff.manage"]);
     await make("Ventanilla", ["documents.read"]);
     const [held] = (await team()).info.find(({ id }) => id === third.id)?.roles ?? [];
@@ -181,7 +181,7 @@ describe("[R21] a role with holders", () => {
     expect(await permissionsOf(member)).toEqual([]);
   });
 
-  test("a role without holders gains money at once, and giving the role is then proposed", async () => {
+  test("a role without members gets permissions for money at once, and giving the role is then proposed", async () => {
     await make("Ventanilla", ["documents.read"]);
     await change("Ventanilla", ["documents.read", "orders.build"]);
     expect((await roleNamed("Ventanilla")).permissions).toContain("orders.build");
@@ -222,7 +222,7 @@ describe("[R21] a role with holders", () => {
   });
 });
 
-test("[R21] a removed right ends at the next call on two other nodes, with the case and the look it opened", () =>
+test("[R21] a removed permission ends at the next call on two other nodes, with the case and the documents it opened", () =>
   besideTwoMore(t, async (others) => {
     await make("Ventanilla", ["accounts.review", "documents.read"]);
     await give(member, ["Ventanilla"]);

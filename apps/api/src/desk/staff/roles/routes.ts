@@ -8,7 +8,6 @@ import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { addRole, changeRole, deleteRole } from "./service.ts";
 
-/** Mounts the custom roles; the list comes with the members of the team. */
 export function roleRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, addRoleCall, async ({ actor, db, body }) => ({
     id: await addRole(db, deps, { ...body, by: actor }),

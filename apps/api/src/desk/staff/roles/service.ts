@@ -29,7 +29,6 @@ type RoleDeps = Pick<Deps, "clock" | "mail" | "jobs">;
 type By = Pick<Actor, "loginId" | "subjectId">;
 type Content = { name: string; permissions: readonly StaffPermission[] };
 
-/** Creates a role without holders. Refuses INVALID for a taken name and for incompatible permissions. */
 export const addRole = (db: Db, deps: RoleDeps, { by, ...role }: Content & { by: By }): Promise<string> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx);
@@ -43,11 +42,10 @@ export const addRole = (db: Db, deps: RoleDeps, { by, ...role }: Content & { by:
   });
 
 /**
- * Changes a role. Removed permissions end at once for its holders. Permissions for money or the team are proposed if
- * somebody holds the role or soon will, else given at once. Returns true if a proposal is pending. Refuses NOT_FOUND,
- * TRANSITION_NOT_ALLOWED to a built-in role and if nobody could manage the team, and SAME_PERSON to a holder. Refuses
- * CHANGED_MEANWHILE if somebody else changed it first, and INVALID as `addRole`, also for what another role of a holder
- * excludes.
+ * Changes a staff role. Removed permissions end at once for its members. Permissions for money or the team are proposed if
+ * somebody has the role or soon will, else given at once. Returns true if a proposal is pending. Refuses NOT_FOUND,
+ * TRANSITION_NOT_ALLOWED to a built-in role and if nobody could manage the team, SAME_PERSON to a member who has the role,
+ * CHANGED_MEANWHILE if somebody else changed it first, and INVALID for a taken name or incompatible permissions.
  */
 export const changeRole = (
   db: Db,
@@ -72,7 +70,7 @@ export const changeRole = (
     return propose(tx, deps, { gives: { roleId: id, permissions: proposed }, by });
   });
 
-/** Deletes a role and every proposal of it, and ends the permissions that only it gave. Refuses as `changeRole`. */
+/** Deletes a staff role with its proposals, and ends the permissions that only it gave. Refuses as `changeRole`. */
 export const deleteRole = (db: Db, deps: RoleDeps, { id, by }: { id: string; by: By }): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx);
@@ -104,7 +102,7 @@ async function refuseContent(tx: Db, { id, name, permissions }: Content & { id: 
 
 type Narrowed = Content & { action: "role.change" | "role.delete"; by: By; role: RoleRow; bearers: readonly Bearer[] };
 
-/** Saves the change, ends work that holders may no longer do, and notifies them. */
+/** Saves the change of a role, ends work that its members may no longer do, and notifies them. */
 async function narrow(
   tx: Db,
   deps: RoleDeps,

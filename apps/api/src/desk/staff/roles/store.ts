@@ -32,7 +32,6 @@ export async function findRoles(db: Db): Promise<(RoleRow & { bearers: Bearer[] 
   return rows.map((role) => ({ ...role, bearers: bearers.get(role.id) ?? [] }));
 }
 
-/** A role that is not deleted. Requires the lock of the team. */
 export const findRole = (tx: Db, id: string): Promise<RoleRow | undefined> =>
   roles(tx).where("r.id", "=", id).executeTakeFirst();
 
@@ -67,7 +66,7 @@ export const updateRole = (tx: Db, { id, name, permissions }: Content) =>
     .where("id", "=", id)
     .execute();
 
-/** Removes a role from its holders and marks it as deleted; its name stays in records. */
+/** Removes a role from its members and marks it as deleted; its name stays in records. */
 export async function removeRole(tx: Db, id: string, at: Date): Promise<void> {
   await tx.deleteFrom("staff_roles").where("role_id", "=", id).execute();
   await tx.updateTable("roles").set({ deleted_at: at }).where("id", "=", id).execute();

@@ -7,7 +7,7 @@ import { findRoles } from "./store.ts";
 const isPermission = (word: string): word is StaffPermission =>
   staffPermissions.some((permission) => permission === word);
 
-/** Roles for an administrator. Built-in roles can only be copied, and a holder cannot change their own role. */
+/** Staff roles for an administrator. Built-in roles can only be copied, and members cannot change their own role. */
 export async function rolesSeenBy(db: Db, viewer: Pick<Actor, "subjectId">): Promise<Role[]> {
   return (await findRoles(db)).map((role) => {
     const isFixed = role.built_in || role.bearers.some(({ id }) => id === viewer.subjectId);

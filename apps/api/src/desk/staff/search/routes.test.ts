@@ -53,12 +53,12 @@ describe("[S08] the search of staff", () => {
     expect(await found(text())).toEqual([typeof expected === "string" ? expected : expect.stringMatching(expected)]);
   });
 
-  test("the search finds nothing by half a CURP, and takes pattern characters literally", async () => {
+  test("the staff search finds nothing by half a CURP, and takes pattern characters literally", async () => {
     for (const text of ["AIZZ0504", "%%", "__", "\\\\", "nadie se llama asi"])
       expect(await found(text), text).toEqual([]);
   });
 
-  test("a search result leads to its page and shows its status", async () => {
+  test("a result of the staff search leads to its page and shows its status", async () => {
     const [group] = (await search("P-777001")).contents().groups;
     expect(group?.found).toEqual([
       {
@@ -69,7 +69,7 @@ describe("[S08] the search of staff", () => {
   });
 
   test.each(staffPermissions)(
-    "the search of a member who may only %s shows only what that permission covers",
+    "the staff search of a member who may only %s shows only what that permission covers",
     async (permission) => {
       const as = await aStaffMember(t, [permission]);
       const shown = new Set<string>();
@@ -79,7 +79,7 @@ describe("[S08] the search of staff", () => {
     },
   );
 
-  test("every kind of result is found by some permission, and none without it", async () => {
+  test("every kind of result of the staff search is found by some permission, and none without it", async () => {
     const needed: Record<string, readonly StaffPermission[]> = Object.fromEntries(
       Object.entries(foundKinds).map(([kind, { needs }]) => [kind, needs]),
     );
@@ -87,7 +87,7 @@ describe("[S08] the search of staff", () => {
     expect(await found("zoraida", await aStaffMember(t, []))).toEqual([]);
   });
 
-  test("a search by CURP is kept in the audit log without the CURP; a search by name is not kept", async () => {
+  test("a staff search by CURP is kept in the audit log without the CURP; a search by name is not kept", async () => {
     const before = (await auditOf(t, person.id)).length;
     await found("zoraida");
     expect(await auditOf(t, person.id)).toHaveLength(before);
@@ -97,14 +97,14 @@ describe("[S08] the search of staff", () => {
     expect(JSON.stringify(last)).not.toContain("AIZZ");
   });
 
-  test("the search is refused for an hour at its limit", async () => {
+  test("the staff search is refused for an hour at its limit", async () => {
     const as = await aStaffMember(t, ["accounts.review"]);
     for (let count = 0; count < rateLimits.searchesPerStaff.points; count += 50)
       await Promise.all(Array.from({ length: 50 }, () => search("zoraida", as)));
     expect((await search("zoraida", as)).code).toBe("TOO_MANY");
   });
 
-  test("the search reads no table in full, however many accounts exist", async () => {
+  test("the staff search reads no table in full, however many accounts exist", async () => {
     const sought = { text: "Zoraida Muñoz", words: ["zoraida", "muñoz"], curpIndex: Buffer.alloc(32) };
     const plans = await t.deps.db.transaction().execute(async (tx) => {
       // On a few rows a sequential scan is cheapest; disabled, it appears only if there is no other plan.

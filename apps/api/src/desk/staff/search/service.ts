@@ -20,8 +20,8 @@ const pages: Record<FoundKind, { path: string; statuses: Words }> = {
 };
 
 /**
- * Searches within a member's permissions. A whole CURP identifies a person, so the audit log keeps the account that was
- * found, never the CURP. Refuses TOO_MANY.
+ * Searches what a staff member's permissions cover. A whole CURP identifies a person, so the audit log keeps the account
+ * that was found, never the CURP. Refuses TOO_MANY.
  */
 export async function searchFor(
   db: Db,

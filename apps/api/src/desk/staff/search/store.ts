@@ -4,7 +4,6 @@ import type { Db } from "../../../lib/database/db.ts";
 
 export type Sought = {
   text: string;
-  /** Words of the text, with pattern characters removed. */
   words: readonly string[];
   curpIndex: Buffer;
 };
@@ -30,8 +29,8 @@ const hasWords = (of: RawBuilder<unknown>, words: readonly string[]) =>
       );
 
 /**
- * Query of each kind, newest first. Each way of finding is its own SELECT, because several in one WHERE would read every
- * row.
+ * Queries of the staff search by kind, newest first. Each way of finding is its own SELECT, because several in one WHERE
+ * would read every row.
  */
 export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
   person: ({ text, words, curpIndex }) => sql`

@@ -6,9 +6,9 @@ import { caseKind, ofCompany, ofPerson } from "./kind.store.ts";
 import { answeredWord, wordOf } from "./words.ts";
 
 type Facts = {
-  /** Why the account is in the queue; null if it is new or was answered. */
+  /** Reason why the account is in the queue again; null if it is new or was answered. */
   again: "appeal" | "reopened" | "report" | null;
-  /** Number of answers to the last request; null without one. */
+  /** Number of the owner's answers to the last request for changes; null without one. */
   answers: number | null;
 };
 

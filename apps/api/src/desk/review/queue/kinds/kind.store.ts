@@ -7,18 +7,18 @@ export type WaitingCase<Facts> = {
   id: string;
   title: string;
   owner_type: OwnerType | null;
-  /** Account whose file the case opens; null for a request of somebody without an account. */
+  /** Account whose file the case opens; null for a request of a person without an account. */
   owner_id: string | null;
-  /** Values that `describe` needs. */
+  /** Values from which `describe` builds the text of a case. */
   facts: Facts;
   since: Date;
-  /** Deadline set by law; null if the promise of the programme applies. */
+  /** Deadline of the case set by law; null if the promise of the programme applies. */
   due: Date | null;
 };
 
 type Description = Pick<QueueItem, "subtitle" | "what" | "link" | "status">;
 
-/** Query for the pending cases of a kind. */
+/** Query of the pending cases of a kind. */
 type CaseQuery<Facts> = {
   id: RawBuilder<unknown>;
   title: RawBuilder<unknown>;
@@ -30,12 +30,11 @@ type CaseQuery<Facts> = {
   folio?: RawBuilder<unknown>;
   curp_index?: RawBuilder<unknown>;
   rfc?: RawBuilder<unknown>;
-  /** Tables, joins and conditions. A partial index keeps each query as short as its part of the queue. */
+  /** Tables, joins and conditions of the query. A partial index keeps each query as short as its part of the queue. */
   from: RawBuilder<unknown>;
 };
 
 export type CaseKind<Facts = Record<string, unknown>> = {
-  /** Permission that decides these cases. */
   permission: StaffPermission;
   sql: readonly CaseQuery<Facts>[];
   describe: (waiting: WaitingCase<Facts>) => Description;
@@ -44,7 +43,7 @@ export type CaseKind<Facts = Record<string, unknown>> = {
 export const caseKind = <Facts extends object = Record<never, never>>(kind: CaseKind<Facts>): CaseKind =>
   kind as CaseKind<object> as CaseKind; // `describe` receives only rows of its own `sql`
 
-/** Columns of a case about person `p`. */
+/** Columns of a case about the person in table `p`. */
 export const ofPerson = {
   title: sql`concat_ws(' ', p.name, p.first_surname, p.second_surname)`,
   owner_type: sql`'person'`,
@@ -53,7 +52,7 @@ export const ofPerson = {
   curp_index: sql`p.curp_index`,
 };
 
-/** Columns of a case about company `c`. */
+/** Columns of a case about the company in table `c`. */
 export const ofCompany = {
   title: sql`coalesce(c.name, c.business_name, '')`,
   owner_type: sql`'company'`,
@@ -62,7 +61,7 @@ export const ofCompany = {
   rfc: sql`c.rfc`,
 };
 
-/** SELECT of the waiting cases of a kind, as one list. */
+/** SELECT of the pending cases of a kind. */
 export const selectCases = (kind: QueueKind, queries: CaseKind["sql"]) =>
   sql.join(
     queries.map(
