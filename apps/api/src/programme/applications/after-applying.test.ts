@@ -19,7 +19,7 @@ const seen = async (as: Account, publicationId: string) =>
   (await send(t, readOpenVacancy, { as, params: { publicationId } })).contents();
 const mine = async (as: Account) => (await send(t, listMyApplications, { as })).contents().info;
 
-describe("[A16] the next step after applying, and its deadline", () => {
+describe("[A16] the next step after applying to a vacancy", () => {
   test("the vacancy and the list of applications show the day by which the company answers", async () => {
     const vacancyId = await aVacancy(t, company.id);
     const person = await aPerson(t);
@@ -64,7 +64,7 @@ describe("[A16] the next step after applying, and its deadline", () => {
   });
 });
 
-describe("[S03] similar vacancies", () => {
+describe("[S03] the vacancies similar to one applied to", () => {
   const ofKind = (...ids: number[]) => ({
     special_fields: JSON.stringify(ids.map((id) => ({ id, occupation: [] }))),
   });

@@ -16,7 +16,6 @@ export const toPerson = (application: { id: string; personLoginId: string; title
   companyName: application.companyName,
 });
 
-/** The application, locked until the transaction ends. Refuses NOT_FOUND unless it belongs to `owner`. */
 export async function lockedOrRefuse(tx: Db, id: string, owner: Parameters<typeof findApplication>[2]) {
   const application = await findApplication(tx, id, owner, { lock: true });
   if (!application) throw new Refusal("NOT_FOUND");

@@ -17,12 +17,15 @@ import type { ApplicationDeps } from "./change-status.ts";
 import { closeApplication, closeApplicationsOfVacancy } from "./service.ts";
 import { findExpired, listSilent } from "./store.ts";
 
-/** Reasons that close the open applications too. After any other reason the company can still decide them. */
+/**
+ * Reasons for closing a vacancy that close its open applications too. After any other reason the company can still decide
+ * them.
+ */
 const endsWaiting: readonly (CloseReason | undefined)[] = ["filled_here", "filled_elsewhere", "not_needed"];
 
 /**
  * Activates, closes, withdraws or deletes a vacancy of the company, and closes its open applications where the reason asks
- * for it. It belongs to this room because vacancies do not import applications.
+ * for it. It is here because vacancies do not import applications.
  */
 export function changeVacancyStatus(
   db: Db,

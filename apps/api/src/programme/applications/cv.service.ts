@@ -17,15 +17,15 @@ type Opening = {
   by: Reader;
   address: string | undefined;
   /**
-   * Write access as the company, in a transaction of its own: reaching the limit notifies the team, which the company's
-   * reads cannot do.
+   * Database connection that writes as the company, in a transaction of its own: reaching the quota notifies staff, which
+   * the company's reads cannot do.
    */
   writing: Db;
 };
 
 /**
- * Opens the CV that was sent with an application, for the person or the company. A company's look is recorded in the audit
- * log before a byte is sent. It counts against the limit, except the first look at an undecided application (ADR 92).
+ * Opens the CV that was sent with an application, for the person or the company. A company's access is recorded in the audit
+ * log before a byte is sent and counts against its quota, except the first look at an undecided application (ADR 92).
  * Refuses NOT_FOUND and QUOTA_REACHED.
  */
 export async function openCandidateCv(
@@ -58,8 +58,8 @@ export async function openCandidateCv(
 }
 
 /**
- * Returns the hint about the company's CV limit: the limit before the application is opened, the remaining looks once a look
- * counts. `db` is the programme's own connection, because row-level security hides the counters from a company.
+ * Hint about the company's CV quota: the limit before the application is opened, the rest once a look counts. `db` is the
+ * programme's own connection, because row-level security hides the counters from a company.
  */
 export async function readCvHint(
   db: Db,

@@ -11,14 +11,14 @@ export type Discarding = {
   companyId: string;
   by: string;
   reason?: string | undefined;
-  /** Free text, given with the reason 'other'. */
+  /** Free text about a discarded candidate, given with the reason 'other'. */
   note?: string | null | undefined;
   shared?: boolean | undefined;
 };
 
 /**
  * Discards a candidate. After the 10 seconds of 'Deshacer' the discard is final for that vacancy, and the person is
- * notified. Refuses NOT_FOUND, APPLICATION_CLOSED and, when the person says to be hired, RELATION_EXISTS.
+ * notified. Refuses NOT_FOUND, APPLICATION_CLOSED and, if the person claims to be hired, RELATION_EXISTS.
  */
 export function discardApplication(
   db: Db,

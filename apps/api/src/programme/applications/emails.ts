@@ -49,8 +49,8 @@ export const notifyWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
   });
 
 /**
- * Causes without an e-mail: acts of the person, and those that another e-mail covers (block of the account, end of the
- * relation).
+ * Causes of a closed application without an e-mail: actions of the person, and causes that another e-mail covers (block of
+ * the account, end of the relation).
  */
 const untold = [
   "withdrawn",
@@ -92,7 +92,7 @@ export function discardSentence(reason: string | null, shared: boolean): string 
 }
 
 /**
- * The job `application-discarded`: notifies the person after the undo period. It sends nothing if the discard was undone,
+ * Job `application-discarded`: notifies the person after the undo period. Sends nothing if the discard was undone,
  * reschedules itself if it runs too early, and is idempotent by the event of the e-mail.
  */
 export const notifyDiscarded =

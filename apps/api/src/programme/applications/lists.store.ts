@@ -111,7 +111,6 @@ export type CandidateDetailRow = CandidateRow & {
 const movedBy = sql`(SELECT ${nameOfMember(sql`h.actor_login_id`)} FROM status_history h
   WHERE h.entity = 'application' AND h.entity_id = a.id AND h.to_status = a.status ORDER BY h.at DESC, h.id DESC LIMIT 1)`;
 
-/** A candidate of the company with everything that may be shown; undefined if the application belongs to another company. */
 export async function findCandidate(db: Db, companyId: string, id: string): Promise<CandidateDetailRow | undefined> {
   const { rows } = await sql<CandidateDetailRow>`
     ${keptPlan} SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",

@@ -55,7 +55,7 @@ async function withCv(person: Account) {
     .execute();
 }
 
-describe("[A16, T04] POST /mpc/person/job", () => {
+describe("[A16, T04] applying to a vacancy", () => {
   test("applying turns 'Postularme' into 'Ya te has postulado' and notifies the company", async () => {
     const person = await aPerson(t);
     const before = await seen(person);
@@ -70,7 +70,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     expect((await apply(person)).code).toBe("ALREADY_APPLIED");
   });
 
-  test("twenty simultaneous clicks create one application", async () => {
+  test("twenty simultaneous clicks on 'Postularme' create one application", async () => {
     const person = await aPerson(t);
     const replies = await Promise.all(Array.from({ length: 20 }, () => apply(person)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -79,7 +79,7 @@ describe("[A16, T04] POST /mpc/person/job", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("the daily limit holds when all applications are sent at once", async () => {
+  test("the daily limit of applications holds when all are sent at once", async () => {
     const person = await aPerson(t);
     const own = await aCompany(t);
     const vacancies = await Promise.all(Array.from({ length: 12 }, () => aVacancy(t, own.id)));
@@ -146,8 +146,8 @@ describe("[A16, T04] POST /mpc/person/job", () => {
   });
 });
 
-describe("[A15] GET /mpc/person/job/list/postulation", () => {
-  test("[K03] own applications are listed newest first, with the days since", async () => {
+describe("[A15] the list of a person's own applications", () => {
+  test("[K03] a person's own applications are listed newest first, with the days since", async () => {
     const person = await aPerson(t);
     const twoDaysAgo = new Date(t.deps.clock.now().getTime() - 2 * 86_400_000);
     const ids = { personId: person.id, vacancyId, companyId: company.id };
@@ -170,7 +170,7 @@ describe("[A15] GET /mpc/person/job/list/postulation", () => {
   });
 });
 
-describe("[A10, E06] candidates", () => {
+describe("[A10, E06] the candidates of a company", () => {
   test("[S04] the list of candidates can be searched, counted and filtered", async () => {
     const own = await aCompany(t);
     const [first, second] = [await aVacancy(t, own.id), await aVacancy(t, own.id, { title: "Barista" })];
@@ -255,7 +255,7 @@ describe("[A10, E06] candidates", () => {
     expect(match).toMatchObject({ of: 1, items: [{ field: "degree" }, { field: "place" }] });
   });
 
-  test("another company's candidate is answered with 404", async () => {
+  test("a candidate of another company is answered with 404", async () => {
     const { id } = await applied();
     const other = await aCompany(t);
     expect((await candidate(id, other)).code).toBe("NOT_FOUND");
@@ -265,7 +265,7 @@ describe("[A10, E06] candidates", () => {
   });
 });
 
-describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
+describe("[A11, T02] the decision on a candidate", () => {
   test("[DL01] '0' discards a candidate: the e-mail leaves after 10 seconds, with the reason if it is shared", async () => {
     const { person, id } = await applied();
     const reply = (await discard(id, { reason: "other_chosen", shared: true })).contents();
@@ -284,7 +284,7 @@ describe("[A11, T02] POST /mpc/company/candidates/accion", () => {
     expect((await candidate(id)).contents().actions).toEqual([]);
   });
 
-  test("'Deshacer' within 10 seconds restores the candidate and stops the e-mail", async () => {
+  test("'Deshacer' within 10 seconds restores the discarded candidate and stops the e-mail", async () => {
     const { person, id } = await applied();
     const undo = () => send(t, calls.undoDiscard, { as: company, body: { care_about_id: id } });
     await open(id);

@@ -182,7 +182,6 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
     if (!row) throw new Refusal("NOT_FOUND");
     const detail = candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
     const support = detail.actions.includes("select") ? (await readSupportLeft(db, row.personId)).support : null;
-    // Read with the programme's connection: the counters are hidden from a company.
     return { ...detail, support, cvs_hint: await readCvHint(deps.db, deps, actor.subjectId, row) };
   });
 

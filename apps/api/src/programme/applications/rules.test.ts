@@ -61,7 +61,7 @@ test.each<[string, Partial<Applying>, string]>([
   expect(refusalToApplyAnywhere(applying(over))).toEqual(isOfVacancy ? undefined : refusal);
 });
 
-test("a refusal by a limit names its number, a refusal of an unapproved account names the pending approval", () => {
+test("the refusal of an application by a limit names its number, the refusal of an unapproved account names the pending approval", () => {
   expect(refusalToApply(applying({ open: 20 }))?.message).toBe(
     "Tienes 20 postulaciones abiertas, el máximo. Retira alguna para postularte a otra.",
   );
@@ -69,7 +69,7 @@ test("a refusal by a limit names its number, a refusal of an unapproved account 
   expect(refusalToApply(applying({ accountStatus: "in_review" }))?.message).toMatch(/cuando aprobemos tu registro/);
 });
 
-test("a limit of one is written in the singular", () => {
+test("a limit of applications that is one is written in the singular", () => {
   const limits = { open: 1, today: 1, finishedMayReturn: false };
   expect(refusalToApply(applying({ open: 1, limits }))?.message).toBe(
     "Tienes 1 postulación abierta, el máximo. Retira esa para postularte a otra.",
@@ -84,7 +84,7 @@ test("a person who finished a relation may apply again when the programme allows
   expect(refusalToApply(applying({ finishedCollaborator: true, limits }))).toBeUndefined();
 });
 
-test("[T02] the actions of a candidate follow the status", () => {
+test("[T02] the actions on a candidate follow the status of the application", () => {
   const of = (over: Partial<Situation>) => candidateActions(situation(over), now);
   expect(of({})).toEqual(["open", "discard", "select"]);
   expect(of({ status: "in_process", openedAt: now })).toEqual(["discard", "select"]);
@@ -115,7 +115,7 @@ test.each<[string, Partial<Situation>, boolean, boolean, boolean]>([
   },
 );
 
-test("the company has 15 working days to answer and is late from the next day, unless a relation came of it", () => {
+test("a company has 15 working days to answer an application and is late from the next day, unless a relation began", () => {
   expect(answerDay("2026-11-13", ["2026-11-16"])).toBe("2026-12-07");
   const late = (over: Partial<Situation>, today: string) => isUnanswered(situation(over), "2026-11-23", today);
   expect(late({}, "2026-11-23")).toBe(false);
@@ -130,7 +130,7 @@ test("'Deshacer' restores the previous status of the candidate", () => {
   expect(statusBeforeDiscard(situation())).toBe("unreviewed");
 });
 
-test("'Deshacer' works for 10 seconds", () => {
+test("'Deshacer' of a discarded candidate works for 10 seconds", () => {
   const discarded = situation({ status: "discarded", decidedAt: now });
   const after = (ms: number) => refusalToUndo(discarded, new Date(now.getTime() + ms))?.code;
   expect([after(0), after(9_999), after(10_000)]).toEqual([undefined, undefined, "UNDO_TOO_LATE"]);
@@ -138,7 +138,7 @@ test("'Deshacer' works for 10 seconds", () => {
     expect(refusalToUndo(situation({ status, decidedAt: now }), now)?.code, status).toBe("UNDO_TOO_LATE");
 });
 
-test("[E06] contact data is visible from 'En proceso' until 90 days after the end", () => {
+test("[E06] a company sees a candidate's contact data from 'En proceso' until 90 days after the end of the application", () => {
   const sees = (over: Partial<Situation>) => seesContact(situation(over), now);
   expect(sees({})).toBe(false);
   expect(sees({ status: "in_process", openedAt: now })).toBe(true);

@@ -20,7 +20,6 @@ import { addWorkingDays } from "../../lib/time/working-days.ts";
 export type Applicant = {
   accountStatus: AccountStatus;
   courseComplete: boolean;
-  /** True if a relation confirmed by both sides is active. */
   hired: boolean;
   finishedCollaborator: boolean;
   open: number;
@@ -29,7 +28,7 @@ export type Applicant = {
 };
 export type Applying = Applicant & {
   vacancyStatus: VacancyStatus;
-  /** Application of this person to this vacancy that is not closed, if any. */
+  /** Id of the person's application to this vacancy that is not closed, if any. */
   livingId: string | null;
 };
 
@@ -46,10 +45,7 @@ export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
   return refusalOfWork(applying);
 }
 
-/**
- * Reason why the person may not apply to any vacancy now; undefined if they may. `may_apply` of the relation calls reports
- * it.
- */
+/** Refusal if the person may not apply to any vacancy now; undefined if they may. */
 export const refusalToApplyAnywhere = (applicant: Applicant): ApplyRefusal | undefined =>
   refusalOfAccount(applicant) ?? refusalOfWork(applicant);
 
@@ -98,7 +94,10 @@ export const refusalToDecide = (situation: Situation, to: ApplicationStatus): Ap
 export const isUnanswered = (situation: Situation, answerBy: string, today: string): boolean =>
   isOpen(situation) && situation.relation === null && today > answerBy;
 
-/** True if 'Iniciar relación laboral' is offered: exactly where `refusalToClaim` of the relations admits the application. */
+/**
+ * True if the person is offered 'Iniciar relación laboral': exactly where `refusalToClaim` of the relations admits the
+ * application.
+ */
 export const mayTellOfHire = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
 
 export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {
@@ -111,7 +110,7 @@ const closedAlready = ({ status }: Situation, to: ApplicationStatus): ApplyRefus
   message: refusedStatusChange("application", applicationStatuses[status], applicationStatuses[to]),
 });
 
-/** Reason why a discard cannot be undone: not discarded, or its e-mail already left after 10 seconds. */
+/** Refusal if a discard cannot be undone: the candidate is not discarded, or the e-mail already left after 10 seconds. */
 export function refusalToUndo({ status, decidedAt }: Situation, now: Date): ApplyRefusal | undefined {
   if (status !== "discarded") {
     const { discarded } = applicationStatuses;
@@ -126,7 +125,7 @@ export function refusalToUndo({ status, decidedAt }: Situation, now: Date): Appl
 export const statusBeforeDiscard = ({ openedAt }: Situation): ApplicationStatus =>
   openedAt ? "in_process" : "unreviewed";
 
-/** True if the company sees e-mail, phone and CV: from 'En proceso' until 90 days after the end. */
+/** True if the company sees e-mail, phone and CV of a candidate: from 'En proceso' until 90 days after the end. */
 export function seesContact(situation: Situation, now: Date): boolean {
   const { status, openedAt } = situation;
   if (status === "in_process" || status === "selected") return true;
@@ -134,8 +133,8 @@ export function seesContact(situation: Situation, now: Date): boolean {
 }
 
 /**
- * True if a look at the CV does not count against the company's limit: the first look at an undecided application. Reading
- * the CV again within the hour is the same look.
+ * True if a look at the CV does not count against the company's quota: the first look at an undecided application, and a
+ * repeat within the hour.
  */
 export const isFirstLook = (situation: Situation & { cvOpenedAt: Date | null }, now: Date): boolean =>
   isOpen(situation) && (situation.cvOpenedAt === null || now.getTime() - situation.cvOpenedAt.getTime() < hourMs);

@@ -17,8 +17,8 @@ import { refusalToApply, refusalToApplyAnywhere, refusalToDecide, refusalToWithd
 import { applicantRead, applyingRead, insertApplication, lockApplying, lockOpen } from "./store.ts";
 
 /**
- * Locks person and vacancy, and returns them with the reason why the person may not apply, if any. Refuses NOT_FOUND for a
- * vacancy that the person cannot see.
+ * Locks person and vacancy, and returns them with the refusal if the person may not apply. Refuses NOT_FOUND for a vacancy
+ * that the person cannot see.
  */
 async function applyRefusal(
   db: Db,
@@ -38,9 +38,7 @@ export const applyReads = (
   programme: programmeRead,
 });
 
-/**
- * The refusal of `applyRefusal` from batched reads, without locks; undefined also for a vacancy that the person cannot see.
- */
+/** Refusal of `applyRefusal` from batched reads, without locks; undefined also for a vacancy that the person cannot see. */
 export const applyRefusalOf = ({ applying, programme }: FoundReads<ReturnType<typeof applyReads>>) =>
   applying && refusalToApply({ ...applying, limits: limitsOf(programme) });
 
@@ -63,8 +61,8 @@ const limitsOf = (programme: ProgrammeSettings) => ({
 });
 
 /**
- * Applies to the vacancy and notifies the company, in one transaction. The application keeps the current file of the given
- * CV, or of the default one.
+ * Applies to a vacancy and notifies the company, in one transaction. The application keeps the current file of the given CV,
+ * or of the default one.
  */
 export function applyToVacancy(
   db: Db,
@@ -97,7 +95,7 @@ export function applyToVacancy(
   });
 }
 
-/** Withdraws an application, as its person. Refuses NOT_FOUND, APPLICATION_CLOSED, RELATION_EXISTS. */
+/** Withdraws an application of the person. Refuses NOT_FOUND, APPLICATION_CLOSED, RELATION_EXISTS. */
 export function withdrawApplication(
   db: Db,
   deps: ApplicationDeps,
@@ -122,7 +120,10 @@ export function withdrawApplication(
   });
 }
 
-/** 'En proceso': reveals CV and contact data to the company and notifies the person. Opening again changes nothing. */
+/**
+ * Opens an application ('En proceso'): reveals CV and contact data to the company and notifies the person. Opening it again
+ * changes nothing.
+ */
 export function openApplication(
   db: Db,
   deps: ApplicationDeps,
@@ -146,8 +147,8 @@ export function openApplication(
 }
 
 /**
- * 'Seleccionado': marks the candidate as selected. The caller checks that the person may be selected and starts the
- * relation. Refuses NOT_FOUND and APPLICATION_CLOSED.
+ * Selects a candidate ('Seleccionado'). The caller checks that the person may be selected and begins the relation. Refuses
+ * NOT_FOUND and APPLICATION_CLOSED.
  */
 export async function selectApplication(
   tx: Db,
@@ -179,7 +180,7 @@ export async function reopenApplication(
 }
 
 /**
- * Selects again an application that closed because its relation did not start. Refuses APPLICATION_CLOSED if the person
+ * Selects an application again that closed because its relation did not start. Refuses APPLICATION_CLOSED if the person
  * meanwhile applied to the vacancy again.
  */
 export async function restoreSelected(
@@ -218,7 +219,7 @@ export async function closeApplicationsOf(
 }
 
 /**
- * Closes the open applications to a vacancy, except those whose person says to be hired: they stay until that claim is
+ * Closes the open applications to a vacancy, except those whose person claims to be hired: they remain until that claim is
  * answered.
  */
 export async function closeApplicationsOfVacancy(

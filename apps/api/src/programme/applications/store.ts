@@ -32,9 +32,9 @@ export const applicantRead = ({ personId, today }: { personId: string; today: st
   one(sql<ApplicantRow>`SELECT ${applicantColumns(today)} FROM persons p WHERE p.id = ${personId}`);
 
 /**
- * Facts for the rules of applying to this vacancy; undefined if persons cannot see the vacancy.
- * Locks the person, so that limits hold and no block happens in between, and the vacancy, so that it does not close in
- * between. `cvFileId` is the file of the CV `cvId`, else of the default CV.
+ * Locks and reads the facts about a person who applies to a vacancy; undefined if persons cannot see the vacancy. Locks the
+ * person, so that limits hold and no block happens in between, and the vacancy, so that it does not close in between.
+ * `cvFileId` is the file of the CV `cvId`, else of the default CV.
  */
 export async function lockApplying(
   tx: Db,
@@ -59,10 +59,9 @@ const applying = ({ personId, vacancyId, today, cvId }: Applying) => sql<Applyin
     FROM persons p, vacancies v
     WHERE p.id = ${personId} AND v.id = ${vacancyId} AND v.status IN ('active', 'closed', 'hidden')`;
 
-/** Like `lockApplying`, without locks, as a read for a batch. */
 export const applyingRead = (asked: Applying) => one(applying(asked));
 
-/** Adds the application; undefined if the person has one to this vacancy that is not closed. */
+/** Adds an application; undefined if the person has one to this vacancy that is not closed. */
 export async function insertApplication(
   tx: Db,
   application: { personId: string; vacancyId: string; companyId: string; cvFileId: string | null; at: Date },
@@ -106,10 +105,6 @@ export type ApplicationRow = {
 
 type Owner = { companyId: string } | { personId: string } | "anyone";
 
-/**
- * An application of that company or person; undefined if it belongs to somebody else. `lock` locks it until the transaction
- * ends.
- */
 export async function findApplication(
   db: Db,
   id: string,
@@ -165,7 +160,7 @@ export const markCvOpened = (tx: Db, id: string, now: Date) =>
     .where("cv_opened_at", "is", null)
     .execute();
 
-/** The open applications of a person or to a vacancy, locked, oldest first, without those that have a relation. */
+/** Locks the open applications of a person or to a vacancy, oldest first, without those that have a relation. */
 export async function lockOpen(
   tx: Db,
   of: { personId: string; except?: string | undefined } | { vacancyId: string },
@@ -189,7 +184,7 @@ export async function lockOpen(
   return rows;
 }
 
-/** Open applications without any event since then: not sent, not opened, and their vacancy not closed. */
+/** Open applications without any event since a moment: neither sent nor opened, and their vacancy not closed. */
 export async function listSilent(db: Db, since: Date): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM applications a JOIN vacancies v ON v.id = a.vacancy_id

@@ -18,7 +18,9 @@ import { answerDay, candidateActions, isUnanswered, refusalToUndo, refusalToWith
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** `init_relation`: a relation exists. `person_mark`: the person started it (seed 4). */
+/**
+ * Marks of an application. `init_relation`: a relation exists. `person_mark`: the person started it (requirement, point 4).
+ */
 const marks = (row: { relation: string | null; startedByPerson: boolean | null }) => ({
   init_relation: flagOf(row.relation !== null),
   person_mark: flagOf(row.relation !== null && row.startedByPerson === true),
@@ -62,7 +64,7 @@ const companyCauses = {
   company_blocked: "Tu cuenta de empresa fue bloqueada",
 } as const;
 
-/** Everything a company may see of a candidate. Contact data and CV are included only while it may see them. */
+/** Candidate as a company may see them. Contact data and CV are included only while the company may see them. */
 export function candidateDetailOf(
   row: CandidateDetailRow,
   match: VacancyMatch,
@@ -134,7 +136,7 @@ function sentenceOf(row: MyApplicationRow, answerBy: string, today: string): str
 }
 
 /**
- * An application as its person sees it. A discard shows only after the undo period: until then the previous status is shown.
+ * Application as its person sees it. A discard shows only after the undo period: until then the previous status is shown.
  */
 export function myApplicationOf(given: MyApplicationRow, clock: Clock, holidays: readonly string[]): MyApplication {
   const pending = refusalToUndo(given, clock.now()) === undefined;

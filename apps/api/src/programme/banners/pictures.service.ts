@@ -12,7 +12,8 @@ import { type Among, insertPicture, removeUnused } from "./pictures.store.ts";
 export const pictureAddress = (fileId: string): string => `/api/files/banner/${fileId}`;
 
 /**
- * Saves a picture in both shapes. Refuses a picture that is too small for them, and more pictures than all banners may have.
+ * Saves the picture of a banner in both shapes. Refuses a picture that is too small for them, and more pictures than all
+ * banners may have.
  */
 export async function keepPicture(
   db: Db,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Signs in again: a session ends before a day does. */
+/** Signs in again, because a session ends before a day does. */
 async function signIn() {
   [editor, person, company] = [await aStaffMember(t, ["banners.edit"]), await aPerson(t), await aCompany(t)];
 }
@@ -75,7 +75,7 @@ test("[D02] a banner is shown in its slot of its dashboard, with its words, its 
 const foreign = { opens: "web", web_address: "https://bécas-leon.mx/formulario" } as const;
 const foreignHost = "xn--bcas-leon-b4a.mx";
 
-test("[S1.9] a banner with a foreign address is shown once a second editor has accepted the address; administrators are notified", async () => {
+test("[S1.9] a banner with an external link is shown once a second editor has accepted the link; administrators are notified", async () => {
   const administrator = await aStaffMember(t, ["staff.manage"]);
   const second = await aStaffMember(t, ["banners.edit"]);
   const id = await aBanner(t, editor, foreign);
@@ -110,7 +110,7 @@ test("[S1.9] a banner with a foreign address is shown once a second editor has a
   });
 });
 
-test("[S1.9] a changed address must be accepted again after any editor's change; changed words need not", async () => {
+test("[S1.9] a changed link of a banner must be accepted again after any editor's change; changed words need not", async () => {
   const id = await aBanner(t, editor, foreign);
   const second = await aStaffMember(t, ["banners.edit"]);
   (await accept(second, id)).contents();
@@ -132,7 +132,7 @@ test("[S1.9] a changed address must be accepted again after any editor's change;
   expect(await shown(person)).toMatchObject([{ link: null }]);
 });
 
-test("[S1.9] a link to another domain needs a fresh proof; a link to the programme's own domain needs none", async () => {
+test("[S1.9] a banner that links to another domain needs a fresh proof; one that links to the programme's own domain needs none", async () => {
   const own = `https://cursos.${new URL(t.deps.settings.publicUrl).hostname}/taller`;
   const picture = await aBannerPicture(t, editor);
   t.deps.clock.advanceMinutes(6);
@@ -145,7 +145,7 @@ test("[S1.9] a link to another domain needs a fresh proof; a link to the program
   expect((await send(t, calls.editBanner, { as: editor, params: { id }, body })).code).toBe("FRESH_PROOF_NEEDED");
 });
 
-test("a slot shows its first banner that is due; the others wait, are to come, paused or ended", async () => {
+test("a slot shows its first banner that is due; the others are queued, planned, paused or ended", async () => {
   const names = ["Primero", "Segundo", "Por venir", "Última semana"];
   const [first = "", second = ""] = [
     await aBanner(t, editor, { alt: "Primero", ends_on: today }),
@@ -209,7 +209,7 @@ test("[S2.4] a banner that opens the vacancies is marked as an invitation, and c
   expect(await states()).toMatchObject({ "Repasa el curso": "shown", "Postúlate esta semana": "queued" });
 });
 
-test("views and clicks are counted exactly under concurrency, and no count names an account", async () => {
+test("views and clicks of banners are counted exactly under concurrency, and no count names an account", async () => {
   const id = await aBanner(t, editor);
   const readers = [person, ...(await Promise.all([aPerson(t), aPerson(t), aPerson(t)]))];
   const acts = Array.from({ length: 200 }, (_, at) =>
@@ -260,7 +260,7 @@ test("[DL15] a deleted banner is gone with its pictures and counts; the audit lo
   expect((await send(t, calls.deleteBanner, { as: editor, params: { id } })).code).toBe("NOT_FOUND");
 });
 
-test("a picture for phones replaces the cut one; pictures that no banner shows are deleted", async () => {
+test("a banner's picture for phones replaces the crop; pictures that no banner shows are deleted", async () => {
   const id = await aBanner(t, editor);
   const phone = await aBannerPicture(t, editor, { width: 900, height: 900 });
   const unsaved = await aBannerPicture(t, editor);
@@ -334,14 +334,14 @@ const wrong: [string, Record<string, unknown>, string, string][] = [
     "Sube la imagen otra vez",
   ],
 ];
-test.each(wrong)("%s is refused at its field, and nothing is saved", async (_what, change, field, said) => {
+test.each(wrong)("a banner with %s is refused at its field, and nothing is saved", async (_what, change, field, said) => {
   const body = { ...bannerOf(t, await aBannerPicture(t, editor)), ...change };
   const reply = await send(t, calls.addBanner, { as: editor, body });
   expect([reply.status, reply.fields?.[field]]).toEqual([422, said]);
   expect(await listed()).toEqual([]);
 });
 
-test("a file that is too small or no picture is refused with the reason, and nothing is saved", async () => {
+test("a banner picture that is too small or no picture is refused with the reason, and nothing is saved", async () => {
   const upload = (bytes: Buffer) =>
     send(t, calls.uploadBannerPicture, { as: editor, files: [asUpload("file", "feria.png", bytes)] });
   const before = await tracesOf(t);
@@ -351,7 +351,7 @@ test("a file that is too small or no picture is refused with the reason, and not
   expect(await tracesOf(t)).toEqual(before);
 });
 
-test("only editors change banners: another colleague is refused, and a document of a person is no banner picture", async () => {
+test("only editors change banners; another staff member is refused, and a document of a person is no banner picture", async () => {
   const other = await aStaffMember(t, ["course.edit", "catalogues.edit"]);
   expect((await send(t, calls.listBanners, { as: other })).code).toBe("FORBIDDEN");
   const paper = await aDocument(t, person, "ine_front");

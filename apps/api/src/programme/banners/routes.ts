@@ -51,7 +51,7 @@ export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
     return keepPicture(db, deps, { ownerLoginId: actor.loginId, file });
   });
 
-  // Fresh proof for a foreign address, so that a session left open or stolen sends no visitor elsewhere.
+  // Fresh proof for an external link, so that a session left open or stolen sends no visitor elsewhere.
   const asNobodyElse = (actor: Actor, body: calls.BannerBody) => {
     const access = proven(calls.addBanner.access);
     if (leadsOutside(deps, body) && needsProof(access, actor, deps.clock.now()))

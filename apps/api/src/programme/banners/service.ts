@@ -41,7 +41,10 @@ type BannerDeps = Pick<Deps, "clock">;
 type EditorDeps = Pick<Deps, "clock" | "mail" | "settings">;
 type By = Pick<Actor, "loginId">;
 
-/** Banners of a dashboard today: the first of each slot and, if that one invites to apply, the first of the slot that does not. */
+/**
+ * Banners of a dashboard today: the first of each slot and, if that one invites to apply, the first of the slot that does
+ * not.
+ */
 export async function shownBanners(db: Db, { clock }: BannerDeps, dashboard: BannerDashboard): Promise<ShownBanner[]> {
   const due = await findShown(db, dashboard, clock.today());
   const shown = due.filter((banner) => {
@@ -60,7 +63,7 @@ export async function shownBanners(db: Db, { clock }: BannerDeps, dashboard: Ban
 
 const weekDays = 7;
 
-/** Every banner as its editors see it, with the banners that `shownBanners` returns in the state `shown`. */
+/** All banners as their editors see them, with the banners that `shownBanners` returns in the state `shown`. */
 export async function listBanners(db: Db, { clock }: BannerDeps, viewer: By): Promise<StaffBanner[]> {
   const today = clock.today();
   const rows = await findBanners(db, { today, weekFrom: addDays(today, 1 - weekDays) });
@@ -91,7 +94,7 @@ function toStaffBanner({ page, web_address, phase: _, picture, phone_picture, ..
   };
 }
 
-/** Adds a banner behind the others of its slot. A banner with a foreign address waits for a second member of staff. */
+/** Adds a banner behind the others of its slot. A banner with an external link waits for a second staff member. */
 export const addBanner = (db: Db, deps: EditorDeps, { body, by }: { body: BannerBody; by: By }): Promise<string> =>
   change(db, async (tx) => {
     refuseEnded(body, deps.clock.today());
@@ -124,7 +127,7 @@ export const editBanner = (db: Db, deps: EditorDeps, { id, body, version, by }: 
     await audit(tx, deps, { by, action: "banner.edit", id, detail: { name: body.alt, before: before.alt } });
   });
 
-/** True if a banner opens an address outside the programme's own domain: a fresh proof and a second member of the team are needed. */
+/** True if a banner links outside the programme's own domain: it needs a fresh proof and a second staff member. */
 export const leadsOutside = (
   { settings }: Pick<Deps, "settings">,
   { opens, web_address }: Pick<BannerBody, "opens" | "web_address">,
@@ -149,8 +152,8 @@ const notifyOfAddress = (tx: Db, deps: EditorDeps, { id, version, body: { alt, w
 type Accepted = { id: string; version: number; by: By };
 
 /**
- * Accepts the foreign address of a banner, which is shown from then on. Refuses the author of the address (SAME_PERSON), and
- * a banner of another version or not waiting (CHANGED_MEANWHILE).
+ * Accepts the external link of a banner, which is shown from then on. Refuses the author of the link (SAME_PERSON), and a
+ * banner of another version or not waiting (CHANGED_MEANWHILE).
  */
 export const acceptBanner = (db: Db, deps: BannerDeps, { id, version, by }: Accepted): Promise<void> =>
   change(db, async (tx) => {
@@ -190,7 +193,6 @@ export const orderBanners = (db: Db, deps: BannerDeps, { ids, by, ...place }: Or
     await audit(tx, deps, { by, action: "banner.order", detail: place });
   });
 
-/** Deletes a banner with its pictures and counts. The audit log keeps both. */
 export const deleteBanner = (db: Db, deps: BannerDeps, { id, by }: { id: string; by: By }): Promise<void> =>
   change(db, async (tx) => {
     const before = await known(tx, id);

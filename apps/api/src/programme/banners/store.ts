@@ -13,7 +13,7 @@ export type BannerRow = Place & {
   starts_on: string;
   ends_on: string | null;
 };
-/** Author of a foreign address, the member who accepted it, and whether it still waits for one. */
+/** Author of a banner's external link, the member who accepted it, and true if it still waits for one. */
 type Seconded = { awaits_second: boolean; address_by: string | null; address_accepted_by: string | null };
 type Phase = "paused" | "ended" | "waiting" | "coming" | "due";
 type PictureRow = { id: string; desk: string; phone: string };
@@ -50,7 +50,7 @@ export async function findShown(db: Db, dashboard: BannerDashboard, today: strin
   return rows;
 }
 
-/** Every banner in the order of the slots, with its counts of all days and of those since `weekFrom`. */
+/** All banners in the order of the slots, with their counts of all days and of those since `weekFrom`. */
 export async function findBanners(db: Db, { today, weekFrom }: { today: string; weekFrom: string }) {
   const { rows } = await sql<ListedBanner>`
     SELECT b.*, ${phaseOn(today)} AS phase, ${pictureOf("p")} AS picture,
@@ -69,7 +69,6 @@ const pictureOf = (alias: "p" | "q") => {
   return sql`jsonb_build_object('id', ${column("id")}, 'desk', ${column("desk_file_id")}, 'phone', ${column("phone_file_id")})`;
 };
 
-/** Serializes changes of banners until the transaction ends. */
 export const lockBanners = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtextextended('banners', 0))`.execute(tx);
 
 export const findBanner = (db: Db, id: string) =>
@@ -130,7 +129,10 @@ export const countsOf = (db: Db, id: string) =>
 
 export type BannerAct = { id: string; dashboard: BannerDashboard; day: string; act: "view" | "click" };
 
-/** Adds views and clicks to the counts of the day in one statement. Returns the banners that are on the named dashboard. */
+/**
+ * Adds views and clicks of banners to the counts of the day in one statement. Returns the banners that are on the named
+ * dashboard.
+ */
 export async function addCounts(db: Db, acts: readonly BannerAct[]): Promise<ReadonlySet<string>> {
   const of = (name: keyof BannerAct) => sql.val(acts.map((act) => act[name]));
   // Locks their rows against deletion, always in the same order, so that two servers cannot deadlock.

@@ -43,7 +43,7 @@ const first = async () => {
 const close = (id: string, outcome: "reached" | "missed" | "dropped") =>
   send(t, closeCallback, { as: staff, params: { id }, body: { outcome } });
 
-test("any visitor, signed in or not, requests a callback; colleagues who review accounts see whose it is", async () => {
+test("any visitor, signed in or not, requests a callback; staff who review accounts see whose it is", async () => {
   const [person, company] = [await aPerson(t), await aCompany(t)];
   for (const as of [undefined, person, company])
     expect((await ask(as)).contents().message).toMatch(/^Te llamamos el \d/);
@@ -67,7 +67,7 @@ test("an account has one callback, which it can move; a phone number has one too
   expect((await ask(await aPerson(t), { phone })).code).toBe("CALLBACK_ASKED");
 });
 
-test("a slot that is full, past or outside office hours is refused; of two concurrent requests for the last place one succeeds", async () => {
+test("a callback in a slot that is full, past or outside office hours is refused; of two concurrent requests for the last place one succeeds", async () => {
   const [day] = (await slots()).days;
   const at = { date: day?.date ?? "", hour: day?.hours[0] ?? 0 };
   await ask(await aPerson(t), at);
@@ -77,7 +77,7 @@ test("a slot that is full, past or outside office hours is refused; of two concu
   expect((await ask(undefined, { date: "2026-01-05", hour: 9 })).code).toBe("SLOT_TAKEN");
 });
 
-test("repeated callback requests are refused, by account and by address", async () => {
+test("repeated callback requests are refused, per account and per address", async () => {
   const person = await aPerson(t);
   const replies: (string | undefined)[] = [];
   for (let times = 0; times < 6; times += 1) replies.push((await ask(person)).code);
@@ -86,7 +86,7 @@ test("repeated callback requests are refused, by account and by address", async 
   expect((await ask()).code).toBe("TOO_MANY");
 });
 
-test("a person who does not answer is notified and called again, three times in all; each call is in the audit log", async () => {
+test("a person who does not answer a callback is notified and called again, three times in all; each call is in the audit log", async () => {
   const person = await aPerson(t);
   await ask(person);
   const { id } = await first();
@@ -109,7 +109,7 @@ test("a person who does not answer is notified and called again, three times in 
   expect(logged.map(({ action }) => action)).toEqual(["callback.ask", ...Array(3).fill("callback.missed")]);
 });
 
-test("the name and number of a callback are deleted 30 days after its day", async () => {
+test("name and number of a callback are deleted 30 days after its day", async () => {
   await ask();
   const { id, date } = await first();
   await close(id, "reached");

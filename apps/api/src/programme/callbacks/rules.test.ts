@@ -13,7 +13,7 @@ const free = (
     ({ date, hour }) => `${date.slice(8)} ${hour}`,
   );
 
-describe("the hours in which the programme can call", () => {
+describe("the hours in which the programme can call back", () => {
   test("callback slots begin in an hour at the earliest and cover three working days", () => {
     expect(free()).toEqual(["24 9", "24 10", "24 11", "26 9", "26 10", "26 11", "27 9", "27 10", "27 11"]);
     expect(free([], { now: new Date("2026-11-23T14:00:00Z") }).slice(0, 3)).toEqual(["23 9", "23 10", "23 11"]);
@@ -24,7 +24,7 @@ describe("the hours in which the programme can call", () => {
   test("a programme that does not call has no callback slots", () => {
     expect(free([], {}, { calls_per_hour: 0 })).toEqual([]);
   });
-  test("a full callback slot is not offered; strangers get half the places of each", () => {
+  test("a full callback slot is not offered; visitors without an account get half the places of each", () => {
     const taken = [
       { date: "2026-11-24", hour: 9, all: 2, strangers: 0 },
       { date: "2026-11-24", hour: 10, all: 1, strangers: 1 },

@@ -8,14 +8,14 @@ export type Slot = { date: string; hour: number };
 export type Taken = Slot & { all: number; strangers: number };
 
 const daysAhead = 3;
-/** Minimum notice, so that staff sees the request first. */
+/** Minimum notice before a callback, in milliseconds, so that staff sees the request first. */
 const noticeMs = hourMs;
 
 const startOf = ({ date, hour }: Slot): number => startOfDay(date).getTime() + hour * hourMs;
 
 /**
- * Free slots of the next working days. Visitors without an account share half the places of each slot, so that they cannot
- * take all places from participants.
+ * Free callback slots of the next working days. Visitors without an account share half the places of each slot, so that they
+ * cannot take all places from participants.
  */
 export function freeSlots(office: Office, taken: readonly Taken[], asker: { now: Date; isStranger: boolean }): Slot[] {
   const { calls_from, calls_to, calls_per_hour, holidays } = office;
@@ -40,7 +40,7 @@ export function freeSlots(office: Office, taken: readonly Taken[], asker: { now:
     .flat();
 }
 
-/** State of a request after a call: an unanswered call is repeated until the last try. */
+/** State of a callback request after a call: an unanswered call is repeated until the last attempt. */
 export function afterCall(tries: number, outcome: CallbackOutcome): { tries: number; isOver: boolean } {
   const made = outcome === "dropped" ? tries : tries + 1;
   return { tries: made, isOver: outcome !== "missed" || made >= mostCallbackTries };

@@ -30,7 +30,7 @@ export async function readSlots(db: Db, deps: Pick<Deps, "clock">, actor: Actor 
   };
 }
 
-/** Slot in words: 'el 24 de noviembre, entre 9:00 y 10:00'. */
+/** Callback slot in words: 'el 24 de noviembre, entre 9:00 y 10:00'. */
 const words = ({ date, hour }: Slot): string => `el ${nearDate(date)}, entre ${hour}:00 y ${hour + 1}:00`;
 
 /**
@@ -87,7 +87,7 @@ const said: Record<CallbackOutcome, string> = {
 };
 
 /**
- * Records the outcome of a call and notifies an account that was not reached. Refuses NOT_FOUND, and a closed request
+ * Records the outcome of a callback and notifies an account that was not reached. Refuses NOT_FOUND, and a closed request
  * (TRANSITION_NOT_ALLOWED).
  */
 export const closeCallback = (

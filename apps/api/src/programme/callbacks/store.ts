@@ -13,7 +13,6 @@ export async function findTaken(db: Db, from: string): Promise<Taken[]> {
   return rows;
 }
 
-/** Serializes callback requests, so that only one gets the last place. */
 export const lockSlots = (tx: Db) => sql`SELECT pg_advisory_xact_lock(hashtext('callbacks'))`.execute(tx);
 
 export const findOpenOf = (db: Db, loginId: string) =>
@@ -35,7 +34,7 @@ export const hasOpenCall = async (db: Db, phone: string, except: string | undefi
 
 export type Request = Slot & { name: string; phone: string; topic: HelpTopic };
 
-/** Adds a callback, or moves the one with this id and resets its tries. */
+/** Adds a callback request, or moves the one with this id and resets its attempts. */
 export async function putCallback(
   tx: Db,
   { id, loginId, date, ...asked }: Request & { id: string; loginId: string | null; at: Date },
@@ -60,7 +59,7 @@ export type CallbackRow = Request & {
   closed_at: Date | null;
 };
 
-/** A page of callbacks: open ones by slot, closed ones with the newest first. */
+/** Page of callback requests: open ones by slot, closed ones with the newest first. */
 export async function findCallbacks(
   db: Db,
   { state, limit, offset }: { state: "open" | "closed"; limit: number; offset: number },
@@ -106,6 +105,5 @@ export const setClosed = (
     .where("id", "=", id)
     .execute();
 
-/** Deletes callbacks with their names and numbers after the retention time, answered or not. */
 export const deleteOldCallbacks = (db: Db, today: string) =>
   db.deleteFrom("callbacks").where("day", "<", addDays(today, -retention.call.days)).execute();

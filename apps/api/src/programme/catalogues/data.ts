@@ -16,7 +16,7 @@ import { parseCsv } from "../../lib/sheets/csv.ts";
 
 type IdName = { id: number; name: string };
 type University = z.output<typeof university> & { stateIds: number[]; words: string };
-/** Lists of `data/catalogues.json`; `data/SOURCES.md` names their sources. */
+/** Lists in `data/catalogues.json`; `data/SOURCES.md` names their sources. */
 type ShortLists = {
   degrees: z.output<typeof degree>[];
   languages: z.output<typeof language>[];
@@ -74,7 +74,7 @@ export const states = parseCsv(read("states.csv"), ["id", "short_name"]).map(({ 
   name: short_name,
 }));
 
-/** Every bank of a CLABE, closed ones included; persons may choose only the `offered` ones. */
+/** All banks by their code in a CLABE, closed ones included; persons may choose only the `offered` ones. */
 export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(read("banks.csv"), [
   "code",
   "name",
@@ -89,7 +89,6 @@ export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(
   }))
   .sort((a, b) => byName.compare(a.name, b.name));
 
-/** Sorted by size, largest first, so that a search stops at the first matches. */
 export const universities: University[] = parseCsv(read("universities.csv"), [
   "id",
   "name",

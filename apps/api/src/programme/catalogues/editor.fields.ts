@@ -88,7 +88,7 @@ export function textsOf(list: EditableCatalogue, entry: object): Record<string, 
   return Object.fromEntries(specsOf(list).map(({ name }) => [name, textOf(values.get(name))]));
 }
 
-/** Extra fields of an entry for display: labels instead of ids. */
+/** Extra fields of a catalogue entry for display: labels instead of ids. */
 export function detailOf(list: EditableCatalogue, texts: Record<string, string>, live: LiveLists): string {
   const parts = specsOf(list).flatMap(({ name, options }) => {
     const text = texts[name] ?? "";

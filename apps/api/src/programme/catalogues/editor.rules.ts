@@ -11,13 +11,15 @@ import { studyIds } from "@arranca/contract/values/studies";
 
 type Entry = { id: number; name: string };
 
-/** First id of entries that a programme adds. Ids of the release are below, so that a later release never collides. */
+/**
+ * First id of catalogue entries that a programme adds. Ids of the release are below, so that a later release never collides.
+ */
 export const firstAddedId = 100_000;
 
 const someStudies = "La pregunta de estudios del registro cuenta con esta opción.";
 const ofStudies = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [id, someStudies]));
 const someGender = "El registro y las vacantes cuentan con esta opción.";
-/** Entries that the code depends on, with the reason why they cannot be hidden. */
+/** Catalogue entries that the code depends on, with the reason why they cannot be hidden. */
 const fixed: Partial<Record<EditableCatalogue, Record<number, string>>> = {
   job_modalities: { [remoteModalityId]: "Con esta opción la vacante deja de pedir un lugar." },
   degrees: {
@@ -31,15 +33,18 @@ const fixed: Partial<Record<EditableCatalogue, Record<number, string>>> = {
 };
 export const whyFixed = (list: EditableCatalogue, id: number): string | null => fixed[list]?.[id] ?? null;
 
-/** Levels of a language come from the European framework (CEFR): they can be renamed, but none added. */
+/**
+ * True if entries can be added to a catalogue. Levels of a language come from the European framework (CEFR) and can only be
+ * renamed.
+ */
 export const mayAdd = (list: EditableCatalogue): boolean => list !== "language_levels";
-/** True for lists with an order of their own. Long lists are sorted by name, universities by size. */
+/** True for catalogues with an order of their own. Long ones are sorted by name, universities by size. */
 export const isOrdered = (list: EditableCatalogue): boolean => !["careers", "banks", "universities"].includes(list);
 
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, " ");
 const compared = (name: string) => plain(tidyName(name));
 
-/** Problem of a name among the entries that it could be confused with, or undefined. */
+/** Error message if a name could be confused with that of another catalogue entry, else undefined. */
 export function nameProblem(name: string, others: readonly (Entry & { offered: boolean })[]): string | undefined {
   const same = others.find((other) => compared(other.name) === compared(name));
   if (!same) return undefined;
@@ -72,7 +77,7 @@ export function entryActions(
   return actions;
 }
 
-/** Ids of a list after one of them is moved past its neighbour among `siblings`. Undefined if it has none. */
+/** Ids of a catalogue after an entry is moved past its neighbour among `siblings`; undefined if it has none. */
 export function moved(ids: readonly number[], siblings: readonly number[], id: number, to: "up" | "down") {
   const neighbour = siblings[siblings.indexOf(id) + (to === "up" ? -1 : 1)];
   if (!siblings.includes(id) || neighbour === undefined) return undefined;

@@ -59,7 +59,7 @@ type Situation = {
   find: (id: number) => CatalogueEntry;
 };
 
-/** Runs one change of a catalogue, serialized with all others. */
+/** Runs one change of a catalogue, serialised with all others. */
 const change = <T>(db: Db, list: EditableCatalogue, work: (tx: Db, now: Situation) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await countChange(tx);
@@ -76,7 +76,10 @@ const change = <T>(db: Db, list: EditableCatalogue, work: (tx: Db, now: Situatio
 
 type Added = { list: EditableCatalogue; name: string; extra: Texts; by: By };
 
-/** Adds an entry and returns its id. Refuses a duplicate name, and a catalogue that takes no entries (CATALOGUE_FIXED). */
+/**
+ * Adds a catalogue entry and returns its id. Refuses a duplicate name, and a catalogue that takes no entries
+ * (CATALOGUE_FIXED).
+ */
 export const addEntry = (db: Db, deps: ChangeDeps, { list, name: typed, extra, by }: Added): Promise<number> =>
   change(db, list, async (tx, { lists, entries }) => {
     if (!mayAdd(list)) throw new Refusal("CATALOGUE_FIXED", { message: "A esta lista no se le agregan opciones." });
@@ -92,7 +95,7 @@ export const addEntry = (db: Db, deps: ChangeDeps, { list, name: typed, extra, b
 
 type Edited = { list: EditableCatalogue; id: number; name: string | null; extra: Texts; version: number; by: By };
 
-/** Renames an entry; null restores the name of the release. An added entry can change its other fields too. */
+/** Renames a catalogue entry; null restores the name of the release. An added entry can change its other fields too. */
 export const editEntry = (db: Db, deps: ChangeDeps, edited: Edited): Promise<void> =>
   change(db, edited.list, async (tx, { lists, entries, find }) => {
     const { list, id, by } = edited;
@@ -115,7 +118,7 @@ export const editEntry = (db: Db, deps: ChangeDeps, edited: Edited): Promise<voi
 
 type Offered = { list: EditableCatalogue; id: number; offered: boolean; version: number; by: By };
 
-/** Hides an entry from the choices or offers it again. Earlier choices keep it. */
+/** Hides a catalogue entry from the choices or offers it again. Earlier choices keep it. */
 export const offerEntry = (db: Db, deps: ChangeDeps, { list, id, offered, version, by }: Offered): Promise<void> =>
   change(db, list, async (tx, { entries, find }) => {
     const before = find(id);

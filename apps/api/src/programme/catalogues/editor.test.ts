@@ -47,7 +47,6 @@ const offer = async (list: EditableCatalogue, id: number, offered: boolean) =>
   });
 const add = (list: EditableCatalogue, name: string, extra: Record<string, string> = {}) =>
   send(t, addCatalogueEntry, { as, params: { list }, body: { name, extra } });
-/** Choices of a form now, on the node that was written to. */
 const choices = (name: "listBenefits" | "listBanks" | "listCareers" | "listSpecialFields" | "listJobTypes") =>
   send(t, calls[name], { as: person });
 const names = async (name: Parameters<typeof choices>[0]) => (await choices(name)).contents().map((one) => one.name);
@@ -67,8 +66,8 @@ test("[A20, E11] every catalogue of the forms can be edited, and reports its num
   expect((await send(t, listCatalogues, { as: await aStaffMember(t, ["settings.edit"]) })).code).toBe("FORBIDDEN");
 });
 
-describe("[A20, E11] a name", () => {
-  test("a changed name appears in every form and old row, with another ETag, and can be reset to the release's name", async () => {
+describe("[A20, E11] the name of a catalogue entry", () => {
+  test("a changed name of a catalogue entry appears in every form and old row, with another ETag, and can be reset to the release's name", async () => {
     const before = await choices("listBenefits");
     const version = cataloguesVersion();
     expect((await rename("benefits", 3, "  Vales  de despensa y comida ")).code).toBeUndefined();
@@ -84,7 +83,7 @@ describe("[A20, E11] a name", () => {
     expect(await names("listBenefits")).toContain("Vales de despensa");
   });
 
-  test("a name that the list has is refused at its field, whatever its accents and capitals", async () => {
+  test("a name that the catalogue already has is refused at its field, whatever its accents and capitals", async () => {
     const refused = await rename("benefits", 4, "vales DÉ despensa");
     expect([refused.status, refused.fields]).toEqual([422, { name: "Ya existe «Vales de despensa»." }]);
     expect((await add("benefits", "Otro")).fields).toEqual({ name: "Ya existe «Otro»." });
@@ -94,7 +93,7 @@ describe("[A20, E11] a name", () => {
     expect((await rename("benefits", 3, null)).code).toBeUndefined();
   });
 
-  test("a name may repeat in another area, but not in the same one", async () => {
+  test("the name of a catalogue entry may repeat in another area, but not in the same one", async () => {
     expect((await add("occupations", "Recepcionista", { fieldId: "2" })).code).toBeUndefined();
     expect((await add("occupations", "recepcionista", { fieldId: "1" })).fields).toEqual({
       name: "Ya existe «Recepcionista».",
@@ -102,7 +101,7 @@ describe("[A20, E11] a name", () => {
   });
 });
 
-test("[A20, E11] a change of another node is known here a second later, without any request", async () => {
+test("[A20, E11] a change of a catalogue on another node is known here a second later, without any request", async () => {
   // As another process does it: this node gets no notification.
   await t.deps.db
     .insertInto("catalogue_entries")
@@ -116,21 +115,21 @@ test("[A20, E11] a change of another node is known here a second later, without 
 });
 
 describe("[A20, E11] concurrent changes of a catalogue", () => {
-  test("two concurrent edits of an entry cannot both win: the loser is refused with a message", async () => {
+  test("two concurrent edits of a catalogue entry cannot both win: the loser is refused with a message", async () => {
     const { version } = await entryOf("sectors", 4);
     const both = await Promise.all([rename("sectors", 4, "Obra", version), rename("sectors", 4, "Construir", version)]);
     expect(both.map(({ code }) => code).sort()).toEqual(["CHANGED_MEANWHILE", undefined]);
     expect((await entryOf("sectors", 4)).version).toBe(version + 1);
   });
 
-  test("a new name sent twice at once is added once", async () => {
+  test("a new catalogue entry sent twice at once is added once", async () => {
     const both = await Promise.all([add("job_types", "Por proyecto corto"), add("job_types", "Por proyecto corto")]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 });
 
-describe("[A20, E11] a hidden entry", () => {
-  test("a hidden entry is gone from the forms, keeps its name, and stays where it was chosen before", async () => {
+describe("[A20, E11] a hidden catalogue entry", () => {
+  test("a hidden catalogue entry is gone from the forms, keeps its name, and remains where it was chosen before", async () => {
     expect((await offer("benefits", 5, false)).code).toBeUndefined();
     const hidden = await entryOf("benefits", 5);
     expect(hidden).toMatchObject({ offered: false, actions: expect.arrayContaining(["offer"]) });
@@ -162,7 +161,7 @@ describe("[A20, E11] a hidden entry", () => {
     expect(refused.body).toContain("Puedes cambiarle el nombre");
   });
 
-  test("the last entry of a list cannot be hidden", async () => {
+  test("the last entry of a catalogue cannot be hidden", async () => {
     expect((await offer("company_presence", 1, false)).code).toBeUndefined();
     expect((await entryOf("company_presence", 2)).actions).not.toContain("hide");
     expect((await offer("company_presence", 2, false)).code).toBe("CATALOGUE_FIXED");
@@ -170,8 +169,8 @@ describe("[A20, E11] a hidden entry", () => {
   });
 });
 
-describe("[A20, E11] an entry that the programme adds", () => {
-  test("an added entry gets an id outside the release's range, and every form offers it", async () => {
+describe("[A20, E11] a catalogue entry that the programme adds", () => {
+  test("an added catalogue entry gets an id outside the release's range, and every form offers it", async () => {
     const { id } = (await add("benefits", "Bicicleta")).contents();
     expect(id).toBeGreaterThanOrEqual(100_000);
     expect(await names("listBenefits")).toContain("Bicicleta");
@@ -181,7 +180,7 @@ describe("[A20, E11] an entry that the programme adds", () => {
     expect(await names("listBenefits")).toContain("Préstamo de bicicleta");
   });
 
-  test("an added entry has the extra fields of its list", async () => {
+  test("an added catalogue entry has the extra fields of its list", async () => {
     const missing = await add("careers", "Mecatrónica aplicada");
     expect([missing.status, missing.fields]).toEqual([422, { level: "Este campo es obligatorio" }]);
     expect((await add("careers", "Mecatrónica aplicada", { level: "Otro" })).status).toBe(422);
@@ -210,14 +209,14 @@ describe("[A20, E11] an entry that the programme adds", () => {
     expect(named.contents()).toEqual({ id: 777, bank_name: "Banco Nuevo" });
   });
 
-  test("the levels of a language cannot be added to: they are those of the European framework", async () => {
+  test("levels of a language cannot be added: they are those of the European framework", async () => {
     expect((await read("language_levels")).may_add).toBe(false);
     expect((await add("language_levels", "D1")).code).toBe("CATALOGUE_FIXED");
   });
 });
 
 describe("[A20, E11] the order of a catalogue", () => {
-  test("every form shows the order set by staff; the second of two concurrent moves is refused with a message", async () => {
+  test("every form shows the order of a catalogue set by staff; the second of two concurrent moves is refused with a message", async () => {
     const { info, order_version: version } = await read("job_types");
     const [first, second] = info;
     if (!first || !second) throw new Error("The list is empty.");
@@ -239,7 +238,7 @@ describe("[A20, E11] the order of a catalogue", () => {
   });
 });
 
-test("[A20, E11] every change is in the audit log, with its values before and after", async () => {
+test("[A20, E11] every change of a catalogue is in the audit log, with its values before and after", async () => {
   const rows = await t.deps.db
     .selectFrom("audit_log")
     .select(["action", "actor_login_id", "detail"])
@@ -256,7 +255,7 @@ test("[A20, E11] every change is in the audit log, with its values before and af
   );
 });
 
-test("an unknown entry or catalogue is not found", async () => {
+test("an unknown catalogue or entry is not found", async () => {
   expect((await send(t, readCatalogue, { as, params: { list: "nada" } })).code).toBe("NOT_FOUND");
   const body = { name: "Algo", version: 0 };
   expect((await send(t, editCatalogueEntry, { as, params: at("benefits", 999), body })).code).toBe("NOT_FOUND");

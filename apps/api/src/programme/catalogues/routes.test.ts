@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-describe("[A20, E11] catalogues", () => {
+describe("[A20, E11] the catalogues", () => {
   test.each([
     ["listDegrees", 13, "Licenciatura"],
     ["listCareers", 406, "Administración"],
@@ -40,14 +40,14 @@ describe("[A20, E11] catalogues", () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(count);
   });
 
-  test("degrees mark the basic ones, and special fields name their occupations", async () => {
+  test("the catalogue of degrees marks the basic ones, and the catalogue of special fields names their occupations", async () => {
     const degrees = (await send(it, calls.listDegrees, { as: person })).contents();
     expect(degrees.find(({ id }) => id === 9)).toEqual({ id: 9, name: "Licenciatura", basic: 0 });
     const [first] = (await send(it, calls.listSpecialFields, { as: person })).contents();
     expect(first?.occupation).toContainEqual({ id: 101, name: "Auxiliar administrativo" });
   });
 
-  test("companies and staff read the same lists as persons", async () => {
+  test("companies and staff read the same catalogues as persons", async () => {
     const others = [await aCompany(it), await aStaffMember(it, ["vacancies.review"])];
     for (const as of others) expect((await send(it, calls.listSectors, { as })).status).toBe(200);
   });
@@ -71,15 +71,15 @@ describe("[A20, E11] catalogues", () => {
   });
 });
 
-describe("access to the catalogues", () => {
+describe("the access to the catalogues", () => {
   const keys = { "x-application-key": "", "x-system-key": "" };
 
-  test.each(["listJobTypes", "listCountryCodes"] as const)("[A22] %s needs the application key alone", async (name) => {
+  test.each(["listJobTypes", "listCountryCodes"] as const)("[A22] the call of the catalogue %s needs the application key alone", async (name) => {
     expect((await send(it, calls[name])).status).toBe(200);
     expect((await send(it, calls[name], { as: person, headers: keys })).code).toBe("KEY_MISSING");
   });
 
-  test("[A22] modalities for persons need the system key alone", async () => {
+  test("[A22] the call of the modalities for persons needs the system key alone", async () => {
     expect((await send(it, calls.listJobModalities)).status).toBe(200);
     expect((await send(it, calls.listJobModalities, { as: person, headers: keys })).code).toBe("KEY_MISSING");
   });
@@ -108,7 +108,7 @@ test("[A21] the country codes come with the application marker: Mexico is 141 wi
   expect(countries.every(({ abbreviation }) => /^[A-Z]{2}$/.test(abbreviation))).toBe(true);
 });
 
-test("[A20] a browser that has the list gets a response without the list", async () => {
+test("[A20] a browser that has the current catalogue gets a response without it", async () => {
   const first = await send(it, calls.listCareers, { as: person });
   const tag = String(first.headers.etag);
   for (const known of [tag, tag.replace("W/", ""), `"other", ${tag}`]) {

@@ -19,7 +19,7 @@ test("names and ids of the catalogues are looked up", () => {
   expect([isCatalogueId("occupations", 101), isCatalogueId("occupations", 1)]).toEqual([true, false]);
 });
 
-test("the ids that code branches on exist in the data", () => {
+test("catalogue ids that code depends on exist in the data", () => {
   expect(catalogueName("job_modalities", remoteModalityId)).toBe("Remoto");
   expect(catalogueName("degrees", defaultDegreeId)).toBe("Licenciatura");
   expect(catalogueName("benefits", otherBenefitId)).toBe("Otro");

@@ -6,29 +6,29 @@ import { type CatalogueList, currentCatalogues, type LiveLists } from "./view.ts
 
 export type { CatalogueList };
 
-/** Version of the catalogues, for caches of text made from their names. */
 export const cataloguesVersion = (): number => currentCatalogues().version;
 
 export const liveCatalogue = <L extends CatalogueList>(list: L): LiveLists[L] => currentCatalogues().lists[list];
 
-/** Every entry of a catalogue in its order, including hidden ones. */
 export const catalogueEntries = (list: CatalogueList): readonly { id: number; name: string }[] =>
   liveCatalogue(list).entries;
 
 const entryOf = (list: CatalogueList, id: number): { id: number; name: string } | undefined =>
   liveCatalogue(list).byId.get(id);
 
-/** Name of an entry. Null without an id and for an unknown one. */
+/** Name of a catalogue entry; null without an id and for an unknown one. */
 export const catalogueName = (list: CatalogueList, id: number | null | undefined): string | null =>
   id == null ? null : (entryOf(list, id)?.name ?? null);
 
 type Studied = { careerId: number | null; title: string | null; degreeId: number | null };
 
-/** `careerName` in every list: the career of the catalogue, else the title typed by the person, else the degree. */
+/**
+ * Career shown in lists (`careerName`): the career of the catalogue, else the title typed by the person, else the degree.
+ */
 export const careerNameOf = ({ careerId, title, degreeId }: Studied): string | null =>
   catalogueName("careers", careerId) ?? title ?? catalogueName("degrees", degreeId);
 
-/** Special fields of a career (`data/career-fields.csv`). Null if there are none and for an unknown career. */
+/** Special fields of a career (`data/career-fields.csv`); null if there are none and for an unknown career. */
 export function fieldsOfCareer(id: number | null): readonly number[] | null {
   const career = id === null ? undefined : liveCatalogue("careers").byId.get(id);
   if (!career) return null;
@@ -38,7 +38,7 @@ export function fieldsOfCareer(id: number | null): readonly number[] | null {
 
 export const isCatalogueId = (list: CatalogueList, id: number): boolean => entryOf(list, id) !== undefined;
 
-/** Returns true if an entry is offered, or is among `kept`, the ones chosen before it was hidden. */
+/** True if a catalogue entry is offered, or is among `kept`, the ones chosen before it was hidden. */
 export const mayChoose = (list: CatalogueList, id: number, kept: readonly (number | null)[] = []): boolean =>
   isCatalogueId(list, id) && (kept.includes(id) || liveCatalogue(list).offered.some((one) => one.id === id));
 
@@ -54,7 +54,7 @@ export const bankByClabe = (clabe: string) =>
 export const bankById = (id: number) => liveCatalogue("banks").byId.get(id);
 export const countryById = (id: number) => countries.find((country) => country.id === id);
 
-/** Phone number as dialled in Mexico: a foreign number starts with its country code. */
+/** Phone number as dialled in Mexico: a foreign one includes its country code. */
 export function phoneToDial(phone: string | null, countryId: number | null): string | null {
   const code = countryId === null || countryId === mexicoCountryId ? undefined : countryById(countryId)?.code;
   return phone && code ? `${code} ${phone}` : phone;

@@ -1,7 +1,6 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "../../lib/database/db.ts";
 
-/** Changes of one entry by the programme; null means unchanged from the release. `extra` is set on added entries only. */
 export type EntryChange = {
   id: number;
   name: string | null;
@@ -15,7 +14,7 @@ export async function readVersion(db: Db): Promise<number> {
   return (await db.selectFrom("catalogue_state").select("version").executeTakeFirstOrThrow()).version;
 }
 
-/** Every change by list, with their version. One statement, so that both are of the same moment. */
+/** All changes of the catalogues by list, with their version. One statement, so that both are of the same moment. */
 export async function readChanges(db: Db): Promise<{ version: number; changes: Map<string, ListChanges> }> {
   const { version, rows, orders } = await db
     .selectFrom("catalogue_state")
@@ -38,7 +37,7 @@ export async function readChanges(db: Db): Promise<{ version: number; changes: M
   return { version, changes };
 }
 
-/** Increments the version. Its row lock serializes changes until the transaction ends. */
+/** Increments the version of the catalogues. Its row lock serialises changes until the transaction ends. */
 export async function countChange(tx: Db): Promise<void> {
   await tx
     .updateTable("catalogue_state")
@@ -48,7 +47,7 @@ export async function countChange(tx: Db): Promise<void> {
 
 type Change = { name?: string | null; offered?: boolean; extra?: unknown };
 
-/** Merges a change of an entry with its earlier changes. */
+/** Merges a change of a catalogue entry with its earlier changes. */
 export async function saveEntry(tx: Db, at: Date, list: string, id: number, change: Change): Promise<void> {
   const { extra, ...rest } = change;
   const values = { ...rest, ...(extra === undefined ? {} : { extra: JSON.stringify(extra) }), changed_at: at };

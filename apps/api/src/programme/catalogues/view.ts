@@ -16,13 +16,13 @@ import { banks, byName, careers, frequencies, occupations, shortLists, universit
 import { type ListChanges, readChanges, readVersion } from "./store.ts";
 
 type IdName = { id: number; name: string };
-/** A current catalogue: every entry in its order, and the entries offered for new choices. */
+/** Current catalogue: every entry in its order, and the entries offered for new choices. */
 export type LiveList<T extends IdName> = { entries: T[]; offered: T[]; byId: Map<number, T> };
 
 const occupation = z.extend(idName, { fieldId: z.int() });
 const withStates = z.extend(university, { stateIds: z.array(z.int()), words: z._default(z.string(), "") });
 
-/** Applies the programme's changes to the released entries; `entry` parses the added ones. */
+/** Applies the programme's changes to the released catalogue entries; `entry` parses the added ones. */
 function live<T extends IdName>(
   released: readonly (T & { offered?: boolean })[],
   changes: ListChanges | undefined,
@@ -49,7 +49,7 @@ function live<T extends IdName>(
   };
 }
 
-/** Entries missing from the order come last, in their former order. */
+/** Sorts catalogue entries. Entries missing from the order come last, in their former order. */
 function inOrderOf(ids: readonly number[]) {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ id }: IdName) => places.get(id) ?? places.size;
@@ -106,7 +106,6 @@ let view: Catalogues = { version: 0, changes: new Map(), lists: liveLists(new Ma
 
 export const releasedLists: LiveLists = view.lists;
 
-/** Catalogues cached in this process, at most a second behind the database. */
 export const currentCatalogues = () => view;
 
 /** Reloads the changes if the version is newer. Returns true if it was. */
@@ -118,8 +117,8 @@ export async function refreshCatalogues(db: Db): Promise<boolean> {
 }
 
 /**
- * Refreshes the catalogues of this process until `stop`. Failures are retried while the cached catalogues stay in use; the
- * first failure of a row is logged.
+ * Refreshes the catalogues of this process until `stop`. Failures are retried while the cached catalogues remain in use; the
+ * first failure in a row is logged.
  */
 export function watchCatalogues({ db, log }: Pick<Deps, "db" | "log">, everyMs = 1000): { stop(): Promise<void> } {
   let asking: Promise<void> | undefined;

@@ -65,11 +65,11 @@ describe("[S2.2, D02] the answer figures of a company", () => {
     ["the same day is zero days", [answered(monday, 5)], { percent: 100, days: 0, of: 5 }],
   ])("%s", (_case, counts, expected) => expect(figures(counts)).toEqual(expected));
 
-  test("a holiday moves the last day for an answer", () => {
+  test("a holiday moves the last day on which a company can answer an application", () => {
     expect(figures([answered("2026-11-24", 5)], "2026-11-25", ["2026-11-16"]).percent).toBe(100);
   });
 
-  test("applications of the last 180 days are judged", () => {
+  test("the answer figures of a company cover the applications of the last 180 days", () => {
     expect(judgedSince("2026-11-25")).toEqual(new Date("2026-05-29T06:00:00Z"));
   });
 });

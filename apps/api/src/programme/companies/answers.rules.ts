@@ -4,7 +4,6 @@ import type { ApplicationStatus } from "@arranca/contract/statuses";
 import { addDays, daysBetween, startOfDay } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 
-/** Number of applications with the same day of arrival, status and day of decision. */
 export type AnswerCount = {
   appliedOn: string;
   status: ApplicationStatus;
@@ -13,11 +12,14 @@ export type AnswerCount = {
   count: number;
 };
 
-/** Answers of one company or of all. `percent` is null with too few applications; `days` also where most are unanswered. */
+/**
+ * Figures on the answers of a company or of all companies. `percent` is null with too few applications; `days` also where
+ * most are unanswered.
+ */
 export type AnswerFigures = { percent: number | null; days: number | null; of: number };
 
 const judgedDays = 180;
-/** Minimum number of judged applications; fewer predict nothing. */
+/** Minimum number of applications for figures on answers; fewer predict nothing. */
 const fewestJudged = 5;
 
 export const judgedSince = (today: string): Date => startOfDay(addDays(today, -judgedDays));
@@ -49,7 +51,10 @@ export function answerFigures(
 type Answer = { days: number; isInTime: boolean };
 const never: Answer = { days: Number.POSITIVE_INFINITY, isInTime: false };
 
-/** Undefined for an application that does not count: the company still has time, or somebody else ended it. */
+/**
+ * Answer of the company to an application; undefined if the application does not count, because the company still has time,
+ * or somebody else ended it.
+ */
 function answerOf(
   { appliedOn, status, closeCause, decidedOn }: AnswerCount,
   { due, today }: { due: string; today: string },

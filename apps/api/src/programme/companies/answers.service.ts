@@ -4,7 +4,6 @@ import type { Db } from "../../lib/database/db.ts";
 import { type AnswerFigures, answerFigures, judgedSince } from "./answers.rules.ts";
 import { answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
 
-/** Query of a company's answers, to run with other reads. */
 export const answersRead = (companyId: string | RawBuilder<string>, today: string) =>
   all(answerCountsOf(companyId, judgedSince(today)));
 

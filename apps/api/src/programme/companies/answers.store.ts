@@ -3,8 +3,8 @@ import { timeZone } from "../../lib/time/clock.ts";
 import type { AnswerCount } from "./answers.rules.ts";
 
 /**
- * Counts the applications to one company since an instant, with the rights of the owner: the reader of a vacancy may see
- * none of them (ADR 42).
+ * Counts the applications to a company since a moment, with the rights of the owner: the reader of a vacancy may see none of
+ * them (ADR 42).
  */
 export const answerCountsOf = (companyId: string | RawBuilder<string>, since: Date) =>
   sql<AnswerCount>`SELECT * FROM company_answer_counts(${companyId}, ${since}, ${timeZone})`;
@@ -13,7 +13,7 @@ const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${timeZon
 
 const sampled = 5000;
 
-/** Counts the newest applications of all companies. The number of rows is limited, so that the cost is. */
+/** Counts the newest applications of all companies, up to a limited number of rows. */
 export const newestAnswerCounts = (since: Date) => sql<AnswerCount>`
   SELECT ${dayOf("created_at")} AS "appliedOn", status, close_cause AS "closeCause", ${dayOf("decided_at")} AS "decidedOn",
     count(*)::int AS count

@@ -20,7 +20,7 @@ afterAll(() => t.close());
 
 const anEnd = ({ deps }: TestApp) => ({ last_day: deps.clock.today(), reason: "Encontré otro empleo" as const });
 
-test("[R07] the dashboard counts pending tasks", async () => {
+test("[R07] the company dashboard counts pending tasks", async () => {
   const us = await aCompany(t);
   const vacancyId = await aVacancy(t, us.id);
   await aVacancy(t, us.id, { status: "in_review" });
@@ -39,7 +39,7 @@ test("[R07] the dashboard counts pending tasks", async () => {
   });
 });
 
-test("[R07] each figure of the dashboard equals the count of the page that it opens", async () => {
+test("[R07] each figure of the company dashboard equals the count of the page that it opens", async () => {
   const { company, person, relationId } = await aRelation(t);
   await send(t, declareEnd, { as: person, params: { id: relationId }, body: anEnd(t) });
   await aSelection(t, { company });
@@ -61,7 +61,7 @@ test("[R07] each figure of the dashboard equals the count of the page that it op
   expect([candidates?.unreviewed, vacancies?.in_review, relations?.active, relations?.to_answer]).toEqual([1, 1, 1, 1]);
 });
 
-test("[R07] a declared end, a pause and an objection wait for the company in its figures and its list until it answers", async () => {
+test("[R07] a declared end, a pause and an objection count as pending on the company's dashboard and list until it answers", async () => {
   const company = await aCompany(t);
   const vacancyId = await aVacancy(t, company.id, { vacancy_numbers: 5 });
   const [leaves, pauses, objects] = [
@@ -114,7 +114,7 @@ test("[S2.8] a relation that one side has not confirmed is not counted or filter
   expect((await listed({})).info.map(({ confirmation }) => confirmation)).toEqual(["company"]);
 });
 
-test("[S2.2, D02] the dashboard shows the share of applications decided in time, and the usual days", async () => {
+test("[S2.2, D02] the company dashboard shows the share of applications decided in time, and the usual days", async () => {
   const us = await aCompany(t);
   const vacancyId = await aVacancy(t, us.id);
   const apply = async (over: Parameters<typeof anApplication>[2]) =>
@@ -131,7 +131,7 @@ test("[S2.2, D02] the dashboard shows the share of applications decided in time,
   expect(answers).toEqual({ percent: 60, days: 2, of: 5 });
 });
 
-test.each(companyPermissions)("[DL14, D02] a sub-account that has only '%s' gets no other figures", async (only) => {
+test.each(companyPermissions)("[DL14, D02] a sub-account that has only '%s' gets no other figures on the company dashboard", async (only) => {
   const us = await aCompany(t);
   await aVacancy(t, us.id);
   const { candidates, vacancies, relations, answers } = (
@@ -144,7 +144,7 @@ test.each(companyPermissions)("[DL14, D02] a sub-account that has only '%s' gets
   );
 });
 
-test("[D02] the dashboard shows the progress of a company until its first hire", async () => {
+test("[D02] the company dashboard shows the progress until the first hire", async () => {
   const us = await aCompany(t);
   const steps = async () => (await send(t, readCompanyDashboard, { as: us })).contents().first_steps;
   const vacancyId = await aVacancy(t, us.id, { status: "in_review" });
@@ -157,7 +157,7 @@ test("[D02] the dashboard shows the progress of a company until its first hire",
   expect((await steps())?.hired).toBe(true);
 });
 
-test("[S2.10] the recent applications are the pending ones, without a discarded person", async () => {
+test("[S2.10] the recent applications on the company dashboard are the pending ones, without a discarded person", async () => {
   const us = await aCompany(t);
   const vacancyId = await aVacancy(t, us.id);
   const apply = async (status: "unreviewed" | "in_process" | "selected" | "discarded") =>

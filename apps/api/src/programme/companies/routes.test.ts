@@ -65,7 +65,7 @@ describe("a company's registration", () => {
     expect((await send(t, companyDraft.read, { as: us, params })).contents()?.data.rfc).toBe("CJA");
   });
 
-  test("[A06, E03] a registration without documents stays open; with them it gets a folio and goes to review, once", async () => {
+  test("[A06, E03] a company registration without documents stays open; with them it gets a folio and goes to review, once", async () => {
     const us = await aNewcomer();
     expect((await submit(us)).contents()).toMatchObject({ register_complete: false, institution: { statusId: 4 } });
     await uploadAll(us);
@@ -79,7 +79,7 @@ describe("a company's registration", () => {
     expect(mail?.text).toContain(own.folio);
   });
 
-  test("[A06, E03] a registration holds everything: data, place, both managers, logo and documents", async () => {
+  test("[A06, E03] a company registration holds everything: data, place, both managers, logo and documents", async () => {
     const us = await aNewcomer();
     const { files } = (await uploadAll(us)).contents();
     const logo = [asUpload("file", "logo.jpg", await aPhoto())];
@@ -129,7 +129,7 @@ describe("a company's registration", () => {
 });
 
 describe("a company's profile", () => {
-  test("[A13, E03, A07] a profile is changed part by part; values checked against documents wait for staff, other values change at once", async () => {
+  test("[A13, E03, A07] a company's profile is changed part by part; values checked against documents wait for staff, other values change at once", async () => {
     const us = await aCompany(t);
     const description = "Café de altura.";
     const changed = await send(t, companies.updateCompanyInfo, { as: us, body: { ...data, description } });
@@ -145,7 +145,7 @@ describe("a company's profile", () => {
     expect((await send(t, companies.readCompany, { as: us })).contents().address).toContain("Madero 20");
   });
 
-  test("[E02, A13] an interior number of '0' is saved as none, and the point is null before a pin is set and after it is removed", async () => {
+  test("[E02, A13] an interior number of '0' is saved as none, and the map point is null before a pin is set and after it is removed", async () => {
     const us = await aNewcomer();
     const move = async (change: Record<string, unknown>) =>
       (
@@ -166,7 +166,7 @@ describe("a company's profile", () => {
     ).toBe(422);
   });
 
-  test("[A13, E03] a field missing from a change stays as before; null clears an optional field", async () => {
+  test("[A13, E03] a field missing from a change of the profile stays as before; null clears an optional field", async () => {
     const us = await aCompany(t, { description: "Café de altura.", phone_country_id: 141 });
     const change = async (body: Record<string, unknown>) =>
       (await send(t, companies.updateCompanyInfo, { as: us, body })).contents();
@@ -201,7 +201,7 @@ describe("a company's profile", () => {
     });
   });
 
-  test("[A13, R08] in status 6 only requested sections can be changed, in review none", async () => {
+  test("[A13, R08] a company in status 6 can change only requested sections, in review none", async () => {
     const us = await aCompany(t, { status: "changes_requested" });
     const id = newId();
     await t.deps.db
@@ -229,7 +229,7 @@ describe("a company's profile", () => {
     );
   });
 
-  test("[A06, R08] a rejection can be appealed against once", async () => {
+  test("[A06, R08] a company can appeal against its rejection once", async () => {
     const us = await aCompany(t, { status: "rejected" });
     const body = { comment: "Adjunté la constancia de este año." };
     expect((await send(t, appealAsCompany, { as: us, body })).contents().statusId).toBe(2);
@@ -237,7 +237,7 @@ describe("a company's profile", () => {
     expect((await send(t, appealAsCompany, { as: us, body })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("[A13] a sub-account needs the permission to change the profile", async () => {
+  test("[A13] a sub-account needs the permission to change the company's profile", async () => {
     const us = await aCompany(t);
     const [allowed, other] = [await aMember(t, us.id, ["company"]), await aMember(t, us.id, ["vacancies"])];
     expect((await send(t, companies.readCompanyInfo, { as: allowed })).status).toBe(200);
@@ -245,7 +245,7 @@ describe("a company's profile", () => {
     expect((await send(t, companies.updateCompanyManager, { as: other, body: { manager } })).code).toBe("FORBIDDEN");
   });
 
-  test("[A06] ux-13 the proof of address has a date within the programme's limit, and staff sees it", async () => {
+  test("[A06] ux-13 the company's proof of address has a date within the programme's limit, and staff sees it", async () => {
     const as = await aNewcomer();
     const put = (issued_on: string) =>
       companyPapers().then((files) => send(t, companies.updateCompanyFiles, { as, body: { issued_on }, files }));
@@ -268,7 +268,7 @@ describe("a company's profile", () => {
     expect(line?.value).toMatch(/^Del \d+ de \w+ de \d{4} · /);
   });
 
-  test("[A06, E12] documents are readable by their company only; the logo by every signed-in account", async () => {
+  test("[A06, E12] a company's documents are readable by the company only; its logo by every signed-in account", async () => {
     const us = await aNewcomer();
     const { files } = (await uploadAll(us)).contents();
     const params = { area: "fiscal", id: files.find((file) => file.area === "fiscal")?.file_id ?? "" };

@@ -11,23 +11,23 @@ export function openSections(status: AccountStatus, flagged: readonly string[]):
   return status === "registering" || status === "rejected" || status === "approved" ? all : [];
 }
 
-/** Legal identity of a company, keyed by field names of the contract. */
+/** Legal identity of a company, by field names of the contract. */
 export type Legal = Record<"name" | "businessName" | "rfc", string | null>;
 
 /**
- * True if a changed identity waits for staff: an approved identity was checked against documents and stays in force
- * meanwhile.
+ * True if a changed identity of a company waits for staff: an approved identity was checked against documents and stays
+ * valid meanwhile.
  */
 export const identityWaits = (status: AccountStatus): boolean => status === "approved";
 
-/** Sections of a document: the one with its field, and the one that it proves. */
+/** Account sections of each company document: the one with its field, and the one that it proves. */
 export const sectionsOfDocument: Record<CompanyDocument, readonly CompanySection[]> = {
   fiscal: ["documents", "company"],
   imss: ["documents", "company"],
   proof_of_address: ["documents", "address"],
 };
 
-/** Returns true if a document may be added, replaced or withdrawn now: its own section or the one it proves is open. */
+/** True if a company may add, replace or withdraw a document now: its own section or the one it proves is open. */
 export function isDocumentOpen(area: CompanyDocument, status: AccountStatus, flagged: readonly string[]): boolean {
   const open = openSections(status, flagged);
   return sectionsOfDocument[area].some((section) => open.includes(section));

@@ -61,8 +61,8 @@ type CompanyData = z.output<typeof companyBody>;
 type Managers = z.output<typeof managersBody>;
 
 /**
- * Validates and saves a registration. With all documents it goes to review and gets its folio; without them it stays open
- * (returns false). Refuses REGISTRATION_CLOSED once it was sent.
+ * Validates and saves the registration of a company. With all documents it goes to review and gets its folio; without them
+ * it stays open (returns false). Refuses REGISTRATION_CLOSED once it was sent.
  */
 export async function submitRegistration(db: Db, deps: Deps, companyId: string, sent: Registration): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -87,7 +87,6 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
 
 type Appeal = { comment: string; by: string };
 
-/** Appeals against a rejection, once: the account returns to review with the changes made since. */
 export async function appeal(db: Db, deps: Deps, companyId: string, { comment, by }: Appeal): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { folio } = await lockCompany(tx, companyId);
@@ -103,8 +102,8 @@ type DataChange = {
 };
 
 /**
- * Changes the data of a company. For an approved one, a new legal identity waits for staff and a new e-mail for its code;
- * the old values stay in force meanwhile.
+ * Changes the data of a company. If it is approved, a new legal identity waits for staff and a new e-mail for its code; the
+ * old values stay valid meanwhile.
  */
 export async function changeCompany(db: Db, deps: Deps, { companyId, change, by, address }: DataChange): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -128,13 +127,13 @@ export async function changeCompany(db: Db, deps: Deps, { companyId, change, by,
   });
 }
 
-/** Applies an approved change of identity. Call it with the account locked. */
+/** Applies an approved change of a company's identity. Call it with the account locked. */
 export async function applyIdentity(tx: Db, companyId: string, { name, businessName, rfc }: Legal): Promise<void> {
   await updateCompany(tx, companyId, { name, business_name: businessName, rfc });
   if (name) await renameOnVacancies(tx, companyId, name);
 }
 
-/** Corrects a phone number that staff proved wrong. Returns the names of changed fields. */
+/** Corrects a company's phone number that staff proved wrong. Returns the names of changed fields. */
 export async function correctContact(tx: Db, companyId: string, phone: string): Promise<string[]> {
   const company = await lockCompany(tx, companyId);
   if (company.phone === phone) return [];
@@ -183,7 +182,7 @@ async function notifyReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, no
   }
 }
 
-/** Locks the company and returns it as the owner of its documents. */
+/** Locks a company and returns it as the owner of its documents. */
 async function lockPapers(tx: Db, id: string): Promise<PaperOwner<CompanyDocument>> {
   const { owner_login_id: loginId, status } = await lockCompany(tx, id);
   const flagged = await askedSections(tx, id);
@@ -207,7 +206,7 @@ export const putDocuments = (
 export const takeBackDocument = (db: Db, deps: Deps, companyId: string, area: CompanyDocument) =>
   inTransaction(db, async (tx) => takeBackPaper(tx, deps, await lockPapers(tx, companyId), area));
 
-/** Adds or replaces the logo. Returns its name under /files/profilepicture/. */
+/** Adds or replaces the logo of a company. Returns its name under /files/profilepicture/. */
 export const putPicture = (db: Db, deps: Deps, companyId: string, file: ReceivedFile): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { owner_login_id: ownerLoginId, picture_file_id: before } = await lockCompany(tx, companyId);
@@ -247,7 +246,6 @@ const dataOf = (company: CompanyRow) => ({
   ...{ phone: company.phone, phoneCountryId: company.phone_country_id ?? undefined },
 });
 
-/** Second manager after a change; null removes the second manager. */
 function secondOf(stands: Manager | null, change: z.output<typeof updateCompanyManager.body>["secondManager"]) {
   if (change === null || (change === undefined && !stands)) return null;
   return mergePatch(managerBody, stands ?? {}, change ?? {}, "secondManager.");

@@ -11,7 +11,6 @@ import { answerCountsOf } from "./answers.store.ts";
 export type CompanyRow = Selectable<Tables["companies"]>;
 export type Manager = Partial<z.output<typeof managerBody>>;
 
-/** Managers of a company. The columns are written from the contract's types only, so the casts are safe. */
 export const managersOf = (row: CompanyRow) => ({
   manager: row.manager as Manager | null,
   secondManager: row.second_manager as Manager | null,
@@ -21,14 +20,14 @@ export const findCompany = (db: Db, id: string): Promise<CompanyRow> => companyB
 
 const companyById = (db: Db, id: string) => db.selectFrom("companies").selectAll().where("id", "=", id);
 
-/** Locks the company's row, so that changes of its registration are serialized. */
+/** Locks a company, so that changes of its registration are serialised. */
 export const lockCompany = (db: Db, id: string): Promise<CompanyRow> =>
   db.selectFrom("companies").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 export const updateCompany = (db: Db, id: string, change: Updateable<Tables["companies"]>) =>
   db.updateTable("companies").set(change).where("id", "=", id).execute();
 
-/** Copies a changed name to the vacancies, where the search reads it. */
+/** Copies a changed company name to its vacancies, where the search reads it. */
 export const renameOnVacancies = (db: Db, id: string, name: string) =>
   db
     .updateTable("vacancies")
@@ -37,7 +36,6 @@ export const renameOnVacancies = (db: Db, id: string, name: string) =>
     .where("company_name", "<>", name)
     .execute();
 
-/** Next number of a folio. Numbers of failed attempts are never reused. */
 export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('company_folios') AS number`.execute(db);
   return Number(rows[0]?.number);
@@ -62,8 +60,9 @@ export type DashboardCounts = {
 };
 
 /**
- * SQL: true if the relation `r` awaits an answer of its company: a claim, an end or a pause that the person declared, or its
- * version of an end that the person objects to. Objections opened before 2026-11-28 hold the reason of the end as version.
+ * SQL: true if the relation `r` awaits an answer of its company: a claim, an end or a pause that the person declared, or the
+ * company's statement on an end that the person objects to. Objections opened before 2026-11-28 hold the reason of the end
+ * as that statement.
  */
 export const waitsForCompany = sql<boolean>`(
   (r.status = 'active' AND (r.confirmation = 'person'
@@ -92,7 +91,7 @@ const waitingOf = (id: string) => sql<DashboardCounts>`
          EXISTS (SELECT 1 FROM applications WHERE company_id = ${id} AND status IN ('selected', 'discarded')) AS answered,
          EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`;
 
-/** Number of colleagues whom this member is asked to confirm. */
+/** SQL: number of colleagues whom this company member is asked to confirm. */
 const askedOf = (companyId: string, loginId: string) => sql<{ asked: number }>`
   SELECT count(*) AS asked FROM company_members WHERE company_id = ${companyId} AND login_id <> ${loginId}
     AND left_at IS NULL AND warned_at IS NOT NULL AND paused_at IS NULL`;

@@ -11,7 +11,6 @@ type Addressed = {
   };
 };
 
-/** Addresses of an item's files, without duplicates. */
 export function addressesOf({ src, content }: Addressed): string[] {
   const { captions, poster, files = [], text = "", questions = [] } = content;
   const all = [

@@ -35,7 +35,7 @@ const check = (
 const answerAll = async (as: Account, choice: string, place = questionary) =>
   check(as, Object.fromEntries((await itemOf(as, place)).asked.map((id) => [id, choice])), { place });
 
-test("[E09] two of four questions are drawn and saved with the attempt, and a reload shows the same order", async () => {
+test("[E09] two of four questions of a test are drawn and saved with the attempt, and a reload shows the same order", async () => {
   const as = await aLearner(t);
   const { asked, attempt, formFields, pass } = await itemOf(as);
   expect([asked.length, pass]).toEqual([2, 2]);
@@ -49,7 +49,7 @@ test("[E09] two of four questions are drawn and saved with the attempt, and a re
   expect(row).toEqual({ served: shown, answers: null });
 });
 
-test("[X02] a wrong attempt is saved, names its questions and is followed by another; a passed item has nothing left to answer", async () => {
+test("[X02] a wrong attempt at a test is saved, names its questions and is followed by another; a passed item has nothing left to answer", async () => {
   const as = await aLearner(t);
   const { attempt, asked } = await itemOf(as);
   const wrong = (await answerAll(as, "b")).contents();
@@ -70,7 +70,7 @@ test("[X02] a wrong attempt is saved, names its questions and is followed by ano
   expect(kept).toEqual({ answers: { [one]: "b", [other]: "b" }, wrong: asked, passed: false });
 });
 
-test("[X02] explanations of wrong answers are shown from the fourth wrong try on, and all of them once passed", async () => {
+test("[X02] explanations of wrong answers are shown from the fourth wrong attempt on, and all of them once the test is passed", async () => {
   const as = await aLearner(t);
   const told = async () => (await itemOf(as)).formFields?.map(({ explanation }) => explanation);
   for (const _try of [1, 2, 3]) await answerAll(as, "b");
@@ -83,7 +83,7 @@ test("[X02] explanations of wrong answers are shown from the fourth wrong try on
   expect(await told()).toEqual((await itemOf(as)).asked.map((id) => `Porque ${id}.`));
 });
 
-test("[E09] an answer to an unserved question or with an unknown option is refused and nothing is saved", async () => {
+test("[E09] an answer to a question that was not asked, or with an unknown option, is refused and nothing is saved", async () => {
   const as = await aLearner(t);
   const { asked, attempt } = await itemOf(as);
   const unasked = ["uno", "dos", "tres", "cuatro"].find((id) => !asked.includes(id)) ?? "";
@@ -98,7 +98,7 @@ test("[E09] an answer to an unserved question or with an unknown option is refus
   expect(await itemOf(as)).toMatchObject({ attempt, ready: false, wrongTries: 0 });
 });
 
-test("[E09] an attempt of another person or item, or already answered, is refused", async () => {
+test("[E09] an answer to an attempt of another person or item, or one already answered, is refused", async () => {
   const [as, other] = [await aLearner(t), await aLearner(t)];
   const foreign = [(await itemOf(other)).attempt, (await itemOf(as, video)).attempt];
   for (const attempt of foreign) {
@@ -112,7 +112,7 @@ test("[E09] an attempt of another person or item, or already answered, is refuse
   expect((await itemOf(as)).wrongTries).toBe(1);
 });
 
-test("[E09] each device answers its own attempt, whatever the other one did meanwhile", async () => {
+test("[E09] each device answers its own attempt at a test, whatever the other one did meanwhile", async () => {
   const phone = await aLearner(t);
   const laptop = await anotherDevice(t, phone);
   const { attempt, asked } = await itemOf(phone);
@@ -123,7 +123,7 @@ test("[E09] each device answers its own attempt, whatever the other one did mean
   expect(await itemOf(laptop)).toMatchObject({ ready: true, wrongTries: 1 });
 });
 
-test("[T08] a video is completed unwatched by two of its questions; one wrong answer is not enough", async () => {
+test("[T08] an unwatched video is completed by two of its questions; one wrong answer is not enough", async () => {
   const as = await aLearner(t);
   expect((await check(as, {}, { place: video })).code).toBe("ITEM_LOCKED");
   await answerAll(as, "a");
@@ -138,7 +138,7 @@ test("[T08] a video is completed unwatched by two of its questions; one wrong an
   (await send(t, completeItem, { as, body: video })).contents();
 });
 
-test("[T08] a video can still be watched instead, and watching applies to videos only", async () => {
+test("[T08] a video with questions can still be watched instead, and watching applies to videos only", async () => {
   const as = await aLearner(t);
   const watched = { watched: [{ from: 0, to: 1 }], position_seconds: 1 };
   expect((await send(t, watchItem, { as, body: { ...questionary, ...watched } })).code).toBe("ITEM_NOT_FOUND");

@@ -18,7 +18,7 @@ test.each([
   expect(gradeOf(questions, answers)).toEqual({ correct: wrong.length === 0, wrong });
 });
 
-test("[E09] wrong answers are named even where one right answer is enough", () => {
+test("[E09] wrong answers of a test are named even where one right answer is enough", () => {
   expect(gradeOf(questions, { 1: "a" }, 1)).toEqual({ correct: true, wrong: ["2"] });
   expect(gradeOf(questions, {}, 1)).toEqual({ correct: false, wrong: ["1", "2"] });
 });
@@ -43,7 +43,7 @@ test("[E09] the requested number of questions is drawn without repeats, in the c
   );
 });
 
-test("[E09] each question can be drawn, and a repeated question keeps the order of its options", () => {
+test("[E09] each question of a test can be drawn, and a repeated question keeps the order of its options", () => {
   const first = [0, 1, 2, 3, 4].map((place) => serve(many, 1, (end) => Math.min(place, end - 1))[0]?.id);
   expect(first).toEqual(["1", "2", "3", "4", "5"]);
   const [last, least] = [(end: number) => end - 1, () => 0];

@@ -1,4 +1,4 @@
-/** `answer`: the right option, or all right ones where several are required. */
+/** Question of a course item. `answer`: the right option, or all right ones where several are required. */
 export type Question = {
   id: string;
   text: string;
@@ -15,7 +15,7 @@ export type Served = { id: string; options: string[] }[];
 
 export type Try = { id: string; passed: boolean; wrong: readonly string[] };
 
-/** Random integer from 0 to `end` - 1. */
+/** Returns a random integer from 0 to `end` - 1. */
 export type Lot = (end: number) => number;
 
 // Wrong try from which explanations are shown (product.md 9).
@@ -23,7 +23,7 @@ const triesBeforeHelp = 4;
 
 /**
  * Draws `draw` questions in the order of the course, with shuffled options. A question drawn before keeps its order, so that
- * a learner finds the options in the same place.
+ * a person finds the options in the same place.
  */
 export function serve(questions: readonly Question[], draw: number, lot: Lot, earlier: readonly Served[] = []): Served {
   const drawn = new Set(draw < questions.length ? shuffled(questions, lot).slice(0, draw) : questions);
@@ -46,14 +46,17 @@ function shuffled<T>(items: readonly T[], lot: Lot): T[] {
   return items.flatMap(() => left.splice(lot(left.length), 1));
 }
 
-/** Returns true if every answer is to a served question, and every choice is one of its options. */
+/** True if every answer is to a question of the attempt, and every choice is one of its options. */
 export const isServed = (served: Served, answers: Answers): boolean =>
   Object.entries(answers).every(([id, chosen]) => {
     const options = served.find((question) => question.id === id)?.options;
     return options && [chosen].flat().every((option) => options.includes(option));
   });
 
-/** Questions answered wrongly or not at all, and `correct`: at least `pass` right answers, by default all. */
+/**
+ * Result of an attempt: questions answered wrongly or not at all, and `correct`: at least `pass` right answers, by default
+ * all.
+ */
 export function gradeOf(questions: readonly Question[], answers: Answers, pass = questions.length) {
   const wrong = questions.filter(({ id, answer }) => !sameOptions(answer, answers[id] ?? [])).map(({ id }) => id);
   return { correct: questions.length - wrong.length >= pass, wrong };
@@ -64,7 +67,7 @@ function sameOptions(right: string | readonly string[], given: string | readonly
   return one.size === other.size && [...one].every((option) => other.has(option));
 }
 
-/** Returns true if the explanation of a question may be shown: after passing, or when it was wrong and help is due. */
+/** True if the explanation of a question may be shown: after passing, or if the answer was wrong and help is due. */
 export function mayExplain(questionId: string, tries: readonly Try[], passed: boolean): boolean {
   if (passed) return true;
   const wrongTries = tries.filter((one) => !one.passed);

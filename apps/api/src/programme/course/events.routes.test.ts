@@ -23,7 +23,7 @@ afterAll(() => t.close());
 
 const items = async (as: Account) => (await send(t, readCourse, { as })).contents().curses.flatMap(({ list }) => list);
 
-/** Device of a learner whose clock is off by `skew` milliseconds. */
+/** Device of a person whose clock is off by `skew` milliseconds. */
 async function aDevice(as: Account, skew = 0) {
   const list = await items(as);
   const clock = () => new Date(t.deps.clock.now().getTime() + skew).toISOString();
@@ -57,7 +57,7 @@ const shown = (course: Told["course"]) =>
     })),
   );
 
-test("[T08] a device sends its queue as one ordered batch: every event counts, and the response is the whole course", async () => {
+test("[T08] a device sends its queue of course events as one ordered batch: every event counts, and the response is the whole course", async () => {
   const device = await aDevice(await aLearner(t));
   t.deps.clock.advanceSeconds(length);
   const told = await device.tell(
@@ -73,7 +73,7 @@ test("[T08] a device sends its queue as one ordered batch: every event counts, a
   expect(shown(told.course)).toEqual(shown((await send(t, readCourse, { as: device.as })).contents()));
 });
 
-test("[T08] the batch that completes the course gets a completed course as its response", async () => {
+test("[T08] the batch of events that completes the course gets a completed course as its response", async () => {
   const device = await aDevice(await aLearner(t));
   t.deps.clock.advanceSeconds(length);
   const begun = [
@@ -89,7 +89,7 @@ test("[T08] the batch that completes the course gets a completed course as its r
   expect([told.course.completed, told.course.course_complete]).toEqual([4, true]);
 });
 
-test("[T08] a repeated batch changes nothing and gets the same response", async () => {
+test("[T08] a repeated batch of course events changes nothing and gets the same response", async () => {
   const device = await aDevice(await aLearner(t));
   t.deps.clock.advanceSeconds(20);
   const batch = [device.complete(0), device.answer("b"), device.complete(1), device.watch(2, 20)];
@@ -138,7 +138,7 @@ test("[T08] two devices, one a day ahead, end in the same course in either order
   ]);
 });
 
-test("[T08] an early completion is refused, and counts when it is sent again after the items before it", async () => {
+test("[T08] an early completion of a course item is refused, and counts when it is sent again after the items before it", async () => {
   const device = await aDevice(await aLearner(t));
   const early = device.complete(1);
   expect(outcomes(await device.tell(early))).toEqual(["ITEM_LOCKED"]);
@@ -148,7 +148,7 @@ test("[T08] an early completion is refused, and counts when it is sent again aft
   expect([outcomes(told), told.course.completed]).toEqual([["counted", "counted"], 2]);
 });
 
-test("[T08] two videos watched offline and sent hours later: one counts at once, the other after its own time has passed", async () => {
+test("[T08] two videos watched offline and sent hours later: the first counts at once, the second after its own time has passed", async () => {
   const device = await aDevice(await aLearner(t));
   t.deps.clock.advanceMinutes(120);
   const [one, other] = [device.watch(2, length), device.watch(3, length)];
@@ -164,7 +164,7 @@ test("[T08] two videos watched offline and sent hours later: one counts at once,
   expect(shown(again.course).map(({ watchedSeconds }) => watchedSeconds)).toEqual([0, 0, length, length]);
 });
 
-test("[T08] forged events are refused one by one, and nothing of them is saved", async () => {
+test("[T08] forged course events are refused one by one, and nothing of them is saved", async () => {
   const [device, other] = [await aDevice(await aLearner(t)), await aDevice(await aLearner(t))];
   const answered = device.answer("a");
   const told = await device.tell(
@@ -189,7 +189,7 @@ test("[T08] forged events are refused one by one, and nothing of them is saved",
   expect([told.course.completed, (await items(other.as))[1]?.wrongTries]).toEqual([0, 0]);
 });
 
-test("[T08] a different event sent with a known id counts as the event that was sent first", async () => {
+test("[T08] a different course event sent with a known id counts as the event that was sent first", async () => {
   const device = await aDevice(await aLearner(t));
   const first = device.complete(0);
   await device.tell(first);
@@ -197,7 +197,7 @@ test("[T08] a different event sent with a known id counts as the event that was 
   expect([outcomes(told), told.events[0]?.correct, told.course.completed]).toEqual([["counted"], null, 1]);
 });
 
-test("[T08] an event is saved with the time of the server, whatever the clock of its device", async () => {
+test("[T08] a course event is saved with the time of the server, whatever the clock of its device", async () => {
   const device = await aDevice(await aLearner(t), dayMs);
   const done = device.complete(0);
   t.deps.clock.advanceMinutes(30);

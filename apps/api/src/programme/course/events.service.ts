@@ -10,19 +10,19 @@ import { completionsOf, merged, untouched } from "./merge.rules.ts";
 import { refusalToComplete } from "./rules.ts";
 import { saveProgress, setCountedUntil, setCourseCompleted, setMoved } from "./store.ts";
 
-/** Result of an accepted event. `waitsFor`: the reason why a completion has no effect yet. */
+/** Result of an accepted course event. `waitsFor`: the reason why a completion has no effect yet. */
 export type Kept = { waitsFor?: PlainCode; grade?: { correct: boolean; wrong: readonly string[] } };
 
 export type Outcome = {
   learning: Learning;
-  /** A verdict per event, in the same order. */
+  /** Verdict per course event, in the same order. */
   verdicts: (Kept | Refused)[];
   registrationComplete: boolean;
 };
 
 /**
- * Adds the events of devices to one person's course, under the rules of `merge.rules.ts`. A known event changes nothing and
- * returns its present result.
+ * Adds the events of devices to a person's course, under the rules of `merge.rules.ts`. A known event changes nothing and
+ * returns its current result.
  */
 export async function takeEvents(
   tx: Db,
@@ -112,7 +112,7 @@ async function save(tx: Db, before: Learning, { learner, items, countedUntil }: 
   }
 }
 
-/** Completes the course with its last item; if the registration was sent, that starts the review. */
+/** Completes the course with its last item; if the registration was sent, that starts the review of the account. */
 async function completeCourse(tx: Db, deps: Deps, { learner, items, completedAt, now }: Learning): Promise<boolean> {
   if (completedAt || !items.every((item) => item.completedAt)) return false;
   await setCourseCompleted(tx, learner.personId, now);

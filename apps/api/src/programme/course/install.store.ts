@@ -2,7 +2,6 @@ import type { Insertable } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 
-/** Newest version with the source of its first item. Undefined without a course. */
 export const findNewestVersion = (db: Db) =>
   db
     .selectFrom("course_versions as v")
@@ -14,7 +13,6 @@ export const findNewestVersion = (db: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Inserts a version. Undefined if it exists, also when two nodes insert it at the same time. */
 export const insertVersion = (tx: Db, version: number, now: Date) =>
   tx
     .insertInto("course_versions")

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A programme whose only course begins with this file. */
+/** Programme whose only course begins with this file. */
 async function withCourse(src: string) {
   const { db, clock } = t.deps;
   for (const table of [
@@ -50,7 +50,7 @@ test("[E09] persons who began the small course of the first release keep it; new
   expect(await versions()).toEqual([1, 2]);
 });
 
-test("[E09] a course made by staff is left alone", async () => {
+test("[E09] the installation does not change a course made by staff", async () => {
   await withCourse("/course-media/otra.mp4");
   await installCourse(t.deps);
   expect(await versions()).toEqual([1]);

@@ -4,7 +4,7 @@ import { type Item, type Learning, lengthOf, openAttempt, passOf, questionsOf } 
 import type { ItemState } from "./merge.rules.ts";
 import { countReceipt, type Receipt, secondsUntilCounted } from "./watching.rules.ts";
 
-/** Action of a person on an item, from any device; `at` is the server's time. */
+/** Action of a person on a course item, from any device; `at` is the server's time. */
 export type LearningEvent = { id: string; itemId: string; at: Date } & (
   | { kind: "opened" }
   | { kind: "watched"; receipt: Receipt; position: number }
@@ -12,7 +12,6 @@ export type LearningEvent = { id: string; itemId: string; at: Date } & (
   | { kind: "completed" }
 );
 
-/** Refusal of an event. `retryAfter`: seconds until a video that was watched too fast may be sent again. */
 export type Refused = { refusal: PlainCode; retryAfter?: number };
 
 export type Accepted = {

@@ -28,7 +28,7 @@ export type Learning = {
   completedAt: Date | null;
 };
 
-/** Locks the learner, reads the course and draws pending questions. The first look assigns the newest version for good. */
+/** Locks a person's course and progress, and draws pending questions. The first look assigns the newest version for good. */
 export async function loadLearning(tx: Db, now: Date, learner: Learner): Promise<Learning> {
   const { personId } = learner;
   const person = await lockLearner(tx, personId);
@@ -70,7 +70,7 @@ export const progressOf = (item: Item): ItemProgress => ({
   completed: item.completedAt !== null,
 });
 
-/** Number of questions that an item draws. Two for a video: they replace watching it. */
+/** Number of questions that a course item draws. Two for a video: they replace watching it. */
 const drawOf = ({ row, content: { questions = [], draw } }: Item): number =>
   draw ?? (row.type === "video" ? 2 : questions.length);
 
@@ -87,14 +87,14 @@ export const questionsOf = ({ content: { questions = [] } }: Item, served: Serve
     return { ...question, options: question.options.toSorted((a, b) => options.indexOf(a.id) - options.indexOf(b.id)) };
   });
 
-/** Draws the next questions of an item and the order of their options. Saves nothing. */
+/** Draws the next questions of a course item and the order of their options. Saves nothing. */
 export function drawAttempt(item: Item, { sessionId }: Learner): Attempt {
   const earlier = item.attempts.map(({ served }) => served);
   const served = serve(item.content.questions ?? [], drawOf(item), randomInt, earlier);
   return { id: newId(), itemId: item.row.id, sessionId, served, answered: null };
 }
 
-/** Draws and saves an attempt of this device for each item with open questions and none served yet. */
+/** Draws and saves an attempt of this device for each course item with open questions and none drawn yet. */
 export async function serveAttempts(tx: Db, learning: Learning): Promise<Learning> {
   const { learner, now } = learning;
   const fresh: Attempt[] = [];

@@ -25,19 +25,17 @@ beforeAll(async () => {
   serveCourseMedia(app);
   app.get("/left", async ({ raw: { socket } }) => {
     if (!socket.destroyed) await once(socket, "close");
-    // The response to the error is sent before the event loop turns.
     setImmediate(answered.resolve);
     throw Object.assign(new Error("Premature close"), { code: "ERR_STREAM_PREMATURE_CLOSE" });
   });
 });
 afterAll(() => app.close());
 
-/** Sends from a new address each time, so that tests do not share counts. */
 let asked = 0;
 const ask = (url: string, remoteAddress = `203.0.113.${++asked}`) => app.inject({ url, remoteAddress });
 const faults = () => lines.filter((line) => JSON.parse(line).level >= 50 || line.includes('"stack"'));
 
-describe("a file of the course that is not there", () => {
+describe("the request of a missing course file", () => {
   test.each([
     "/course-media/",
     "/course-media/%00",
@@ -54,7 +52,7 @@ describe("a file of the course that is not there", () => {
     expect(faults()).toEqual([]);
   });
 
-  test("[S1.7] a missing file counts against the address of the request; an existing file does not", async () => {
+  test("[S1.7] a request for a missing course file counts against its network address; for an existing file it does not", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time++) statuses.push((await ask("/course-media/", "198.51.100.7")).statusCode);
     expect(statuses).toEqual([404, 404, 404, 404, 429, 429]);

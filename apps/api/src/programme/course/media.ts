@@ -30,7 +30,6 @@ const kinds: Record<string, Pick<CourseFile, "kind" | "mime">> = {
 
 let shipped: Promise<Map<string, CourseFile>> | undefined;
 
-/** Every served file by address, with size and SHA-256; read once, as they change with releases only. */
 export const shippedFiles = (): Promise<ReadonlyMap<string, CourseFile>> => (shipped ??= readShippedFiles());
 
 async function readShippedFiles(): Promise<Map<string, CourseFile>> {

@@ -14,7 +14,7 @@ const items: readonly { type: ItemProgress["type"]; seconds: number }[] = [
 ];
 const start = Date.parse("2026-11-20T18:00:00Z");
 
-/** Action on a device; `at` is the device's time. */
+/** Action of a person on a device; `at` is the device's time. */
 type Deed = { item: number; at: number } & (
   | { kind: "opened" }
   | { kind: "completed" }
@@ -35,7 +35,7 @@ const aDeed = fc.oneof(
     wrong: fc.subarray(["q1", "q2"]),
   }),
 );
-/** A device whose clock is off by up to a day, with its actions in order. */
+/** Generates a device whose clock is off by up to a day, with its actions in order. */
 const aDevice: fc.Arbitrary<Device> = fc
   .record({
     skew: fc.integer({ min: -dayMs, max: dayMs }),
@@ -71,7 +71,7 @@ const addedBy = (deed: Deed, at: Date): Partial<ItemState> => {
   }
 };
 
-/** An action arrives at `now` from a device that reports its own time of sending. */
+/** Applies an action that arrives at `now` from a device with its own time of sending. */
 function arrive(course: Course, { deed, skew }: { deed: Deed; skew: number }, now: number): Course {
   const at = happenedAt(new Date(deed.at), { sentAt: new Date(now + skew), now: new Date(now) });
   const states = course.map(({ state }, index) =>
@@ -95,7 +95,7 @@ const shuffledBy = <T>(parts: readonly T[], keys: readonly number[]): T[] =>
     .sort((a, b) => a.key - b.key || a.index - b.index)
     .map(({ part }) => part);
 
-test("[T08] logs of three devices, doubled, in any order, clocks off by up to a day: 10,000 permutations, one state", () => {
+test("[T08] course events of three devices, doubled, in any order, with clocks off by up to a day: 10,000 permutations give one state", () => {
   let permutations = 0;
   const anOrder = fc.record({
     keys: fc.array(fc.double({ noNaN: true }), { minLength: 36, maxLength: 36 }),
@@ -124,7 +124,7 @@ test("[T08] logs of three devices, doubled, in any order, clocks off by up to a 
   expect(permutations).toBe(10_000);
 });
 
-test("[T08] progress is never lost: watched seconds, passed and completed items stay, whatever arrives", () => {
+test("[T08] progress in the course is never lost: watched seconds, passed and completed items remain, whatever arrives", () => {
   fc.assert(
     fc.property(aDevice, ({ skew, deeds }) => {
       let course = nothing;
@@ -179,7 +179,7 @@ test.each([
   expect(completionsOf(course)).toEqual(expected);
 });
 
-test("[T08] a completed item stays completed, even if an item before it is open", () => {
+test("[T08] a completed course item stays completed, even if an item before it is open", () => {
   const [open, completed] = [false, true].map((each) => ({
     ...done,
     type: "iframe" as const,
@@ -189,7 +189,7 @@ test("[T08] a completed item stays completed, even if an item before it is open"
   expect(completionsOf([open, completed].flatMap((each) => each ?? []))).toEqual([false, true]);
 });
 
-test("[T08] receipts that came too early all count in the end, repeated after the given delay, in any order", () => {
+test("[T08] receipts of watched video that came too early all count in the end, repeated after the given delay, in any order", () => {
   const aReceipt = fc.record({ video: fc.nat({ max: 2 }), from: second, to: second });
   fc.assert(
     fc.property(fc.array(aReceipt, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (receipts, lots) => {

@@ -3,7 +3,7 @@ import { joinRanges, type Range } from "@arranca/contract/values/ranges";
 import type { Try } from "./attempts.rules.ts";
 import { type ItemProgress, isReady } from "./rules.ts";
 
-/** Merged state of one item of one learner, from all devices. */
+/** Merged state of a course item of one person, from all devices. */
 export type ItemState = {
   watched: readonly Range[];
   /** Last position in the video, by time of the action, not of arrival. */
@@ -11,7 +11,6 @@ export type ItemState = {
   tries: readonly Try[];
   openedAt: Date | null;
   passedAt: Date | null;
-  /** Time of the requested completion; `completionsOf` decides when it takes effect. */
   askedAt: Date | null;
 };
 

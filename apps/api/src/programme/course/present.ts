@@ -75,7 +75,7 @@ function presentItem(item: Item, disabled: boolean, learner: Learner, assets: As
   };
 }
 
-/** Questions to answer on this device, or those already passed; without the right answers. */
+/** Questions of a course item to answer on this device, or those already passed; without the right answers. */
 export function presentQuestions(item: Item, learner: Learner) {
   const { attempts, state } = item;
   const passed = attempts.find(({ answered }) => answered?.passed);

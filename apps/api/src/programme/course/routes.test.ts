@@ -24,7 +24,7 @@ const watch = (as: Account, to: number, { from = 0, place = firstVideo, speed = 
   send(t, watchItem, { as, body: { ...place, watched: [{ from, to }], speed, position_seconds: to } });
 const read = async (as: Account) => (await send(t, readCourse, { as })).contents();
 
-/** A person who has just opened the course, with the counted seconds of the first video. */
+/** Person who has just opened the course, with the counted seconds of the first video. */
 async function aBeginner() {
   const as = await aLearner(t);
   await read(as);
@@ -51,7 +51,7 @@ async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
   return send(t, completeItem, { as, body: place });
 }
 
-/** Completes all items, or those before a place. Returns the last response. */
+/** Completes all course items, or those before a place. Returns the last response. */
 async function learnUntil(as: Account, end?: typeof firstVideo) {
   const { curses } = await read(as);
   const places = curses.flatMap((section, s) => section.list.map((_item, m) => [s, m] as const));
@@ -79,7 +79,7 @@ test("[E09] right answers, explanations and the editor's notes are never sent to
   expect(reply.body.match(/"explanation":[^,}]+/g)).toEqual(Array(21).fill('"explanation":null'));
 });
 
-test("[T08] an unwatched video cannot be completed; a watched one can", async () => {
+test("[T08] an unwatched video cannot be completed; a watched video can", async () => {
   const { as } = await aBeginner();
   expect((await send(t, completeItem, { as, body: firstVideo })).code).toBe("VIDEO_NOT_WATCHED");
   t.deps.clock.advanceSeconds(9);
@@ -94,7 +94,7 @@ test("[T08] an unwatched video cannot be completed; a watched one can", async ()
   expect((await read(as)).completed).toBe(1);
 });
 
-test("[T08] a whole video in one second is refused; nothing of it is saved, and the response gives the counted seconds", async () => {
+test("[T08] a report of a whole video in one second is refused; nothing of it is saved, and the response gives the counted seconds", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(10);
   (await watch(as, 10)).contents();
@@ -109,7 +109,7 @@ test("[T08] a whole video in one second is refused; nothing of it is saved, and 
   expect(await counted()).toBe(length);
 });
 
-test("[T08] watch time before the course was opened is refused", async () => {
+test("[T08] watch time of a video before the course was opened is refused", async () => {
   const as = await aLearner(t);
   t.deps.clock.advanceMinutes(10);
   expect((await watch(as, length)).code).toBe("WATCHED_TOO_FAST");
@@ -124,7 +124,7 @@ test("[T08] at twice the speed a video counts in half the time, and a higher spe
   expect([faster.status, faster.fields]).toEqual([422, { speed: "El máximo es 2" }]);
 });
 
-test("[T08] seconds count once, however often and in whatever order two devices send them", async () => {
+test("[T08] seconds of a video count once, however often and in whatever order two devices send them", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(12);
   (await watch(as, 18, { from: 12 })).contents();
@@ -140,7 +140,7 @@ test("[T08] two devices of a person share one clock, also when both send at the 
   expect(await counted()).toBe(10);
 });
 
-test("[T08] receipts that a slow network delivers in one batch all count", async () => {
+test("[T08] receipts of watched video that a slow network delivers in one batch all count", async () => {
   const { as, counted } = await aBeginner();
   t.deps.clock.advanceSeconds(26);
   for (const to of [10, 20, 26]) (await watch(as, to)).contents();
@@ -156,7 +156,7 @@ test("[T08] the time of one video does not count for the next", async () => {
   (await watch(as, lengthOfSecond, { place: secondVideo })).contents();
 });
 
-test("[T08, X02] a wrong questionary names its wrong questions and cannot be completed", async () => {
+test("[T08, X02] a wrong answer to a questionary names its questions, and the item cannot be completed", async () => {
   const { as } = await aBeginner();
   await learnUntil(as, questionary);
   const reply = await send(t, checkQuestionary, { as, body: { ...questionary, answers: { apoyo: "a" } } });
@@ -179,7 +179,7 @@ test("[E09] a question with several right options needs exactly those, in any or
   expect(await check(["d", "a", "b", "a"])).toMatchObject({ correct: true, wrong: [] });
 });
 
-test("[E09] a video comes in three qualities with their sizes, with its transcript and two questions; a reading with its text", async () => {
+test("[E09] a course video comes in three qualities with their sizes, with its transcript and two questions; a reading with its text", async () => {
   const [video, reading] = (await read(await aLearner(t))).curses[0]?.list ?? [];
   expect(video?.files?.map(({ quality }) => quality)).toEqual(["high", "low", "voice"]);
   expect(video?.files?.every(({ bytes }) => bytes > 100_000)).toBe(true);
@@ -189,7 +189,7 @@ test("[E09] a video comes in three qualities with their sizes, with its transcri
   expect(reading?.text).toContain("<h3>Lo que te da</h3>");
 });
 
-test("[E09] a single request returns all texts, questions and transcripts, with size and hash of every file to keep offline", async () => {
+test("[E09] a single request for the course returns all texts, questions and transcripts, with size and hash of every file to keep offline", async () => {
   const as = await aLearner(t);
   const reply = await send(t, readCourse, { as });
   const items = reply.contents().curses.flatMap(({ list }) => list);
@@ -223,7 +223,7 @@ test("[E09] an unchanged course is not sent again to a device that has it, and t
   expect((await ask(tag)).status).toBe(200);
 });
 
-test("[T08] an item after an open one is locked, also for watching and answering", async () => {
+test("[T08] a course item after an open one is locked, also for watching and answering", async () => {
   const as = await aLearner(t);
   expect((await send(t, completeItem, { as, body: secondVideo })).code).toBe("ITEM_LOCKED");
   expect((await watch(as, 5, { place: secondVideo })).code).toBe("ITEM_LOCKED");
@@ -252,14 +252,14 @@ test("[X02] finishing both course and registration sends the account to review, 
   expect(status).toBe("in_review");
 });
 
-test("each person has their own progress, and a company has no course", async () => {
+test("each person has their own progress in the course, and a company has no course", async () => {
   const { as } = await aBeginner();
   await learn(as, 0, 0);
   expect((await read(await aLearner(t))).completed).toBe(0);
   expect((await send(t, readCourse, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
 });
 
-test("a second start leaves the course unchanged", async () => {
+test("a second start of the server leaves the course unchanged", async () => {
   await installCourse(t.deps);
   const { count } = await t.deps.db
     .selectFrom("course_versions")
@@ -268,7 +268,7 @@ test("a second start leaves the course unchanged", async () => {
   expect(count).toBe(1);
 });
 
-test("media are served in ranges and cannot run as a page of ours; the answers are not among them", async () => {
+test("course media are served in ranges and cannot run as a page of this site; the answers are not among them", async () => {
   const get = (url: string, headers = {}) => t.app.inject({ method: "GET", url, headers });
   const part = await get("/course-media/asi-funciona.mp4", { range: "bytes=0-99" });
   expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);

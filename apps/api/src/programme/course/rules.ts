@@ -5,14 +5,14 @@ export type ItemProgress = {
   type: CourseItemType;
   seconds: number;
   watchedSeconds: number;
-  /** The questions were answered correctly: of a questionary, or the ones that replace watching a video. */
+  /** True if the questions were answered correctly: of a questionary, or those that replace watching a video. */
   passed: boolean;
   completed: boolean;
 };
 
 /**
- * Seconds to watch before a video counts as watched. The unwatched rest may be the larger of ten seconds and a tenth of the
- * video (product.md 8). 0 once its questions are passed.
+ * Seconds still to watch before a video counts as watched. The unwatched rest may be the larger of ten seconds and a tenth
+ * of the video (product.md 8). 0 once its questions are passed.
  */
 export function secondsLeft({ type, seconds, watchedSeconds, passed, completed }: ItemProgress): number {
   if (type !== "video" || passed || completed) return 0;
@@ -20,14 +20,13 @@ export function secondsLeft({ type, seconds, watchedSeconds, passed, completed }
   return Math.max(0, seconds - mayMiss - watchedSeconds);
 }
 
-/** Returns true if 'Marcar como completado' is enabled (seed, point 4): by type, and only for an open item. */
+/** True if 'Marcar como completado' is enabled (requirement, point 4): by type, and only for an open item. */
 export function isReady(item: ItemProgress): boolean {
   if (item.completed) return false;
   if (item.type === "questionary") return item.passed;
   return secondsLeft(item) === 0;
 }
 
-/** Name of a lesson in its URL: '2.3' is the third lesson of the second section. */
 export const lessonName = ({ section, position }: { section: number; position: number }): string =>
   `${section + 1}.${position + 1}`;
 
@@ -35,11 +34,11 @@ export const lessonName = ({ section, position }: { section: number; position: n
 export const minutesOf = (lessons: readonly { minutes: number | null }[]): number =>
   lessons.reduce((sum, { minutes }) => sum + (minutes ?? 2), 0);
 
-/** Items open one after the other: an item is locked while any before it is open. */
+/** True if a course item is locked, because an item before it is open. */
 export const isLocked = (items: readonly ItemProgress[], index: number): boolean =>
   items.slice(0, index).some((item) => !item.completed);
 
-/** Reason why an item cannot be completed now. Undefined if it can; completing it twice is allowed. */
+/** Reason why a course item cannot be completed now; undefined if it can. Completing it twice is allowed. */
 export function refusalToComplete(items: readonly ItemProgress[], index: number): PlainCode | undefined {
   const item = items[index];
   if (!item) return "ITEM_NOT_FOUND";

@@ -18,10 +18,8 @@ import { isLocked, refusalToComplete } from "./rules.ts";
 import { findSections } from "./store.ts";
 import type { Receipt } from "./watching.rules.ts";
 
-/** Position of an item in the course, as indexes from 0 (seed). */
 export type Place = { sectionIndex: number; moduleIndex: number };
 
-/** Course of a person. The first look assigns the newest version for good. */
 export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, learner: Learner): Promise<Course> {
   return inTransaction(db, async (tx) => {
     const learning = await loadLearning(tx, clock.now(), learner);
@@ -29,7 +27,7 @@ export async function readCourseOf(db: Db, { clock }: Pick<Deps, "clock">, learn
   });
 }
 
-/** Completes an item. The last one completes the course and, if the registration was sent, starts the review. */
+/** Completes a course item. The last one completes the course and, if the registration was sent, starts the review. */
 export async function completeCourseItem(db: Db, deps: Deps, learner: Learner, place: Place) {
   return inTransaction(db, async (tx) => {
     const before = await loadLearning(tx, deps.clock.now(), learner);
@@ -65,7 +63,7 @@ export async function watchCourseItem(
 const tooFast = (counted: number): string =>
   `${errorCatalogue.WATCHED_TOO_FAST.message} Llevas ${counted === 1 ? "1 segundo contado" : `${counted} segundos contados`}.`;
 
-/** Checks the answers to the served questions. Saves each attempt, and the time of the first passed one. */
+/** Checks the answers to the questions of an attempt. Saves each attempt, and the time of the first passed one. */
 export async function checkAnswers(
   db: Db,
   deps: Deps,
@@ -84,7 +82,7 @@ export async function checkAnswers(
   });
 }
 
-/** Adds the actions of a device, which may be late or repeated. Returns the result of each, and the course. */
+/** Adds the course events of a device, which may be late or repeated. Returns the result of each, and the course. */
 export async function tellCourseEvents(
   db: Db,
   deps: Deps,
@@ -129,7 +127,7 @@ function itemAt(learning: Learning, place: Place): Item {
   return item;
 }
 
-/** Item without an open item before it. Refuses a locked one. */
+/** Returns a course item without an open item before it. Refuses a locked one. */
 function openItem(learning: Learning, place: Place): Item {
   const item = itemAt(learning, place);
   if (isLocked(learning.items.map(progressOf), indexOf(learning, place))) throw new Refusal("ITEM_LOCKED");

@@ -18,7 +18,7 @@ const questions = items.flatMap(({ content }) => content.questions ?? []);
 const pathOf = (src: string) => join(dataFolder, "course", src.replace(mediaPath(""), ""));
 const sizeOf = (src: string) => statSync(pathOf(src)).size;
 
-test("[E09] the course has at least 4 sections and 14 items, of every type, and each is described", () => {
+test("[E09] the shipped course has at least 4 sections and 14 items, of every type, and each is described", () => {
   expect(sections.length).toBeGreaterThanOrEqual(4);
   expect(items.length).toBeGreaterThanOrEqual(14);
   expect([of("video").length, of("questionary").length, of("downloadable").length]).toEqual([2, 3, 2]);
@@ -27,11 +27,11 @@ test("[E09] the course has at least 4 sections and 14 items, of every type, and 
   expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
 });
 
-test("only videos state their minutes", () => {
+test("only videos of the shipped course have a duration in minutes", () => {
   expect(items.filter(({ minutes }) => minutes !== null)).toEqual(of("video"));
 });
 
-test("the whole course without its videos takes at most 1 MB", () => {
+test("the whole shipped course without its videos takes at most 1 MB", () => {
   const files = items.flatMap(({ type, src, content: { captions, poster } }) => [
     type === "video" ? undefined : src,
     captions,
@@ -41,16 +41,16 @@ test("the whole course without its videos takes at most 1 MB", () => {
   expect(files.reduce((sum, src) => sum + (src ? sizeOf(src) : 0), texts)).toBeLessThanOrEqual(1_000_000);
 });
 
-describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
+describe.each(of("video"))("the shipped video $title", ({ src, minutes, content }) => {
   const { seconds = 0, captions = "", poster = "", files = [], transcript = [] } = content;
   const mp4 = readFileSync(pathOf(src ?? ""));
 
-  test("the video takes one to two minutes, and states so", () => {
+  test("the shipped video lasts one to two minutes, and says so", () => {
     expect([60 <= seconds, seconds <= 120]).toEqual([true, true]);
     expect(minutes).toBe(Math.round(seconds / 60));
   });
 
-  test("the video is H.264 that old phones play, starts before it is loaded, and is as long as stated", () => {
+  test("the shipped video is H.264 that old phones play, starts before it is loaded, and is as long as stated", () => {
     // The movie header holds units per second and the number of units; the decoder settings hold profile and level.
     const header = mp4.indexOf("mvhd");
     expect(mp4.readUInt32BE(header + 20) / mp4.readUInt32BE(header + 16)).toBeCloseTo(seconds, 0);
@@ -61,7 +61,7 @@ describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
     expect(mp4.indexOf("moov")).toBeLessThan(mp4.indexOf("mdat"));
   });
 
-  test("the video comes in three qualities, each lighter than the one before and with its size", () => {
+  test("the shipped video comes in three qualities, each lighter than the one before and with its size", () => {
     expect(files.map(({ quality }) => quality)).toEqual(["high", "low", "voice"]);
     expect(files.map(({ bytes }) => bytes)).toEqual(files.map((file) => sizeOf(file.src)));
     const [high, low, voice] = files.map(({ bytes }) => bytes);
@@ -71,7 +71,7 @@ describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
     expect(files[0]?.src).toBe(src);
   });
 
-  test("the video has captions in order and within its length, a poster and a transcript", () => {
+  test("the shipped video has captions in order and within its length, a poster and a transcript", () => {
     const cues = [...readFileSync(pathOf(captions), "utf8").matchAll(/^00:(\d\d):(\S{6}) --> 00:(\d\d):(\S{6})$/gm)];
     const times = cues.flatMap(([, m1, s1, m2, s2]) => [Number(m1) * 60 + Number(s1), Number(m2) * 60 + Number(s2)]);
     expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -81,26 +81,26 @@ describe.each(of("video"))("the video $title", ({ src, minutes, content }) => {
     expect(sizeOf(poster)).toBeLessThan(40_000);
   });
 
-  test("the video can be completed unwatched: two questions replace it", () => {
+  test("the shipped video can be completed unwatched: two questions replace it", () => {
     expect(content.questions).toHaveLength(2);
   });
 });
 
 const readings = items.filter(({ content }) => content.text);
-describe.each(readings)("the reading $title", ({ content: { text = "", note = [] } }) => {
-  test("the reading is short and contains paragraphs, headings and lists only", () => {
+describe.each(readings)("the shipped reading $title", ({ content: { text = "", note = [] } }) => {
+  test("the shipped reading is short and contains paragraphs, headings and lists only", () => {
     expect(visibleText(text).split(" ").length).toBeLessThanOrEqual(270);
     const withoutHeadings = text.replace(/<h3>(.*?)<\/h3>/g, "<p>$1</p>");
     expect(cleanRichText(withoutHeadings)).toBe(withoutHeadings.trim());
   });
 
-  test("the reading names the sources of its legal facts", () => {
+  test("the shipped reading names the sources of its legal facts", () => {
     const isLegal = /\b(la ley|PROFEDET|salario mínimo|aguinaldo|indemnización|días hábiles|800 \d{3,4} \d{3,4})/i;
     if (isLegal.test(text)) expect(note.length).toBeGreaterThan(0);
   });
 });
 
-test("every note names a source and the day it was checked", () => {
+test("every editor's note of the shipped course names a source and the day it was checked", () => {
   const notes = items.flatMap(({ content }) => content.note ?? []);
   expect(notes.length).toBeGreaterThan(20);
   for (const { fact, source, checked } of notes) {
@@ -110,7 +110,7 @@ test("every note names a source and the day it was checked", () => {
   }
 });
 
-test("the framed page loads nothing from outside and runs no script", () => {
+test("the page of the shipped course in a frame loads nothing from outside and runs no script", () => {
   const pages = of("iframe").filter(({ src }) => src);
   expect(pages).toHaveLength(1);
   for (const { src } of pages) {
@@ -121,7 +121,7 @@ test("the framed page loads nothing from outside and runs no script", () => {
 });
 
 test.each(of("downloadable"))(
-  "the PDF $title is one tagged page with its title and its words",
+  "the PDF $title of the shipped course is one tagged page with its title and its words",
   async ({ src, content }) => {
     const bytes = readFileSync(pathOf(src ?? ""));
     const { pages } = await readPdf(bytes);
@@ -135,14 +135,14 @@ test.each(of("downloadable"))(
   },
 );
 
-test("a questionary has five questions or more, and all of them must be right (seed)", () => {
+test("a questionary of the shipped course has five questions or more, and all of them must be right (requirement)", () => {
   for (const { content } of of("questionary")) {
     expect(content.questions?.length).toBeGreaterThanOrEqual(5);
     expect(content.pass).toBe(content.questions?.length);
   }
 });
 
-test("no two questions share an id, and some ask for several answers", () => {
+test("no two questions of the shipped course share an id, and some ask for several answers", () => {
   expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
   expect(questions.filter(({ answer }) => Array.isArray(answer)).length).toBeGreaterThan(2);
 });

@@ -45,7 +45,6 @@ type Item = z.output<typeof item>;
 
 export type ShippedSection = { title: string; items: VersionItem[] };
 
-/** Reads the shipped course: `course.json` with the texts, captions and sizes of its files. */
 export async function readShippedCourse(): Promise<ShippedSection[]> {
   const { sections } = z.parse(course, JSON.parse(await readText("course.json")));
   return Promise.all(

@@ -3,7 +3,6 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Question } from "./attempts.rules.ts";
 import type { ItemState } from "./merge.rules.ts";
 
-/** The `content` column: everything in an item besides its texts. */
 export type ItemContent = {
   seconds?: number;
   captions?: string;
@@ -12,12 +11,12 @@ export type ItemContent = {
   transcript?: TranscriptLine[];
   text?: string;
   questions?: Question[];
-  /** Number of questions that must be right. Default: all that were asked. */
+  /** Number of questions that must be right to pass the item. Default: all that were asked. */
   pass?: number;
-  /** Number of questions to draw. Default: all, two for a video. */
+  /** Number of questions to draw for an attempt. Default: all, two for a video. */
   draw?: number;
   file?: { title: string; description: string; name: string };
-  /** For editors of the course: source of each fact and date of the check. */
+  /** Notes for editors of the course: source of each fact and date of the check. */
   note?: { fact: string; source: string; checked: string | null }[];
 };
 
@@ -30,7 +29,7 @@ export type VersionItem = {
   content: ItemContent;
 };
 
-/** Locks the person's row, so that two tabs or devices are serialized. Returns the assigned version, or null. */
+/** Locks the person's row, so that two tabs or devices are serialised. Returns the assigned course version, or null. */
 export const lockLearner = (db: Db, personId: string) =>
   db
     .selectFrom("persons")
@@ -110,7 +109,7 @@ export const findItems = (db: Db, version: number, personId: string) =>
     .execute();
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
 
-/** Replaces the progress of an item. Call it under the learner's lock, with a state merged from the same row. */
+/** Replaces the progress of a course item. Call it under the person's lock, with a state merged from the same row. */
 export function saveProgress(
   db: Db,
   { personId, itemId }: { personId: string; itemId: string },

@@ -17,11 +17,11 @@ const count = (watched: Range[], passed: number, { speed = 1, counted = 0, befor
     { countedUntil: after(counted), now: after(passed) },
   );
 
-/** Every second of the ranges, listed one by one: slow, but certainly right. */
+/** Lists every second of the ranges one by one: slow, but certainly right. */
 const each = (ranges: readonly Range[]) =>
   new Set(ranges.flatMap(({ from, to }) => Array.from({ length: Math.max(0, to - from) }, (_all, at) => from + at)));
 
-test("[T08] joined ranges hold the same seconds, each once, sorted and disjoint", () => {
+test("[T08] joined ranges of a video contain the same seconds, each once, sorted and disjoint", () => {
   fc.assert(
     fc.property(fc.array(aRange), (ranges) => {
       const joined = joinRanges(ranges);
@@ -55,7 +55,7 @@ test("[T08] unreported watch time counts for one video only", () => {
   expect(countReceipt({ seconds: length, watched: [] }, second, counted)).toBeUndefined();
 });
 
-test("[T08] receipts of any number of videos and devices never count more than the time that passed", () => {
+test("[T08] receipts of watched video, of any number of videos and devices, never count more than the time that passed", () => {
   const aReceipt = fc.record({
     wait: fc.nat({ max: 60 }),
     video: fc.nat({ max: 2 }),
@@ -85,7 +85,7 @@ test("[T08] receipts of any number of videos and devices never count more than t
   );
 });
 
-test("[T08] truthful receipts are accepted at any speed, however late and batched they arrive", () => {
+test("[T08] truthful receipts of watched video are accepted at any speed, however late and batched they arrive", () => {
   fc.assert(
     fc.property(
       aSpeed,

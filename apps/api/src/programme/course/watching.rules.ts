@@ -4,14 +4,14 @@ export type Receipt = { watched: readonly Range[]; speed: number };
 
 export type Video = { seconds: number; watched: readonly Range[] };
 
-/** Time of one learner across all videos and devices: the end of the counted time, and now. */
+/** Clock of one person across all videos and devices: the end of the counted time, and now. */
 export type LearnerClock = { countedUntil: Date; now: Date };
 
 // Seconds are whole, so the last one may be reported a moment before it ends.
 const graceMs = 1_000;
 
 /**
- * Adds a receipt to the watched ranges of a video. Undefined if less time passed than watching takes (ADR 20). Seconds
+ * Adds a receipt of watched video to the watched ranges. Undefined if less time passed than watching takes (ADR 20). Seconds
  * counted before take no time. Unreported time is credited up to the length of this video: receipts may be late, but time
  * cannot be saved up.
  */
@@ -25,11 +25,13 @@ export function countReceipt(
   return end > clock.now.getTime() + graceMs ? undefined : { watched, countedUntil: new Date(end) };
 }
 
-/** Seconds until a refused receipt will count, if nothing else is reported before. */
+/** Seconds until a refused receipt of watched video will count, if nothing else is reported before. */
 export const secondsUntilCounted = (video: Video, receipt: Receipt, clock: LearnerClock): number =>
   Math.max(1, Math.ceil(((reckon(video, receipt, clock).end ?? 0) - graceMs - clock.now.getTime()) / 1_000));
 
-/** Union of the ranges, and the time at which its new seconds are used up; `end` is undefined without new seconds. */
+/**
+ * Union of the watched ranges, and the time at which its new seconds are used up; `end` is undefined without new seconds.
+ */
 function reckon(video: Video, { watched, speed }: Receipt, { countedUntil, now }: LearnerClock) {
   const told = watched.map(({ from, to }) => ({ from, to: Math.min(to, video.seconds) }));
   const union = joinRanges([...video.watched, ...told]);

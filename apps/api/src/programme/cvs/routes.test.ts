@@ -95,7 +95,7 @@ test("[A03, R06] six answers and the person's own text make the CV of a registra
   ]);
 });
 
-test("[R06] unfinished studies do not look finished in the CV", async () => {
+test("[R06] the CV does not present unfinished studies as finished", async () => {
   const me = await aNewcomer(t, { name: "Yaretzi" });
   const periodWith = async (scholarityLevelId: string, degreeId: string) => {
     const data = { scholarityLevelId, degreeId, title: "Contabilidad", universityName: "CBTis 225" };
@@ -108,7 +108,7 @@ test("[R06] unfinished studies do not look finished in the CV", async () => {
   expect(await periodWith("12", "9")).toBe("");
 });
 
-test("[A07] the CV stays as sent while the account is in review", async () => {
+test("[A07] the CV cannot be changed while the account is in review", async () => {
   const me = await aPerson(t, { status: "in_review", approved_at: null });
   expect((await make(me, "Mi CV")).code).toBe("SECTION_NOT_OPEN");
   expect((await upload(me, "Mi CV")).code).toBe("ACCOUNT_NOT_APPROVED");
@@ -164,7 +164,7 @@ test("an uploaded file replaces a CV under its name; another person's CV is not 
   expect((await act(other, calls.remakeCv, replaced.id)).code).toBe("NOT_FOUND");
 });
 
-test("[A04] the seed's calls apply to the default CV, whatever other CVs exist", async () => {
+test("[A04] the requirement's calls apply to the default CV, whatever other CVs exist", async () => {
   const me = await aPerson(t);
   await send(t, updatePersonDocs, { as: me, files: [asUpload("cv", "del registro.pdf", await aPdf())] });
   const spare = (await upload(me, "Ventas", "ventas.pdf")).contents();
@@ -224,7 +224,7 @@ test("[A16] an application keeps the chosen CV, or the default one, as it was at
   expect((await open(company, remade)).status).toBe(404);
 });
 
-test("the data added for the CV are limited, sealed in the database and readable by their owner only", async () => {
+test("the data added for the CV are limited, encrypted in the database and readable by their owner only", async () => {
   const me = await aPerson(t);
   const put = (body: Record<string, unknown>) => send(t, calls.updateCvDetails, { as: me, body });
   expect((await put({ ...details, about: "a".repeat(401) })).fields?.about).toContain("400");

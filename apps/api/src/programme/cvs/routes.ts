@@ -7,7 +7,6 @@ import { mount } from "../../lib/http/mount.ts";
 import { chooseDefaultCv, deleteCv, makeCv, readCvs, renameCv, uploadCv } from "./service.ts";
 import { keepDetails } from "./words.service.ts";
 
-/** Mounts the CVs of a person. Their files are read through the account's documents. */
 export function cvRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.listCvs, ({ actor, db }) => readCvs(db, deps, actor.subjectId));
 

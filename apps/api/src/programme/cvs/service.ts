@@ -21,7 +21,7 @@ export async function readCvs(db: Db, deps: Deps, personId: string) {
   return { info: rows.map((row) => present(row, now)), words, details: await readDetails(db, deps, personId) };
 }
 
-/** Hash of a CV's content. Empty answers are left out, so that CVs made before a question existed stay unchanged. */
+/** Hash of a CV's content. Empty answers are left out, so that CVs made before a question existed remain unchanged. */
 const hashOf = ({ vault }: Pick<Deps, "vault">, { goal, languages, ...words }: CvWords): Buffer => {
   const later = { ...(goal ? { goal } : {}), ...(languages.length > 0 ? { languages } : {}) };
   return vault.blindIndex(JSON.stringify({ ...words, ...later }), "documents.made_from");
@@ -44,13 +44,13 @@ const present = (row: CvRow, profileNow: Buffer): Cv => ({
 type Content = { file: ReceivedFile } | { bytes: Buffer; name: string; madeFrom: Buffer };
 type Place = { alias: string } | { replacedId: string };
 
-/** Saves a file as another CV, or in place of one. Refuses CV_LIMIT, NOT_FOUND and a name of another CV. */
+/** Saves an uploaded file as another CV, or in place of one. Refuses CV_LIMIT, NOT_FOUND and a name of another CV. */
 export const uploadCv = (db: Db, deps: Deps, owner: Owner, { file, ...place }: { file: ReceivedFile } & Place) =>
   putCv(db, deps, owner, { content: { file }, place });
 
 const oneAtATime = concurrencyLimit(1, 50);
 
-/** Makes a CV of one page from the present profile, as another one or in place of one. Refuses as `uploadCv` does. */
+/** Makes a CV of one page from the current profile, as another one or in place of one. Refuses as `uploadCv` does. */
 export async function makeCv(db: Db, deps: Deps, owner: Owner, place: Place): Promise<Cv> {
   // Checked before half a second of drawing, and again under the lock.
   await lockOpenCv(db, owner.subjectId);

@@ -47,7 +47,7 @@ export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** Opens a marked part of the page: decoration, or the text of structure element `at`. */
+/** Opens a marked part of the PDF page: decoration, or the text of structure element `at`. */
 const open = (page: PDFPage, role: Role | "Artifact", at?: number) =>
   page.pushOperators(
     at === undefined
@@ -56,7 +56,7 @@ const open = (page: PDFPage, role: Role | "Artifact", at?: number) =>
   );
 const close = (page: PDFPage) => page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
 
-/** Adds the structure of the page (PDF 1.7, 14.7): headings, paragraphs, items. */
+/** Adds the structure of the PDF page for screen readers (PDF 1.7, 14.7): headings, paragraphs, items. */
 function tag(document: PDFDocument, page: PDFPage, blocks: readonly Block[]): void {
   const { context, catalog } = document;
   const root = context.nextRef();

@@ -77,7 +77,7 @@ const anyWords = fc.record({
 });
 const lettersOf = (all: string) => [...all.replaceAll(/[\s·•]/g, "")].sort().join("");
 
-test("text of any length fits one page within its margins, without losing a letter", () => {
+test("CV text of any length fits one page within its margins, without losing a letter", () => {
   fc.assert(
     fc.property(anyWords, (some) => {
       const lines = cvSheet(some).blocks.flatMap((block) => block.lines);

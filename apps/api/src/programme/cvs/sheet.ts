@@ -2,19 +2,17 @@ import type { CvEntry, CvWords } from "@arranca/contract/cvs";
 import { ink } from "../../lib/files/drawing.ts";
 import { type Weight, widthOf, writable } from "../../lib/files/fonts.ts";
 
-/** Letter size in portrait, in points; y points down. */
 export const sheetSize = { width: 612, height: 792 };
 export const margin = 54;
 const room = sheetSize.width - 2 * margin;
 const lowest = sheetSize.height - margin;
 
-/** Role of a text for screen readers. */
 export type Role = "H1" | "H2" | "H3" | "P" | "LI";
 export type Block = { role: Role; lines: readonly Line[] };
 type Line = { text: string; x: number; y: number; size: number; weight: Weight; fill: string };
 type Sheet = { blocks: readonly Block[]; rules: readonly number[] };
 
-/** Lays out the page in reading order. Long content is scaled down to one page, without losing a word. */
+/** Lays out the CV in reading order. Long content is scaled down to one page, without losing a word. */
 export function cvSheet(words: CvWords): Sheet {
   let scale = 1;
   for (;;) {
@@ -31,7 +29,7 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
   const rules: number[] = [];
   let y = margin - 8;
 
-  /** Writes below the earlier content. Returns the baseline of the first row. */
+  /** Writes text on the CV below the earlier content. Returns the baseline of the first row. */
   const write = (role: Role, texts: readonly string[], style: Style): number => {
     const { weight = "regular", fill = ink.text, width = room, x = margin, above = 0 } = style;
     const size = style.size * scale;

@@ -16,11 +16,11 @@ export type CvRow = {
   timesSent: number;
 };
 
-/** Locks the person's row, so that changes of CVs and applications are serialized. */
+/** Locks the person's row, so that changes of CVs and applications are serialised. */
 export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select("id").where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
 
-/** Present CVs of a person, the default one first. */
+/** Current CVs of a person, the default one first. */
 export async function findCvs(db: Db, personId: string): Promise<CvRow[]> {
   const { rows } = await sql<CvRow>`
     SELECT d.id, d.alias, d.file_id AS "fileId", f.name, f.mime, f.size, d.created_at AS "createdAt",

@@ -29,7 +29,7 @@ export async function readDetails(db: Db, { vault }: Pick<Deps, "vault">, person
 export const keepDetails = (db: Db, { vault }: Pick<Deps, "vault">, personId: string, details: CvDetails) =>
   saveDetails(db, personId, vault.sealField(JSON.stringify(details), sealedPlace(personId)));
 
-/** Text of a CV from the present profile (ADR 47): contact data and town, never street, age, gender, CURP or picture. */
+/** Text of a CV from the current profile (ADR 47): contact data and town, never street, age, gender, CURP or picture. */
 export async function readWords(db: Db, deps: WordsDeps, personId: string): Promise<CvWords> {
   const kept = await findProfile(db, personId);
   if (!kept) throw new Refusal("NOT_FOUND");

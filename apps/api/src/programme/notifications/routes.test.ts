@@ -22,7 +22,7 @@ const tell = (loginId: string, number: number) =>
   });
 
 describe("the notices of an account", () => {
-  test("notices come newest first, page by page, with the count of unread ones", async () => {
+  test("the notices of an account come newest first, page by page, with the count of unread ones", async () => {
     const person = await aPerson(t);
     for (const number of [1, 2, 3]) await tell(person.loginId, number);
     const first = (await send(t, listNotifications, { as: person, query: { limit: 2 } })).contents();
@@ -33,7 +33,7 @@ describe("the notices of an account", () => {
     expect(rest.contents().cursor).toBeNull();
   });
 
-  test("notices are marked as read one by one or all at once", async () => {
+  test("the notices of an account are marked as read one by one or all at once", async () => {
     const person = await aPerson(t);
     for (const number of [1, 2, 3]) await tell(person.loginId, number);
     const { info } = (await send(t, listNotifications, { as: person })).contents();
@@ -43,7 +43,7 @@ describe("the notices of an account", () => {
     expect((await send(t, listNotifications, { as: person })).contents().unread).toBe(0);
   });
 
-  test("a notice about an act of the account itself is kept, but is not counted as unread", async () => {
+  test("a notice about an action of the account itself is kept, but is not counted as unread", async () => {
     const [actor, other] = [await aPerson(t), await aPerson(t)];
     const act = (loginId: string) =>
       notify(t.deps.db, t.deps, {
@@ -65,7 +65,7 @@ describe("the notices of an account", () => {
     expect([news.unread, news.info[0]?.read]).toEqual([1, false]);
   });
 
-  test("a notice of another account does not exist for me", async () => {
+  test("a notice of another account is not found", async () => {
     const [owner, other] = [await aPerson(t), await aPerson(t)];
     await tell(owner.loginId, 1);
     const { info } = (await send(t, listNotifications, { as: owner })).contents();

@@ -1,6 +1,6 @@
 import type { Db } from "../../lib/database/db.ts";
 
-/** A page of an account's notices, newest first; `before` is the id of the last one on the previous page. */
+/** Page of an account's notices, newest first; `before` is the id of the last one on the previous page. */
 export function listOwnNotices(db: Db, loginId: string, page: { limit: number; before: string | undefined }) {
   let query = db
     .selectFrom("notifications")

@@ -8,13 +8,16 @@ import type { Identity } from "./columns.ts";
 import { identityProblems, openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";
 
-/** Refuses SECTION_NOT_OPEN unless the person may change this section now. */
+/** Refuses SECTION_NOT_OPEN unless the person may change this section of the account now. */
 export async function requireOpen(tx: Db, person: PersonRow, section: PersonSection): Promise<void> {
   const open = openSections(person.status, await askedSections(tx, person.id));
   if (!open.includes(section)) throw sectionClosed(person.status);
 }
 
-/** Age is computed on the day of submission, so that no later birthday excludes a person (product.md 4). */
+/**
+ * Errors in a person's identity. Age is computed on the day of submission, so that no later birthday excludes a person
+ * (product.md 4).
+ */
 export async function problemsOfIdentity(tx: Db, deps: Deps, identity: Identity, submittedAt: Date | null = null) {
   const day = submittedAt ? businessDate(submittedAt) : deps.clock.today();
   return identityProblems(identity, day, await readProgramme(tx));

@@ -12,7 +12,10 @@ export type BankDetails = z.output<typeof bankBody>;
 
 const orNull = (text: string | null | undefined) => text?.trim() || null;
 
-/** The CURP is stored encrypted. Its blind index only finds duplicates, which are a signal for staff and never a refusal. */
+/**
+ * Columns of a person's identity. The CURP is stored encrypted. Its blind index only finds duplicates, which are a signal
+ * for staff and never a refusal.
+ */
 export const identityColumns = (vault: Vault, id: string, identity: WaitingIdentity & { gender: number | null }) => ({
   name: identity.name,
   first_surname: identity.firstSurname,
@@ -24,7 +27,7 @@ export const identityColumns = (vault: Vault, id: string, identity: WaitingIdent
   birth_state: curpFacts(identity.curp)?.state ?? null,
 });
 
-/** Part of an identity that waits for staff once the person is approved; the gender changes at once. */
+/** Fields of an identity that wait for staff once the person is approved; the gender changes at once. */
 export type WaitingIdentity = Omit<Identity, "gender">;
 
 export const lineOfColumn: Record<string, string> = {
@@ -34,7 +37,7 @@ export const lineOfColumn: Record<string, string> = {
   university_name: "university",
 };
 
-/** Rows of the section filled by the identity; the phone is the other row. */
+/** Lines of the personal section that the identity fills; the phone is the other line. */
 export const identityLines = ["full_name", "birthdate", "curp", "gender"] as const;
 
 export const waitingPart = ({ curp, name, firstSurname, secondSurname, birthdate }: Identity) => ({

@@ -5,13 +5,13 @@ import { askedSections, sectionClosed } from "../../trust/accounts/status/servic
 import { isDocumentOpen, sectionsOfDocument } from "./rules.ts";
 import { lockPerson } from "./store.ts";
 
-/** Locks the person and returns their status. Refuses SECTION_NOT_OPEN while the CV in the documents may not be changed. */
+/** Locks a person and returns their status. Refuses SECTION_NOT_OPEN while the CV among the documents may not be changed. */
 export async function lockOpenCv(tx: Db, personId: string) {
   const { status } = await lockPerson(tx, personId);
   if (!isDocumentOpen("cv", status, await askedSections(tx, personId))) throw sectionClosed(status);
   return status;
 }
 
-/** Records a changed CV in the documents of the account, which resets its review. */
+/** Records a changed CV among the documents of the account, which resets its review. */
 export const noteCvChanged = (tx: Db, deps: Deps, personId: string): Promise<void> =>
   notePaper(tx, deps, { id: personId, sectionsOf: sectionsOfDocument }, "cv");

@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("documents and pictures", () => {
-  test("[A04] ux-13 a proof of address has a date, neither older than the programme allows nor in the future", async () => {
+describe("the documents and pictures of a person", () => {
+  test("[A04] ux-13 a person's proof of address has a date, neither older than the programme allows nor in the future", async () => {
     const me = await aNewcomer(t);
     const today = Date.parse(t.deps.clock.today());
     const put = async (days: number) => {
@@ -42,7 +42,7 @@ describe("documents and pictures", () => {
     await t.deps.db.insertInto("settings").values({ key: "proof_max_days", value: "30" }).execute();
     expect((await put(31)).fields?.issued_on).toContain("más de 30 días");
     await t.deps.db.deleteFrom("settings").where("key", "=", "proof_max_days").execute();
-    // The seed's own body has no date: it is accepted without one.
+    // The requirement's own body has no date: it is accepted without one.
     const files = [asUpload("proof_of_address", "recibo.pdf", await aPdf())];
     expect((await send(t, persons.addPersonDoc, { as: me, body: {}, files })).contents().issued_on).toBeNull();
     expect((await send(t, persons.addPersonDoc, { as: me, body: { issued_on: "1/2/2026" }, files })).fields).toEqual({
@@ -50,7 +50,7 @@ describe("documents and pictures", () => {
     });
   });
 
-  test("[A04, E12] documents are added, replaced, read and withdrawn by their owner", async () => {
+  test("[A04, E12] a person's documents are added, replaced, read and withdrawn by their owner", async () => {
     const me = await aNewcomer(t);
     const { files } = (await uploadPapers(t, me)).contents();
     const cv = files.find((file) => file.area === "cv");
@@ -82,7 +82,7 @@ describe("documents and pictures", () => {
     expect((await personInfo(t, me)).cv).toBeNull();
   });
 
-  test("[A04, E12] documents of another account are not found by any caller", async () => {
+  test("[A04, E12] documents of another person are not found by any caller", async () => {
     const me = await aNewcomer(t);
     const { files } = (await uploadPapers(t, me)).contents();
     const params = { area: "ine_front", id: files.find((file) => file.area === "ine_front")?.file_id ?? "" };
@@ -155,7 +155,7 @@ describe("documents and pictures", () => {
     );
   });
 
-  test("[S1.11] a portrait needs the right to candidates or accounts.review, and is closed 90 days after the decision", async () => {
+  test("[S1.11] a portrait needs the permission `candidates` or accounts.review, and is closed 90 days after the decision", async () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto());
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
@@ -194,7 +194,7 @@ describe("documents and pictures", () => {
     expect(await seenBy()).toEqual(["candidates"]);
   });
 
-  test("[S1.11] a colleague with the right to relations sees the portrait of a collaborator", async () => {
+  test("[S1.11] a colleague with the permission `relations` sees the portrait of a collaborator", async () => {
     const { person, company } = await aRelation(t);
     const file = asUpload("file", "yo.jpg", await aPhoto());
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: person, files: [file] })).contents();

@@ -20,8 +20,8 @@ import { identityWaits } from "./rules.ts";
 import { lockPerson, updatePerson } from "./store.ts";
 
 /**
- * Changes the identity of a person. For an approved person the gender changes at once; all else waits for staff, with the
- * old values in force. Refuses SECTION_NOT_OPEN.
+ * Changes the identity of a person. If the person is approved, the gender changes at once; all else waits for staff, with
+ * the old values valid. Refuses SECTION_NOT_OPEN.
  */
 export async function changeIdentity(
   db: Db,
@@ -51,7 +51,7 @@ export async function changeIdentity(
   });
 }
 
-/** Applies an approved identity change. Call it with the account locked. */
+/** Applies an approved identity change of a person. Call it with the account locked. */
 export async function applyIdentity(
   tx: Db,
   deps: Pick<Deps, "vault" | "jobs">,
@@ -72,7 +72,10 @@ type Correction = {
   phone: string;
 };
 
-/** Corrects contact data that staff proved wrong. Returns the names of changed fields. Call it with the account locked. */
+/**
+ * Corrects contact data of a person that staff proved wrong. Returns the names of changed fields. Call it with the account
+ * locked.
+ */
 export async function correctContact(
   tx: Db,
   deps: Pick<Deps, "jobs">,

@@ -50,14 +50,14 @@ test("[A03] missing bank data are refused, unless the person states that there i
   expect(said.fields).toEqual(needed);
 });
 
-test("[A03, R06] a registration without an account goes to review, and account data typed before are not saved", async () => {
+test("[A03, R06] a registration without a bank account goes to review, and account data typed before are not saved", async () => {
   const sent = (await submitForm(t, me, { ...bank, noBankAccount: true })).contents();
   expect(sent).toMatchObject({ person_info_complete: true, in_review: true });
   expect(await personInfo(t, me)).toMatchObject({ bankId: null, accountNumber: null, clabe: null });
   expect(await section()).toBe("later");
 });
 
-test("[A07] a reviewer approves a registration without an account, with nothing to check in that section", async () => {
+test("[A07] a reviewer approves a registration without a bank account, with nothing to check in that section", async () => {
   const { sections } = (await send(t, readAccount, { as: reviewer, params: { id: me.id } })).contents();
   expect(sections.find((one) => one.section === "bank")).toMatchObject({ state: "later", lines: [] });
   await takeCase(t, reviewer, me);
@@ -79,7 +79,7 @@ test("[A17] a hired person is reminded of the missing CLABE; the approved month 
   expect(await firstMonth()).toMatchObject({ reason: "Falta tu CLABE", actions: ["add_bank"] });
 });
 
-test("[S2.11, A17] bank data added later are reviewed alone, by a date shown on both pages, and the month is paid in full", async () => {
+test("[S2.11, A17] bank data added later are reviewed alone, by a date shown on both pages, and the month of support is paid in full", async () => {
   await send(t, updatePersonBank, { as: me, body: bank });
   expect((await lastMail())?.subject).toBe("Agregaste tus datos bancarios");
   expect(await firstMonth()).toMatchObject({ reason: "Tu cuenta bancaria está en revisión", actions: [] });

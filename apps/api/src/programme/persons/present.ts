@@ -9,7 +9,7 @@ import type { PersonRow } from "./store.ts";
 
 type Papers = { documents: readonly DocumentItem[]; location: Location | null };
 
-/** A person for themselves: the only place that decrypts CURP and bank data for their owner. */
+/** Person as shown to themselves: the only function that decrypts CURP and bank data for their owner. */
 export function presentPerson(row: PersonRow, vault: Vault, { documents, location }: Papers): Person {
   const cv = documents.find((document) => document.area === "cv");
   const bankId = row.bank_code === null ? null : Number(row.bank_code);

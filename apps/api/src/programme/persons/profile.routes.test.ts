@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("the profile", () => {
-  test("[A17, E04, E02] the profile is complete for its owner; a number of 0 is shown as none", async () => {
+describe("the profile of a person", () => {
+  test("[A17, E04, E02] the profile of a person is complete for its owner; a number of 0 is shown as none", async () => {
     const me = await aNewcomer(t);
     await uploadPapers(t, me);
     await submitForm(t, me);
@@ -91,7 +91,7 @@ describe("the profile", () => {
     });
   });
 
-  test("[A17] each part of the profile can be changed separately while it is open", async () => {
+  test("[A17] each part of a person's profile can be changed separately while it is open", async () => {
     const me = await aNewcomer(t);
     await submitForm(t, me);
     const identity = {
@@ -120,7 +120,7 @@ describe("the profile", () => {
     expect((await t.emailsTo(me.email)).map((email) => email.subject)).toEqual(["Cambiaste tus datos bancarios"]);
   });
 
-  test("[A17, E04] a new name of an approved person waits for staff with the old one in force, while the gender changes at once", async () => {
+  test("[A17, E04] a new name of an approved person waits for staff with the old one valid, while the gender changes at once", async () => {
     const me = await aPerson(t);
     const identity = {
       curp: personForm.curp,
@@ -144,7 +144,7 @@ describe("the profile", () => {
     expect((await send(t, persons.updatePersonInfo, { as: me, body })).status).toBe(200);
   });
 
-  test("[A17, R08] in status 6 only requested sections can be changed", async () => {
+  test("[A17, R08] a person in status 6 can change only the requested sections", async () => {
     const me = await aPerson(t, { status: "changes_requested" });
     await askFor(t, me, ["bank"]);
     expect((await personInfo(t, me)).open_sections).toEqual(["bank"]);
@@ -160,7 +160,7 @@ describe("the profile", () => {
     expect((await send(t, persons.deletePersonDoc, { as: me, params: { area: "cv" } })).code).toBe("SECTION_NOT_OPEN");
   });
 
-  test("[A17, R08] nothing can be changed in review; a rejection can be appealed against once", async () => {
+  test("[A17, R08] a person can change nothing in review; a rejection can be appealed against once", async () => {
     const me = await aPerson(t, { status: "in_review" });
     expect((await personInfo(t, me)).open_sections).toEqual([]);
     const shut = await send(t, persons.updatePersonStudy, { as: me, body: personForm.study });
@@ -178,7 +178,7 @@ describe("the profile", () => {
     expect((await appeal()).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("[A17, E04] a field missing from a change stays as before; null clears an optional field", async () => {
+  test("[A17, E04] a field missing from a change of the profile stays as before; null clears an optional field", async () => {
     const me = await aNewcomer(t);
     await submitForm(t, me);
     const before = await personInfo(t, me);
@@ -193,7 +193,7 @@ describe("the profile", () => {
     expect(country.fields).toEqual({ phone: "Teléfono no válido" });
   });
 
-  test("[D01] each celebration is saved once, whatever the device, and unknown ones are refused", async () => {
+  test("[D01] each celebration of a person is saved once, whatever the device, and unknown ones are refused", async () => {
     const me = await aPerson(t);
     const other = await aPerson(t);
     const tell = (...joys: string[]) => send(t, persons.celebrate, { as: me, body: { joys } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("a registration saved partway", () => {
+describe("a partly saved registration of a person", () => {
   test("[R06, T09] a saved registration is restored with every value and file, at the step where it was left", async () => {
     const me = await aNewcomer(t);
     const data = { name: "Valeria", curp: "a medias" };
@@ -51,7 +51,7 @@ describe("a registration saved partway", () => {
   });
 });
 
-describe("sending a registration", () => {
+describe("the sending of a person's registration", () => {
   test("[A03, R06] a registration sent without documents is saved and stays open", async () => {
     const me = await aNewcomer(t, { course_completed_at: t.deps.clock.now() });
     const sent = (await submitForm(t, me)).contents();
@@ -129,7 +129,7 @@ describe("sending a registration", () => {
     expect(await t.emailsTo(me.email)).toHaveLength(1);
   });
 
-  test("[A03] a repeat with the same idempotency key gets the same response", async () => {
+  test("[A03] a repeated registration with the same idempotency key gets the same response", async () => {
     const me = await aNewcomer(t, { course_completed_at: t.deps.clock.now() });
     await uploadPapers(t, me);
     const headers = { "idempotency-key": "one-and-the-same-key" };
@@ -191,7 +191,7 @@ describe("sending a registration", () => {
     expect(reply.fields).toEqual(fields);
   });
 
-  test("[V02, A03] a phone must have the digits of its country", async () => {
+  test("[V02, A03] the phone of a registration must have the digits of its country", async () => {
     const me = await aNewcomer(t);
     const spain = { phone: "612345678", phoneCountryId: 202 };
     expect((await submitForm(t, me, spain)).status).toBe(200);
@@ -212,7 +212,7 @@ describe("sending a registration", () => {
   });
 });
 
-describe("names and origins of people", () => {
+describe("the names and origins in a registration", () => {
   test.each([
     ["one surname", { firstSurname: "Nguyễn", secondSurname: "" }, { firstSurname: "Nguyễn", secondSurname: null }],
     ["no second one given", { secondSurname: undefined }, { secondSurname: null }],

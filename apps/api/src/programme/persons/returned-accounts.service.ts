@@ -2,7 +2,7 @@ import { returnCause } from "@arranca/contract/payments/return-causes";
 import type { Db } from "../../lib/database/db.ts";
 import { heldAccount } from "./returned-accounts.store.ts";
 
-/** Problem of giving the same account again after a deposit to it was returned. */
+/** Error message for giving a bank account again after a deposit to it was returned. */
 export async function returnedProblem(
   db: Db,
   personId: string,

@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
 /**
- * Serializes booking of a bank's answers and preparing of payments: `booking` waits for every `paying` and the other way
- * round. Take it first in the transaction; the triggers of migration 0370 take it again.
+ * Serialises recording a bank's answers and preparing payments: `booking` waits for every `paying` and the other way round.
+ * Take this lock first in the transaction; the triggers of migration 0370 take it again.
  */
 export const lockReturnedAccounts = (tx: Db, step: "booking" | "paying") =>
   sql`LOCK TABLE returned_accounts IN ${sql.raw(step === "booking" ? "ROW EXCLUSIVE" : "SHARE")} MODE`.execute(tx);
 
 type Returned = { lineId: string; personId: string; clabeIndex: Buffer; cause: ReturnCauseKey; at: Date };
 
-/** Holds accounts after a returned deposit, each with its cause. */
+/** Holds bank accounts after a returned deposit, each with its cause. */
 export async function holdAccounts(tx: Db, accounts: readonly Returned[]): Promise<void> {
   if (accounts.length === 0) return;
   await tx
@@ -28,7 +28,7 @@ export async function holdAccounts(tx: Db, accounts: readonly Returned[]): Promi
     .execute();
 }
 
-/** Releases an account that its owner confirmed after the return and a reviewer accepted. */
+/** Releases a held bank account that its owner confirmed after the return and a reviewer accepted. */
 export const releaseAccount = (
   tx: Db,
   { personId, clabeIndex, givenAt, now }: { personId: string; clabeIndex: Buffer; givenAt: Date; now: Date },
@@ -42,7 +42,7 @@ export const releaseAccount = (
     .where("released_at", "is", null)
     .execute();
 
-/** Cause of the hold on this account of a person. Null if there is none. */
+/** Cause of the hold on this bank account of a person; null if there is none. */
 export async function heldAccount(db: Db, personId: string, clabeIndex: Buffer): Promise<ReturnCauseKey | null> {
   const held = await db
     .selectFrom("returned_accounts")

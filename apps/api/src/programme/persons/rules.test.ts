@@ -16,7 +16,7 @@ const range = { age_min: 18, age_max: 27 };
 const today = "2026-11-20";
 
 describe("the open sections of a person", () => {
-  test("[A17] all sections are open in statuses 1, 3 and 4, the requested ones in 6, none in 2, 5 and 7", () => {
+  test("[A17] all sections of a person are open in statuses 1, 3 and 4, the requested ones in 6, none in 2, 5 and 7", () => {
     const open = (status: AccountStatus) => openSections(status, ["bank"]).length;
     expect(Object.fromEntries(all.map((status) => [accountStatuses[status].id, open(status)]))).toEqual({
       1: 5,
@@ -64,7 +64,7 @@ test("[A17] a CLABE must belong to the chosen bank", () => {
   expect(Object.keys(bankProblems({ bankId: 9999 }, { isOffered: false, ofClabe: undefined }))).toEqual(["bankId"]);
 });
 
-test("[A03] four documents complete a registration, and its folio has six digits", () => {
+test("[A03] four documents complete a person's registration, and its folio has six digits", () => {
   expect(missingDocuments(["cv", "ine_back"])).toEqual(["ine_front", "proof_of_address"]);
   expect(missingDocuments(["cv", "ine_back", "ine_front", "proof_of_address"])).toEqual([]);
   expect(folioOf(123)).toBe("P-000123");

@@ -16,12 +16,12 @@ export function openSections(status: AccountStatus, flagged: readonly string[]):
 }
 
 /**
- * True if a changed identity waits for staff: an approved identity was checked against documents and stays in force
+ * True if a changed identity of a person waits for staff: an approved identity was checked against documents and stays valid
  * meanwhile.
  */
 export const identityWaits = (status: AccountStatus): boolean => status === "approved";
 
-/** Sections of a document: the one with its field, and the one that it proves. */
+/** Account sections of each document: the one with its field, and the one that it proves. */
 export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]> = {
   ine_front: ["documents", "personal"],
   ine_back: ["documents", "personal"],
@@ -30,8 +30,8 @@ export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]
 };
 
 /**
- * Returns true if a document may be added, replaced or withdrawn now: its own section or the one it proves is open. The INE
- * of an approved person opens on request of staff only (`flagged`); a pending identity change counts as one.
+ * True if a person may add, replace or withdraw a document now: its own section or the one it proves is open. The INE of an
+ * approved person opens on request of staff only (`flagged`); a pending identity change counts as one.
  */
 export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flagged: readonly string[]): boolean {
   if (status === "approved" && (area === "cv" || area === "proof_of_address")) return true;
@@ -42,7 +42,7 @@ export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flag
 type Identity = { curp: string; birthdate: string };
 type AgeRange = { age_min: number; age_max: number };
 
-/** Problems of an identity, per field. Age is computed on the day of submission (product.md 4). */
+/** Errors in a person's identity, per field. Age is computed on the day of submission (product.md 4). */
 export function identityProblems(
   { curp, birthdate }: Identity,
   today: string,
@@ -64,7 +64,7 @@ export const phoneProblems = (phone: string, lengths: PhoneLengths | undefined):
 type Bank = { bankId: number; clabe?: string | null | undefined };
 type BankFacts = { isOffered: boolean; ofClabe: { id: number } | undefined };
 
-/** Problems of a bank that is not offered, or of a CLABE of another bank. */
+/** Errors for a bank that is not offered, or a CLABE of another bank. */
 export function bankProblems({ bankId, clabe }: Bank, { isOffered, ofClabe }: BankFacts): Record<string, string> {
   if (!isOffered) return { bankId: messages.bank };
   if (clabe && ofClabe?.id !== bankId) return { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." };

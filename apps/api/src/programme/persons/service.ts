@@ -45,8 +45,8 @@ import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts"
 type Registration = z.output<typeof submitCall.body>;
 
 /**
- * Validates and saves a registration. With all documents it gets its folio and, once the course is complete too, goes to
- * review; without them it stays open (`complete` false). Refuses REGISTRATION_CLOSED once it was sent.
+ * Validates and saves the registration of a person. With all documents it gets its folio and, once the course is complete
+ * too, goes to review; without them it stays open (`complete` false). Refuses REGISTRATION_CLOSED once it was sent.
  */
 export async function submitRegistration(db: Db, deps: Deps, personId: string, sent: Registration) {
   return inTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
   });
 }
 
-/** Confirms the registration with its folio, and names the course as the remaining step. */
+/** Confirms a registration with its folio, and names the course as the remaining step. */
 const notifyCourseIsMissing = (tx: Db, deps: Deps, loginId: string, folio: string) =>
   notify(tx, deps, {
     loginId,
@@ -105,7 +105,7 @@ export async function completeRegistrationIfReady(tx: Db, deps: Deps, personId: 
   return true;
 }
 
-/** Appeals against a rejection, once: the account returns to review with the changes made since. */
+/** Appeals against the rejection of a person, once: the account returns to review with the changes made since. */
 export async function appeal(db: Db, deps: Deps, personId: string, comment: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { login_id: by, folio } = await lockPerson(tx, personId);
@@ -170,7 +170,10 @@ export async function changeStudy(
   });
 }
 
-/** Changes the bank account. Payments wait until staff has reviewed it, and the owner of an approved account is notified. */
+/**
+ * Changes the bank account of a person. Payments wait until staff has reviewed it, and the owner of an approved account is
+ * notified.
+ */
 export async function changeBank(db: Db, deps: Deps, personId: string, bank: BankDetails): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
@@ -207,7 +210,7 @@ async function notifyBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirs
 
 type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
 
-/** The person as owner of documents; `flagged`: sections requested by staff. */
+/** Person as owner of documents; `flagged`: sections requested by staff. */
 const paperOwner = ({ id, login_id: loginId, status }: PersonRow, flagged: string[]): PaperOwner<PersonDocument> => ({
   ...{ id, loginId, status },
   isOpen: (area) => isDocumentOpen(area, status, flagged),
@@ -236,7 +239,7 @@ export async function takeBackDocument(db: Db, deps: Deps, personId: string, are
   });
 }
 
-/** Adds or replaces the portrait. Returns its name under /files/profilepicture/. */
+/** Adds or replaces the portrait of a person. Returns its name under /files/profilepicture/. */
 export const putPicture = (db: Db, deps: Deps, personId: string, file: ReceivedFile): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { login_id: ownerLoginId, picture_file_id: before } = await lockPerson(tx, personId);
@@ -244,7 +247,10 @@ export const putPicture = (db: Db, deps: Deps, personId: string, file: ReceivedF
     return replacePicture(tx, deps, { ownerLoginId, before, file }, save);
   });
 
-/** Sections requested by staff, and the identity while a change of it is pending, as its document belongs to it. */
+/**
+ * Sections of the account requested by staff, and the identity while a change of it is pending, as its document belongs to
+ * it.
+ */
 async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: string): Promise<string[]> {
   const pending = await pendingIdentityChange(tx, vault, personId);
   return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];

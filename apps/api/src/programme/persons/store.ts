@@ -8,14 +8,12 @@ export type PersonRow = Selectable<Tables["persons"]>;
 export const findPerson = (db: Db, id: string): Promise<PersonRow> =>
   db.selectFrom("persons").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Locks the person's row, so that changes of the registration are serialized. */
 export const lockPerson = (db: Db, id: string): Promise<PersonRow> =>
   db.selectFrom("persons").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 
 export const updatePerson = (db: Db, id: string, change: Updateable<Tables["persons"]>) =>
   db.updateTable("persons").set(change).where("id", "=", id).execute();
 
-/** Next number of a folio. Numbers of failed attempts are never reused. */
 export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('person_folios') AS number`.execute(db);
   return Number(rows[0]?.number);

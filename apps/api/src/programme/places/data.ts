@@ -19,23 +19,20 @@ export type Municipality = {
   long: number;
   /** Popular city name, if the municipality's own name does not contain it: Cancún for Benito Juárez. */
   city: string | null;
-  /** Every name as search text, its own first. */
+  /** All names of a municipality as search text, its own first. */
   names: string[];
   words: string;
 };
 
-/**
- * A settlement per position, sorted by postal code. Stored as columns: 144,340 objects would take three times the memory.
- */
+/** Settlements of the gazetteer as columns, sorted by postal code: 144,340 objects would take three times the memory. */
 export type Settlements = {
   cps: Uint32Array;
   names: Texts;
   plain: Texts;
-  /** Positions in the list of municipalities. */
   municipalities: Uint16Array;
   lats: Float64Array;
   longs: Float64Array;
-  /** 1 if the point is not a place within the town. */
+  /** 1 if the point of a settlement is not a place within the town. */
   coarse: Uint8Array;
 };
 export type Gazetteer = {
@@ -126,7 +123,7 @@ function namesOf(id: number, name: string, seat: string, state: State) {
   };
 }
 
-/** Settlements of one municipality, at a twentieth of the cost of all of them. */
+/** Reads the settlements of one municipality, at a twentieth of the cost of all of them. */
 export function readSettlementsOf(municipalityId: number): {
   municipalities: Municipality[];
   settlements: Settlements;
@@ -169,7 +166,7 @@ function* searchTextsOf(names: Iterable<string>) {
   for (const name of names) yield searchText(name);
 }
 
-/** Yields the rows of a file one by one: all at once would double the memory. */
+/** Yields the rows of a gazetteer file one by one: all at once would double the memory. */
 function* rowsOf(file: string, isWanted = (_line: string) => true): Generator<string[], undefined> {
   const bytes = gunzipSync(readFileSync(file));
   let header = "";

@@ -13,7 +13,7 @@ const municipalityOf = ({ cp, municipalityId }: Where): Municipality | undefined
 
 const unknownMunicipality = "No conocemos este municipio. Elígelo otra vez.";
 
-/** Problems of postal code, state and municipality: unknown, or not belonging together. Null values are not checked. */
+/** Errors in postal code, state and municipality: unknown, or not belonging together. Null values are not checked. */
 function placeProblems(where: Where): Partial<Record<keyof Where, string>> {
   const { cp, stateId, municipalityId } = where;
   const found = municipalityOf(where);
@@ -33,7 +33,7 @@ function placeProblems(where: Where): Partial<Record<keyof Where, string>> {
 export const locationProblems = (where: Where): Record<string, string> =>
   Object.fromEntries(Object.entries(placeProblems(where)).map(([field, problem]) => [`location.${field}`, problem]));
 
-/** Refuses a search for an unknown municipality (INVALID), which could never find anything. */
+/** Refuses a search in an unknown municipality (INVALID), which could never find anything. */
 export function refuseUnknownMunicipality(municipalityId: number | undefined): void {
   if (municipalityId === undefined || municipalityById(municipalityId)) return;
   throw new Refusal("INVALID", { message: unknownMunicipality, fields: { municipalityId: unknownMunicipality } });
@@ -41,7 +41,10 @@ export function refuseUnknownMunicipality(municipalityId: number | undefined): v
 
 export const placeFits = (where: Where): boolean => Object.keys(placeProblems(where)).length === 0;
 
-/** Replaces ids and names by the catalogue's where postal code or municipality is known, else keeps the typed ones. */
+/**
+ * Replaces ids and names of an address by the catalogue's where postal code or municipality is known, else keeps the typed
+ * ones.
+ */
 export function withCatalogueNames<P extends Named>(place: P): P {
   const found = municipalityOf(place);
   if (!found) return place;

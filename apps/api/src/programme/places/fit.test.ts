@@ -40,7 +40,7 @@ const atLocation = (said: object) =>
   Object.fromEntries(Object.entries(said).map(([field, message]) => [`location.${field}`, message]));
 
 describe("[A03, A10, V04] the fit of postal code, state and municipality", () => {
-  test.each(wrong)("%s is refused at its field for every kind of account", async (_case, part, said) => {
+  test.each(wrong)("an address with %s is refused at its field for every kind of account", async (_case, part, said) => {
     const location = { ...leon, ...part };
     const [person, company] = [await aPerson(t), await aCompany(t)];
     const replies = [
@@ -64,7 +64,7 @@ describe("[A03, A10, V04] the fit of postal code, state and municipality", () =>
     });
   });
 
-  test("a draft keeps typed places unchecked until it is sent", async () => {
+  test("the draft of a vacancy keeps a typed place unchecked until it is sent", async () => {
     const company = await aCompany(t);
     const location = { ...leon, cp: "99999" };
     const draft = await send(t, vacancies.createVacancy, { as: company, body: { draft: true, location } });
@@ -75,7 +75,7 @@ describe("[A03, A10, V04] the fit of postal code, state and municipality", () =>
     expect(sent.fields).toEqual({ "location.cp": "No conocemos este código postal. Revísalo." });
   });
 
-  test("names of places come from the catalogue, street and settlement from the person", async () => {
+  test("place names of an address come from the catalogue, street and settlement from the person", async () => {
     const [person, company] = [await aPerson(t), await aCompany(t)];
     const own = await send(t, persons.updatePersonContact, {
       as: person,
@@ -91,7 +91,7 @@ describe("[A03, A10, V04] the fit of postal code, state and municipality", () =>
     expect(read.contents().location).toMatchObject(stored);
   });
 
-  test("[A22] a search, also a saved one, must name a municipality of the catalogue", async () => {
+  test("[A22] a search for vacancies, also a saved one, must name a municipality of the catalogue", async () => {
     const person = await aPerson(t);
     const said = { municipalityId: "No conocemos este municipio. Elígelo otra vez." };
     const list = await send(t, listOpenVacancies, { as: person, query: { municipalityId: 20 } });
@@ -101,12 +101,12 @@ describe("[A03, A10, V04] the fit of postal code, state and municipality", () =>
   });
 });
 
-describe("places stored before they were checked", () => {
+describe("addresses stored before they were checked", () => {
   const old = (over: object) => aLocation(t, { fits: null, ...over });
   const read = (id: string) =>
     t.deps.db.selectFrom("locations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("a stored place with a known postal code is corrected once, and the list then finds its vacancy", async () => {
+  test("a stored address with a known postal code is corrected once, and the list then finds its vacancy", async () => {
     const { id: companyId } = await aCompany(t);
     const narnia = { municipality_id: 20, state_id: 99, city_name: "Narnia", state_name: "Narnia" };
     const address = "Mina de Valenciana 118, San Juan de Dios, 37004 Narnia, Narnia";
@@ -129,7 +129,7 @@ describe("places stored before they were checked", () => {
     expect((await read(location_id)).city_name).toBe("?");
   });
 
-  test("stored places with an unknown postal code are listed for staff, with the problem of each file", async () => {
+  test("stored addresses with an unknown postal code are listed for staff, with the error of each file", async () => {
     const staff = await aStaffMember(t, ["accounts.review"]);
     const nowhere = () => old({ cp: "99999", city_name: "Narnia", municipality_id: 20 });
     const person = await aPerson(t, { location_id: await nowhere() });

@@ -20,14 +20,14 @@ import { type OfficialPlace, readOfficial } from "./official.ts";
 export type ImportWish = {
   file: string;
   dataDir: string;
-  /** Accept a catalogue that lacks many known settlements. */
+  /** True to accept a postal catalogue that lacks many known settlements. */
   evenIfSmaller?: boolean;
-  /** Skip settlements of municipalities that `municipalities.csv` lacks. */
+  /** True to skip settlements of municipalities that `municipalities.csv` lacks. */
   skipUnknown?: boolean;
 };
 export type Imported = Pick<Joined, "kept" | "added" | "gone" | "moved"> & { places: number; skipped: number };
 
-/** Largest share of known settlements that may be missing; more means an incomplete download. */
+/** Largest share of known settlements that an import may lack; more means an incomplete download. */
 const mostGone = 0.2;
 const columns = ["cp", "settlement", "municipality_id", "city", "lat", "long", "precision"] as const;
 
@@ -66,7 +66,7 @@ function readDownload(file: string): Buffer {
   return bytes.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004")) ? firstOfZip(bytes) : bytes;
 }
 
-/** Bytes of the first file of a zip; a download contains one text. */
+/** Bytes of the first file of a zip; the download of the postal catalogue contains one text. */
 function firstOfZip(zip: Buffer): Buffer {
   // Only the central directory at the end always contains the sizes.
   const end = zip.lastIndexOf(Buffer.from("PK\u0005\u0006"));

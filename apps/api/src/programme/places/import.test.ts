@@ -54,7 +54,7 @@ const lineOf = (dataDir: string, start: string) =>
 const whole = { evenIfSmaller: true };
 
 describe("[S14, E02] the official postal catalogue", () => {
-  test("an imported catalogue replaces the one in use; known points are kept and new ones are estimated nearby", () => {
+  test("an imported postal catalogue replaces the one in use; known points are kept and new ones are estimated nearby", () => {
     const dataDir = dirOf("data");
     expect([imported.places, imported.kept, imported.added.length, imported.skipped]).toEqual([6, 1, 5, 0]);
     // Keeps its own point.
@@ -79,7 +79,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     expect(readdirSync(dataDir)).toEqual(["places.csv.gz"]);
   });
 
-  test("a catalogue is read from its zip, and as UTF-8 if it was saved so", () => {
+  test("a postal catalogue is read from its zip, and as UTF-8 if it was saved so", () => {
     const text = Buffer.from([notice, header, ...rows].join("\n"));
     for (const [name, bytes] of [
       ["packed.zip", zipOf("CPdescarga.txt", latin([notice, header, ...rows]))],
@@ -91,7 +91,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     }
   });
 
-  test("a second import is compared with the first: new, removed and respelled settlements", () => {
+  test("a second import of the postal catalogue is compared with the first: new, removed and respelled settlements", () => {
     const dataDir = copyOf("twice");
     const next = [...rows.slice(0, 5), row("37160", "Torre Nandu"), row("37160", "Recién hecha")];
     const imported = importPlaces({ file: given("two.txt", latin([notice, header, ...next])), dataDir, ...whole });
@@ -129,7 +129,7 @@ describe("[S14, E02] the official postal catalogue", () => {
     expect(readdirSync(dataDir)).toEqual(["places.csv.gz"]);
   });
 
-  test("settlements of an unknown municipality can be skipped", () => {
+  test("an import of the postal catalogue can skip settlements of an unknown municipality", () => {
     const file = given("newer.txt", latin([notice, header, ...rows, row("37160", "X", ["11", "999"])]));
     expect(importPlaces({ file, dataDir: copyOf("newer"), skipUnknown: true, ...whole })).toMatchObject({
       places: 6,

@@ -2,7 +2,7 @@ import { isCoarse } from "./precision.rules.ts";
 import { searchText } from "./rules.ts";
 
 type Point = { lat: string; long: string; precision: string };
-/** Row of `places.csv.gz`. Coordinates stay text, so that they are kept unchanged. */
+/** Row of `places.csv.gz`. Coordinates are text, so that they are copied unchanged. */
 export type PlaceLine = { cp: string; settlement: string; municipalityId: number; city: string } & Point;
 export type Joined = { places: PlaceLine[]; kept: number; added: PlaceLine[]; gone: PlaceLine[]; moved: number };
 
@@ -11,9 +11,9 @@ const keyOf = ({ cp, settlement, municipalityId }: Pick<PlaceLine, "cp" | "settl
   `${cp}-${municipalityId}-${searchText(settlement)}`;
 
 /**
- * Gives the settlements of a newer catalogue their points. Order: its own; the same name in the municipality under a postal
- * code that is gone; the middle of its postal code; the nearest code of the municipality; the municipality's seat. Coarse
- * points are never passed on.
+ * Gives the settlements of a newer postal catalogue their points. Order: its own; the same name in the municipality under a
+ * postal code that is gone; the middle of its postal code; the nearest code of the municipality; the municipality's seat.
+ * Coarse points are never passed on.
  */
 export function joinPlaces(
   official: readonly Omit<PlaceLine, keyof Point>[],
@@ -82,7 +82,6 @@ function codesOf(places: readonly PlaceLine[]): Map<number, Codes> {
   );
 }
 
-/** Point of a postal code, or of the code with the nearest number: numbers follow each other through a town. */
 function nearestCode(codes: Codes | undefined, cp: string): Point | undefined {
   if (!codes) return undefined;
   const distances = codes.numbers.map((number) => Math.abs(number - Number(cp)));

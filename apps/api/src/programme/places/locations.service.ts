@@ -9,7 +9,7 @@ import { placeFits, withCatalogueNames } from "./fit.service.ts";
 import { insertLocation, selectLocation, selectLocationTogether, updateLocation } from "./locations.store.ts";
 import { approximatePoint } from "./service.ts";
 
-/** Replaces the place `id`, or adds a new one. Returns its id. */
+/** Replaces the stored place `id`, or adds a new one. Returns its id. */
 export async function saveLocation(db: Db, id: string | null, place: Location): Promise<string> {
   const point = approximatePoint(place);
   const values = {
@@ -59,7 +59,7 @@ export function saveAddress(db: Db, id: string | null, given: AddressBody): Prom
   });
 }
 
-/** Saves the address and returns true if it changed. */
+/** Saves an address and returns true if it changed. */
 export async function replaceAddress(db: Db, id: string | null, given: AddressBody) {
   const before = await findLocation(db, id);
   const saved = await saveAddress(db, id, given);
@@ -81,7 +81,6 @@ export async function findLocation(db: Db, id: string | null): Promise<Location 
   return locationOf(await selectLocation(db, id));
 }
 
-/** Query of a stored address, to run with other reads. */
 export const locationRead = (db: Db, id: Expression<string>) => mapped(selectLocationTogether(db, id), locationOf);
 
 function locationOf(row: Awaited<ReturnType<typeof selectLocation>>): Location | null {

@@ -7,9 +7,9 @@ import { approximatePoint } from "./service.ts";
 const portion = 1000;
 
 /**
- * Corrects places stored before they were checked: the postal code decides on municipality and state; rows with an unknown
- * code are marked for staff. Runs at the start instead of a migration, because the catalogue is not in the database (ADR 3,
- * 12).
+ * Corrects addresses stored before they were checked: the postal code decides on municipality and state; rows with an
+ * unknown code are marked for staff. Runs at the start instead of a migration, because the catalogue is not in the database
+ * (ADR 3, 12).
  */
 export async function mendPlaces(db: Db): Promise<void> {
   while ((await inTransaction(db, mendSome)) === portion);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
-/** Locks locations never compared with the catalogue. */
+/** Locks stored addresses that were never compared with the catalogue. */
 export const lockUnchecked = (tx: Db, most: number) =>
   tx
     .selectFrom("locations")
@@ -24,7 +24,7 @@ export const writeMended = (tx: Db, mended: readonly object[]) =>
       "municipalityId" int, address text, lat float8, long float8, fits boolean)
     WHERE l.id = m.id`.execute(tx);
 
-/** Copies the municipality to the vacancies, where the list filters by it. */
+/** Copies the municipality of an address to its vacancies, where the list filters by it. */
 export const copyMunicipalities = (tx: Db, ids: readonly string[]) =>
   sql`
     UPDATE vacancies v SET municipality_id = l.municipality_id FROM locations l

@@ -17,7 +17,7 @@ const search = async (query: string): Promise<Place[]> =>
   (await send(it, listPlaces, { as: person, query: { query } })).contents();
 const first = async (query: string) => (await search(query))[0]?.description;
 
-describe("[S14] GET /places", () => {
+describe("[S14] the search for places", () => {
   test.each([
     ["leon", "León, Guanajuato"],
     ["LEÓN, guanajuato", "León, Guanajuato"],
@@ -28,16 +28,16 @@ describe("[S14] GET /places", () => {
     ["ciudad juarez", "Juárez (Ciudad Juárez), Chihuahua"],
   ])("the search %j finds %s first", async (typed, description) => expect(await first(typed)).toBe(description));
 
-  test("beginnings of words and of postal codes match, with at most eight results", async () => {
+  test("the search for places matches beginnings of words and of postal codes, with at most eight results", async () => {
     expect(await search("col cent")).toHaveLength(8);
     expect((await search("3716")).every(({ cp }) => cp?.startsWith("3716"))).toBe(true);
   });
 
-  test("two letters, signs and places outside Mexico find nothing", async () => {
+  test("the search for places finds nothing by two letters, signs or a place outside Mexico", async () => {
     for (const typed of ["le", "", "%%%", "Reikiavik"]) expect(await search(typed)).toEqual([]);
   });
 
-  test("a browser that has the response gets 304 without it", async () => {
+  test("a browser that has the places of a search gets 304 without them", async () => {
     const ask = (known: string) =>
       send(it, listPlaces, { as: person, query: { query: "leon" }, headers: { "if-none-match": known } });
     const first = await ask("");
@@ -72,7 +72,7 @@ test("[E02] a place is a Location with its ids, and without a pin, which people 
   expect(placeById("37160-11020-jardines-del-moral")?.settlement).toBe("Jardines del Moral");
 });
 
-describe("[S14] GET /places/postal-code/:cp", () => {
+describe("[S14] the places of a postal code", () => {
   const read = (cp: string) => send(it, readPostalCode, { as: person, params: { cp } });
 
   test("a postal code returns its settlements, municipality and state", async () => {
@@ -114,7 +114,7 @@ describe("[S2.1] an address has a point for distances only if that point is not 
     expect(point?.lat).toBeCloseTo(21.12, 1);
   });
 
-  test("a place is marked if its point is that of the whole town", async () => {
+  test("a place of the search is marked if its point is that of the whole town", async () => {
     const coarse = async (typed: string) => (await search(typed))[0]?.coarse;
     expect(await coarse("jardines del moral leon")).toBe(true);
     expect(await coarse("37000 centro")).toBe(false);

@@ -8,13 +8,13 @@ test.each([
   ["Peñón Ñandú", "penon nandu"],
 ])("the text %j is normalized to %j", (text, plain) => expect(searchText(text)).toBe(plain));
 
-test("a search uses eight words at most", () => {
+test("a search for places uses eight words at most", () => {
   expect(searchWords(" Una  dos, tres ")).toEqual(["una", "dos", "tres"]);
   expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
   expect(searchWords("¿?")).toEqual([]);
 });
 
-test("abbreviations are written out; generic words can be left out, but never all", () => {
+test("abbreviations in a search for places are written out; generic words can be left out, but never all", () => {
   expect(searchWords("Cd. Juárez, Gpe.")).toEqual(["ciudad", "juarez", "guadalupe"]);
   expect(tellingWords(["colonia", "centro", "de", "leon"])).toEqual(["centro", "leon"]);
   expect(tellingWords(["la", "colonia"])).toEqual(["la", "colonia"]);
@@ -30,7 +30,7 @@ test.each([
   ["centro sur", "centro leon", 0],
 ])("the name %s fits the search %s by %i", (name, typed, fit) => expect(nameFit(name, typed.split(" "))).toBe(fit));
 
-test("the best results are kept in order, the first of equals first", () => {
+test("the best results of a search are kept in order, the first of equals first", () => {
   const best = keepBest(3);
   for (const [i, score] of [5, 9, 5, 1, 9, 7].entries()) best.show(i, score);
   expect(best.best().map(({ index }) => index)).toEqual([1, 4, 5]);

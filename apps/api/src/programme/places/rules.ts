@@ -20,13 +20,13 @@ const idleWords: ReadonlySet<string> = new Set(
   "a al c col colonia cp codigo de del e edo el en estado fracc fraccionamiento la las los mpio municipio y".split(" "),
 );
 
-/** Normalizes a text for searching: words of unaccented letters and digits in lower case. */
+/** Normalises a text for searching places: words of unaccented letters and digits in lower case. */
 export const searchText = (text: string) =>
   plain(text)
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** Words of a search with abbreviations written out, eight at most, as no place name is longer. */
+/** Words of a search for places with abbreviations written out, eight at most, as no place name is longer. */
 export const searchWords = (typed: string) =>
   searchText(typed)
     .split(" ")
@@ -34,15 +34,15 @@ export const searchWords = (typed: string) =>
     .slice(0, 8)
     .map((word) => shortWords.get(word) ?? word);
 
-/** Specific words; all words if none is specific. */
+/** Specific words of a search for places; all words if none is specific. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !idleWords.has(word));
   return telling.length > 0 ? telling : words;
 }
 
 /**
- * Rank of a name for a search. 3: the search begins or ends with the whole name (the rest is its town). 2: the name begins
- * with the search. 1: each of its words was begun. Else 0.
+ * Rank of a place name for a search. 3: the search begins or ends with the whole name (the rest is its town). 2: the name
+ * begins with the search. 1: each of its words was begun. Else 0.
  */
 export function nameFit(name: string, words: readonly string[]): number {
   const typed = words.join(" ");
@@ -55,7 +55,7 @@ export function nameFit(name: string, words: readonly string[]): number {
 
 export type Scored = { index: number; score: number };
 
-/** Collects the best results, sorted; the first of equals comes first. */
+/** Collects the best results of a search, sorted; the first of equals comes first. */
 export function keepBest(limit: number) {
   const kept: Scored[] = [];
   return {

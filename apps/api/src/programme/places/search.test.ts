@@ -13,20 +13,20 @@ const nameOf = (place: Place | undefined) =>
 
 beforeAll(() => void loadPlaces());
 
-describe.each(Object.entries(queries))("[S14] %s", (_kind, table) => {
-  test.each(table)("the search %j finds %s first", (typed, expected) => {
+describe.each(Object.entries(queries))("[S14] the search for places: %s", (_kind, table) => {
+  test.each(table)("the search %j finds the place %s first", (typed, expected) => {
     expect(nameOf(suggestPlaces(typed)[0])).toBe(expected);
   });
 });
 
-test("a name shared by several towns lists the larger ones first", () => {
+test("a place name shared by several towns lists the larger ones first", () => {
   const towns = suggestPlaces("guadalupe").filter(({ settlement }) => settlement === null);
   const people = towns.map(({ municipality }) => municipality.population);
   expect(towns[0]?.municipality.state.shortName).toBe("Nuevo León");
   expect(people).toEqual([...people].sort((a, b) => b - a));
 });
 
-test("a search that no typo explains finds nothing", () => {
+test("a search for places that no typo explains finds nothing", () => {
   for (const typed of ["Reikiavik", "xqzv", "qqqq wwww"]) expect(suggestPlaces(typed)).toEqual([]);
 });
 

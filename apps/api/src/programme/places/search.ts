@@ -75,7 +75,7 @@ function findExactly(gazetteer: Gazetteer, words: readonly string[], limit: numb
   return best.best();
 }
 
-/** Shows the municipalities that match every word. Returns a flag for each municipality named in full. */
+/** Adds the municipalities that match every word to the results. Returns a flag for each municipality named in full. */
 function showTowns(
   towns: readonly Municipality[],
   words: readonly string[],
@@ -111,7 +111,7 @@ const peopleAround = ({ state, population }: Municipality) =>
 const isMistyped = (name: string, typed: string) =>
   typed.length > shortestMistyped && Math.abs(name.length - typed.length) <= 1 && nearness(name, typed) === 2;
 
-/** Searches again with one word corrected: the unknown one, or else each in turn. */
+/** Searches places again with one word corrected: the unknown one, or else each in turn. */
 function findMistyped(gazetteer: Gazetteer, words: readonly string[], limit: number): readonly Scored[] {
   const indexes = [gazetteer.townIndex, gazetteer.settlementIndex];
   const mendable = words.filter((word) => word.length >= shortestMistyped && !/\d/.test(word));
@@ -131,7 +131,6 @@ function findMistyped(gazetteer: Gazetteer, words: readonly string[], limit: num
   return best.best();
 }
 
-/** Marks settlements whose postal code begins with a word; bit n is word n. */
 function markPostalCodes(cps: Uint32Array, words: readonly string[], found: Uint8Array): void {
   for (const [nth, word] of words.entries()) {
     if (!/^\d{2,5}$/.test(word)) continue;

@@ -11,7 +11,7 @@ export type Place = {
   municipality: Municipality;
   lat: number;
   long: number;
-  /** True if the point is not a place within the town: good to centre a map, never for a distance. */
+  /** True if the point of a place is not within the town: good to centre a map, never for a distance. */
   isCoarse: boolean;
 };
 
@@ -86,7 +86,7 @@ export function approximatePoint(address: { cp: string | null; suburbName: strin
   return { lat: mean((place) => place.lat), long: mean((place) => place.long) };
 }
 
-/** Every settlement of a municipality by postal code. Reads the file each time: for seeds and tests. */
+/** Settlements of a municipality by postal code. Reads the file each time: for seeds and tests. */
 export function placesOfMunicipality(id: number): Place[] {
   const own = readSettlementsOf(id);
   return Array.from(own.settlements.names, (_name, settlement) => placeIn(own, { settlement })).filter(isPlace);

@@ -17,7 +17,7 @@ test.each([
   ["a", "b", 2],
 ] as const)("the similarity of %s and %s is %i", (word, typed, near) => expect(nearness(word, typed)).toBe(near));
 
-test("a whole word is the likeliest correction, and among several the one with the largest weight", () => {
+test("the likeliest correction of a mistyped place is a whole word, and among several the one with the largest weight", () => {
   const index = indexWords(["centro", "cedro", "centro viejo", "cetrillas"], () => 1);
   expect(corrections([index], "cetro", 2)).toEqual(["centro", "cedro"]);
   expect(corrections([index], "cetr", 1)).toEqual(["centro"]);

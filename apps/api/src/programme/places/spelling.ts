@@ -20,7 +20,6 @@ export function nearness(word: string, typed: string): 0 | 1 | 2 {
   return best;
 }
 
-/** Returns true if the rest of the typed word is in the word at that position. */
 function fitsAt(word: string, from: number, typed: string, rest: number): boolean {
   if (word.length < from + typed.length - rest) return false;
   for (let i = rest; i < typed.length; i++) {
@@ -32,7 +31,7 @@ function fitsAt(word: string, from: number, typed: string, rest: number): boolea
 // A whole word is far likelier than the beginning of a longer one.
 const wholeWordFactor = 50;
 
-/** Probable corrections of a mistyped word, the likeliest first. */
+/** Probable corrections of a mistyped word of a place, the likeliest first. */
 export function corrections(indexes: readonly WordIndex[], typed: string, limit: number): string[] {
   const weights = new Map<string, number>();
   for (const { words, weights: known } of indexes) {

@@ -1,4 +1,7 @@
-/** Many short texts in one buffer: as strings, each would take 40 bytes more and be visited by every garbage collection. */
+/**
+ * Stores many short texts in one buffer: as strings, each would take 40 bytes more and be visited by every garbage
+ * collection.
+ */
 export class Texts implements Iterable<string> {
   readonly #bytes: Buffer;
   readonly #ends: Uint32Array;

@@ -1,12 +1,12 @@
 import { grown } from "./texts.ts";
 
 /**
- * Sorted words of some names, with their weights for corrections. The names with word `i` are `positions` from `starts[i]`
+ * Sorted words of place names, with their weights for corrections. The names with word `i` are `positions` from `starts[i]`
  * to `starts[i + 1]`.
  */
 export type WordIndex = { words: string[]; starts: Uint32Array; positions: Uint32Array; weights: Float64Array };
 
-/** Indexes names given as search text; `weightOf`: weight that one name adds to its words. */
+/** Indexes place names given as search text; `weightOf`: weight that one name adds to its words. */
 export function indexWords(names: Iterable<string>, weightOf: (position: number) => number): WordIndex {
   const { ids, met, count } = wordsMet(names);
   const words = [...ids.keys()].sort();
@@ -74,7 +74,6 @@ export function hasBeginning({ words }: WordIndex, beginning: string): boolean {
   return words[firstAtLeast(words, beginning)]?.startsWith(beginning) === true;
 }
 
-/** First position of a sorted list whose entry is not smaller; its length if all are smaller. */
 export function firstAtLeast<T extends string | number>(sorted: ArrayLike<T>, value: T): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -7,30 +7,25 @@ import type { Tables } from "../../lib/database/tables.ts";
 import type { CatalogueList } from "../catalogues/service.ts";
 import { allNamed, named } from "./named.ts";
 
-/** A vacancy without the index of the search. */
 export type VacancyRow = Omit<Selectable<Tables["vacancies"]>, "search">;
 export type Column = keyof VacancyRow;
 type Written = Insertable<Tables["vacancies"]>;
-/** Ids of each catalogue. */
 export type Ids = [CatalogueList, number[]][];
 
-/** Storage of a field in its column. */
+/** Storage of a vacancy field in its database column. */
 type Kept<Value> = {
   [Name in Column]: {
     column: Name;
     write: (value: Value) => Written[Name];
     read: (stored: VacancyRow[Name]) => Value;
-    /** Ids of catalogues that the value holds. */
     ids?: (value: Value) => Ids;
-    /** Catalogue of which the column holds ids. */
     list?: CatalogueList;
-    /** Column name in the copy of own data, if the label of the form does not fit the stored value. */
+    /** Name of the column in the copy of own data, if the label of the form does not fit the stored value. */
     inCopy?: string;
-    /** Free text: emptied when the company is erased. */
+    /** True for free text, which is emptied when the company is erased. */
     typed?: true;
   };
 }[Column];
-/** Value of the field in the detail. */
 type Shown<Name extends FieldName> =
   ShownName<Name> extends keyof VacancyDetail
     ? { show: (value: VacancyFields[Name]) => VacancyDetail[ShownName<Name>] }
@@ -68,7 +63,7 @@ const entries = <Name extends Column>(column: Name, list: CatalogueList) => ({
   list,
 });
 
-/** Storage and display of each field of the form, in the order of the form. `location` has its own row. */
+/** Storage and display of each field of a vacancy, in the order of the form. `location` has its own row. */
 export const codecs = {
   title: same("title"),
   description: { ...same("description_html"), inCopy: "Descripción, con formato" },

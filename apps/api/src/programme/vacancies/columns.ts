@@ -27,7 +27,7 @@ type Codec = {
 };
 const kept = Object.entries<Codec>(codecs) as [keyof Codecs, Codec][];
 
-/** Columns of the form's fields; `description` is clean already. */
+/** Columns of a vacancy from its fields; `description` is sanitised already. */
 export const columnsOf = (fields: VacancyFields) => ({
   ...(Object.fromEntries(kept.map(([field, { column, write }]) => [column, write(fields[field])])) as Values),
   description_text: visibleText(fields.description),
@@ -35,14 +35,14 @@ export const columnsOf = (fields: VacancyFields) => ({
   has_content: !isBlankVacancy(fields),
 });
 
-/** Columns of the form's fields, as the database answers them. */
+/** Columns of a vacancy from its fields, as the database returns them. */
 export const rowOf = (fields: VacancyFields) => ({
   ...columnsOf(fields),
   languages: fields.languages,
   special_fields: fields.specialFields,
 });
 
-/** Fields of the form from a row, to edit, duplicate or compare. */
+/** Fields of a vacancy from its row, to edit, duplicate or compare. */
 export const fieldsOf = (row: VacancyRow, location: Location | null): VacancyFields => ({
   ...(Object.fromEntries(kept.map(([field, { column, read }]) => [field, read(row[column])])) as Omit<
     VacancyFields,
@@ -51,7 +51,7 @@ export const fieldsOf = (row: VacancyRow, location: Location | null): VacancyFie
   location,
 });
 
-/** Fields of the form as the detail shows them. */
+/** Fields of a vacancy as the detail shows them. */
 export const shownOf = (fields: VacancyFields) => ({
   ...(Object.fromEntries(
     kept.flatMap(([field, { show }]) => {
@@ -62,16 +62,16 @@ export const shownOf = (fields: VacancyFields) => ({
   location: fields.location,
 });
 
-/** Ids of catalogues in the fields, with the catalogue and the field of each. */
+/** Ids of catalogues in the fields of a vacancy, with the catalogue and the field of each. */
 export const catalogueIds = (fields: VacancyFields) =>
   kept.flatMap(([field, { ids }]) => (ids?.(fields[field]) ?? []).map(([list, chosen]) => ({ list, field, chosen })));
 
-/** Columns with free text; they are emptied when the company is erased. */
+/** Columns of a vacancy with free text, which are emptied when the company is erased. */
 export const typedColumns = kept.flatMap(([, { typed, column }]) => (typed ? [column] : [])) as ColumnsOf<{
   typed: true;
 }>[];
 
-/** Names of the columns in the copy of one's own data. */
+/** Names of a vacancy's columns in the copy of one's own data. */
 export const columnNames = Object.fromEntries(
   kept.map(([field, { column, list, inCopy }]) => {
     const name = inCopy ?? fieldLabels[field];
@@ -79,7 +79,7 @@ export const columnNames = Object.fromEntries(
   }),
 ) as Record<keyof Values, string | { name: string; catalogue: CatalogueList }>;
 
-/** Columns that are no fields of the form. */
+/** Columns of a vacancy that are no fields of its form. */
 const otherColumns: Record<Exclude<Column, keyof Values>, true> = {
   changed_since_review: true,
   close_reason: true,
@@ -107,7 +107,7 @@ const otherColumns: Record<Exclude<Column, keyof Values>, true> = {
   with_training: true,
   without_experience: true,
 };
-/** All columns, joined once: naming them anew in each read was a twentieth of its cost. */
+/** SQL: all columns of a vacancy, joined once: naming them anew in each read was a twentieth of its cost. */
 export const vacancyColumns = sql.join(
   [...kept.map(([, { column }]) => column), ...keysOf(otherColumns)].map((column) => sql.ref(column)),
 );

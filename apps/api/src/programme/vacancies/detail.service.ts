@@ -7,7 +7,7 @@ import { companyInfoOf, detailOf, imageOf } from "./wire.ts";
 export { columnNames as vacancyColumnNames, typedColumns as typedVacancyColumns } from "./columns.ts";
 export { vacancyRead };
 
-/** A vacancy as a person sees it, without an unpublished pay. Undefined when the vacancy does not exist. */
+/** Vacancy as a person sees it, without an unpublished pay; undefined if the vacancy does not exist. */
 export function describeVacancyForPerson({
   vacancy: row,
   company,
@@ -20,7 +20,7 @@ export function describeVacancyForPerson({
     status: row.status,
     detail,
     company: ({ contact }: { contact: boolean }) => companyInfoOf(company, companyLocation, { contact }),
-    /** True while the approval of the company is in force. */
+    /** True while the approval of the company is valid. */
     verified: company.status === "approved",
   };
 }

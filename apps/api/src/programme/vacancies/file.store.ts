@@ -7,7 +7,7 @@ import { viewsRead } from "./views.store.ts";
 import { livingRevisionsRead } from "./write/revisions.store.ts";
 
 /**
- * Reads for the company and staff: the vacancy (also a deleted one), its company, both locations, its current revision,
+ * Queries of a vacancy for the company and staff (also a deleted one): its company, both locations, its current edit,
  * figures and history.
  */
 export function vacancyFileReads(db: Db, id: string) {
@@ -20,13 +20,12 @@ export function vacancyFileReads(db: Db, id: string) {
   };
 }
 
-/** As `vacancyFileReads`, with the number of views. */
 export const ownVacancyReads = (db: Db, id: string) => ({
   ...vacancyFileReads(db, id),
   views: viewsRead(sql`ARRAY[${id}::uuid]`),
 });
 
-/** History of a vacancy, oldest first, with the member of staff or of the company who acted. */
+/** Query of the history of a vacancy, oldest first, with the member of staff or of the company who acted. */
 const historyRead = (db: Db, vacancyId: string) =>
   all(
     db

@@ -1,6 +1,5 @@
 import { type CatalogueList, catalogueName } from "../catalogues/service.ts";
 
-/** `{id, name}` of a catalogue entry; null if none was chosen. */
 export function named(list: CatalogueList, id: number | null): { id: number; name: string } | null {
   const name = catalogueName(list, id);
   return id === null || name === null ? null : { id, name };

@@ -36,7 +36,7 @@ const history = async (id: string) =>
       .execute()
   ).map((row) => `${row.from_status} > ${row.to_status}`);
 
-describe("[A12] POST /mpc/company/jobs", () => {
+describe("[A12] the publication of a vacancy", () => {
   test("[E05] every field of a vacancy is the same in form, database and detail", async () => {
     const form = aVacancyForm();
     const reply = await create();
@@ -70,7 +70,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     expect((await t.emailsTo(company.email))[0]?.subject).toBe("Recibimos tu vacante");
   });
 
-  test("a draft may be almost empty and goes to review once it is complete", async () => {
+  test("the draft of a vacancy may be almost empty and goes to review once it is complete", async () => {
     const { id, status } = (
       await send(t, calls.createVacancy, { as: company, body: { draft: true, title: "Caj" } })
     ).contents();
@@ -86,7 +86,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     ]);
   });
 
-  test("[X02] a missing or short description answers 'Información incompleta de la vacante'", async () => {
+  test("[X02] a vacancy with a missing or short description answers 'Información incompleta de la vacante'", async () => {
     const reply = await create({ description: "<p>Muy corta</p>" });
     expect([reply.status, reply.code]).toEqual([422, "VACANCY_INCOMPLETE"]);
     expect(reply.fields?.description).toBe("Debe tener al menos 20 caracteres");
@@ -129,7 +129,7 @@ describe("[A12] POST /mpc/company/jobs", () => {
     expect((await create({ jobModalityId: 3, location: null })).status).toBe(200);
   });
 
-  test("the description is sanitized before it is stored", async () => {
+  test("the description of a vacancy is sanitised before it is stored", async () => {
     const { id } = (
       await create({ description: '<p onclick="x()">Vas a atender a clientes<script>alert(1)</script></p>' })
     ).contents();
@@ -141,13 +141,13 @@ describe("[A12] POST /mpc/company/jobs", () => {
     expect((await create({}, other)).code).toBe("ACCOUNT_NOT_APPROVED");
   });
 
-  test("a sub-account without the permission cannot publish", async () => {
+  test("a sub-account without the permission cannot publish a vacancy", async () => {
     expect((await create({}, await aMember(t, company.id, ["candidates"]))).code).toBe("FORBIDDEN");
     expect((await create({}, await aMember(t, company.id, ["vacancies"]))).status).toBe(200);
   });
 });
 
-describe("[A12, T03] changing a vacancy", () => {
+describe("[A12, T03] the change of a vacancy", () => {
   test("an active vacancy changes places and benefits at once", async () => {
     const { id } = (await create()).contents();
     await send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
@@ -158,7 +158,7 @@ describe("[A12, T03] changing a vacancy", () => {
     expect((await details(id)).contents().revision).toBeNull();
   });
 
-  test("the moves 1, 4 and 5 change the status, and each change is recorded and notified", async () => {
+  test("the company's moves 1, 4 and 5 change the status of a vacancy, and each change is recorded and notified", async () => {
     const { id } = (await create()).contents();
     expect((await move(id, "4")).contents().status).toEqual({ id: 7, name: "Pendiente", key: "draft" });
     expect((await send(t, calls.updateVacancy, { as: company, body: { id, ...aVacancyForm() } })).status).toBe(200);
@@ -186,7 +186,7 @@ describe("[A12, T03] changing a vacancy", () => {
     ]);
   });
 
-  test("approving, rejecting and withdrawing at the same moment succeeds only once", async () => {
+  test("a vacancy that is approved, rejected and withdrawn at the same moment takes only one of these decisions", async () => {
     const reject = (id: string) =>
       send(t, staffCalls.rejectVacancy, { as: staff, params: { id }, body: { comments: "Falta decir el horario." } });
     const approve = (id: string) => send(t, staffCalls.approveVacancy, { as: staff, params: { id } });
@@ -209,7 +209,7 @@ describe("[A12, T03] changing a vacancy", () => {
   });
 });
 
-describe("[T03] review", () => {
+describe("[T03] the review of a vacancy by staff", () => {
   test("approving a vacancy publishes it for 60 days", async () => {
     const { id } = (await create()).contents();
     const before = (await send(t, staffCalls.readVacancyForReview, { as: staff, params: { id } })).contents();

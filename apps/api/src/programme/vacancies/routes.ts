@@ -30,7 +30,6 @@ import { type Finding, listOfCompany } from "./write/list.store.ts";
 import { revisionOver } from "./write/revisions.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./write/service.ts";
 
-/** Public name of staff (product.md 9). */
 const reviewTeam = "Equipo de revisión";
 const none: VacancyFigures = { candidates: 0, unreviewed: 0, taken: 0, activeRelations: 0 };
 const instant = (date: Date | null) => date?.toISOString() ?? null;

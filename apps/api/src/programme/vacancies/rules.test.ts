@@ -44,7 +44,7 @@ test.each(allowed)("[T03] a vacancy in %s, on %s, changes to %s", (status, move,
   expect(moveVacancy(vacancy({ status, closedAt: inDays(-1) }), move, now)).toEqual({ to });
 });
 
-test("[T03] every other move is refused with a sentence that names both statuses, or says that it already happened", () => {
+test("[T03] every other move of a vacancy is refused with a sentence that names both statuses, or says that it already happened", () => {
   for (const status of statuses) {
     for (const move of ["1", "4", "5"] as const) {
       if (allowed.some(([from, by]) => from === status && by === move)) continue;
@@ -78,7 +78,7 @@ test("a vacancy with an active relation cannot be deleted", () => {
   expect(moveVacancy(vacancy({ activeRelations: 1 }), "4", now)).toEqual({ to: "closed" });
 });
 
-test("the listed actions are those that the moves allow", () => {
+test("the listed actions on a vacancy are those that the moves allow", () => {
   const of = (over: Partial<Movable>) => companyActions(vacancy(over), now);
   expect(of({})).toEqual(["edit", "close", "extend", "delete", "duplicate"]);
   expect(of({ status: "draft" })).toEqual(["edit", "submit", "delete", "duplicate"]);
@@ -115,7 +115,7 @@ test("an active vacancy keeps its currency, because people applied for the publi
   expect(currencyProblem({ status: "draft", currency: "MXN" }, "USD")).toBeUndefined();
 });
 
-test("only fields that change without a review are taken from the edit", () => {
+test("an edit of an open vacancy applies only fields that change without a review at once", () => {
   const published = z.parse(vacancyDraft, { title: "Cajera", remunerationMin: 900_000 });
   const free = { vacancyNumbers: 3, lawBenefits: [1], otherBenefits: [2], imageFileId: "image" };
   const edit = { ...published, ...free, title: "Cajero", remunerationMin: 1 };

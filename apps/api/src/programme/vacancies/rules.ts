@@ -10,10 +10,10 @@ import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
 import { type Extendable, extendVacancyRule } from "./life/rules.ts";
 
-/** Moves of the company, with the seed's numbers: 1 activate, 4 close or withdraw, 5 delete. */
+/** Moves of a vacancy by its company, with the requirement's numbers: 1 activate, 4 close or withdraw, 5 delete. */
 export type CompanyStatusChange = "1" | "4" | "5";
 
-/** Target status of each move from each status (product.md 4, Vacancy). */
+/** Target status of each move of a vacancy from each status (product.md 4, Vacancy). */
 const moves: Record<VacancyStatus, Partial<Record<CompanyStatusChange, VacancyStatus>>> = {
   draft: { "5": "deleted" },
   in_review: { "4": "draft", "5": "deleted" },
@@ -31,9 +31,8 @@ export type Movable = {
   closedAt: Date | null;
   expiresAt: Date | null;
   vacancyNumbers: number;
-  /** Relations confirmed by both sides. */
+  /** Number of the vacancy's relations confirmed by both sides. */
   taken: number;
-  /** Active relations, confirmed or not. */
   activeRelations: number;
 };
 
@@ -41,7 +40,7 @@ export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: s
 
 const asked: Record<CompanyStatusChange, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
 
-/** Target status of a company's move, or the reason of the refusal. */
+/** Target status of a company's move of a vacancy, or the reason of the refusal. */
 export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Date): Decision {
   const to = moves[vacancy.status][move];
   if (!to)
@@ -82,7 +81,7 @@ export function companyActions(vacancy: Movable & Extendable, now: Date): Vacanc
 
 const editable = ["draft", "rejected", "active"] as const satisfies VacancyStatus[];
 
-/** Refusal of any edit in this status; an active vacancy can be edited in part, see `lockedChanges`. */
+/** Refusal of any edit of a vacancy in this status; an active vacancy can be edited in part, see `lockedChanges`. */
 export function editRefusal(status: VacancyStatus): { code: ErrorCode; message: string } | undefined {
   if (editable.some((one) => one === status)) return undefined;
   const wanted = editable.map((one) => vacancyStatuses[one]);
@@ -101,7 +100,7 @@ export const currencyProblem = (
     ? "La moneda de una vacante publicada no cambia. Ciérrala y publica otra."
     : undefined;
 
-/** `fields` with the freely changing fields taken from `free`. */
+/** Returns `fields` with the freely changing fields taken from `free`. */
 export const withFreeFields = (fields: VacancyFields, free: VacancyFields): VacancyFields => ({
   ...fields,
   ...picked(free, freeFields),
@@ -114,7 +113,6 @@ export const lockedChanges = (before: VacancyFields, after: VacancyFields): (key
 export type Reviewable = {
   status: VacancyStatus;
   companyApproved: boolean;
-  /** A revision of the open vacancy is in review. */
   revisionWaits: boolean;
 };
 

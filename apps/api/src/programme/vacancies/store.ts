@@ -41,7 +41,7 @@ export async function insertVacancy(
   return id;
 }
 
-/** Writes the form's fields and the saving page, if the vacancy still has the status that was checked. */
+/** Writes the fields of a vacancy and the page that saved it, if the vacancy still has the status that was checked. */
 export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields, pageId = newId()): Promise<void> {
   const location_id = await keepLocation(tx, fields.location, row.location_id);
   await tx
@@ -52,11 +52,9 @@ export async function writeFields(tx: Db, row: VacancyRow, fields: VacancyFields
     .execute();
 }
 
-/** Records the page that saved a vacancy last. */
 export const markEdited = (tx: Db, id: string, pageId: string) =>
   tx.updateTable("vacancies").set({ edited_in: pageId }).where("id", "=", id).execute();
 
-/** Marks a rejected vacancy as changed since its rejection. */
 export const markChanged = (tx: Db, id: string) =>
   tx.updateTable("vacancies").set({ changed_since_review: true }).where("id", "=", id).execute();
 
@@ -64,7 +62,7 @@ async function keepLocation(tx: Db, place: Location | null, existing: string | n
   return place ? saveLocation(tx, existing, place) : null;
 }
 
-/** Locks a company's own vacancy; undefined when the company has no such vacancy. */
+/** Locks a vacancy of a company; undefined if the company has no such vacancy. */
 export const lockVacancyOf = (tx: Db, id: string, companyId: string): Promise<VacancyRow | undefined> =>
   tx
     .selectFrom("vacancies")
@@ -111,11 +109,11 @@ export const vacancyInstants = {
   submitted_at: true,
 } as const;
 
-/** These vacancies in any status. */
+/** Query of these vacancies in any status. */
 export const vacanciesRead = (ids: RawBuilder<string[]>) =>
   all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM vacancies WHERE id = ANY(${ids})`, vacancyInstants);
 
-/** A vacancy, its company and both locations. */
+/** Query of a vacancy, its company and both locations. */
 export const vacancyRead = (db: Db, id: string, which?: { evenDeleted: boolean }) =>
   withShared(
     sql`WITH vacancy AS MATERIALIZED (${vacancyById(id, which)}),
@@ -141,7 +139,7 @@ type StatusDates = Partial<
   >
 > & { review_fields?: string };
 
-/** Changes the status of a vacancy; false when it no longer has the old status. */
+/** Changes the status of a vacancy; false if it no longer has the old status. */
 export async function setStatus(
   tx: Db,
   id: string,
@@ -159,7 +157,7 @@ export async function setStatus(
 
 export type VacancyFigures = { candidates: number; unreviewed: number; taken: number; activeRelations: number };
 
-/** Numbers of applications, pending applications, hires confirmed by both sides, and active relations. */
+/** Numbers of a vacancy's applications, pending applications, hires confirmed by both sides, and active relations. */
 export const vacancyFigures = async (db: Db, ids: readonly string[]): Promise<Map<string, VacancyFigures>> =>
   byVacancy((await figures(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
 
@@ -219,7 +217,7 @@ const companyById = (db: Db, id: string | Expression<string>) =>
     ])
     .where("id", "=", id);
 
-/** Returns true if a company's member uploaded this picture for a vacancy. */
+/** True if a member of the company uploaded this picture for a vacancy. */
 export async function isOwnImage(db: Db, fileId: string, loginId: string, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("files as f")
@@ -232,7 +230,7 @@ export async function isOwnImage(db: Db, fileId: string, loginId: string, compan
   return row !== undefined;
 }
 
-/** Returns true if this account may see a vacancy picture: everybody for an open vacancy, else its company and staff. */
+/** Finds a vacancy picture that this account may see: everybody for an open vacancy, else its company and staff. */
 export async function findShownImage(
   db: Db,
   fileId: string,
@@ -247,12 +245,12 @@ export async function findShownImage(
 }
 
 /**
- * True if the approval of vacancy `v` covered the company's logo, file `f`: it existed and no picture of the vacancy
+ * SQL: true if the approval of vacancy `v` covered the company's logo, file `f`: it existed and no picture of the vacancy
  * replaced it. A company changes its logo alone, but strangers see only reviewed logos.
  */
 export const logoWasReviewed = sql<boolean>`v.image_file_id IS NULL AND f.created_at <= v.published_at`;
 
-/** Returns true if a file is a company's logo that was reviewed with an open vacancy. */
+/** True if a file is a company's logo that was reviewed with an open vacancy. */
 export async function isLogoOfOpenVacancy(db: Db, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom("companies as c")

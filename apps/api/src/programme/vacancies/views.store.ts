@@ -6,7 +6,6 @@ import { addDays } from "../../lib/time/clock.ts";
 
 type View = { personId: string; vacancyId: string; day: string };
 
-/** Counts a person's view of a vacancy, once a day. */
 export async function countView(db: Db, { personId, vacancyId, day }: View): Promise<void> {
   await sql`
     WITH seen AS (INSERT INTO vacancy_views (vacancy_id, day, person_id) VALUES (${vacancyId}, ${day}, ${personId})
@@ -15,7 +14,6 @@ export async function countView(db: Db, { personId, vacancyId, day }: View): Pro
     ON CONFLICT (vacancy_id) DO UPDATE SET views = vacancy_view_counts.views + 1`.execute(db);
 }
 
-/** Number of views of each vacancy; one without views is not in the map. */
 export const viewsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> =>
   byVacancy((await views(sql`${sql.val(ids)}::uuid[]`).execute(db)).rows);
 
@@ -26,6 +24,6 @@ const views = (ids: RawBuilder<unknown>) =>
   sql<Views>`SELECT vacancy_id AS id, views FROM vacancy_view_counts WHERE vacancy_id = ANY(${ids})`;
 const byVacancy = (rows: readonly Views[]) => new Map(rows.map(({ id, views }) => [id, views]));
 
-/** Deletes the viewers of days before the retention limit; the counts stay. */
+/** Deletes the viewers of vacancies on days before the retention limit; the counts stay. */
 export const forgetViewers = (db: Db, today: string) =>
   db.deleteFrom("vacancy_views").where("day", "<=", addDays(today, -retention.day.days)).execute();

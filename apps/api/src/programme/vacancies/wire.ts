@@ -44,7 +44,7 @@ export function cardOf(row: VacancyRow, pictureFileId: string | null, { hideRemu
 
 type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields };
 
-/** The vacancy with an edit applied. */
+/** Vacancy with an edit applied. */
 export const revisedView = ({ row, company }: Viewed, fields: VacancyFields): Viewed => ({
   row: { ...row, ...rowOf(fields) },
   company,
@@ -70,7 +70,7 @@ export function detailOf(
   };
 }
 
-/** Company tab: the phone for every reader of the vacancy, the e-mail only for entitled readers. */
+/** Company tab of a vacancy: the phone for every reader of the vacancy, the e-mail only for entitled readers. */
 export function companyInfoOf(
   company: VacancyCompany,
   location: Location | null,
@@ -92,7 +92,7 @@ export function companyInfoOf(
 
 type Revised = Omit<Revision, "fields"> & { changed: readonly string[] };
 
-/** Revision of an open vacancy, for its company and staff. */
+/** Edit of an open vacancy, for its company and staff. */
 export const revisionOf = ({ status, changed, submittedAt, comments, fieldComments }: Revised) => ({
   status: vacancyStatuses[status],
   changed: [...changed],
@@ -111,7 +111,7 @@ const reasons: Record<string, string> = {
   account_unblocked: "La cuenta de la empresa ya no está bloqueada.",
 };
 
-/** Text of a status reason: our wording of a code, or the text somebody wrote. */
+/** Text of the reason of a vacancy's status: the wording of a code, or the text somebody wrote. */
 export const reasonText = (reason: string | null): string | null => (reason && reasons[reason]) ?? reason;
 
 // A vacancy's history contains only these words.
@@ -119,7 +119,7 @@ const statusOfWord = (word: string) => vacancyStatuses[word as VacancyStatus];
 
 type Recorded = { from_status: string | null; to_status: string; at: Date; reason: string | null; by: string | null };
 
-/** History entry, for the company and staff. */
+/** Entry of a vacancy's history, for the company and staff. */
 export const stepOf = ({ from_status, to_status, at, reason, by }: Recorded): VacancyStep => ({
   from: from_status ? statusOfWord(from_status) : null,
   to: statusOfWord(to_status),

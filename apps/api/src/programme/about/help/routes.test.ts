@@ -14,7 +14,7 @@ afterAll(() => t.close());
 
 const headings = (page: string) => [...page.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading);
 
-test("anybody reads every help question, those of the page they come from first", async () => {
+test("anybody can read every help question, those about the page they come from first", async () => {
   const { statusCode, headers, body } = await t.app.inject("/ayuda?de=%2Frelations");
   expect(statusCode).toBe(200);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -28,7 +28,7 @@ test("anybody reads every help question, those of the page they come from first"
   }
 });
 
-test("the help page lists only the existing ways to reach the programme", async () => {
+test("the help page lists only the ways to reach the programme that exist", async () => {
   expect((await t.app.inject("/ayuda")).body).not.toContain("wa.me");
   const as = await aStaffMember(t, ["settings.edit"]);
   const changes = [{ key: "contact_whatsapp", from: "", to: "4771234567" }];

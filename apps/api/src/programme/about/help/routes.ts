@@ -7,7 +7,7 @@ import { helpPage } from "./page.ts";
 
 const headers = { ...publicHeaders, "cache-control": "public, max-age=60" };
 
-/** Serves the public help; `de` names the page that linked to it. */
+/** Serves the public help page; `de` names the page that linked to it. */
 export function helpRoutes(app: FastifyInstance, { db }: Pick<Deps, "db">): void {
   app.get<{ Querystring: { de?: unknown } }>("/ayuda", async ({ query: { de } }, reply) =>
     reply

@@ -19,14 +19,13 @@ const put = (kind: LogoKind, bytes: Buffer, name = "logo.png") =>
   send(t, uploadLogo, { as, params: { logo_kind: kind }, files: [asUpload("file", name, bytes)] });
 const logos = async () => (await send(t, readProgrammeCard)).contents().logos;
 const fetchLogo = (src: string) => send(t, readLogo, { params: { id: src.split("/").at(-1) ?? "" } });
-/** A logo with a transparent background and a red square in the middle. */
 const onNothing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: "red" } } }])
     .png()
     .toBuffer();
 
-test("[R06] everybody sees a logo, reduced in size, with its dimensions, still transparent", async () => {
+test("[R06] everybody sees the programme's logo, reduced in size, with its dimensions, still transparent", async () => {
   expect(await logos()).toEqual({ programme: null, municipality: null });
   (await put("municipality", await onNothing(1600, 400))).contents();
   const { municipality, programme } = await logos();
@@ -54,7 +53,7 @@ test("a new logo replaces the old one, deleting it restores the default, and the
   expect(logged.map(({ action }) => action)).toEqual(["logo.put", "logo.put", "logo.put", "logo.delete"]);
 });
 
-test("a file that is no picture, or too small, is refused with the reason and changes nothing", async () => {
+test("a logo file that is no picture, or too small, is refused with the reason and changes nothing", async () => {
   const before = await logos();
   const small = await put("municipality", await onNothing(60, 200));
   expect([small.code, small.fields?.file]).toEqual([

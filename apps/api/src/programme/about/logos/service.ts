@@ -10,7 +10,7 @@ import { keepWithin, refuseSmaller } from "../../../trust/files/cut.service.ts";
 import { discardingOnFailure, retireFile } from "../../../trust/files/service.ts";
 import { insertLogo, removeLogo } from "./store.ts";
 
-/** Replaces a logo. Refuses one that is too small to be read. */
+/** Replaces a logo of the programme. Refuses one that is too small to be read. */
 export async function keepLogo(
   db: Db,
   deps: Deps,
@@ -32,7 +32,6 @@ export async function keepLogo(
   );
 }
 
-/** Refuses NOT_FOUND. */
 export const deleteLogo = (db: Db, deps: Deps, { kind, by }: { kind: LogoKind; by: Actor }): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await removeLogo(tx, kind);

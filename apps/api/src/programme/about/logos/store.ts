@@ -7,7 +7,6 @@ export const hasLogo = async (db: Db, fileId: string): Promise<boolean> =>
   (await db.selectFrom("programme_logos").select("kind").where("file_id", "=", fileId).executeTakeFirst()) !==
   undefined;
 
-/** Deletes a logo and returns its file id. */
 export async function removeLogo(tx: Db, kind: LogoKind): Promise<string | undefined> {
   const row = await tx.deleteFrom("programme_logos").where("kind", "=", kind).returning("file_id").executeTakeFirst();
   return row?.file_id;

@@ -34,7 +34,7 @@ const publish = async (kind: "terms" | "privacy") => {
   const body = { revision: 1, minor: false, note: "La primera versión del municipio." };
   (await send(t, publishText, { as, params, body })).contents();
 };
-/** Sets the last sign-in; null means an unused invitation. */
+/** Sets the last sign-in of a staff member; null means an unused invitation. */
 const setCameIn = ({ deps }: TestApp, { loginId }: Account, at: Date | null) =>
   deps.db.updateTable("logins").set({ last_signed_in_at: at }).where("id", "=", loginId).execute();
 
@@ -44,7 +44,7 @@ test("nobody can register before the programme opens, and everybody can read so"
   expect(await t.emailsTo("nueva@correo.example")).toEqual([]);
 });
 
-test("the steps are ticked by what was done; the programme opens once, when all needed steps are done", async () => {
+test("the setup steps of a programme are ticked by what was done; it opens once, when all required steps are done", async () => {
   const all = keysOf(firstSteps);
   // The course ships with the product.
   const begin = all.filter((key) => key !== "course");
@@ -96,7 +96,7 @@ test("the steps are ticked by what was done; the programme opens once, when all 
   expect(logged.map(({ action }) => action)).toEqual(["programme.support", "programme.mail_test", "programme.open"]);
 });
 
-test("the error of the mail server is shown", async () => {
+test("the error of the mail server is shown beside the test e-mail", async () => {
   const other = await startTestApp({ isOpen: false });
   const who = await aStaffMember(other, ["settings.edit"]);
   (await send(other, sendMailTest, { as: who })).contents();

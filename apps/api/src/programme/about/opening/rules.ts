@@ -5,7 +5,6 @@ import { initialSettings } from "@arranca/contract/settings";
 
 /** Facts about a new programme, besides its settings. */
 export type Facts = {
-  /** Number of logos, of the programme and the municipality. */
   logos: number;
   hasTerms: boolean;
   hasPrivacy: boolean;
@@ -21,7 +20,6 @@ export type StepState = { key: FirstStep; done: boolean; detail: string | null }
 type Situation = {
   settings: ProgrammeSettings;
   facts: Facts;
-  /** Result of the last test e-mail. */
   mail: { status: string } | undefined;
 };
 
@@ -63,10 +61,10 @@ const counted = (count: number, wanted: number) => ({
   detail: count > 0 ? people(count) : null,
 });
 
-/** State of each first step, computed from facts; nothing is ticked by hand. */
+/** State of each setup step of the programme, computed from facts; nothing is ticked by hand. */
 export const stepsOf = (situation: Situation): StepState[] =>
   keysOf(firstSteps).map((key) => ({ key, ...steps[key](situation) }));
 
-/** Steps that still block the opening. */
+/** Setup steps that still prevent the programme from opening. */
 export const missingOf = (states: readonly StepState[]): FirstStep[] =>
   states.flatMap(({ key, done }) => (!done && "needed" in firstSteps[key] ? [key] : []));

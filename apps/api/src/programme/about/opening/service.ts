@@ -17,7 +17,7 @@ async function readSteps(db: Db) {
   return { steps: stepsOf({ settings, facts, mail }), mail, settings };
 }
 
-/** State of the first steps; once the programme is open only the opening time. */
+/** Reads the state of the setup steps; once the programme is open only the opening time. */
 export async function readProgress(db: Db) {
   const openedAt = await store.findOpenedAt(db);
   if (openedAt) return { opened_at: openedAt.toISOString(), steps: [], mail: null };
@@ -30,7 +30,6 @@ function presentMail({ to, at, status, error }: store.MailTest) {
   return { to, at: at.toISOString(), state, answer: error } as const;
 }
 
-/** Records in the audit log that the amounts of the support are confirmed. */
 export const confirmSupport = (db: Db, { clock }: Pick<Deps, "clock">, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { support_amount, support_months } = await readProgramme(tx);
@@ -62,7 +61,7 @@ export const sendMailTest = (db: Db, { clock, mail }: Pick<Deps, "clock" | "mail
   });
 
 /**
- * Opens the programme; this cannot be undone. Refuses PROGRAMME_NOT_READY with the missing steps, and CHANGED_MEANWHILE if
+ * Opens the programme, which cannot be undone. Refuses PROGRAMME_NOT_READY with the missing steps, and CHANGED_MEANWHILE if
  * it is already open.
  */
 export const openProgramme = (db: Db, { clock }: Pick<Deps, "clock">, by: By): Promise<void> =>

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Facts } from "./rules.ts";
 
-/** Counts only members who signed in at least once: an unused invitation is not a reviewer. */
+/**
+ * Reads the facts for the setup steps. Counts only staff members who signed in at least once: an unused invitation is not a
+ * reviewer.
+ */
 export async function readFacts(db: Db): Promise<Facts> {
   const members = (permission: string) => sql`(
     SELECT count(DISTINCT s.id)::int
@@ -42,7 +45,6 @@ export async function findOpenedAt(db: Db): Promise<Date | undefined> {
   return row?.opened_at;
 }
 
-/** Opens the programme; false if it was already open. */
 export async function insertOpening(tx: Db, at: Date, by: string | null): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto("programme_opening")

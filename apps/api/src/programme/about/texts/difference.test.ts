@@ -26,7 +26,7 @@ test.each([
   expect(marked(before, after)).toBe(expected);
 });
 
-test("for a completely rewritten text all old words are removed and all new words added", () => {
+test("the comparison of a completely rewritten text removes all old words and adds all new words", () => {
   const text = (word: string) => Array.from({ length: 9000 }, (_, index) => `${word}${index}`).join(" ");
   const changes = changesBetween(`<p>${text("viejo")}</p>`, `<p>${text("nuevo")}</p>`);
   expect(changes.map(({ kind }) => kind)).toEqual(["removed", "added"]);

@@ -32,8 +32,8 @@ const publish = async (kind: TextKind, minor = false) =>
   send(t, publishText, { as, params: { text_kind: kind }, body: { revision: await revisionOf(kind), minor, note } });
 const current = async () => (await send(t, readTerms)).contents();
 
-describe("the draft of a text", () => {
-  test("a draft is not public before it is published, and shows its changes to the version in force", async () => {
+describe("the draft of a legal text", () => {
+  test("the draft of a legal text is not public before it is published, and shows its changes to the current version", async () => {
     const before = await current();
     (await write("privacy_short", `${before.privacy_short.html}<p>Pregunta en la oficina.</p>`)).contents();
     expect(await current()).toEqual(before);
@@ -51,7 +51,7 @@ describe("the draft of a text", () => {
     ]);
   });
 
-  test("the second of two simultaneous editors is refused with the first one's name, and loses nothing silently", async () => {
+  test("the second of two simultaneous editors of a legal text is refused with the first one's name, and loses nothing silently", async () => {
     const revision = await revisionOf("privacy");
     const save = () =>
       send(t, saveTextDraft, { as, params: { text_kind: "privacy" }, body: { html: "<p>A</p>", revision } });
@@ -67,7 +67,7 @@ describe("the draft of a text", () => {
     expect((await publish("privacy")).code).toBe("TEXT_WITHOUT_DRAFT");
   });
 
-  test("a draft is cleaned: no script, no picture that a reader could not open, nothing empty", async () => {
+  test("the draft of a legal text is sanitised: no script, no picture that a reader could not open, nothing empty", async () => {
     const html = `<h3 data-align="center" onclick="x()">Uno</h3><script>alert(1)</script><p>Dos <img src="/course-media/a.png"></p>`;
     (await write("privacy", html)).contents();
     expect((await read("privacy")).draft?.html).toBe('<h3 data-align="center">Uno</h3><p>Dos </p>');
@@ -75,14 +75,14 @@ describe("the draft of a text", () => {
     expect((await write("privacy", `<p>${"a".repeat(60_000)}</p>`)).status).toBe(422);
   });
 
-  test("only staff who may edit texts can read a draft", async () => {
+  test("only staff who may edit texts can read the draft of a legal text", async () => {
     const other = await aStaffMember(t, ["settings.edit"]);
     expect((await send(t, readText, { as: other, params: { text_kind: "terms" } })).code).toBe("FORBIDDEN");
   });
 });
 
-describe("a published version", () => {
-  test("a published version keeps author, date, reason and changes; it is audited, and other administrators are notified", async () => {
+describe("the published version of a legal text", () => {
+  test("the published version of a legal text keeps author, date, reason and changes; it is audited, and other administrators are notified", async () => {
     const administrator = await aStaffMember(t, ["staff.manage"]);
     await write("privacy_short", "<p>El municipio cuida tus datos.</p>");
     const { version } = (await publish("privacy_short")).contents();
@@ -108,12 +108,12 @@ describe("a published version", () => {
     expect(logged).toEqual([{ detail: { kind: "privacy_short", version, minor: false } }]);
   });
 
-  test("a published version cannot be changed, not even by the application", async () => {
+  test("the published version of a legal text cannot be changed, not even by the application", async () => {
     const change = t.deps.db.updateTable("legal_texts").set({ html: "x" }).where("kind", "=", "terms").execute();
     await expect(change).rejects.toThrow(/permission denied/);
   });
 
-  test("publishing requires a recent password and a meaningful note", async () => {
+  test("publishing a legal text requires a recent password and a meaningful note", async () => {
     await write("privacy", "<p>Otro aviso.</p>");
     const revision = await revisionOf("privacy");
     const body = { revision, minor: false, note: "aaaa aaaa aaaa" };
@@ -149,7 +149,7 @@ describe("a published version", () => {
 describe("[R07] new terms", () => {
   const session = async (who: Account) => (await send(t, readSession, { as: who })).contents();
 
-  test("new terms are asked once of person, company and its colleague, not of the team", async () => {
+  test("new terms are presented once to person, company and its colleague, not to staff", async () => {
     const [person, company] = [await aPerson(t), await aCompany(t)];
     const member = await aMember(t, company.id, ["vacancies"]);
     const participants = { person, company, member };

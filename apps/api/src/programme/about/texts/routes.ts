@@ -13,7 +13,6 @@ import { mount } from "../../../lib/http/mount.ts";
 import { discardDraft, publishText, readText, readVersion, saveDraft } from "./service.ts";
 import { findTexts } from "./store.ts";
 
-/** Mounts the texts for their editors; the public reads them with `GET /terms`. */
 export function textRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, listTexts, async ({ db }) => ({
     info: (await findTexts(db)).map(({ publishedAt, hasDraft, ...text }) => ({

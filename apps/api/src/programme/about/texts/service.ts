@@ -15,7 +15,7 @@ type TextDeps = Pick<Deps, "clock" | "mail">;
 type Editor = { loginId: string };
 type Seen = { kind: TextKind; revision: number };
 
-/** A text for its editors: version in force, draft with its changes, and all versions. */
+/** Reads a legal text for its editors: current version, draft with its changes, and all versions. */
 export async function readText(db: Db, kind: TextKind) {
   const [versions, draft, audience] = await Promise.all([
     store.findVersions(db, kind),
@@ -46,7 +46,7 @@ export async function readText(db: Db, kind: TextKind) {
   };
 }
 
-/** A version with its changes to the previous one; the first has none. Refuses NOT_FOUND. */
+/** Reads a version of a legal text with its changes to the previous one; the first has none. Refuses NOT_FOUND. */
 export async function readVersion(db: Db, kind: TextKind, wanted: number) {
   const versions = await store.findVersions(db, kind);
   const at = versions.findIndex(({ version }) => version === wanted);
@@ -55,7 +55,10 @@ export async function readVersion(db: Db, kind: TextKind, wanted: number) {
   return { html: found.html, changes: changesBetween(versions[at + 1]?.html ?? found.html, found.html) };
 }
 
-/** Saves a cleaned draft and returns its revision. Refuses CHANGED_MEANWHILE if somebody else saved it since. */
+/**
+ * Saves the sanitised draft of a legal text and returns its revision. Refuses CHANGED_MEANWHILE if somebody else saved it
+ * since.
+ */
 export const saveDraft = (db: Db, deps: TextDeps, { kind, revision, html }: Seen & { html: string }, by: Editor) =>
   inTransaction(db, async (tx) => {
     const draft = await lockedDraft(tx, kind);
@@ -68,7 +71,10 @@ export const saveDraft = (db: Db, deps: TextDeps, { kind, revision, html }: Seen
     return next;
   });
 
-/** Refuses TEXT_WITHOUT_DRAFT, and CHANGED_MEANWHILE if the draft is not the shown revision. */
+/**
+ * Deletes the draft of a legal text. Refuses TEXT_WITHOUT_DRAFT, and CHANGED_MEANWHILE if the draft is not the shown
+ * revision.
+ */
 export const discardDraft = (db: Db, deps: TextDeps, { kind, revision }: Seen, by: Editor): Promise<void> =>
   inTransaction(db, async (tx) => {
     refuseEdited(existing(await lockedDraft(tx, kind)), revision);
@@ -79,8 +85,8 @@ export const discardDraft = (db: Db, deps: TextDeps, { kind, revision }: Seen, b
 type Publication = Seen & { minor: boolean; note: string };
 
 /**
- * Publishes the draft as the next version and returns its number. Notifies all administrators. Unless the change is minor,
- * participants must accept new terms, and are notified of a new privacy notice. Refuses as `discardDraft`.
+ * Publishes the draft of a legal text as the next version and returns its number. Notifies all administrators. Unless the
+ * change is minor, participants must accept new terms, and are notified of a new privacy notice. Refuses as `discardDraft`.
  */
 export const publishText = (
   db: Db,

@@ -24,7 +24,6 @@ export type VersionRow = {
   accepted: number;
 };
 
-/** All versions of a text, newest first; at least one. */
 export async function findVersions(db: Db, kind: TextKind): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT t.version, t.html, t.published_at AS "publishedAt", ${nameOf("t.published_by")} AS "publishedBy", t.note, t.minor,
@@ -42,7 +41,7 @@ export async function findDraft(db: Db, kind: TextKind): Promise<DraftRow | unde
   return rows[0];
 }
 
-/** Serialises changes of a text; readers do not wait. */
+/** Serialises changes of a legal text; readers do not wait. */
 export const lockText = (tx: Db, kind: TextKind) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`text/${kind}`}, 0))`.execute(tx);
 
@@ -80,7 +79,7 @@ export async function countParticipants(db: Db): Promise<number> {
 
 const atOnce = 1000;
 
-/** Adds a notice for everybody; sends no e-mail. */
+/** Adds a notice in the bell for all participants; sends no e-mail. */
 export async function noticeParticipants(
   tx: Db,
   notice: { title: string; body: string; link: string },
@@ -95,7 +94,7 @@ export async function noticeParticipants(
   }
 }
 
-/** Other active members who can edit texts or settings, or manage staff. */
+/** Other active staff members who can edit texts or settings, or manage the team. */
 export async function findAdministrators(db: Db): Promise<string[]> {
   const { rows } = await sql<{ loginId: string }>`
     SELECT DISTINCT s.login_id AS "loginId"

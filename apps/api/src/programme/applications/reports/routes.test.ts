@@ -31,7 +31,7 @@ const settle = (id: string, outcome: "acted" | "nothing" = "acted") =>
 const waiting = async (id: string) =>
   (await send(t, readQueue, { as: staff, query: { kind: "account" } })).contents().info.find((item) => item.id === id);
 
-test("[S3.7, DL15] a report of a candidate has a folio, waits in the queue and is answered to who reported", async () => {
+test("[S3.7, DL15] a company's report of a candidate has a folio, enters the queue and is answered to the company", async () => {
   const { person, company, applicationId } = await aCandidate(t);
   const { folio } = (await report(company, applicationId)).contents();
   expect(folio).toMatch(/^R-\d{6}$/);
@@ -60,14 +60,14 @@ test("[S3.7, DL15] a report of a candidate has a folio, waits in the queue and i
   expect((await report(company, applicationId)).status, "something new may be reported again").toBe(200);
 });
 
-test("[S3.7, DL15] two reports at once by one company leave one open", async () => {
+test("[S3.7, DL15] two simultaneous reports of a candidate by one company leave one open", async () => {
   const { person, company, applicationId } = await aCandidate(t);
   const replies = await Promise.all([1, 2, 3].map(() => report(company, applicationId)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await reportsOf(person.id)).toHaveLength(1);
 });
 
-test("[S3.7, DL15] the person reported reads of it neither in the bell, nor by e-mail, nor in the copy of their data", async () => {
+test("[S3.7, DL15] a reported person learns of the report neither in the bell, nor by e-mail, nor in the copy of their data", async () => {
   const { person, company, applicationId } = await aCandidate(t);
   const { folio } = (await report(company, applicationId)).contents();
   await settle(person.id);
@@ -78,7 +78,7 @@ test("[S3.7, DL15] the person reported reads of it neither in the bell, nor by e
   expect((await copyOf(t, company)).text).toContain(folio);
 });
 
-test("[S3.7, DL15] only who sees the company's candidates reports one, and only with accounts.review it is read and settled", async () => {
+test("[S3.7, DL15] only a colleague who sees candidates can report one, and only staff with accounts.review can read and settle the report", async () => {
   const { person, company, applicationId } = await aCandidate(t);
   const colleague = await aMember(t, company.id, ["vacancies"]);
   expect((await report(colleague, applicationId)).code).toBe("FORBIDDEN");

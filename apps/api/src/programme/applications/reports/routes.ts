@@ -4,7 +4,6 @@ import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { listReports, reportCandidate, settleReports } from "./service.ts";
 
-/** Reports of candidates: a company sends one, staff settles it on the person's file. */
 export function candidateReportRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, calls.reportCandidate, async ({ db, actor, body: { care_about_id, ...said } }) => ({
     folio: await reportCandidate(db, deps, { by: actor, applicationId: care_about_id, ...said }),

@@ -14,7 +14,7 @@ import { findReports, insertReport, settleOpen } from "./store.ts";
 type ReportDeps = Pick<Deps, "clock" | "mail">;
 type Reporter = Pick<Actor, "loginId" | "subjectId">;
 
-/** Keeps what a company says is wrong about a candidate of its own and answers the folio; the candidate learns nothing. */
+/** Reports a candidate for a company and returns the folio. The candidate is not notified. */
 export function reportCandidate(
   db: Db,
   deps: ReportDeps,
@@ -63,7 +63,7 @@ export async function listReports(db: Db, personId: string): Promise<CandidateRe
   }));
 }
 
-/** Settles the open reports about a person with a note and tells whoever reported. Refuses NOT_FOUND when none is open. */
+/** Settles the open reports about a person with a note and notifies the companies. Refuses NOT_FOUND if none is open. */
 export function settleReports(
   db: Db,
   deps: ReportDeps,

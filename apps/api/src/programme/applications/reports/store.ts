@@ -14,7 +14,6 @@ type Report = Pick<Tables["candidate_reports"], "reason"> & {
   created_at: Date;
 };
 
-/** Undefined when the company has an open report about this person. */
 export const insertReport = (tx: Db, report: Report) =>
   tx
     .insertInto("candidate_reports")
@@ -23,7 +22,6 @@ export const insertReport = (tx: Db, report: Report) =>
     .returning("id")
     .executeTakeFirst();
 
-/** The reports about a person, open ones first. */
 export const findReports = (db: Db, personId: string) =>
   db
     .selectFrom("candidate_reports as r")
@@ -39,7 +37,7 @@ export const findReports = (db: Db, personId: string) =>
 
 type Settling = { personId: string; outcome: ReportOutcome; note: string; by: string; at: Date };
 
-/** Settles the open reports about a person and answers them. */
+/** Settles the open reports about a person and returns them. */
 export const settleOpen = (tx: Db, { personId, outcome, note, by, at }: Settling) =>
   tx
     .updateTable("candidate_reports")

@@ -38,7 +38,7 @@ export const mailInvitationInVain = (recipient: Recipient, eventId: string, { co
     ],
   });
 
-/** Informs a member who was removed or left. Their account is closed, so only mail reaches them. */
+/** Mails a company member who was removed or left; their account is closed. */
 export const mailLeft = (
   recipient: Recipient,
   eventId: string,
@@ -72,7 +72,6 @@ const questions: Record<WarnedFor, (asked: Asked) => { title: string; body: stri
   }),
 };
 
-/** Asks the administrators about their colleagues, and states the consequence of no answer. */
 export const askAboutColleagues = (tx: Db, deps: NoticeDeps, why: WarnedFor, asked: Asked) =>
   notifyCompany(tx, deps, {
     companyId: asked.companyId,

@@ -52,7 +52,7 @@ async function told(team: Team, title: string): Promise<string[]> {
   return names;
 }
 
-describe("[DL14] the recipients of a notice", () => {
+describe("[DL14] the recipients of a notice to a company", () => {
   test("a notice about a vacancy goes to members who publish vacancies, and to the administrator", async () => {
     const team = await aTeam();
     const inReview = () => aVacancy(t, team.owner.id, { status: "in_review" });

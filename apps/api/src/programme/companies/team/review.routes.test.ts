@@ -24,7 +24,7 @@ async function nightsLater(days: number, ...accounts: Account[]) {
 }
 const standing = (company: Account, over: object) =>
   t.deps.db.updateTable("company_members").set(over).where("company_id", "=", company.id).execute();
-/** A company whose colleagues were confirmed just now, by the test clock. */
+/** Company whose colleagues were confirmed just now, by the test clock. */
 async function aTeam() {
   const company = await aCompany(t);
   const ana = await aMember(t, company.id, ["vacancies"], { name: "Ana Ruiz" });
@@ -38,8 +38,8 @@ const subjects = async ({ email }: Account) => (await t.emailsTo(email)).map(({ 
 const confirm = (as: Account, { loginId: id }: Account) => send(t, confirmColleague, { as, params: { id } });
 const publishes = async (as: Account) => (await send(t, listCompanyVacancies, { as })).code ?? "yes";
 
-describe("[DL14] '¿Siguen trabajando contigo?'", () => {
-  test("administrators are asked once a quarter; a colleague not confirmed in 14 days is paused and notified, and one click restores access", async () => {
+describe("[DL14] the question '¿Siguen trabajando contigo?'", () => {
+  test("administrators of a company are asked once a quarter; a colleague not confirmed in 14 days is paused and notified, and one click restores access", async () => {
     const { company, ana } = await aTeam();
     await nightsLater(90, company, ana);
     expect((await one(company, ana))?.ends).toBeNull();
@@ -65,7 +65,7 @@ describe("[DL14] '¿Siguen trabajando contigo?'", () => {
     expect(await subjects(ana)).toContain("Tu acceso está activo otra vez");
   });
 
-  test("a confirmation in time ends the question, and no member confirms themselves", async () => {
+  test("a confirmation of a colleague in time ends the question, and no member confirms themselves", async () => {
     const { company, ana } = await aTeam();
     const other = await aMember(t, company.id, [], { is_administrator: true, rights_confirmed_at: t.deps.clock.now() });
     await nightsLater(91, company, ana, other);
@@ -77,7 +77,7 @@ describe("[DL14] '¿Siguen trabajando contigo?'", () => {
     expect((await team(company)).map(({ status, ends }) => [status, ends])).toEqual(Array(3).fill(["active", null]));
   });
 
-  test("two unconfirmed administrators are not both paused: the one left becomes the contact of the programme", async () => {
+  test("only the first of two unconfirmed administrators of a company is paused: the other becomes the contact of the programme", async () => {
     const { company, ana } = await aTeam();
     const other = await aMember(t, company.id, [], { is_administrator: true, rights_confirmed_at: t.deps.clock.now() });
     await nightsLater(91, company, ana, other);
@@ -94,14 +94,14 @@ describe("[DL14] '¿Siguen trabajando contigo?'", () => {
     expect(owner).toBe(other.loginId);
   });
 
-  test("a nightly job that was late pauses nobody before the warning of 14 days", async () => {
+  test("a nightly review that was late pauses no colleague before the warning of 14 days", async () => {
     const { company, ana } = await aTeam();
     await nightsLater(400, company, ana);
     expect(await publishes(ana)).toBe("yes");
     expect((await one(company, ana))?.ends?.days_left).toBe(14);
   });
 
-  test("after a year without a sign-in administrators are warned 14 days ahead; a sign-in ends it, and a restored member gets another year", async () => {
+  test("after a year without a sign-in administrators of a company are warned 14 days ahead; a sign-in ends it, and a restored member gets another year", async () => {
     const { company, ana } = await aTeam();
     await nightsLater(340, company, ana);
     await confirm(company, ana);

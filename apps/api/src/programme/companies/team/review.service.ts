@@ -14,7 +14,7 @@ import { findCompaniesToReview, findMembers, type MemberRow, updateMember } from
 
 type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 
-/** Asks companies to confirm their colleagues; pauses unconfirmed and unused members. Runs once a day. */
+/** Daily job: asks companies to confirm their colleagues; pauses unconfirmed and unused members. */
 export async function reviewCompanyTeams(deps: ReviewDeps): Promise<void> {
   const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
   const due = { confirmed: before(rightsReviewDays), used: before(disuseDays - rightsWarningDays) };

@@ -48,7 +48,7 @@ const remove = (as: Account, id: string) => send(t, removeColleague, { as, param
 const may = async (as: Account) => (await send(t, readSession, { as })).contents().permissions;
 
 describe("[DL14] an invitation to a company", () => {
-  test("the link of an invitation creates one account with the granted rights", async () => {
+  test("the invitation link of a company creates one account with the granted permissions", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "una@fabrica.example" })).contents();
     expect(await team(company)).toMatchObject([
@@ -76,7 +76,7 @@ describe("[DL14] an invitation to a company", () => {
     expect(await may({ ...company, loginId: ana?.id ?? "", token: came.token })).toEqual(["vacancies"]);
   });
 
-  test("an invitation is good for seven days; sending it again or withdrawing it invalidates the old link", async () => {
+  test("an invitation to a company is valid for seven days; sending it again or withdrawing it invalidates the old link", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "dos@fabrica.example" })).contents();
     const first = await ticketIn("dos@fabrica.example");
@@ -119,7 +119,7 @@ describe("[DL14] an invitation to a company", () => {
     expect((await t.emailsTo(known.email))[0]?.subject).toContain("este correo ya tiene una cuenta");
   });
 
-  test("an invitation needs a permission; an address of the team or already invited is refused at its field", async () => {
+  test("an invitation needs a permission; an address of the company's team or already invited is refused at its field", async () => {
     const company = await aCompany(t);
     expect((await invite(company, { permissions: [] })).fields).toEqual({ permissions: "Elige al menos un permiso." });
     expect((await invite(company, { email: company.email })).fields).toHaveProperty("email");
@@ -127,7 +127,7 @@ describe("[DL14] an invitation to a company", () => {
     expect((await invite(company, { email: "cuatro@fabrica.example" })).fields).toHaveProperty("email");
   });
 
-  test("the 31st invitation of a day is refused", async () => {
+  test("the 31st invitation of a company on a day is refused", async () => {
     const company = await aCompany(t);
     const codes = [];
     for (let n = 0; n < 31; n++) codes.push((await invite(company, { email: `n${n}@fabrica.example` })).status);
@@ -136,8 +136,8 @@ describe("[DL14] an invitation to a company", () => {
   });
 });
 
-describe("[DL14] a member of a company", () => {
-  test("a member loses a withdrawn right at the next call, and an administrator the access to the team", async () => {
+describe("[DL14] the member of a company", () => {
+  test("a company member loses a withdrawn permission at the next call, and an administrator the access to the team", async () => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies", "candidates"]);
     expect((await send(t, listCandidates, { as: ana })).status).toBe(200);
@@ -158,7 +158,7 @@ describe("[DL14] a member of a company", () => {
     expect(owner).toBe(ana.loginId);
   });
 
-  test("the last administrator can neither leave nor become a sub-account", async () => {
+  test("the last administrator of a company can neither leave nor become a sub-account", async () => {
     const company = await aCompany(t);
     await aMember(t, company.id, ["company"]);
     expect((await change(company, company.loginId)).code).toBe("TRANSITION_NOT_ALLOWED");
@@ -166,7 +166,7 @@ describe("[DL14] a member of a company", () => {
     expect((await team(company))[0]).toMatchObject({ is_administrator: true, actions: [] });
   });
 
-  test.each(["remove", "change"] as const)("two administrators who %s each other at once leave one", async (act) => {
+  test.each(["remove", "change"] as const)("two administrators of a company who %s each other at once leave one", async (act) => {
     const company = await aCompany(t);
     const other = await aMember(t, company.id, [], { is_administrator: true });
     const acts = { remove, change };
@@ -182,7 +182,7 @@ describe("[DL14] a member of a company", () => {
     expect(left).toHaveLength(1);
   });
 
-  test("a removed member loses access at once; the address may be invited again, and past actions keep the member's name", async () => {
+  test("a removed company member loses access at once; the address may be invited again, and past actions keep the member's name", async () => {
     const company = await aCompany(t);
     await invite(company, { email: "vuelve@fabrica.example" });
     await accept("vuelve@fabrica.example");
@@ -205,7 +205,7 @@ describe("[DL14] a member of a company", () => {
     expect(names).toHaveLength(2);
   });
 
-  test("a member who is removed or leaves is notified by mail, as they can no longer sign in", async () => {
+  test("a company member who is removed or leaves is notified by mail, as they can no longer sign in", async () => {
     const company = await aCompany(t);
     const [ana, bea] = [
       await aMember(t, company.id, ["vacancies"]),
@@ -220,7 +220,7 @@ describe("[DL14] a member of a company", () => {
     expect((await t.emailsTo(bea.email))[0]?.text).toContain("Saliste del equipo.");
   });
 
-  test("a colleague is notified of changed rights, not of a changed name", async () => {
+  test("a colleague of a company is notified of changed permissions, not of a changed name", async () => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies"]);
     await change(company, ana.loginId, { name: "Ana Ruiz", permissions: ["vacancies"] });
@@ -235,7 +235,7 @@ describe("[DL14] a member of a company", () => {
     expect(await t.emailsTo(company.email)).toEqual([]);
   });
 
-  test("each change of a team is in the audit log with actor and company, and names are looked up", async () => {
+  test("each change of a company's team is in the audit log with actor and company, and names are looked up", async () => {
     const company = await aCompany(t);
     const { id } = (await invite(company, { email: "huella@fabrica.example" })).contents();
     await send(t, deleteColleagueInvitation, { as: company, params: { id } });
@@ -271,7 +271,7 @@ describe("[DL14] a member of a company", () => {
   });
 });
 
-test("[DL14] a withdrawn right, a pause and the end of a membership take effect at the next call on two other nodes", () =>
+test("[DL14] a withdrawn permission, a pause and the end of a membership take effect at the next call on two other nodes", () =>
   besideTwoMore(t, async (others) => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies", "candidates"]);

@@ -8,14 +8,17 @@ type MemberState = {
   has_second_factor: boolean;
 };
 
-/** Returns true for an administrator who is not paused. */
+/** True for an administrator of the company who is not paused. */
 export const leads = ({ is_administrator, paused_at }: Pick<MemberState, "is_administrator" | "paused_at">): boolean =>
   is_administrator && paused_at === null;
 
 export const leavesAnAdministrator = (members: readonly MemberState[], loginId: string): boolean =>
   members.some((member) => leads(member) && member.login_id !== loginId);
 
-/** Actions of an administrator on a colleague. No member confirms themselves, and the last administrator keeps the role. */
+/**
+ * Actions of a company's administrator on a colleague. No member confirms themselves, and the last administrator keeps the
+ * role.
+ */
 export function memberActions(members: readonly MemberState[], loginId: string, viewer: string): Colleague["actions"] {
   const member = members.find(({ login_id }) => login_id === loginId);
   const isOther = loginId !== viewer;

@@ -62,7 +62,7 @@ export async function readTeam(db: Db, { clock }: Pick<Deps, "clock">, by: By): 
   ];
 }
 
-/** Invites a colleague. Refuses an address of the team at its field; any other account is not disclosed. */
+/** Invites a colleague to a company. Refuses an address of the team at its field; any other account is not disclosed. */
 export const inviteColleague = (db: Db, deps: TeamDeps, invited: Rights & { email: string }, by: By): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { members, company } = await lockTeam(tx, by);
@@ -86,7 +86,6 @@ export const inviteColleague = (db: Db, deps: TeamDeps, invited: Rights & { emai
     return id;
   });
 
-/** Sends an invitation again, with a new link and seven new days. Refuses NOT_FOUND. */
 export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { members, company } = await lockTeam(tx, by);
@@ -97,7 +96,7 @@ export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
     await send(tx, deps, { email: invitation.email, company, by: nameOf(members, by), ticket });
   });
 
-/** Withdraws an invitation. Refuses NOT_FOUND, also once it was accepted. */
+/** Withdraws an invitation to a company. Refuses NOT_FOUND, also once it was accepted. */
 export const takeBackInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx, by);
@@ -109,8 +108,8 @@ export const takeBackInvitation = (db: Db, deps: TeamDeps, id: string, by: By): 
 type Changed = Rights & { id: string };
 
 /**
- * Changes the rights of a member from the next call on. Refuses NOT_FOUND, and a change that leaves no administrator
- * (TRANSITION_NOT_ALLOWED).
+ * Changes the permissions of a company member from the next call on. Refuses NOT_FOUND, and a change that leaves no
+ * administrator (TRANSITION_NOT_ALLOWED).
  */
 export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Changed, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -129,7 +128,7 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
   });
 
 /**
- * Removes a member, also the caller: ends the sessions, closes the login and frees its e-mail. Past actions keep the
+ * Removes a company member, also the caller: ends the sessions, closes the login and frees its e-mail. Past actions keep the
  * member's name. Refuses NOT_FOUND, and a removal that leaves no administrator (TRANSITION_NOT_ALLOWED).
  */
 export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
@@ -148,8 +147,8 @@ export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pro
   });
 
 /**
- * Confirms that a colleague still works in the company, and restores the rights of a paused one. Refuses NOT_FOUND, a caller
- * who no longer leads the team (FORBIDDEN), and oneself (TRANSITION_NOT_ALLOWED).
+ * Confirms that a colleague still works in the company, and restores the permissions of a paused one. Refuses NOT_FOUND, a
+ * caller who no longer leads the team (FORBIDDEN), and oneself (TRANSITION_NOT_ALLOWED).
  */
 export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -167,8 +166,8 @@ export const confirmColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pr
   });
 
 /**
- * Removes the second factor of a colleague who lost the device. Ends the sessions; the password stays. Refuses NOT_FOUND, a
- * colleague without a second factor, and oneself (TRANSITION_NOT_ALLOWED), so that two people agree on the loss.
+ * Removes two-factor of a colleague who lost the device. Ends the sessions; the password stays. Refuses NOT_FOUND, a
+ * colleague without two-factor, and oneself (TRANSITION_NOT_ALLOWED), so that two people agree on the loss.
  */
 export const resetColleagueSecondFactor = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -181,7 +180,7 @@ export const resetColleagueSecondFactor = (db: Db, deps: TeamDeps, id: string, b
   });
 
 /**
- * Locks the company, so that changes of its team are serialized, and reads the team. Refuses a caller who no longer leads it
+ * Locks the company, so that changes of its team are serialised, and reads the team. Refuses a caller who no longer leads it
  * (FORBIDDEN).
  */
 async function lockTeam(tx: Db, by: By) {
@@ -204,14 +203,13 @@ function refuseNobodyLeft(members: readonly MemberRow[], id: string): void {
   });
 }
 
-/** Date and reason of the end of a member's rights without an answer. Null if nobody is asked. */
+/** Date and reason of the end of a member's permissions without an answer; null if nobody is asked. */
 function endOf({ warned_at, warned_for, paused_at }: Warned, now: Date): Colleague["ends"] {
   if (!warned_at || !warned_for || paused_at) return null;
   return { why: warned_for, at: endsAt(warned_at).toISOString(), days_left: daysLeft(warned_at, now) };
 }
 type Warned = Pick<MemberRow, "warned_at" | "warned_for" | "paused_at">;
 
-/** Makes the longest-serving administrator the contact of the programme. */
 export async function handOver(
   tx: Db,
   members: readonly MemberRow[],

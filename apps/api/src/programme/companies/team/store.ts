@@ -54,7 +54,6 @@ export async function insertInvitation(tx: Db, row: Insertable<Tables["company_i
 
 type Sent = { ticketHash: Buffer; sentAt: Date; expiresAt: Date };
 
-/** Replaces the link of an invitation. Undefined if the company has no invitation with this id. */
 export const renewInvitation = (tx: Db, companyId: string, id: string, sent: Sent) =>
   tx
     .updateTable("company_invitations")
@@ -75,7 +74,7 @@ export const deleteInvitation = (tx: Db, companyId: string, id: string) =>
 export const updateMember = (tx: Db, loginId: string, change: Updateable<Tables["company_members"]>) =>
   tx.updateTable("company_members").set(change).where("login_id", "=", loginId).execute();
 
-/** Makes another administrator the contact of the programme. */
+/** Makes another administrator of a company the contact of the programme. */
 export const setOwner = (tx: Db, companyId: string, loginId: string) =>
   tx.updateTable("companies").set({ owner_login_id: loginId }).where("id", "=", companyId).execute();
 

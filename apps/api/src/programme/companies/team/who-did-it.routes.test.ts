@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const ana = (companyId: string, permission: Parameters<typeof aMember>[2][number]) =>
   aMember(t, companyId, [permission], { name: "Ana Ruiz" });
 
-describe("[DL14] the recorded actor", () => {
+describe("[DL14] the recorded actor of a company's action", () => {
   test("the history of a vacancy names the actor to colleagues, shows staff the company too, and names no staff to the company", async () => {
     const company = await aCompany(t);
     const id = await aVacancy(t, company.id, { status: "in_review" });
@@ -35,7 +35,7 @@ describe("[DL14] the recorded actor", () => {
     expect(read.contents().history.map(({ by }) => by)).toEqual(["Leticia Arriaga", "Ana Ruiz, de la empresa"]);
   });
 
-  test("a decision on a candidate names its actor; the young person sees the company only", async () => {
+  test("a decision on a candidate names its actor to colleagues; the person sees the company only", async () => {
     const hire = await aCandidate(t);
     const as = await ana(hire.company.id, "candidates");
     await send(t, openCandidate, { as, body: { care_about_id: hire.applicationId } });
@@ -46,7 +46,7 @@ describe("[DL14] the recorded actor", () => {
     expect((await t.emailsTo(hire.person.email)).map(({ text }) => text).join()).not.toContain("Ana Ruiz");
   });
 
-  test("each step of a relation names its actor; the person's own steps name nobody of the company", async () => {
+  test("each step of a relation names its actor to colleagues; the person's own steps name nobody of the company", async () => {
     const { company, applicationId } = await aRelation(t, { daysAgo: 40 });
     const as = await ana(company.id, "relations");
     await send(t, finishRelation, { as, body: { care_about_id: applicationId } });
@@ -58,7 +58,7 @@ describe("[DL14] the recorded actor", () => {
     ]);
   });
 
-  test("an appeal names its actor, and counts as the one appeal of the company, no matter who sends it", async () => {
+  test("an appeal of a company names its actor, and counts as the one appeal, no matter who sends it", async () => {
     const company = await aCompany(t, { status: "rejected" });
     const [one, other] = [await ana(company.id, "company"), await ana(company.id, "company")];
     const body = { comment: "Subimos la constancia correcta." };

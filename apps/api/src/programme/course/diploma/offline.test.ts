@@ -17,7 +17,7 @@ const printed = {
   ...{ completedOn: "2026-11-20", issuedAt: new Date("2026-11-20T18:00:00Z") },
 };
 
-/** Output of the manual's script for a code, with the published keys of a deployment. */
+/** Output of the manual's script that verifies a diploma's code, with the published keys of a deployment. */
 function check(code: string, keysOf: ReturnType<typeof openVault>): string {
   writeFileSync(join(folder, "code.txt"), `${code}\n`);
   writeFileSync(join(folder, "jwks.json"), JSON.stringify(publishedKeys(keysOf)));
@@ -28,7 +28,7 @@ const codeOf = (vault: ReturnType<typeof openVault>) =>
   `https://arranca.example/verificar/${printed.folio}#${signDiploma(vault, printed)}`;
 const secret = "a secret key of 32 characters..1";
 
-test("[A19] the script of the manual verifies a code with the published key alone", () => {
+test("[A19] the script of the manual verifies the code of a diploma with the published key alone", () => {
   const [ours, another] = [openVault(secret), openVault("a secret key of 32 characters..2")];
   expect(check(codeOf(ours), ours)).toContain("sub: 'D-7K3MP-Q9XR2'");
   expect(check(codeOf(ours), another)).toContain("not signed by a key of this list");
@@ -43,14 +43,14 @@ test("[A19] diplomas of every earlier key verify after a key rotation, and a for
   expect(check(codeOf(stranger), third)).toContain("not signed by a key of this list");
 });
 
-test("[A19] a diploma from the time when every key was named 1 verifies before and after a key rotation", () => {
+test("[A19] a diploma from the time when every key was named 1 is verified before and after a key rotation", () => {
   const first = openVault(secret);
   const second = openVault(secret, { secret: "a diploma key of 32 characters.2", earlier: first.publicKeys() });
   const code = codeOf({ ...first, signatureKeyId: "1" });
   for (const vault of [first, second]) expect(check(code, vault)).toContain("sub: 'D-7K3MP-Q9XR2'");
 });
 
-test("[A19] a signature under the name of another key does not verify", () => {
+test("[A19] a diploma's signature under the name of another key is not verified", () => {
   const [first, other] = [openVault(secret), openVault("a secret key of 32 characters..2")];
   expect(check(codeOf({ ...other, signatureKeyId: first.signatureKeyId }), first)).toContain("not signed by a key");
 });

@@ -10,7 +10,6 @@ import { findByFolio } from "./store.ts";
 // Never cached: a revocation takes effect at once.
 const headers = { ...publicHeaders, "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** Public routes: the validity of a folio, and the key that verifies its code offline. */
 export function publicDiplomaRoutes(app: FastifyInstance, { db, vault }: Deps): void {
   app.get<{ Params: { folio: string } }>("/verificar/:folio", async ({ params }, reply) => {
     reply.headers(headers).type("text/html; charset=utf-8");

@@ -83,7 +83,7 @@ test("[A19, E12] the diploma is a PDF of one page with every accent, its folio a
   expect(pdf.code).toContain(`/verificar/${folio}#`);
 });
 
-test("[A19] the picture to share discloses only what the public page shows: its code opens that page without the token", async () => {
+test("[A19] the diploma's picture for sharing discloses only what the public page shows: its code opens that page without the token", async () => {
   const { as, folio, picture, share } = await aGraduate();
   const shared = await open(as, share);
   expect(shared.headers).toMatchObject({ "content-type": "image/png" });
@@ -92,7 +92,7 @@ test("[A19] the picture to share discloses only what the public page shows: its 
   expect((await open(await aPerson(t), share)).status).toBe(404);
 });
 
-test("[A19] the code is verified without the database; a changed letter is detected", async () => {
+test("[A19] the code of a diploma is verified without the database; a changed letter is detected", async () => {
   const { as, folio, file } = await aGraduate();
   const { code = "" } = await readPdf((await open(as, file)).bytes);
   expect(await claimsOf(code)).toEqual({
@@ -199,7 +199,7 @@ test("[A19] the public page of a diploma shows its validity, initials and dates 
   expect((await page("<script>")).statusCode).toBe(404);
 });
 
-test("[S2.12] the public page says that the owner typed the name, until the account was first approved", async () => {
+test("[S2.12] the public page of a diploma says that the owner typed the name, until the account was first approved", async () => {
   const { as, folio } = await aGraduate({ status: "in_review", approved_at: null });
   const body = async () => (await page(folio)).body;
   expect([(await body()).includes(nameTyped), (await body()).includes(nameReviewed)]).toEqual([true, false]);

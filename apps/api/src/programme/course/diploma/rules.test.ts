@@ -21,8 +21,8 @@ describe("the next step for a diploma", () => {
   });
 });
 
-describe("a folio", () => {
-  test("a folio is accepted as printed and as people type it", () => {
+describe("the folio of a diploma", () => {
+  test("the folio of a diploma is accepted as printed and as people type it", () => {
     const folio = folioOf(Uint8Array.from([0, 1, 31, 30, 64, 200, 17, 18, 19, 255]));
     expect(folio).toMatch(/^D-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     for (const typed of [folio, folio.toLowerCase(), folio.replaceAll("-", " "), ` ${folio}`]) {
@@ -32,14 +32,14 @@ describe("a folio", () => {
   });
 
   test.each(["", "D-", "D-12345", "P-000123", "D-1234U-12345", "D-12345-123456", "../../etc"])(
-    "%j is not a folio",
+    "the text %j is not a folio of a diploma",
     (typed) => {
       expect(readFolio(typed)).toBeUndefined();
     },
   );
 });
 
-test("a public page shows initials only", () => {
+test("the public page of a diploma shows initials only", () => {
   expect(initialsOf(["Ximena Guadalupe", "Hernández", "Villaseñor"])).toBe("X. H. V.");
   expect(initialsOf(["ángel", "núñez", null])).toBe("Á. N.");
 });

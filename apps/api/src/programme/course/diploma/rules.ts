@@ -2,9 +2,8 @@ import type { DiplomaStage } from "@arranca/contract/diplomas";
 
 export type Situation = {
   finished: boolean;
-  /** Name in a registration that was sent complete; null before. */
   name: string | null;
-  /** Newest diploma; `revoked` means revoked by staff. */
+  /** Newest diploma of the person; `revoked` means revoked by staff. */
   last: { name: string; state: "valid" | "replaced" | "revoked" } | null;
 };
 
@@ -22,7 +21,7 @@ export function diplomaStage({ finished, name, last }: Situation): DiplomaStage 
   return name === null ? "registration" : "making";
 }
 
-/** 'X. H. V.': initials of a name, for the public page. */
+/** Initials of a name for the public page: 'X. H. V.' */
 export const initialsOf = (parts: readonly (string | null)[]): string =>
   parts
     .flatMap((part) => part?.trim().at(0) ?? [])
@@ -33,13 +32,13 @@ export const initialsOf = (parts: readonly (string | null)[]): string =>
 const folioLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const folioLength = 10;
 
-/** Folio from random bytes: `D-7K3MP-Q9XR2`. Random, so that folios cannot be enumerated. */
+/** Folio of a diploma from random bytes: `D-7K3MP-Q9XR2`. Random, so that folios cannot be enumerated. */
 export function folioOf(random: Uint8Array): string {
   const letters = [...random.subarray(0, folioLength)].map((byte) => folioLetters.at(byte % 32)).join("");
   return `D-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Parses a typed folio. Accepts lower case, spaces and look-alike letters. */
+/** Parses a typed folio of a diploma. Accepts lower case, spaces and look-alike letters. */
 export function readFolio(typed: string): string | undefined {
   const plain = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
   const letters = /^D([0-9A-HJKMNP-TV-Z]{10})$/.exec(plain)?.[1];

@@ -74,7 +74,6 @@ export const revokeDiploma = (db: Db, deps: Deps, { personId, reason, by }: Deci
     await notifyRevoked(tx, deps, { holder, folio: last.folio, reason });
   });
 
-/** Reissues a revoked diploma in the same lineage. Refuses NOT_FOUND, DIPLOMA_NOT_REVOKED. */
 export const reissueDiploma = (db: Db, deps: Deps, { personId, reason, by }: Decision): Promise<void> =>
   discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {
@@ -185,7 +184,7 @@ export async function diplomasForStaff(db: Db, publicUrl: string, personId: stri
   }));
 }
 
-/** File of the caller's valid diploma, as PDF or picture. Refuses NOT_FOUND. */
+/** Opens the caller's valid diploma, as PDF or picture. Refuses NOT_FOUND. */
 export async function openDiploma(
   db: Db,
   deps: Deps,

@@ -3,7 +3,7 @@ import { png, svg } from "../../../lib/files/drawing.ts";
 import { outlinesOf } from "../../../lib/files/fonts.ts";
 import { type DiplomaWords, diplomaShapes, type Shape, sheetSize } from "./sheet.ts";
 
-/** Pixels per point: large enough for a camera to read the code off another screen. */
+/** Pixels per point of the diploma's picture: large enough for a camera to read the code off another screen. */
 const zoom = 2;
 
 const drawn = (shape: Shape): string =>

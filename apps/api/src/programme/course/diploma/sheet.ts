@@ -3,7 +3,6 @@ import { ink } from "../../../lib/files/drawing.ts";
 import { type Weight, widthOf, writable } from "../../../lib/files/fonts.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 
-/** Letter size in landscape, in points; y points down. */
 export const sheetSize = { width: 792, height: 612 };
 
 export type DiplomaWords = {
@@ -14,20 +13,20 @@ export type DiplomaWords = {
   hours: number;
   completedOn: string;
   issuedOn: string;
-  /** URL of the public page, printed for typing. */
+  /** URL of the diploma's public page, printed for typing. */
   address: string;
-  /** Content of the QR code: URL of the public page with the signature. */
+  /** Content of the diploma's QR code: URL of the public page with the signature. */
   code: string;
 };
 
-/** A drawable shape, used by both renderers (`sheet.pdf.ts`, `sheet.picture.ts`). */
+/** Drawable shape of the diploma, used by both renderers (`sheet.pdf.ts`, `sheet.picture.ts`). */
 export type Shape =
   | { kind: "text"; text: string; x: number; y: number; size: number; weight: Weight; fill: string }
   | { kind: "path"; path: string; x: number; y: number; scale: number; fill: string };
 
 type TextStyle = { size: number; weight?: Weight; fill?: string; anchor?: "start" | "middle" | "end"; room?: number };
 
-/** A single row of text, shrunk to fit its room. */
+/** Single row of text on the diploma, shrunk to fit its space. */
 function line(content: string, x: number, y: number, style: TextStyle): Shape {
   const { weight = "regular", fill = ink.text, anchor = "start", room = Number.POSITIVE_INFINITY } = style;
   const text = writable(content);
@@ -82,7 +81,7 @@ export function diplomaShapes(words: DiplomaWords): Shape[] {
   ];
 }
 
-/** Papel picado along the upper edge: flags with a cut-out flower each. */
+/** Papel picado along the upper edge of the diploma: flags with a cut-out flower each. */
 function bunting(): Shape[] {
   const flags = 18;
   const width = sheetSize.width / flags;
@@ -117,7 +116,7 @@ const logo = (x: number, y: number): Shape[] => {
   ];
 };
 
-/** Draws one stroke per run of dark modules: a quarter of the outlines that one per module would need. */
+/** Shapes of the QR code: one stroke per run of dark modules, a quarter of the outlines that one per module would need. */
 function qr(code: string): Shape[] {
   const { size, data } = QRCode.create(code, { errorCorrectionLevel: "M" }).modules;
   const rows = Array.from({ length: size }, (_none, y) =>

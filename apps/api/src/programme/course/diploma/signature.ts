@@ -5,8 +5,8 @@ import type { DiplomaWords } from "./sheet.ts";
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
 /**
- * Signs the printed facts as a token (JWS, RFC 7515) that can be verified offline. The name is included as a digest: a
- * holder of the printed diploma can recompute it, and nobody else learns the name.
+ * Signs the printed facts of a diploma as a token (JWS, RFC 7515) that can be verified offline. The name is included as a
+ * digest: a holder of the printed diploma can recompute it, and nobody else learns the name.
  */
 export function signDiploma(
   vault: Vault,
@@ -27,5 +27,4 @@ export function signDiploma(
   return `${signed}.${vault.sign(signed).toString("base64url")}`;
 }
 
-/** Public keys for these tokens, as `/.well-known/jwks.json` publishes them. */
 export const publishedKeys = (vault: Vault) => ({ keys: vault.publicKeys() });

@@ -27,7 +27,7 @@ const selectHolder = (db: Db, personId: string) =>
 export const findHolder = (db: Db, personId: string) => selectHolder(db, personId).executeTakeFirst();
 export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 
-/** Locks the person's row, so that concurrent makers of a diploma are serialized. */
+/** Locks the person's row, so that concurrent makers of a diploma are serialised. */
 export const lockHolder = (tx: Db, personId: string) => selectHolder(tx, personId).forUpdate().executeTakeFirst();
 
 export const diplomasOf = (db: Db, personId: string) =>
@@ -43,7 +43,10 @@ export const diplomasOf = (db: Db, personId: string) =>
 
 export type PublicDiploma = DiplomaRow & { isNameReviewed: boolean };
 
-/** `isNameReviewed` is true once the account was approved: later changes of its name wait for staff too. */
+/**
+ * Finds a diploma by its folio. `isNameReviewed` is true once the account was approved: later changes of its name wait for
+ * staff too.
+ */
 export const findByFolio = (db: Db, folio: string): Promise<PublicDiploma | undefined> =>
   db
     .selectFrom("diplomas as d")

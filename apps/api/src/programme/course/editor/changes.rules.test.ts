@@ -12,7 +12,7 @@ const section = (id: string, ...items: string[]) => ({ id, title: id, items: ite
 const before: Outline = [section("A", "1", "2", "3"), section("B", "4")];
 const short = (after: Outline) => changesBetween(before, after).map(({ change, id }) => `${change} ${id}`);
 
-test("a course whose keys are only in another order has no changes", () => {
+test("two courses whose keys are only in another order have no differences", () => {
   const [first, second] = before;
   const turned = {
     ...first,
@@ -34,7 +34,7 @@ test.each<[string, Outline, string[]]>([
   ["a new section", [...before, section("C", "5")], ["added C", "added 5"]],
 ])("only this change is listed: %s", (_what, after, changes) => expect(short(after)).toEqual(changes));
 
-test("changes of an item are listed by its fields", () => {
+test("changes of a course item are listed by its fields", () => {
   const after = [
     { ...section("A", "2", "3"), items: [item("1", "Otro título"), item("2"), item("3")] },
     section("B", "4"),

@@ -3,7 +3,6 @@ import { canonical, type Outline, type OutlineItem } from "./outline.rules.ts";
 
 type Placed = OutlineItem & { section: { id: string; title: string } };
 
-/** Differences between two courses in the order of the new one; removed items come last. */
 export function changesBetween(before: Outline, after: Outline): CourseChange[] {
   const [old, now] = [itemsOf(before), itemsOf(after)];
   return [...sectionChanges(before, after), ...itemChanges(old, now)];

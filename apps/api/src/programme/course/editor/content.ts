@@ -32,7 +32,6 @@ export function draftOf({ type, title, description, minutes, src, content }: Ver
   }
 }
 
-/** Sanitizes a reading to what its toolbar can produce, whatever its source. */
 export const cleaned = (content: DraftContent): DraftContent =>
   content.type === "iframe" ? { ...content, text: cleanRichText(content.text, "general") } : content;
 
@@ -49,7 +48,7 @@ const draftQuestion = ({ id, text, image, imageAlt, options, answer, explanation
   explanation: explanation ?? "",
 });
 
-/** Converts a draft item to its published form; sizes and lengths come from its files. */
+/** Converts a draft item of the course to its published form; sizes and lengths come from its files. */
 export function publishedOf(content: DraftContent, files: ReadonlyMap<string, CourseFile>): VersionItem {
   const { type, title, description, note } = content;
   const notes = note.length > 0 ? { note } : {};

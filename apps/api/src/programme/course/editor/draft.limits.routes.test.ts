@@ -23,7 +23,7 @@ beforeEach(async () => {
 const read = () => readEditor(t, editor);
 const begin = async () => (await send(t, calls.beginDraft, { as: editor })).contents();
 
-test("a reading is sanitized to what its toolbar produces, with pictures of this server only", async () => {
+test("a reading of the course is sanitised to what its toolbar produces, with pictures of this server only", async () => {
   const { iframe } = await completeContents(t, editor);
   const { items } = await draftWith(t, editor, [
     {
@@ -34,7 +34,7 @@ test("a reading is sanitized to what its toolbar produces, with pictures of this
   expect(items[0]?.content).toMatchObject({ text: "<p>Hola</p>" });
 });
 
-test("an item takes only files of the course, at a field of their kind, and never changes its type", async () => {
+test("a course item takes only files of the course, at a field of their kind, and never changes its type", async () => {
   const { downloadable, questionary } = await completeContents(t, editor);
   const { items } = await draftWith(t, editor, [downloadable]);
   const [item] = items;

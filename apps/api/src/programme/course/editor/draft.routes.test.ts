@@ -46,7 +46,7 @@ test("[S15] without a draft the editor shows the published course, complete and 
   }
 });
 
-test("a draft is created once, from the newest version, with all its content", async () => {
+test("a course draft is created once, from the newest version, with all its content", async () => {
   const before = (await read()).sections;
   const first = await begin();
   expect((await begin()).revision).toBe(first.revision);
@@ -58,13 +58,13 @@ test("a draft is created once, from the newest version, with all its content", a
   expect((await actions())[0]).toMatchObject({ action: "course.begin", actor_login_id: editor.loginId });
 });
 
-test("two concurrent starts of a draft get the same draft", async () => {
+test("two concurrent starts of a course draft get the same draft", async () => {
   const both = await Promise.all([begin(), send(t, calls.beginDraft, { as: other })]);
   expect((await read()).draft?.revision).toBe(both[0].revision);
   expect(both[1].contents().revision).toBe(both[0].revision);
 });
 
-test("[A19] an item of each type is added, saved whole and read back", async () => {
+test("[A19] a course item of each type is added, saved whole and read back", async () => {
   const contents = Object.values(await completeContents(t, editor));
   const section = await draftWith(t, editor, contents);
   expect(section.items.map(({ content }) => content)).toEqual(contents);
@@ -82,7 +82,7 @@ test("[A19] an item of each type is added, saved whole and read back", async () 
   ]);
 });
 
-test("an incomplete item is saved, and its gaps are listed with their place", async () => {
+test("an incomplete course item is saved, and its gaps are listed with their place", async () => {
   await begin();
   const [section] = (await read()).sections;
   const body = { section_id: section?.id, type: "video", title: "Sin nada" };
@@ -93,7 +93,7 @@ test("an incomplete item is saved, and its gaps are listed with their place", as
   );
 });
 
-test("the second of two editors of an item or section is refused with the name of the first, and overwrites nothing", async () => {
+test("the second of two editors of a course item or section is refused with the name of the first, and overwrites nothing", async () => {
   const { items, ...section } = await draftWith(t, editor, [(await completeContents(t, editor)).iframe]);
   const [item] = items;
   if (!item) throw new Error("no item");
@@ -122,7 +122,7 @@ test("the second of two editors of an item or section is refused with the name o
   expect(gone.code).toBe("CHANGED_MEANWHILE");
 });
 
-test("two editors of different items do not block each other", async () => {
+test("two editors of different course items do not block each other", async () => {
   const { iframe, downloadable } = await completeContents(t, editor);
   const { items } = await draftWith(t, editor, [iframe, downloadable]);
   const saves = items.map(({ id, revision, content }, index) =>
@@ -131,7 +131,7 @@ test("two editors of different items do not block each other", async () => {
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test("a new order must be complete: items move between sections, and an order of another draft is refused", async () => {
+test("a new order of the course must be complete: items move between sections, and an order of another draft is refused", async () => {
   const contents = await completeContents(t, editor);
   await draftWith(t, editor, [contents.iframe, contents.downloadable]);
   const { sections, draft } = await read();
@@ -153,7 +153,7 @@ test("a new order must be complete: items move between sections, and an order of
   }
 });
 
-test("[DL15] a section is deleted with its items, unless one was added or saved meanwhile, and the refusal says who saved which", async () => {
+test("[DL15] a section of the course is deleted with its items, unless one was added or saved meanwhile, and the refusal says who saved which", async () => {
   const { iframe } = await completeContents(t, editor);
   const section = await draftWith(t, editor, [iframe]);
   const look = async () => {
@@ -200,7 +200,7 @@ const changes = [
   ["publish", calls.publishCourse, { body: { revision: 1 } }],
   ["discard", calls.discardDraft, { query: { revision: 1 } }],
 ] as const;
-test.each(changes)("to %s is refused without a draft, or without the entry in it", async (_what, call, given) => {
+test.each(changes)("to %s is refused without a course draft, or without the entry in it", async (_what, call, given) => {
   const { isOfOne, ...request } = { isOfOne: false, ...given };
   const ask = () => send(t, call, { as: editor, params: { id: newId() }, ...request });
   const without = await ask();
@@ -210,7 +210,7 @@ test.each(changes)("to %s is refused without a draft, or without the entry in it
   expect((await ask()).code).toBe("NOT_FOUND");
 });
 
-test("discarding a draft is refused if it changed since it was seen", async () => {
+test("discarding a course draft is refused if it changed since it was seen", async () => {
   const { revision } = await begin();
   await send(t, calls.addSection, { as: other, body: { title: "Nueva" } });
   const discard = (seen: number) => send(t, calls.discardDraft, { as: editor, query: { revision: seen } });

@@ -17,7 +17,7 @@ import * as store from "./store.ts";
 type DraftDeps = Pick<Deps, "clock">;
 export type Editor = { loginId: string };
 
-/** Creates a draft from the newest version, or continues the existing one. Returns its revision. */
+/** Creates a course draft from the newest version, or continues the existing one. Returns its revision. */
 export const beginDraft = (db: Db, deps: DraftDeps, by: Editor): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { version } = await newestVersion(tx);
@@ -42,7 +42,7 @@ export async function fillDraft(tx: Db, outline: Outline, edit: Edit): Promise<v
   }
 }
 
-/** Deletes the draft. Refuses CHANGED_MEANWHILE if it changed since it was seen. */
+/** Deletes the course draft. Refuses CHANGED_MEANWHILE if it changed since it was seen. */
 export const discardDraft = (db: Db, deps: DraftDeps, seen: number, by: Editor): Promise<void> =>
   inTransaction(db, async (tx) => {
     refuseStale(await lockedDraft(tx), seen);
@@ -50,14 +50,13 @@ export const discardDraft = (db: Db, deps: DraftDeps, seen: number, by: Editor):
     await audit(tx, deps, by, "discard", {});
   });
 
-/** Locks the draft. Refuses DRAFT_MISSING. */
 export async function lockedDraft(tx: Db) {
   const draft = await store.lockDraft(tx);
   if (!draft) throw new Refusal("DRAFT_MISSING");
   return draft;
 }
 
-/** Refuses a decision about an outdated revision of the draft (CHANGED_MEANWHILE). */
+/** Refuses a decision about an outdated revision of the course draft (CHANGED_MEANWHILE). */
 export function refuseStale({ revision }: { revision: number }, seen: number): void {
   if (revision !== seen) throw new Refusal("CHANGED_MEANWHILE");
 }
@@ -70,7 +69,7 @@ type Situation = {
 };
 type Kind = { isOrder: boolean };
 
-/** Runs one change of the draft, serialized with all others. Returns the new revision. */
+/** Runs one change of the course draft, serialised with all others. Returns the new revision. */
 const change = (
   db: Db,
   { clock }: DraftDeps,
@@ -111,7 +110,10 @@ export const editSection = (db: Db, deps: DraftDeps, { id, revision, title }: Se
 
 type SeenSection = Seen & { order_revision: number };
 
-/** Deletes a section with its items. Refuses it if an item was added or saved after `revision` and `order_revision`. */
+/**
+ * Deletes a section of the course draft with its items. Refuses if an item was added or saved after `revision` and
+ * `order_revision`.
+ */
 export const deleteSection = (
   db: Db,
   deps: DraftDeps,
@@ -153,7 +155,10 @@ function refuseFull(ofSection: number, ofCourse: number): void {
 
 type EditedItem = Seen & { content: DraftContent };
 
-/** Saves a whole item. Refuses another type, and files that are missing or not of the kind of their field. */
+/**
+ * Saves a whole item of the course draft. Refuses another type, and files that are missing or not of the kind of their
+ * field.
+ */
 export const editItem = (db: Db, deps: DraftDeps, { id, revision, content: given }: EditedItem, by: Editor) =>
   change(db, deps, by, { isOrder: false }, async (tx, { items, edit }) => {
     const item = found(items, id);
@@ -189,7 +194,7 @@ export const deleteItem = (db: Db, deps: DraftDeps, { id, revision }: Seen, by: 
 
 type Order = { revision: number; sections: readonly { id: string; items: readonly string[] }[] };
 
-/** Reorders the whole draft. The order must contain every section and item once. */
+/** Reorders the whole course draft. The order must contain every section and item once. */
 export const orderDraft = (db: Db, deps: DraftDeps, order: Order, by: Editor) =>
   change(db, deps, by, { isOrder: true }, async (tx, { sections, items, orderRevision }) => {
     refuseStale({ revision: orderRevision }, order.revision);

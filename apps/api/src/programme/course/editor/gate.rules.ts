@@ -3,7 +3,7 @@ import { countText } from "@arranca/contract/values/count-text";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import { filesOf, type Outline } from "./outline.rules.ts";
 
-/** Files by address. A file in quarantine cannot be opened yet. */
+/** Files of the course by address. A file in quarantine cannot be opened yet. */
 type KnownFiles = ReadonlyMap<string, { in_quarantine: boolean }>;
 type Problem = readonly [field: string, message: string];
 

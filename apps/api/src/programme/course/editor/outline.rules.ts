@@ -1,7 +1,7 @@
 import type { DraftContent } from "@arranca/contract/course/draft";
 import { picturesIn } from "../addresses.rules.ts";
 
-/** Sections and items of a course in the editor. An id stays the same in every version. */
+/** Sections and items of a course in the editor. An id is the same in every version. */
 export type Outline = { id: string; title: string; items: OutlineItem[] }[];
 export type OutlineItem = { id: string; content: DraftContent };
 

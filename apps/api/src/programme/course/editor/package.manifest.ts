@@ -9,7 +9,7 @@ import { Refusal } from "../../../lib/errors.ts";
 export const manifestName = "manifest.json";
 export const fileName = (sha256: string): string => `files/${sha256}`;
 
-/** Files of a package are referenced by digest, as their addresses differ in each programme. */
+/** Prefix for references to files of a package by digest, because their addresses differ in each programme. */
 const scheme = "sha256:";
 export const referenceTo = (sha256: string): string => `${scheme}${sha256}`;
 export const digestIn = (reference: string): string => reference.slice(scheme.length);
@@ -17,7 +17,6 @@ export const digestIn = (reference: string): string => reference.slice(scheme.le
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const manifest = z.strictObject({
   format: z.literal("arranca-course"),
-  /** Version of the format, not of the course. */
   version: z.literal(1),
   sections: z
     .array(
@@ -47,7 +46,7 @@ export type ManifestFile = Manifest["files"][number];
 export const broken = (place: string, message: string) =>
   new Refusal("PACKAGE_BROKEN", { fields: { package: `${place}: ${message}` } });
 
-/** Parses the manifest of a package. Refuses PACKAGE_BROKEN with the place of the first problem. */
+/** Parses the manifest of a course package. Refuses PACKAGE_BROKEN with the place of the first problem. */
 export function readManifest(json: string): Manifest {
   const result = checkFields(manifest, parsed(json));
   if ("errors" in result) {
@@ -74,7 +73,10 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Path `sections.1.items.2.content.title` in words, counted from 1: 'manifest.json, sección 2, lección 3, title'. */
+/**
+ * Place of a problem in a package, in words: `sections.1.items.2.content.title` is 'manifest.json, sección 2, lección 3,
+ * title'.
+ */
 function placeInWords(field: string): string {
   const [, section, item, rest] = /^sections\.(\d+)(?!\d)(?:\.items\.(\d+)(?!\d))?\.?(.*)$/.exec(field) ?? [];
   const nth = (index: string) => Number(index) + 1;

@@ -12,12 +12,11 @@ import { broken, fileName, type Manifest, type ManifestFile, manifestName, readM
 const mostEntries = 1001;
 const mostManifestBytes = 4 * 1024 * 1024;
 
-/** A package: its manifest, and the path of each unpacked file by digest. */
 export type Unpacked = { manifest: Manifest; paths: ReadonlyMap<string, string> };
 
 /**
- * Unpacks a package into a folder. Names in the zip never become file names, sizes are counted rather than believed, and
- * every file must match its digest. Refuses PACKAGE_BROKEN with the place of the problem.
+ * Unpacks a course package into a folder. Names in the zip never become file names, sizes are counted rather than believed,
+ * and every file must match its digest. Refuses PACKAGE_BROKEN with the place of the problem.
  */
 export async function unpack(path: string, folder: string): Promise<Unpacked> {
   try {

@@ -75,7 +75,7 @@ test("[A19] a course with its own files is imported whole by another programme, 
   await discard(t, editor);
 });
 
-test("an import replaces only the draft that was seen, and is in the audit log", async () => {
+test("an import of a course package replaces only the draft that was seen, and is in the audit log", async () => {
   const bytes = await exported(t, editor, { version: 1 });
   await draftWith(t, editor, [], "Solo aquí");
   const { replaces, changes } = (await check(bytes)).contents();
@@ -94,7 +94,7 @@ test("an import replaces only the draft that was seen, and is in the audit log",
   await discard(t, editor);
 });
 
-test("an export without a draft, or of a version never published, is refused", async () => {
+test("an export of the course without a draft, or of a version never published, is refused", async () => {
   expect((await send(t, exportCourse, { as: editor })).code).toBe("DRAFT_MISSING");
   expect((await send(t, exportCourse, { as: editor, query: { version: 99 } })).code).toBe("NOT_FOUND");
 });
@@ -221,7 +221,7 @@ const wrong: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ],
 ];
 test.each(wrong)(
-  "%s is refused with its place, in the check and in the import, and nothing changes",
+  "a course package with %s is refused with its place, in the check and in the import, and nothing changes",
   async (_what, bytes, said) => {
     const zip = await bytes();
     const before = [await tracesOf(t), await readEditor(t, editor)];
@@ -233,7 +233,7 @@ test.each(wrong)(
   },
 );
 
-test("a reading of a package is sanitized like one typed in the editor", async () => {
+test("a reading of a course package is sanitised like one typed in the editor", async () => {
   const reading = { type: "iframe", title: "Lectura", description: "", note: [], src: null };
   const text = `<p onclick="x()">Hola</p><script>alert(1)</script><img src="https://x.example/a.png" alt="x">`;
   const refused = await check(zipOf(manifest({ ...reading, text }, [])));
@@ -244,7 +244,7 @@ test("a reading of a package is sanitized like one typed in the editor", async (
   await discard(t, editor);
 });
 
-test("a check or import without a package is refused", async () => {
+test("a check or import of a course without a package is refused", async () => {
   for (const call of [checkPackage, importPackage]) {
     const reply = await send(t, call, { as: editor, files: [] });
     expect([reply.status, reply.code]).toEqual([422, "FILE_MISSING"]);

@@ -24,7 +24,6 @@ export function coursePackageRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The uploaded zip, with the judge for its files: the same checks as in every upload. */
 function given([file]: readonly ReceivedFile[], request: FastifyRequest, { loginId }: Actor) {
   if (!file) throw new Refusal("FILE_MISSING");
   const judge = (one: ReceivedFile) =>

@@ -19,13 +19,13 @@ import { type Unpacked, unpack } from "./package.read.ts";
 import { newestVersion, outlineOfVersion, sectionsOfDraft } from "./read.service.ts";
 import { deleteDraft, findDraft, insertDraft, lockDraft, nextRevision } from "./store.ts";
 
-/** Identifies a file as every upload does. Throws a refusal for a file that may not be saved. */
+/** Identifies a file of a package as every upload does. Throws a refusal for a file that may not be saved. */
 export type Judge = (file: ReceivedFile) => Promise<JudgedFile>;
 type Package = { path: string; judge: Judge };
 type NewFile = { kind: CourseFileKind; file: ReceivedFile };
 type Read = Unpacked & { known: ReadonlyMap<string, CourseFile>; fresh: ReadonlyMap<string, NewFile> };
 
-/** Lists the changes of a package against the draft, or else the newest version. Saves nothing. */
+/** Lists the changes of a course package against the draft, or else the newest version. Saves nothing. */
 export const checkPackage = (db: Db, deps: Deps, given: Package): Promise<PackageCheck> =>
   reading(db, deps, given, async ({ manifest, known, fresh }) => {
     const draft = await findDraft(db);
@@ -49,7 +49,7 @@ export const checkPackage = (db: Db, deps: Deps, given: Package): Promise<Packag
 type Import = Package & { replaces: number | undefined; by: Editor };
 
 /**
- * Replaces the draft by a package. Returns the new revision. Refuses another draft than the one to replace
+ * Replaces the course draft by a package. Returns the new revision. Refuses another draft than the one to replace
  * (CHANGED_MEANWHILE).
  */
 export const importPackage = (db: Db, deps: Deps, { replaces, by, ...given }: Import): Promise<number> =>
@@ -73,7 +73,7 @@ export const importPackage = (db: Db, deps: Deps, { replaces, by, ...given }: Im
     }),
   );
 
-/** Reads a package to its last byte before running `work`, and deletes the unpacked files afterwards. */
+/** Reads a course package to its last byte before running `work`, and deletes the unpacked files afterwards. */
 async function reading<T>(db: Db, deps: Deps, { path, judge }: Package, work: (read: Read) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(deps.settings.temporaryFolder, "package-"));
   try {
@@ -91,7 +91,8 @@ async function reading<T>(db: Db, deps: Deps, { path, judge }: Package, work: (r
 }
 
 /**
- * Refuses a package unless every file used by an item is listed with the kind of its field, and every listed file is used.
+ * Refuses a course package unless every file used by an item is listed with the kind of its field, and every listed file is
+ * used.
  */
 function refuseReferences({ sections, files }: Manifest): void {
   const listed = new Map(files.map((file) => [referenceTo(file.sha256), file]));
@@ -112,8 +113,8 @@ function refuseReferences({ sections, files }: Manifest): void {
 }
 
 /**
- * Files of the package that exist here, by digest: shipped or uploaded before. A file under another name does not match, or
- * the package would not export unchanged. A page only matches a shipped one.
+ * Files of a course package that exist here, by digest: shipped or uploaded before. A file under another name does not
+ * match, or the package would not export unchanged. A page only matches a shipped one.
  */
 async function knownFiles(db: Db, { files }: Manifest): Promise<Map<string, CourseFile>> {
   const uploaded = await findUploadedByHash(
@@ -152,7 +153,7 @@ async function judged(
   }
 }
 
-/** Course of a package with the local addresses of its files and sanitized readings. */
+/** Course in a package with the local addresses of its files and sanitised readings. */
 const outlineOf = ({ sections }: Manifest, addressOf: (sha256: string) => string): Outline =>
   mapped(sections, (reference) => addressOf(digestIn(reference))).map((section) => ({
     ...section,
@@ -166,6 +167,6 @@ const mapped = (outline: Outline, change: (src: string) => string): Outline =>
     items: items.map((item) => ({ id: item.id, content: withAddresses(item.content, change) })),
   }));
 
-/** Temporary address of a new file, so that sanitizing keeps its picture. */
+/** Temporary address of a new file of a package, so that sanitising keeps its picture. */
 const placeholder = (sha256: string): string =>
   `/api/files/course/${sha256.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}`;

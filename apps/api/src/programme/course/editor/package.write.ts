@@ -16,7 +16,7 @@ import { findDraft } from "./store.ts";
 
 type FileDeps = Pick<Deps, "vault" | "storage">;
 
-/** Exports the draft, or a published version, with all its files as one zip. Equal courses give equal bytes. */
+/** Exports the course draft, or a published version, with all its files as one zip. Equal courses give equal bytes. */
 export async function exportCourse(db: Db, deps: FileDeps, version?: number): Promise<FileAnswer> {
   const outline = await chosen(db, version);
   const files = await courseFilesAt(db, addressesIn(outline));

@@ -45,7 +45,7 @@ test("[R09] the shipped course, drafted and published unchanged, equals its sour
   expect((await readEditor(t, editor)).draft).toBeNull();
 });
 
-test("[A19, R09] a new version is shown to new persons; persons who began or finished stay on theirs", async () => {
+test("[A19, R09] a new version of the course is shown to new persons; persons who began or finished stay on theirs", async () => {
   const [begun, fresh] = [await aLearner(t), await aLearner(t)];
   const old = await courseOf(begun);
   const contents = await completeContents(t, editor);
@@ -86,7 +86,7 @@ test("[A19, R09] a new version is shown to new persons; persons who began or fin
   expect(earlier?.changes).toEqual([]);
 });
 
-test("publishing an incomplete draft is refused with the list that the editor shows, and changes nothing", async () => {
+test("publishing an incomplete course draft is refused with the list that the editor shows, and changes nothing", async () => {
   await draftWith(t, editor, []);
   const { missing, published } = await readEditor(t, editor);
   expect(missing).toHaveLength(1);
@@ -96,13 +96,13 @@ test("publishing an incomplete draft is refused with the list that the editor sh
   expect((await readEditor(t, editor)).published).toEqual(published);
 });
 
-test("publishing is refused if the draft changed since it was seen", async () => {
+test("publishing is refused if the course draft changed since it was seen", async () => {
   const { draft } = await readEditor(t, editor);
   const body = { revision: (draft?.revision ?? 0) - 1 };
   expect((await send(t, calls.publishCourse, { as: editor, body })).code).toBe("CHANGED_MEANWHILE");
 });
 
-test("the preview has the shape of a person's course, with every item open and no right answers, and saves nothing", async () => {
+test("the preview of the course has the shape of a person's course, with every item open and no right answers, and saves nothing", async () => {
   const contents = await completeContents(t, editor);
   await draftWith(t, editor, Object.values(contents), "Para ver");
   const rows = async () => {
@@ -128,7 +128,7 @@ test("the preview has the shape of a person's course, with every item open and n
   expect(await rows()).toEqual(before);
 });
 
-test("the audience of a version is counted: not begun, in progress, finished, without closed accounts", async () => {
+test("the audience of a course version is counted: not begun, in progress, finished, without closed accounts", async () => {
   const before = (await send(t, calls.readCourseAudience, { as: editor })).contents();
   await aLearner(t);
   await aPerson(t, { course_version: 1 });
@@ -144,7 +144,7 @@ test("the audience of a version is counted: not begun, in progress, finished, wi
   ]).toEqual([1, 1, 1]);
 });
 
-test("files that no version uses are no longer counted once a draft is published; files of a version are", async () => {
+test("files that no course version uses are no longer counted once a draft is published; files of a version are", async () => {
   const contents = await completeContents(t, editor);
   const { draft } = await readEditor(t, editor);
   await send(t, calls.discardDraft, { as: editor, query: { revision: draft?.revision ?? 0 } });

@@ -23,10 +23,6 @@ import { deleteDraft, findDraft } from "./store.ts";
 type Files = ReadonlyMap<string, CourseFile>;
 type Publication = { revision: number; summary: string; by: Editor };
 
-/**
- * Publishes the draft as the next version and returns its number. Refuses an incomplete draft with all its problems
- * (COURSE_NOT_READY), and a draft that changed since it was seen (CHANGED_MEANWHILE).
- */
 export const publishDraft = (db: Db, deps: Deps, { revision, summary, by }: Publication): Promise<number> =>
   inTransaction(db, async (tx) => {
     refuseStale(await lockedDraft(tx), revision);
@@ -80,7 +76,7 @@ async function insertOutline(tx: Db, version: number, outline: Outline, files: F
   }
 }
 
-/** Draft as a new person would see it, but with every item open. Saves nothing. */
+/** Course draft as a new person would see it, but with every item open. Saves nothing. */
 export async function previewDraft(db: Db, { clock }: Pick<Deps, "clock">): Promise<Course> {
   const draft = await findDraft(db);
   if (!draft) throw new Refusal("DRAFT_MISSING");
@@ -119,7 +115,7 @@ function untouched(
   return content.questions?.length ? { ...item, attempts: [drawAttempt(item, nobody)] } : item;
 }
 
-/** Persons affected by a new version: those who have not begun take it, all others stay on theirs. */
+/** Persons affected by a new version of the course: those who have not begun take it, all others stay on theirs. */
 export async function readAudience(db: Db) {
   const counts = await countAudience(db);
   const begun = counts.flatMap(({ version, onTheWay, finished }) =>

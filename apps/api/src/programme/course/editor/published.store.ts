@@ -67,8 +67,8 @@ export async function findVersions(db: Db) {
 }
 
 /**
- * Number of persons in progress and finished, by version; version null: persons who have not begun. Closed accounts are left
- * out.
+ * Number of persons in progress and finished, by course version; version null: persons who have not begun. Closed accounts
+ * are left out.
  */
 export const countAudience = (db: Db) =>
   db

@@ -14,10 +14,10 @@ export const findDraft = (db: Db) =>
     .executeTakeFirst();
 export type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
-/** Locks the draft until the transaction ends. Undefined if there is none. */
+/** Locks the course draft until the transaction ends; undefined if there is none. */
 export const lockDraft = (tx: Db) => tx.selectFrom("course_drafts").select(drafted).forUpdate().executeTakeFirst();
 
-/** Next revision, from a sequence: never repeated. */
+/** Next revision of the course draft, from a sequence: never repeated. */
 export async function nextRevision(tx: Db): Promise<number> {
   const { rows } = await sql<{ revision: number }>`SELECT nextval('course_draft_revisions')::int AS revision`.execute(
     tx,
@@ -26,7 +26,7 @@ export async function nextRevision(tx: Db): Promise<number> {
 }
 
 type Begun = { version: number; revision: number; at: Date; by: string };
-/** Creates the draft. Returns false if one exists, also when two start at the same time. */
+/** Creates the course draft. Returns false if one exists, also when two start at the same time. */
 export async function insertDraft(tx: Db, { version, revision, at, by }: Begun): Promise<boolean> {
   const begun = await tx
     .insertInto("course_drafts")

@@ -21,7 +21,7 @@ const figures = async (query: Record<string, number> = {}) =>
 // Signed in anew, because these tests advance months.
 const signedIn = () => aStaffMember(t, ["course.edit"]);
 
-/** Publishes a version with a reading and a questionary of two questions, one of them with several right options. */
+/** Publishes a course version with a reading and a questionary of two questions, one of them with several right options. */
 async function publish() {
   version += 1;
   const several = { ...aQuestion("varias"), answer: ["a", "b"] };
@@ -33,7 +33,7 @@ async function publish() {
 }
 
 type Course = {
-  /** Seconds from the first look to the end of the reading; undefined for a learner who leaves earlier. */
+  /** Seconds from the first look to the end of the reading; undefined for a person who leaves earlier. */
   reading?: number;
   tries?: Record<string, string | string[]>[];
 };
@@ -72,7 +72,7 @@ test("the figures of a lesson are its number of beginners, the share that comple
   ]);
 });
 
-test("a pause between two steps does not count as learning time", async () => {
+test("a pause between two steps of the course does not count as learning time", async () => {
   await publish();
   for (let one = 0; one < 5; one++) await learn({ reading: 3 * 3600 });
   expect((await figures()).lessons[0]?.median_seconds).toBeNull();
@@ -113,7 +113,7 @@ test("figures of fewer than five people are hidden, and so are figures from whic
   }
 });
 
-test("each version has its own figures without the others'; an unknown version is refused", async () => {
+test("each course version has its own figures without the others'; an unknown version is refused", async () => {
   const first = await publish();
   await many(6, { reading: 60 });
   const second = await publish();
@@ -126,7 +126,7 @@ test("each version has its own figures without the others'; an unknown version i
   expect((await send(t, readCourseFigures, { as: reviewer })).code).toBe("FORBIDDEN");
 });
 
-test("steps are deleted after 180 days and reminders after a year; the figures stay the same, and later steps are added", async () => {
+test("course steps are deleted after 180 days and reminders after a year; the figures stay the same, and later steps are added", async () => {
   await publish();
   await many(6, { reading: 120, tries: [{ una: "a", varias: ["a", "b"] }] });
   const before = await figures();

@@ -24,7 +24,7 @@ test.each([
   expect(shareOf(part, whole)).toEqual({ kind, percent }),
 );
 
-test("shown figures never identify a part, or its rest, of fewer than five people", () => {
+test("shown figures of the course never identify a part, or its rest, of fewer than five people", () => {
   const told: { words: string; counts: [part: number, rest: number] }[] = [];
   for (let whole = 0; whole <= 100; whole++) {
     for (let part = 0; part <= whole; part++) {
@@ -41,7 +41,7 @@ test("shown figures never identify a part, or its rest, of fewer than five peopl
   }
 });
 
-test("a time is shown in steps of ten seconds, for five people or more", () => {
+test("a time in the course figures is shown in steps of ten seconds, for five people or more", () => {
   expect([shownSeconds(83, 5), shownSeconds(83, 4), shownSeconds(2, 9), shownSeconds(null, 9)]).toEqual([
     80,
     null,

@@ -4,10 +4,10 @@ import { leastShown, type Share } from "@arranca/contract/course/staff";
 const step = 5;
 const secondsStep = 10;
 
-/** Number of people to show: rounded down to a multiple of five, null below five. */
+/** Number of people to show in course figures: rounded down to a multiple of five, null below five. */
 export const shownPeople = (count: number): number | null => (count < leastShown ? null : count - (count % step));
 
-/** Share of a group to show. Hidden if the part or the rest has fewer than five people. */
+/** Share of a group to show in course figures. Hidden if the part or the rest has fewer than five people. */
 export function shareOf(part: number, whole: number): Share {
   const [isFew, isRestFew] = [part < leastShown, whole - part < leastShown];
   if (isFew && isRestFew) return { kind: "hidden", percent: null };

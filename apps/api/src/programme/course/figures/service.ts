@@ -17,7 +17,7 @@ import {
   type QuestionRow,
 } from "./store.ts";
 
-/** Figures of a version of the course, by default the newest. Refuses NOT_FOUND. */
+/** Reads the figures of a course version, by default the newest. Refuses NOT_FOUND. */
 export async function readFigures(db: Db, version?: number): Promise<z.output<typeof readCourseFigures.response>> {
   const versions = await findVersions(db);
   const chosen = version === undefined ? versions[0] : versions.find((one) => one.version === version);
@@ -52,8 +52,8 @@ function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigu
 }
 
 /**
- * Deletes old steps and reminders of the course, once a day. The time spent on lessons stays in the figures. Until then,
- * questions about progress can be answered and late events of offline phones are recognized.
+ * Daily job: deletes old steps and reminders of the course. The time spent on lessons stays in the figures. Until then,
+ * questions about progress can be answered and late events of offline phones are recognised.
  */
 export async function forgetCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();

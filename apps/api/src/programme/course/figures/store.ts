@@ -9,7 +9,7 @@ export async function findVersions(db: Db) {
   return rows;
 }
 
-/** A longer pause between two steps does not count as learning time. */
+/** Pause between two steps, in seconds, above which it does not count as learning time. */
 const longestStepSeconds = 15 * 60;
 
 // Steps per person in order; the time before a step belongs to the lesson of that step.
@@ -34,7 +34,10 @@ export type LessonRow = {
   median_seconds: number | null;
 };
 
-/** Each lesson of a version: persons who began and completed it, and the median time of those who completed it. */
+/**
+ * Figures of each lesson of a course version: persons who began and completed it, and the median time of those who completed
+ * it.
+ */
 export async function findLessonFigures(db: Db, version: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     WITH spent AS (${spentIn(sql`(
@@ -66,7 +69,10 @@ export type QuestionRow = {
 const asList = (value: ReturnType<typeof sql>) =>
   sql`CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE jsonb_build_array(${value}) END`;
 
-/** Each question of a version: persons who answered it, right answers at the first try, and the most chosen wrong option. */
+/**
+ * Figures of each question of a course version: persons who answered it, right answers at the first attempt, and the most
+ * chosen wrong option.
+ */
 export async function findQuestionFigures(db: Db, version: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     WITH questions AS (
@@ -95,7 +101,7 @@ export async function findQuestionFigures(db: Db, version: number): Promise<Ques
   return rows;
 }
 
-/** Deletes steps that arrived before a moment. Their time is added to the progress of their person. */
+/** Deletes course steps that arrived before a moment. Their time is added to the progress of their person. */
 export async function forgetSteps(db: Db, before: Date): Promise<void> {
   await sql`
     WITH spent AS (${spentIn(sql`(SELECT * FROM course_events WHERE received_at < ${before})`)}),

@@ -29,7 +29,7 @@ const open = (src: string, as: Account, headers: Record<string, string> = {}) =>
   send(t, readCourseFile, { as, params: { id: idOf(src) }, headers });
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-test.each(keysOf(courseSamples))("a file of the kind %s is saved, described and opened with its type", async (kind) => {
+test.each(keysOf(courseSamples))("a course file of the kind %s is saved, described and opened with its type", async (kind) => {
   const kept = (await uploadForCourse(t, editor, kind)).contents();
   const read = await open(kept.src, editor);
   expect([read.status, read.headers["content-type"]?.toString().split(";")[0]]).toEqual([200, kept.mime]);
@@ -51,7 +51,7 @@ test("an upload for the course is in the audit log with its name and size", asyn
   expect(entry).toEqual({ actor_login_id: editor.loginId, detail: { name: "guía.pdf", kind: "pdf", bytes } });
 });
 
-test("a range of a file is answered, so that players can seek and downloads resume", async () => {
+test("a range of a course file is answered, so that players can seek and downloads resume", async () => {
   const { src } = (await uploadForCourse(t, editor, "video")).contents();
   const bytes = await courseSamples.video.bytes();
   const whole = await open(src, editor);
@@ -70,7 +70,7 @@ test("a range of a file is answered, so that players can seek and downloads resu
   expect((await open(src, editor, { range: "bytes=0-9", "if-range": '"other"' })).status).toBe(200);
 });
 
-test("persons read files of published versions; files of a draft are refused to them, and all files to other accounts", async () => {
+test("persons read files of published course versions; files of a draft are refused to them, and all files to other accounts", async () => {
   const { src } = (await uploadForCourse(t, editor, "pdf")).contents();
   const person = await aLearner(t);
   expect((await open(src, person)).status).toBe(404);
@@ -131,7 +131,7 @@ const wrong: [string, keyof typeof courseSamples, () => Promise<Buffer>, string,
   ["a PDF over its size", "pdf", async () => Buffer.alloc(courseFileBytes.pdf + 1), "FILE_TOO_LARGE", /menor a 10 MB/],
 ];
 test.each(wrong)(
-  "%s is refused with the reason at its field, and nothing is saved",
+  "a course file that is %s is refused with the reason at its field, and nothing is saved",
   async (_what, kind, bytes, code, said) => {
     const before = await tracesOf(t);
     const reply = await uploadForCourse(t, editor, kind, await bytes());
@@ -141,14 +141,14 @@ test.each(wrong)(
   },
 );
 
-test("an upload contains exactly one file", async () => {
+test("an upload for the course contains exactly one file", async () => {
   const none = await send(t, uploadCourseFile, { as: editor, files: [] });
   expect(none.code).toBe("FILE_MISSING");
   const files = [asUpload("pdf", "a.pdf", await aPdf()), asUpload("image", "b.jpg", await aPhoto())];
   expect((await send(t, uploadCourseFile, { as: editor, files })).code).toBe("TOO_MANY_FILES");
 });
 
-test("a file waits while the antivirus does not answer, and the editor shows it", async () => {
+test("an uploaded course file waits while the antivirus does not answer, and the editor shows it", async () => {
   const clamd = await startClamd();
   t.deps.antivirus = openClamd(clamd.address, { log: silentLog, patienceMs: 2000 });
   clamd.state.mood = "hangs up";
@@ -164,7 +164,7 @@ test("uploads for the course do not count against the uploader's own quota", asy
   expect((await livingFiles(t.deps.db, "course")).count).toBeGreaterThan(5);
 });
 
-test("uploads beyond the limit of the course are refused with the reason", async () => {
+test("uploads beyond the storage limit of the course are refused with the reason", async () => {
   const { src } = (await uploadForCourse(t, editor, "pdf")).contents();
   const resize = (size: number) => t.deps.db.updateTable("files").set({ size }).where("id", "=", idOf(src)).execute();
   await resize(2_147_483_647);

@@ -54,7 +54,7 @@ export function courseFileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Persons read files of published versions; editors read every file of the course. */
+/** Refuses a course file to persons unless a published version uses it; editors read every file. */
 async function refuseReader(db: Db, { userType }: Actor, id: string): Promise<void> {
   const isReader = userType === "staff" || (await isPublishedFile(db, id));
   const [file] = isReader ? await findUploaded(db, [id]) : [];

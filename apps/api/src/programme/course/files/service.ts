@@ -13,7 +13,6 @@ const prefix = "/api/files/course/";
 
 export const addressOf = (fileId: string): string => `${prefix}${fileId}`;
 
-/** Id of the uploaded file at an address. Undefined for a shipped file. */
 export const uploadedAt = (src: string): string | undefined =>
   src.startsWith(prefix) ? src.slice(prefix.length) : undefined;
 
@@ -39,7 +38,7 @@ export const describeUploaded = ({
   in_quarantine: file.scan === "waiting",
 });
 
-/** Facts of the files at these addresses. Missing and infected files are left out. */
+/** Facts of the course files at these addresses. Missing and infected files are left out. */
 export async function courseFilesAt(db: Db, addresses: Iterable<string>): Promise<ReadonlyMap<string, CourseFile>> {
   const wanted = [...new Set(addresses)];
   const shipped = await shippedFiles();
@@ -58,7 +57,7 @@ export async function courseFilesAt(db: Db, addresses: Iterable<string>): Promis
 
 type Upload = { ownerLoginId: string; kind: CourseFileKind; file: ReceivedFile };
 
-/** Saves an uploaded and judged file for the course. Only editors open it until a version uses it. */
+/** Saves an uploaded and judged file for the course. Only editors can open it until a version uses it. */
 export const keepCourseFile = (db: Db, deps: Deps, { ownerLoginId, kind, file }: Upload): Promise<CourseFile> =>
   discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export type UploadedFile = Awaited<ReturnType<ReturnType<typeof livingFiles>["ex
 export const findUploaded = async (db: Db, ids: readonly string[]): Promise<UploadedFile[]> =>
   ids.length === 0 ? [] : livingFiles(db).where("f.id", "in", ids).execute();
 
-/** Files with these SHA-256 digests, the oldest of each first. */
+/** Uploaded course files with these SHA-256 digests, the oldest of each first. */
 export const findUploadedByHash = async (db: Db, hashes: readonly Buffer[]): Promise<UploadedFile[]> =>
   hashes.length === 0
     ? []
@@ -45,7 +45,7 @@ type NewFile = {
 };
 export const insertCourseFile = (db: Db, file: NewFile) => db.insertInto("course_files").values(file).execute();
 
-/** Files that persons may see: of any published version, and of the welcome video. */
+/** Course files that persons may see: of any published version, and of the welcome video. */
 const publishedFiles = (db: Db) => {
   const welcome = (column: "video_file_id" | "captions_file_id" | "poster_file_id") =>
     db

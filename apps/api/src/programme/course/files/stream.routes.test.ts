@@ -57,7 +57,7 @@ function aProgram(script: string): string {
   return path;
 }
 
-test("[S10] without ffmpeg a video is served as uploaded, and no stream is announced", async () => {
+test("[S10] without ffmpeg a course video is served as uploaded, and no stream is announced", async () => {
   delete t.deps.ffmpeg;
   const id = await aVideo();
   expect(await streamOf(id)).toBeNull();
@@ -146,7 +146,7 @@ test.each([
   expect(readdirSync(t.deps.settings.temporaryFolder)).toEqual([]);
 });
 
-test("[S10] the encoder gets none of the server's environment variables", async () => {
+test("[S10] the video encoder gets none of the server's environment variables", async () => {
   await aVideo();
   const seen = join(folder, "environment");
   await work(aProgram(`env > ${seen}; exit 1`));
@@ -154,7 +154,7 @@ test("[S10] the encoder gets none of the server's environment variables", async 
   expect(names?.filter((name) => !["PATH", "PWD", "OLDPWD", "SHLVL", "_"].includes(name))).toEqual([]);
 });
 
-test("[S10] a stream whose encoding was interrupted three times fails for good", async () => {
+test("[S10] the encoding of a stream that was interrupted three times fails for good", async () => {
   const id = await aVideo();
   await t.deps.db.updateTable("course_streams").set({ tries: 3 }).where("file_id", "=", id).execute();
   await work(aProgram(imitation));

@@ -13,7 +13,7 @@ test.each([
   expect(sizes(width, height)).toEqual(expected);
 });
 
-test("[S10] a video without sound has no audio-only quality", () => {
+test("[S10] the stream of a video without sound has no audio-only quality", () => {
   const qualities = qualitiesOf({ width: 854, height: 480 }, false);
   expect(qualities.map(({ name, codecs }) => [name, codecs])).toEqual([
     ["240", "avc1.4d4015"],
@@ -21,7 +21,7 @@ test("[S10] a video without sound has no audio-only quality", () => {
   ]);
 });
 
-test("[S10] the playlist gives the bandwidth and codecs of each quality", () => {
+test("[S10] the playlist of a stream gives the bandwidth and codecs of each quality", () => {
   expect(playlistOf(qualitiesOf({ width: 426, height: 240 }, true)).split("\n")).toEqual([
     "#EXTM3U",
     "#EXT-X-VERSION:7",

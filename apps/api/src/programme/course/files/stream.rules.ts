@@ -1,6 +1,6 @@
 type Picture = { width: number; height: number };
 
-/** Quality of a stream; its name is the name of its file and playlist. */
+/** Quality of a video stream; its name is the name of its file and playlist. */
 export type Quality = { name: string; bitsPerSecond: number; codecs: string; picture?: Picture & { level: string } };
 
 const soundBits = 96_000;
@@ -12,7 +12,7 @@ const ladder = [
   { name: "720", side: 720, bits: 1_600_000, level: "3.1", codec: "avc1.4d401f" },
 ] as const;
 
-/** Qualities of a video, the lightest picture first and audio last. None is larger than the video. */
+/** Qualities of a video stream, the lightest picture first and audio last. None is larger than the video. */
 export function qualitiesOf({ width, height }: Picture, hasSound: boolean): Quality[] {
   const side = Math.min(width, height);
   const pictures = ladder
@@ -46,7 +46,7 @@ export const playlistOf = (qualities: readonly Quality[]): string =>
     "",
   ].join("\n");
 
-/** Arguments of ffmpeg for one quality of a judged video. All output goes to the working folder. */
+/** Arguments of ffmpeg for one quality of a video. All output goes to the working folder. */
 export function encodingOf({ name, bitsPerSecond, picture }: Quality, input: string): string[] {
   const kilobits = `${Math.round(bitsPerSecond / 1000)}k`;
   return [

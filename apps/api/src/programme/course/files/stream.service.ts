@@ -23,7 +23,7 @@ const usualLimits: EncodingLimits = { ms: 3 * hourMs, bytes: 500 * 1024 * 1024 }
 const mostTries = 3;
 const antivirusMs = 5 * minuteMs;
 
-/** Queues the stream of an uploaded video if ffmpeg is installed. Without a stream, the video itself is played. */
+/** Queues the encoding of an uploaded video if ffmpeg is installed. Without a stream, the video itself is played. */
 export async function requestStream(tx: Db, { jobs, ffmpeg }: Pick<Deps, "jobs" | "ffmpeg">, fileId: string) {
   if (!ffmpeg) return;
   await store.insertStream(tx, fileId);
@@ -40,7 +40,7 @@ const problems = {
   removed: "se quitó el video",
 } as const satisfies Record<Exclude<Encoding, "done">, string> & Record<string, string>;
 
-/** Job that makes the stream of a video. A job whose process died is repeated, three times at most. */
+/** Job that encodes the stream of a video. A job whose process died is repeated, three times at most. */
 export const makeStream =
   (deps: Deps, ffmpeg: string, limits = usualLimits) =>
   async ({ fileId }: { fileId: string }): Promise<void> => {
@@ -77,7 +77,7 @@ export const makeStream =
 
 const source = "source.mp4";
 
-/** Encodes one quality after another. Time and bytes are limited for all of them together. */
+/** Encodes the qualities of a stream one after another. Time and bytes are limited for all of them together. */
 async function encode(
   ffmpeg: string,
   qualities: readonly Quality[],
@@ -124,7 +124,7 @@ const mainName = "main";
 
 export const streamAddress = (videoAddress: string): string => `${videoAddress}/stream/${mainName}.m3u8`;
 
-/** Playlist or file of a video's stream. The route has already checked the reader. Refuses NOT_FOUND. */
+/** Opens the playlist or file of a video's stream. The route has already checked the reader. Refuses NOT_FOUND. */
 export async function openStream(
   db: Db,
   deps: Pick<Deps, "vault" | "storage">,

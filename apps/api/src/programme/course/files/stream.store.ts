@@ -3,7 +3,6 @@ import type { Db } from "../../../lib/database/db.ts";
 export const insertStream = (db: Db, fileId: string) =>
   db.insertInto("course_streams").values({ file_id: fileId }).execute();
 
-/** Counts one more try of a pending stream and returns the number of tries. Undefined if the stream is no longer pending. */
 export async function beginTry(db: Db, fileId: string): Promise<number | undefined> {
   const row = await db
     .updateTable("course_streams")
@@ -25,7 +24,7 @@ export const isWaiting = async (db: Db, fileId: string): Promise<boolean> =>
 
 type Settled = { state: "ready"; playlist: string } | { state: "failed"; problem: string };
 
-/** Records the result of a pending stream. Returns false if it was no longer pending. */
+/** Records the result of a pending encoding. Returns false if it was no longer pending. */
 export async function settleStream(db: Db, fileId: string, settled: Settled): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("course_streams")

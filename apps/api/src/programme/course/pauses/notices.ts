@@ -6,13 +6,13 @@ import type { LessonLeft, Paused } from "./nudges.store.ts";
 import { timeWords } from "./rules.ts";
 
 const prefix = "course-nudge/";
-/** Event of the e-mail. It contains the id of the reminder, which is checked again before sending. */
+/** Event of a reminder's e-mail. It contains the id of the reminder, which is checked again before sending. */
 export const nudgeEvent = (id: string) => `${prefix}${id}`;
 export const nudgeOfEvent = (event: string) => event.slice(prefix.length);
 
 type Pause = Pick<Paused, "loginId" | "version"> & { event: string; lessons: readonly LessonLeft[] };
 
-/** Notifies the learner of the remaining lessons and their time, with a link to the next lesson. */
+/** Notifies a person of the remaining lessons of the course and their time, with a link to the next lesson. */
 export async function notifyPaused(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,

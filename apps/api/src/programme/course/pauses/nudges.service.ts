@@ -19,8 +19,8 @@ import { longestPause, nudgeDue } from "./rules.ts";
 type NudgeDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 
 /**
- * Reminds paused learners after 3, 7 and 14 days, in the bell and by mail, once each per pause. Runs daily; missed days are
- * not made up for.
+ * Daily job: reminds persons who paused the course after 3, 7 and 14 days, in the bell and by mail, once each per pause.
+ * Missed days are not made up for.
  */
 export async function remindPaused(deps: NudgeDeps): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -51,7 +51,7 @@ async function remind(tx: Db, deps: NudgeDeps, personId: string): Promise<void> 
 }
 
 /**
- * Returns true if a reminder still applies when its e-mail is sent. If the learner finished, continued, was closed or
+ * True if a reminder of the course still applies when its e-mail is sent. If the person finished, continued, was closed or
  * blocked, the reminder is marked as withdrawn.
  */
 export const isNudgeTrue =

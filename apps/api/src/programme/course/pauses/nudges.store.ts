@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import { newId } from "../../../lib/ids.ts";
 
-/** SQL: start of the pause: the last step in the course, or the sign-up of a learner who has not begun. */
+/** SQL: start of the pause in the course: the last step, or the sign-up of a person who has not begun. */
 const pausedSince = sql<Date>`coalesce(p.course_moved_at, p.created_at)`;
 
 const selectPaused = (db: Db) =>
@@ -13,21 +13,20 @@ const selectPaused = (db: Db) =>
     .where("p.status", "not in", ["rejected", "blocked", "closed"]);
 export type Paused = Awaited<ReturnType<ReturnType<typeof selectPaused>["executeTakeFirstOrThrow"]>>;
 
-/** Learners with an open course whose pause began between these two moments. */
+/** Persons with an open course whose pause began between these two moments. */
 export const findPaused = (db: Db, { from, until }: { from: Date; until: Date }): Promise<Paused[]> =>
   selectPaused(db).where(pausedSince, ">=", from).where(pausedSince, "<=", until).orderBy(pausedSince).execute();
 
 const selectPause = (db: Db, personId: string) => selectPaused(db).where("p.id", "=", personId);
 
-/** Pause of a person. Undefined if the course is finished or the account may not continue. */
+/** Pause of a person in the course; undefined if it is finished or the account may not continue. */
 export const findPause = (db: Db, personId: string): Promise<Paused | undefined> =>
   selectPause(db, personId).executeTakeFirst();
 
-/** Pause of a person, with the person's row locked. */
 export const lockPause = (tx: Db, personId: string): Promise<Paused | undefined> =>
   selectPause(tx, personId).forUpdate().executeTakeFirst();
 
-/** Records a reminder of a pause. Undefined if it was recorded before. */
+/** Records a reminder of a paused course; undefined if it was recorded before. */
 export async function insertNudge(
   tx: Db,
   nudge: { person_id: string; paused_since: Date; day: number; told_at: Date },

@@ -43,7 +43,7 @@ const dayOf = async ({ id }: Account) =>
   ).map(({ day }) => day);
 
 describe("reminders of a paused course", () => {
-  test("a pause gets no reminder on day 2, one each on days 3, 7 and 14, and none later, with two workers at once", async () => {
+  test("a paused course gives no reminder on day 2, one each on days 3, 7 and 14, and none later, with two workers at once", async () => {
     const person = await aLearner(t);
     await begin(person);
     const counts: number[] = [];
@@ -56,7 +56,7 @@ describe("reminders of a paused course", () => {
     expect(await dayOf(person)).toEqual([3, 7, 14]);
   });
 
-  test("each reminder names the remaining lessons and their time, and links to the next lesson", async () => {
+  test("each reminder of the course names the remaining lessons and their time, and links to the next lesson", async () => {
     const person = await aLearner(t);
     await begin(person);
     await complete(person, 0);
@@ -72,7 +72,7 @@ describe("reminders of a paused course", () => {
     expect(letter?.text).toContain("/inductive-course?leccion=1.2");
   });
 
-  test("a learner who has not begun gets a description of the course, counted from the sign-up", async () => {
+  test("the reminder of a person who has not begun describes the course, counted from the sign-up", async () => {
     const person = await aLearner(t);
     await days(3);
     expect(await told(person)).toMatchObject([
@@ -84,7 +84,7 @@ describe("reminders of a paused course", () => {
     ]);
   });
 
-  test("a step starts the count again: the next pause has reminders of its own", async () => {
+  test("a step in the course starts the count of days again: the next pause has reminders of its own", async () => {
     const person = await aLearner(t);
     await begin(person);
     await days(6);
@@ -95,7 +95,7 @@ describe("reminders of a paused course", () => {
     expect(await dayOf(person)).toEqual([3, 3]);
   });
 
-  test("opening the course does not count as a step", async () => {
+  test("opening the course does not count as a step for reminders", async () => {
     const person = await aLearner(t);
     await begin(person);
     await days(2);
@@ -104,14 +104,14 @@ describe("reminders of a paused course", () => {
     expect(await dayOf(person)).toEqual([3]);
   });
 
-  test.each(["rejected", "blocked", "closed"] as const)("an account that is %s gets no reminder", async (status) => {
+  test.each(["rejected", "blocked", "closed"] as const)("an account that is %s gets no reminder of the course", async (status) => {
     const person = await aLearner(t);
     await t.deps.db.updateTable("persons").set({ status }).where("id", "=", person.id).execute();
     await days(4);
     expect(await told(person)).toEqual([]);
   });
 
-  test("a learner who finished gets no reminder", async () => {
+  test("a person who finished the course gets no reminder", async () => {
     const person = await aLearner(t);
     await begin(person);
     for (const item of [0, 1, 2]) await complete(person, item);
@@ -119,7 +119,7 @@ describe("reminders of a paused course", () => {
     expect(await dayOf(person)).toEqual([]);
   });
 
-  test("missed days of the job are not made up for: one reminder is sent, and none for a pause of months", async () => {
+  test("missed days of the reminder job are not made up for: one reminder is sent, and none for a pause of months", async () => {
     const [late, gone] = [await aLearner(t), await aLearner(t)];
     await t.deps.db
       .updateTable("persons")
@@ -132,7 +132,7 @@ describe("reminders of a paused course", () => {
   });
 });
 
-describe("sending a reminder's e-mail", () => {
+describe("the e-mail of a course reminder", () => {
   const sent: string[] = [];
   const deliver: Deliver = async ({ to }) => void sent.push(to);
   const leave = async () => {
@@ -152,7 +152,7 @@ describe("sending a reminder's e-mail", () => {
     sent.length = 0;
   });
 
-  test("the e-mail of a reminder is sent to a learner who is still paused", async () => {
+  test("the e-mail of a course reminder is sent to a person who still pauses", async () => {
     const person = await aLearner(t);
     await begin(person);
     await days(3);

@@ -27,7 +27,7 @@ const complete = async (as: Account, moduleIndex: number) =>
 const answer = async (as: Account, choice: string) =>
   (await send(t, checkQuestionary, { as, body: { ...place(1), answers: { uno: choice } } })).contents();
 
-test("a person is listed after seven days without a step, with lesson, start of the pause and reminders", async () => {
+test("a person is listed as stuck in the course after seven days without a step, with lesson, start of the pause and reminders", async () => {
   const person = await aLearner(t);
   await begin(person);
   await complete(person, 0);
@@ -55,7 +55,7 @@ test("a person is listed after seven days without a step, with lesson, start of 
   expect(await lineOf(person)).toBeUndefined();
 });
 
-test("the fourth wrong try lists a person at once, and passing removes them", async () => {
+test("the fourth wrong attempt at a lesson lists a person as stuck at once, and passing removes them", async () => {
   const person = await aLearner(t);
   await begin(person);
   await complete(person, 0);
@@ -67,7 +67,7 @@ test("the fourth wrong try lists a person at once, and passing removes them", as
   expect(await lineOf(person)).toBeUndefined();
 });
 
-test("a person who never began is listed from the sign-up on, by e-mail while there is no name", async () => {
+test("a person who never began the course is listed as stuck from the sign-up on, by e-mail while there is no name", async () => {
   const person = await aLearner(t);
   await t.deps.db
     .updateTable("persons")
@@ -81,7 +81,7 @@ test("a person who never began is listed from the sign-up on, by e-mail while th
   });
 });
 
-test("persons who finished, and rejected, blocked or closed accounts, are not listed", async () => {
+test("persons who finished the course, and rejected, blocked or closed accounts, are not listed as stuck", async () => {
   const finished = await aLearner(t);
   await begin(finished);
   await complete(finished, 0);
@@ -97,7 +97,7 @@ test("persons who finished, and rejected, blocked or closed accounts, are not li
   for (const person of [finished, ...others]) expect(await lineOf(person)).toBeUndefined();
 });
 
-test("the list is filtered by reason, paged with the latest pause first, and counted", async () => {
+test("the list of stuck persons is filtered by reason, paged with the latest pause first, and counted", async () => {
   await t.deps.db.updateTable("persons").set({ status: "closed" }).execute();
   const people = [];
   for (let count = 0; count < 5; count++) {
@@ -118,7 +118,7 @@ test("the list is filtered by reason, paged with the latest pause first, and cou
   expect((await list({ why: "wrong" })).found_rows).toBe(0);
 });
 
-test("a cursor of another list is refused, and only reviewers read the list", async () => {
+test("a cursor of another list is refused by the list of stuck persons, and only reviewers read the list", async () => {
   const as = await aStaffMember(t, ["accounts.review"]);
   const cursor = `t_1_${crypto.randomUUID()}`;
   expect((await send(t, listStuckLearners, { as, query: { cursor } })).fields).toHaveProperty("cursor");

@@ -9,7 +9,6 @@ export type StuckRow = {
   name: string | null;
   email: string;
   reasons: StuckReason[];
-  /** Start of the pause, under the column name that lists are sorted by. */
   created_at: Date;
   completed: number;
   total: number;
@@ -55,7 +54,7 @@ const everyLearner = (today: string) => sql`
     WHERE p.course_completed_at IS NULL AND p.status NOT IN ('rejected', 'blocked', 'closed')
   ) l`;
 
-/** Learners stuck in the course, the latest pause first; counted up to 1,000. */
+/** Persons stuck in the course, the latest pause first; counted up to 1,000. */
 export async function searchStuck(db: Db, search: Search): Promise<Page<StuckRow> & { found: number }> {
   const { today, text, why } = search;
   const where = sql.join(

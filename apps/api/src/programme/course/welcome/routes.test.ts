@@ -76,7 +76,7 @@ test("[A19] a programme with another name has no welcome video until it adds its
   await t.deps.db.deleteFrom("settings").where("key", "=", "name").execute();
 });
 
-test("a video without captions, or with a missing file or one of another kind, is refused at its field", async () => {
+test("a welcome video without captions, or with a missing file or one of another kind, is refused at its field", async () => {
   const editor = await aStaffMember(t, ["course.edit"]);
   const own = await ownFiles(editor);
   const fieldsOf = async (body: OwnVideo) =>

@@ -24,11 +24,11 @@ const ours: ShownVideo = {
   poster: mediaPath(shipped.poster),
 };
 
-/** Default video. It greets in the shipped programme's name, so a programme with another name has none. */
+/** Welcome video of the product. It greets in the shipped programme's name, so a programme with another name has none. */
 const otherwise = async (db: Db): Promise<ShownVideo | null> =>
   (await readProgramme(db)).name === initialSettings.name ? ours : null;
 
-/** Video shown to persons: the programme's own, else the default one; null for none. */
+/** Welcome video shown to persons: the programme's own, else the product's; null for none. */
 export async function readShown(db: Db): Promise<ShownVideo | null> {
   const own = await readOwn(db);
   if (own.video === null || own.captions === null) return otherwise(db);
@@ -56,8 +56,8 @@ export async function readForEditor(db: Db) {
 }
 
 /**
- * Saves the programme's own video, or removes it. Refuses a file that is missing, of another kind, or not scanned by the
- * antivirus yet.
+ * Saves the programme's own welcome video, or removes it. Refuses a file that is missing, of another kind, or not scanned by
+ * the antivirus yet.
  */
 export async function saveOwn(db: Db, deps: Deps, { body, by }: { body: OwnVideo; by: Actor }): Promise<void> {
   const { title, video, captions, poster } = body;

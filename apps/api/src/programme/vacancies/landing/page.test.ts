@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A separate programme with its landing page. */
+/** Separate programme with its landing page. */
 async function aDoor(options?: Parameters<typeof startTestApp>[0]) {
   const t = await startTestApp(options);
   const web = Fastify();
@@ -40,7 +40,6 @@ async function aDoor(options?: Parameters<typeof startTestApp>[0]) {
   return { t, web };
 }
 const get = (web: FastifyInstance, url = "/", headers = {}) => web.inject({ method: "GET", url, headers });
-/** Text of the landing page without markup. */
 const words = (page: string) =>
   (/<div id="door".*<\/footer>/s.exec(page)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const titles = (page: string) =>
@@ -167,7 +166,7 @@ describe("[R01] the landing page of a running programme", () => {
     expect((await get(web, "/", { cookie: "expireTimestamp=1" })).body).toContain('<div id="door" class="door">');
   });
 
-  test("the landing page counts once a minute, however many requests come, and then anew", async () => {
+  test("the figures of the landing page are counted once a minute, however many requests come, and then anew", async () => {
     await get(web);
     const companyId = (await aCompany(t)).id;
     await aVacancy(t, companyId);
@@ -191,7 +190,7 @@ test("[R01] the landing page of a programme without vacancies and answers claims
   expect(one).not.toContain("ve las");
 });
 
-test("the logo of a company covers its initial, for everybody while it has an open vacancy", async () => {
+test("the logo of a company on the landing page covers its initial, for everybody while it has an open vacancy", async () => {
   const { t, web } = await aDoor();
   const company = await aCompany(t);
   const logo = [asUpload("file", "logo.jpg", await aPhoto())];
@@ -232,7 +231,7 @@ test("a logo uploaded after the review of every open vacancy is not public, nor 
   expect(await seen()).toEqual([false, 404]);
 });
 
-test("the help is in the top bar, one tap away", async () => {
+test("the help is in the top bar of the landing page, one tap away", async () => {
   const { web } = await aDoor();
   const page = (await get(web)).body;
   const bar = /<header.*?<\/header>/s.exec(page)?.[0] ?? "";

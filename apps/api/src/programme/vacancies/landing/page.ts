@@ -34,7 +34,7 @@ export function doorHead({ programme, publicUrl }: LandingContent): Html {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** The landing page, complete without scripts; the web mounts its form in `signIn`. */
+/** Body of the landing page, complete without scripts; the web mounts its form in `signIn`. */
 export function doorBody({ programme, facts, newest }: LandingContent, town: Town | undefined, signIn: Html): Html {
   const figures = doorFigures(facts);
   const { isOpen } = facts;

@@ -32,7 +32,7 @@ test.each<[string, Partial<DoorFacts>, string[]]>([
   expect(said(over)).toEqual(expected);
 });
 
-test("a capped count says that it is capped", () => {
+test("a count on the landing page that reached its limit says so", () => {
   expect([999, 1000, 1001].map(countWords)).toEqual(["999", "1,000", "Más de 1,000"]);
 });
 
@@ -43,7 +43,7 @@ const at = (municipalityId: number | null, city: string | null, modality_id = 1)
 });
 const [leon, silao, remote, nowhere] = [at(11020, "León"), at(11037, "Silao"), at(11020, "León", 3), at(null, null)];
 
-test("quick choices are the towns of the newest vacancies, the fullest first, and remote work; none without a choice", () => {
+test("the quick choices on the landing page are the towns of the newest vacancies, the fullest first, and remote work; none without a choice", () => {
   expect(townsOf([silao, leon, leon, remote, nowhere])).toEqual([
     { key: "11020", name: "León" },
     { key: "11037", name: "Silao" },
@@ -53,14 +53,14 @@ test("quick choices are the towns of the newest vacancies, the fullest first, an
   expect(townsOf([])).toEqual([]);
 });
 
-test("a town shows its own six newest vacancies, and no remote ones", () => {
+test("a chosen town on the landing page shows its own six newest vacancies, and no remote ones", () => {
   const all = [remote, ...Array.from({ length: 8 }, () => leon), silao];
   expect(shownIn(all, { key: "11020", name: "León" })).toEqual(Array.from({ length: 6 }, () => leon));
   expect(shownIn(all, { key: "remoto", name: "Remoto" })).toEqual([remote]);
   expect(shownIn(all, undefined)).toEqual(all.slice(0, 6));
 });
 
-test("a published pay is shown short, and an unpublished one not at all", () => {
+test("a published pay is shown short on the landing page, and an unpublished one not at all", () => {
   const row = {
     public_salary: true,
     net_salary: true,

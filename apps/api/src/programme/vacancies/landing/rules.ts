@@ -2,23 +2,20 @@ import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { pesos } from "../../../lib/time/spanish-dates.ts";
 
 export type DoorFacts = {
-  /** True if registration is open. */
   isOpen: boolean;
-  /** Open vacancies, counted up to `mostCounted` + 1. */
   vacancies: number;
-  /** Companies approved by the programme. */
   companies: number;
   /** Median days until an application was selected or discarded; null with too few to judge. */
   days: number | null;
 };
 
-/** Highest count of open vacancies. */
+/** Highest count of open vacancies on the landing page. */
 export const mostCounted = 1000;
 
 /** Figure of the landing page: the number and its label. */
 export type Figure = { value: string; label: string };
 
-/** Figures worth showing; a new programme has none. */
+/** Figures of the landing page worth showing; a new programme has none. */
 export function doorFigures(facts: DoorFacts): Figure[] {
   const { vacancies, companies, days } = facts;
   return [
@@ -32,7 +29,7 @@ export function doorFigures(facts: DoorFacts): Figure[] {
   ];
 }
 
-/** 57, '1,000' or, above the highest count, 'Más de 1,000'. */
+/** Count of vacancies in words: 57, '1,000' or, above the highest count, 'Más de 1,000'. */
 export const countWords = (count: number): string =>
   count > mostCounted ? `Más de ${mostCounted.toLocaleString("en-US")}` : count.toLocaleString("en-US");
 
@@ -43,7 +40,7 @@ const answerFigure = (days: number): Figure =>
     ? { value: "El mismo día", label: "suelen responder" }
     : { value: one(days, "1 día", `${days} días`), label: "suelen tardar en responder" };
 
-/** A quick choice above the vacancies: a town by its number, or `remoto`. */
+/** Quick choice above the vacancies of the landing page: a town by its number, or `remoto`. */
 export type Town = { key: string; name: string };
 
 const townsShown = 6;
@@ -73,7 +70,7 @@ export function townsOf(vacancies: readonly Placed[]): Town[] {
   return towns.length > 1 ? towns.slice(0, townsShown) : [];
 }
 
-/** Vacancies shown under the choice of towns: the newest of the town, or of all towns without one. */
+/** Vacancies of the landing page under the chosen town: its newest ones, or of all towns without a choice. */
 export const shownIn = <T extends Placed>(vacancies: readonly T[], town: Town | undefined): T[] =>
   vacancies.filter((vacancy) => !town || townOf(vacancy)?.key === town.key).slice(0, vacanciesShown);
 

@@ -25,7 +25,7 @@ export const notifyExtended = (
     linkLabel: "Ver la vacante",
   });
 
-/** Event id of a reminder. It contains the end date, so that an extended vacancy is reminded again. */
+/** Event id of a reminder that a vacancy ends. It contains the end date, so that an extended vacancy is reminded again. */
 export const endsSoonEvent = (vacancyId: string, ends: Date, days: number) =>
   `vacancy-ends-${days}/${vacancyId}/${ends.getTime()}`;
 

@@ -22,7 +22,7 @@ test("[T03] a vacancy is extended by 30 days, twice, and only while it is open",
   }
 });
 
-test("the due reminder is the last one whose moment has come", () => {
+test("the due reminder of a vacancy's end is the last one whose moment has come", () => {
   expect([8, 7, 6, 2, 1, 0.5, 0, -1].map((days) => expiryReminder(inDays(days), now))).toEqual([
     undefined,
     7,

@@ -20,7 +20,7 @@ export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date
   return { until: new Date(vacancy.expiresAt.getTime() + extensionDays * dayMs) };
 }
 
-/** Result of one more extension, as shown to the company. */
+/** Effect of one more extension of a vacancy, as shown to the company. */
 export function extensionOf(vacancy: Extendable, now: Date) {
   const rule = extendVacancyRule(vacancy, now);
   const left = Math.max(0, mostExtensions - vacancy.extensions);
@@ -32,7 +32,7 @@ export function extensionOf(vacancy: Extendable, now: Date) {
 /** Days before the end of a vacancy on which its company is reminded. */
 export const expiryReminderDays = [7, 1] as const;
 
-/** Reminder that is due for a vacancy: the last one whose moment has come; undefined before the first. */
+/** Reminder that is due for the end of a vacancy: the last one whose moment has come; undefined before the first. */
 export const expiryReminder = (expiresAt: Date, now: Date): number | undefined =>
   expiresAt <= now
     ? undefined

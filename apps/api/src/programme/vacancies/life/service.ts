@@ -15,7 +15,7 @@ import { findEnding, findUnanswered, setExpiry } from "./store.ts";
 type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
 type ReminderDeps = LifeDeps & Pick<Deps, "log">;
 
-/** Keeps an open vacancy for 30 more days and notifies its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+/** Extends an open vacancy by 30 days and notifies its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
 export function extendVacancy(
   db: Db,
   deps: LifeDeps,
@@ -48,7 +48,7 @@ export function extendVacancy(
   });
 }
 
-/** Daily: reminds companies of vacancies that end soon, once for each date. */
+/** Daily job: reminds companies of vacancies that end soon, once for each date. */
 export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const ending = await findEnding(deps.db, now, new Date(now.getTime() + expiryReminderDays[0] * dayMs));
@@ -69,7 +69,7 @@ export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   });
 }
 
-/** Daily: reminds companies of applications without an answer, once for each date. */
+/** Daily job: reminds companies of applications without an answer, once for each date. */
 export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const waiting = await findUnanswered(deps.db, {
@@ -87,7 +87,7 @@ export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
   });
 }
 
-/** Sends a notice unless an e-mail with this event was already sent. */
+/** Sends a notice unless an e-mail about this event was already sent. */
 async function once(db: Db, event: string, tell: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await wasEmailedOnce(tx, event))) await tell(tx);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("every area of work belongs to exactly one kind", () => {
+test("every area of work belongs to exactly one kind of work", () => {
   const fields = Object.values(kindsOfWork).flatMap((kind) => kind.fields as readonly number[]);
   const byNumber = (a: number, b: number) => a - b;
   expect(fields.sort(byNumber)).toEqual(

@@ -4,7 +4,6 @@ import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { findLikes, writeLikes } from "./store.ts";
 
-/** Mounts the kinds of work that a person likes. */
 export function likesRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.readLikes, async ({ db, actor }) => ({ likes: await findLikes(db, actor.subjectId) }));
 

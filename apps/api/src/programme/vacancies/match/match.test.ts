@@ -50,7 +50,7 @@ const anOffer = (): Offer => ({
   languages: Array.from({ length: below(3) }, () => ({ name: "Inglés", level: "B1" })),
 });
 
-test("[U12, ux-20] the same input gives the same match in 10,000 pairs, sex, origin and age change nothing, each item names its field", () => {
+test("[U12, ux-20] the same person and vacancy give the same match in 10,000 pairs, sex, origin and age change nothing, each item names its field", () => {
   const fields = new Set(["degree", "special_field", "place", "language"]);
   for (let pair = 0; pair < 10_000; pair++) {
     const [person, offer] = [aCandidate(), anOffer()];
@@ -72,7 +72,7 @@ test("[U12, ux-20] the same input gives the same match in 10,000 pairs, sex, ori
   }
 });
 
-test("[ux-20] the match asks for missing data, studies before the address, and never for known data", () => {
+test("[ux-20] the match of a vacancy asks for missing data, studies before the address, and never for known data", () => {
   const offer: Offer = {
     degree: { id: 5, name: "Bachillerato" },
     fields: [{ id: 13, name: "Salud" }],
@@ -101,7 +101,7 @@ const offerAt = (point: Offer["point"]): Offer => ({
   ...{ degree: null, fields: [], remote: false, place: "Centro, León", languages: [], point },
 });
 
-test("[K02] the travel time is rounded to five minutes and grows with the distance", () => {
+test("[K02] the travel time to a vacancy is rounded to five minutes and grows with the distance", () => {
   const home = { lat: 21.12, long: -101.68 };
   const person = { ...nobody, municipalityId: 11020, point: home };
   expect(travelMinutes(person, offerAt(home))).toBe(10);
@@ -111,7 +111,7 @@ test("[K02] the travel time is rounded to five minutes and grows with the distan
   expect(times).toEqual([15, 35, 60, 110]);
 });
 
-test("[S2.1] without a precise point on either side there is no travel time and the place is unknown", () => {
+test("[S2.1] without a precise point of person and vacancy there is no travel time and the place is unknown", () => {
   const point = { lat: 21.12, long: -101.68 };
   const neighbour = { ...nobody, municipalityId: 11020 };
   const pairs = [
@@ -126,7 +126,7 @@ test("[S2.1] without a precise point on either side there is no travel time and 
   }
 });
 
-test("[S2.5] a person without an address sees the seed's 55 minutes and no kilometres", () => {
+test("[S2.5] a person without an address sees the requirement's 55 minutes and no kilometres", () => {
   const offer = offerAt({ lat: 21.12, long: -101.68 });
   expect([travelMinutes(nobody, offer), travelKilometres(nobody, offer)]).toEqual([55, null]);
 });
@@ -137,7 +137,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[ux-20, K02] the detail shows the match and the distance; a view counts once a day", async () => {
+test("[ux-20, K02] the detail of a vacancy shows the match and the distance; a view counts once a day", async () => {
   const company = await aCompany(t);
   const person = await aPerson(t, {
     location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),
@@ -198,7 +198,7 @@ test("[S2.2] the card of a vacancy, the company's dashboard and the landing page
   expect(await readAllAnswers(t.deps.db, day)).toEqual({ percent: 80, days: 3, of: 5 });
 });
 
-test("[ux-20, S02] the cards of a list show the same match as the detail; a closed vacancy shows none", async () => {
+test("[ux-20, S02] the cards of vacancies in a list show the same match as the detail; a closed vacancy shows none", async () => {
   const company = await aCompany(t);
   const person = await aPerson(t, {
     location_id: await aLocation(t, { approximate_lat: 21.12, approximate_long: -101.68 }),

@@ -3,12 +3,10 @@ import { busMinutes } from "@arranca/contract/vacancies/way";
 import { plain } from "@arranca/contract/values/plain";
 import { kilometresBetween, type Point } from "@arranca/contract/values/points";
 
-/** Data of a person used for a match: never sex, origin or age. Null is "not known". */
+/** Data of a person used for a match with a vacancy: never sex, origin or age. Null is "not known". */
 export type Candidate = {
   degreeId: number | null;
-  /** Areas of work that the career leads to. */
   careerFields: readonly number[] | null;
-  /** Career or title as typed. */
   study: string | null;
   municipalityId: number | null;
   point: Point | null;
@@ -49,8 +47,8 @@ const words = (text: string) =>
     .map((word) => word.slice(0, 6));
 
 /**
- * Requirements of a vacancy, each met, unmet or unknown; the same list for the person and the company. Unknown items count
- * on neither side, so that nobody reads 'Cumples 0 de 3' without having been asked.
+ * Requirements of a vacancy compared with a person, each met, unmet or unknown; the same list for the person and the
+ * company. Unknown items are not counted, so that nobody reads 'Cumples 0 de 3' without having been asked.
  */
 export function matchOf(person: Candidate, offer: Offer): VacancyMatch {
   const items = [degree(person, offer), field(person, offer), place(person, offer), ...languages(offer)].filter(
@@ -101,16 +99,19 @@ function place(person: Candidate, offer: Offer): MatchItem | undefined {
 const languages = ({ languages: asked }: Offer): MatchItem[] =>
   asked.map(({ name, level }) => ({ field: "language", state: "unknown", text: `Idioma: ${name} (${level})` }));
 
-/** Minutes shown by the seed to a person without an address. */
+/** Travel minutes that the requirement shows to a person without an address. */
 export const unknownTravelMinutes = 55;
 
 const hasAddress = ({ municipalityId, point }: Candidate) => municipalityId !== null || point !== null;
 
-/** Distance in kilometres, to a tenth; null if either point is unknown. */
+/** Distance from person to vacancy in kilometres, to a tenth; null if either point is unknown. */
 export const travelKilometres = ({ point: from }: Candidate, { point: to }: Offer): number | null =>
   from && to ? Math.round(kilometresBetween(from, to) * 10) / 10 : null;
 
-/** Minutes by bus. Null if a point is unknown; a person without an address gets the seed's minutes. */
+/**
+ * Bus minutes from person to vacancy; null if a point is unknown. A person without an address gets the requirement's
+ * minutes.
+ */
 export function travelMinutes(person: Candidate, { point: to }: Offer): number | null {
   if (!to) return null;
   if (person.point) return busMinutes(kilometresBetween(person.point, to));

@@ -42,7 +42,6 @@ export async function readMatch(db: Db, personId: string, vacancyId: string): Pr
   return row ? matchOf(candidateOf(row), offerOf(row)) : noMatch;
 }
 
-/** Match counts for the cards of a list; vacancies that are not open are left out. */
 export async function readFits(db: Db, personId: string, vacancyIds: readonly string[]): Promise<VacancyFit[]> {
   const rows = await findPairs(db, personId, vacancyIds);
   return rows
@@ -56,11 +55,11 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
 
 type Reading = { personId: string; vacancyId: string };
 
-/** Reads of a vacancy for one person: saved, match, distance and answer times. */
+/** Queries of a vacancy's data for one person: saved, match, distance and answer times. */
 export const forReaderReads = ({ clock }: Pick<Deps, "clock">, { personId, vacancyId }: Reading) =>
   readerReads(personId, vacancyId, clock.today());
 
-/** The results of `forReaderReads`, as shown to the person. */
+/** Results of `forReaderReads`, as shown to the person. */
 export function forReaderOf(
   { pair: row, answers: counts }: FoundReads<ReturnType<typeof forReaderReads>>,
   { clock, holidays }: Pick<Deps, "clock"> & { holidays: readonly string[] },
@@ -80,7 +79,7 @@ export function forReaderOf(
   };
 }
 
-/** Counts the first view of a person per day; later views write nothing. */
+/** Counts the first view of a vacancy by a person per day; later views write nothing. */
 export async function countLook(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { personId, vacancyId }: Reading,

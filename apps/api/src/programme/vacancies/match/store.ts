@@ -41,7 +41,7 @@ const pairs = (personId: string, vacancyIds: readonly string[]) => sql<MatchRow>
 export const findPair = async (db: Db, personId: string, vacancyId: string): Promise<MatchRow | undefined> =>
   (await findPairs(db, personId, [vacancyId]))[0];
 
-/** Reads of the pair, of today's view and of the company's answer times. */
+/** Queries of the match, of today's view and of the company's answer times. */
 export const readerReads = (personId: string, vacancyId: string, day: string) => ({
   pair: one(pairs(personId, [vacancyId])),
   view: one(sql<{ isCounted: boolean }>`

@@ -14,7 +14,7 @@ const employmentTypes: Record<number, string> = {
 };
 const units = (cents: number) => cents / 100;
 
-/** The vacancy for search engines (schema.org JobPosting), without an unpublished pay. */
+/** Vacancy for search engines (schema.org JobPosting), without an unpublished pay. */
 export function jobPosting(vacancy: PublicVacancy, words: PublicWords, publicUrl: string) {
   const { row, place } = vacancy;
   const hasRemuneration = row.public_salary && row.remuneration_min !== null;

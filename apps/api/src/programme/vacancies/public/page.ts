@@ -9,7 +9,7 @@ import { pictureSize } from "./picture.ts";
 import type { PublicVacancy } from "./store.ts";
 import { type PublicWords, publicWords } from "./words.ts";
 
-/** The help opens with the questions about vacancies. */
+/** Help page of a public vacancy page, opened at the questions about vacancies. */
 const help = helpAddress("/v/");
 
 type Page = { programme: PublicProgramme; publicUrl: string };
@@ -62,7 +62,7 @@ ${trusted(row.description_html)}
   });
 }
 
-/** Printable poster: the main facts in large letters, with the QR code and the short address of the page. */
+/** Printable poster of a vacancy: the main facts in large letters, with the QR code and the short address of the page. */
 export function vacancySheet(
   { row }: PublicVacancy,
   words: PublicWords,

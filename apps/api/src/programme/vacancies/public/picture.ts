@@ -1,7 +1,7 @@
 import { fitted, ink, png, svg, text, wrapped } from "../../../lib/files/drawing.ts";
 import type { PublicWords } from "./words.ts";
 
-/** Pixels; the Open Graph size that chats show uncropped. */
+/** Size of the link preview picture in pixels; chats show this Open Graph size uncropped. */
 export const pictureSize = { width: 1200, height: 630 };
 
 const margin = 72;
@@ -12,7 +12,7 @@ const titleLines = 3;
 
 export type PictureWords = Pick<PublicWords, "title" | "company" | "remuneration" | "placeShort">;
 
-/** Link preview picture: title, company, pay and place on the programme's colours. */
+/** Link preview picture of a vacancy: title, company, pay and place on the programme's colours. */
 export function vacancyPicture(words: PictureWords, programme: string): Promise<Buffer> {
   const { width, height } = pictureSize;
   const all = wrapped(words.title, inner, titleStyle);

@@ -20,14 +20,14 @@ const pathOf = (id: string, title = "Auxiliar administrativo", city = "León") =
 const meta = (page: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
 
-test("the help link in the bar opens the questions about vacancies", async () => {
+test("the help link on the public page of a vacancy opens the questions about vacancies", async () => {
   const { body } = await get(pathOf(await vacancy()));
   const help = /<a class="site-help" href="([^"]+)"/.exec(body)?.[1] ?? "";
   expect((await get(help)).body).toMatch(/<h1>[^<]*<\/h1>\s*<h2>Empleos/);
 });
 
 describe("[S01, K03] the public page of a vacancy", () => {
-  test("U14 the public page works without scripts, in 30 KB, with title, company, pay, place, description and a link preview", async () => {
+  test("U14 the public page of a vacancy works without scripts, in 30 KB, with title, company, pay, place, description and a link preview", async () => {
     const path = pathOf(await vacancy());
     const reply = await get(path);
     expect(reply.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test("the public page has the data that schema.org requires of a job posting", async () => {
+  test("the public page of a vacancy has the data that schema.org requires of a job posting", async () => {
     const id = await vacancy();
     const page = (await get(pathOf(id))).body;
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "");
@@ -74,7 +74,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(data.directApply, "an account and the course come first").toBe(false);
   });
 
-  test("the public page hides an unpublished pay and the facts that require the course", async () => {
+  test("the public page of a vacancy hides an unpublished pay and the facts that require the course", async () => {
     const hidden = await vacancy({ public_salary: false });
     const page = (await get(pathOf(hidden))).body;
     expect(page).toContain("Sueldo no publicado");
@@ -87,7 +87,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     for (const contact of [phone, email]) expect(page).not.toContain(contact ?? "-");
   });
 
-  test("the public page escapes text typed by people", async () => {
+  test("the public page of a vacancy escapes text typed by people", async () => {
     const id = await vacancy({ title: `<script>alert("x")</script> & hijos`, tags: ["<b>uno</b>"] });
     const reply = await get(publicPath({ id, title: "x", city: null, modalityId: 1 }));
     expect(reply.statusCode).toBe(301);
@@ -97,7 +97,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(page).not.toContain("<script>");
   });
 
-  test("an old title redirects to the new address; a remote vacancy names no town", async () => {
+  test("the public page of a vacancy under an old title redirects to the new address; a remote vacancy names no town", async () => {
     const id = await vacancy({ modality_id: 3 });
     const reply = await get(pathOf(id, "Título de antes"));
     expect(reply.statusCode).toBe(301);
@@ -133,7 +133,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect((await get(pathOf(await vacancy({ status: "deleted", published_at: null })))).statusCode).toBe(404);
   });
 
-  test("[S01] ux-14 the public page has its language, description, canonical address and closing date", async () => {
+  test("[S01] ux-14 the public page of a vacancy has its language, description, canonical address and closing date", async () => {
     const page = (await get(pathOf(await vacancy()))).body;
     expect(page).toContain('<html lang="es-MX">');
     expect(meta(page, "description")?.length).toBeGreaterThan(20);
@@ -151,7 +151,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
   });
 });
 
-test("the poster has the code that leads to the page", async () => {
+test("the poster of a vacancy has the code that leads to its page", async () => {
   const path = pathOf(await vacancy());
   const sheet = await get(`${path}/hoja`);
   expect(sheet.statusCode).toBe(200);
@@ -186,7 +186,7 @@ test("the sitemap lists the open vacancies with their addresses, and robots.txt 
   expect((await get("/robots.txt")).body).toContain("Sitemap: http://localhost:3000/sitemap.xml");
 });
 
-test("pages and the sitemap are compressed, and answer 304 when unchanged", async () => {
+test("public pages of vacancies and the sitemap are compressed, and answer 304 when unchanged", async () => {
   const path = pathOf(await vacancy());
   for (const url of [path, `${path}/hoja`, "/sitemap.xml"]) {
     const ask = (headers: Record<string, string>) => t.app.inject({ method: "GET", url, headers });

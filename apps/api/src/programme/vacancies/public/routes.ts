@@ -32,7 +32,7 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
   const { publicUrl } = settings;
   const page = async () => ({ programme: await readPublicProgramme(db), publicUrl });
 
-  /** The vacancy of a slug; undefined if the reply was already sent. */
+  /** Vacancy of a slug; undefined if the reply was already sent. */
   async function find(slug: string, face: string, reply: FastifyReply): Promise<Found | undefined> {
     reply.headers(headers);
     const id = idOfSlug(slug);
@@ -136,7 +136,6 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
 
 const othersShown = 4;
 const wantedSeconds = (60 * dayMs) / 1000;
-/** Lifetime of the cached sitemap, as long as clients may cache it. */
 const sitemapMs = minuteMs;
 
 const answerPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
@@ -144,7 +143,7 @@ const answerPage = (request: FastifyRequest, reply: FastifyReply, page: string) 
 
 const picturesKept = 200;
 
-/** Renders each picture once and one at a time: many clients fetch a shared link at the same moment. */
+/** Renders link preview pictures, each once and one at a time: many clients fetch a shared link at the same moment. */
 function keptPictures() {
   const oneAtATime = concurrencyLimit(1, 50);
   const kept = new Map<string, Promise<Buffer>>();

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { idOfSlug, slugOf } from "./slug.ts";
 
-test("a slug has the words of title and place without accents, and the id", () => {
+test("the slug of a vacancy has the words of title and place without accents, and the id", () => {
   const id = newId();
   const slug = slugOf({ id, title: "Auxiliar de almacén (turno de día)", place: "León" });
   expect(slug).toMatch(/^auxiliar-de-almacen-turno-de-dia-leon-[0-9a-z]{25}$/);
   expect(idOfSlug(slug)).toBe(id);
 });
 
-test("a slug leads to its id whatever the title says", () => {
+test("the slug of a vacancy leads to its id whatever the title says", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.string(), (id, title) => {
       const slug = slugOf({ id, title, place: null });
@@ -21,6 +21,6 @@ test("a slug leads to its id whatever the title says", () => {
 });
 
 test.each(["", "auxiliar", "zzzzzzzzzzzzzzzzzzzzzzzzz", "a-1", `${"0".repeat(26)}`])(
-  "the slug '%s' has no id",
+  "the slug '%s' has no vacancy id",
   (slug) => expect(idOfSlug(slug)).toBeUndefined(),
 );

@@ -12,7 +12,7 @@ export function slugOf({ id, title, place }: { id: string; title: string; place:
   return words ? `${words}-${number}` : number;
 }
 
-/** The id at the end of a slug, whatever words precede it; undefined without one. */
+/** Vacancy id at the end of a slug, whatever words precede it; undefined without one. */
 export function idOfSlug(slug: string): string | undefined {
   const number = idPart.exec(slug)?.[1];
   if (!number) return undefined;

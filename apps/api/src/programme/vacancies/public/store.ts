@@ -8,13 +8,13 @@ export type PublicVacancy = {
   place: { suburb: string | null; city: string | null; state: string | null } | null;
 };
 
-/** A vacancy for its public page in any status, also deleted; undefined when it does not exist. */
+/** Finds a vacancy for its public page in any status, also deleted; undefined if it does not exist. */
 export async function findPublicVacancy(db: Db, id: string): Promise<PublicVacancy | undefined> {
   const row = await db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirst();
   return row && { row, place: await placeOf(db, row) };
 }
 
-/** The newest open vacancies, for visitors of a closed one. */
+/** Newest open vacancies, for visitors of a closed one. */
 export async function newestPublic(db: Db, limit: number): Promise<PublicVacancy[]> {
   const rows = await db
     .selectFrom("vacancies")

@@ -4,7 +4,7 @@ import { catalogueName } from "../../catalogues/service.ts";
 import { slugOf } from "./slug.ts";
 import type { PublicVacancy } from "./store.ts";
 
-/** Part of a vacancy that its short texts need. */
+/** Fields of a vacancy that its short texts need. */
 export type NamedVacancy = {
   row: Pick<
     PublicVacancy["row"],
@@ -26,14 +26,12 @@ export type NamedVacancy = {
 
 /** Texts of a vacancy for its page, picture and poster. */
 export type PublicWords = {
-  /** Relative to the product's address. */
   path: string;
   title: string;
   company: string;
   remuneration: string;
-  /** 'Remoto', or suburb, municipality and state. */
   place: string;
-  /** Municipality and state, for a picture. */
+  /** Municipality and state, for the link preview picture. */
   placeShort: string;
   modality: string | null;
   jobType: string | null;
@@ -41,7 +39,6 @@ export type PublicWords = {
   schedule: string | null;
 };
 
-/** Public path of a vacancy, without the host. */
 export const publicPath = (of: { id: string; title: string; city: string | null; modalityId: number | null }): string =>
   `/v/${slugOf({ id: of.id, title: of.title, place: of.modalityId === remoteModalityId ? null : of.city })}`;
 

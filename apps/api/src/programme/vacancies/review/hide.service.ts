@@ -16,7 +16,7 @@ import { decideHiding, type Hideable, type Hiding } from "./hide.ts";
 type HideDeps = Pick<Deps, "clock" | "mail">;
 type Hidden = { actor: Actor; id: string; reason: string };
 
-/** Hides an open vacancy from young people and notifies its company of the reason; existing applications go on. */
+/** Hides an open vacancy from persons and notifies its company of the reason; existing applications go on. */
 export const hideVacancy = (db: Db, deps: HideDeps, hidden: Hidden) => move(db, deps, "hide", hidden);
 
 /** Shows a hidden vacancy again if its company and free places allow it; an expired one closes instead. */

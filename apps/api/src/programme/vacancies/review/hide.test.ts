@@ -60,7 +60,7 @@ const review = async (id: string) =>
 const newest = async () => (await t.emailsTo(company.email))[0];
 
 describe("[T03, R16] hiding an open vacancy", () => {
-  test("hiding a vacancy removes it for young people, notifies the company, keeps applications and is audited", async () => {
+  test("hiding a vacancy removes it for persons, notifies the company, keeps applications and is audited", async () => {
     const id = await anOpenOne();
     await anApplication(t, { personId: person.id, vacancyId: id, companyId: company.id });
     expect((await review(id)).actions).toEqual(["hide"]);

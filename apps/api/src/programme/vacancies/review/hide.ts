@@ -28,6 +28,6 @@ export function decideHiding(vacancy: Hideable, wish: Hiding, now: Date): Decisi
   return { to: isOver(vacancy, now) ? "closed" : to };
 }
 
-/** Returns true if a vacancy has expired; a hidden vacancy expires too. */
+/** True if a vacancy has expired; a hidden vacancy expires too. */
 export const isOver = ({ expiresAt }: Pick<Hideable, "expiresAt">, now: Date): boolean =>
   !expiresAt || expiresAt <= now;

@@ -29,10 +29,10 @@ const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Tw
     twins,
   });
 
-/** Identity of a hint: its text and evidence. Another telephone in the text makes another hint. */
+/** Key of a hint: its text and evidence. Another telephone in the text makes another hint. */
 const seenBy = ({ text, evidence }: Noticed): string => JSON.stringify([text, ...evidence.map((one) => one.text)]);
 
-/** The version under review: a revision in review, else the vacancy. */
+/** Texts of a vacancy under review: of its edit if one is in review, else of the vacancy. */
 const wordsInReview = (row: VacancyRow, revision: Revision | undefined): VacancyFields =>
   row.status === "active" && revision?.status === "in_review" ? revision.fields : fieldsOf(row, null);
 
@@ -58,7 +58,9 @@ export async function readHints(
 
 type Dismissing = { actor: Actor; id: string; key: ReviewHint["key"]; reason: string | null };
 
-/** Dismisses a hint with a reason, or restores it without one. Refuses NOT_FOUND when the hint does not exist. */
+/**
+ * Dismisses a hint about a vacancy with a reason, or restores it without one. Refuses NOT_FOUND if the hint does not exist.
+ */
 export function dismissHint(
   db: Db,
   { clock }: Pick<Deps, "clock">,
@@ -96,8 +98,8 @@ const short: Record<ReviewHint["key"], string> = {
 export const vacancySignalReads = hintReads;
 
 /**
- * Signals of each vacancy for the reviewer's list: reports and hints of its texts. Copies are searched only when the vacancy
- * is opened, because each search is expensive.
+ * Reports and hints of each vacancy for the reviewer's list. Copies are searched only when the vacancy is opened, because
+ * each search is expensive.
  */
 export function vacancySignals(
   { vacancies, revisions, dismissals, reports }: FoundReads<ReturnType<typeof vacancySignalReads>>,

@@ -38,10 +38,9 @@ const dismissals = (ids: RawBuilder<unknown>) => sql<Dismissal>`
   SELECT d.vacancy_id AS id, d.key, d.seen, d.reason, d.dismissed_at AS at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS by
   FROM vacancy_hint_dismissals d LEFT JOIN staff_members s ON s.login_id = d.dismissed_by WHERE d.vacancy_id = ANY(${ids})`;
 
-/** Dismissals of the hints of these vacancies. */
 export const dismissalsRead = (ids: RawBuilder<unknown>) => all(dismissals(ids), { at: true });
 
-/** Reads these vacancies in any status, their edits, dismissals and numbers of open reports. */
+/** Queries of vacancies in any status, with their edits, dismissals and numbers of open reports. */
 export const hintReads = (ids: RawBuilder<string[]>) => ({
   vacancies: vacanciesRead(ids),
   revisions: livingRevisionsRead(ids),
@@ -53,7 +52,7 @@ export const hintReads = (ids: RawBuilder<string[]>) => ({
 
 type Hint = { vacancyId: string; key: string };
 
-/** Saves the reason of a dismissal; replaces an earlier one. */
+/** Saves the reason for dismissing a hint; replaces an earlier one. */
 export async function keepDismissal(
   tx: Db,
   { vacancyId, key }: Hint,

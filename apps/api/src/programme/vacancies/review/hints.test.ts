@@ -18,7 +18,7 @@ const seen = (over: Record<string, unknown>, more: Partial<Omit<Checked, "fields
 
 test("[T03] an ordinary vacancy has no hint", () => expect(hints()).toEqual([]));
 
-describe("[T03] contact data is found in every text and quoted in the hint", () => {
+describe("[T03] contact data in any text of a vacancy is found and quoted in the hint", () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ["an address", { description: "<p>Escribe a rh@cafe.example y ya</p>" }, "description", "rh@cafe.example"],
     [
@@ -46,13 +46,13 @@ describe("[T03] contact data is found in every text and quoted in the hint", () 
     expect(seen(over)).toEqual([["contact", field, evidence]]),
   );
 
-  test("pay, hours and years are not taken for telephone numbers", () => {
+  test("pay, hours and years in a vacancy are not taken for telephone numbers", () => {
     const description = "<p>Pagamos $9,200.00 a $11,000.00, de 9:00 a 18:00, desde 2019, 37004 León.</p>";
     expect(hints({ description })).toEqual([]);
   });
 });
 
-test("[T03] pay under the minimum wage is a hint only for full-time work", () => {
+test("[T03] pay under the minimum wage gives a hint only for a full-time vacancy", () => {
   expect(seen({ remunerationMin: 850_000 })).toEqual([
     ["remuneration", "remunerationMin", "$8,500.00 · Tiempo completo"],
   ]);
@@ -61,7 +61,7 @@ test("[T03] pay under the minimum wage is a hint only for full-time work", () =>
   expect(hints({ remunerationMin: 400_000, jobTypeId: 2 })).toEqual([]);
 });
 
-test("[T03] a limit of gender or age is a hint with its reason", () => {
+test("[T03] a vacancy with a limit of gender or age gets a hint with its reason", () => {
   expect(seen({ genderId: 2, genderReason: "Trato con pacientes" })).toEqual([
     ["gender", "genderReason", "«Trato con pacientes»"],
   ]);
@@ -69,7 +69,7 @@ test("[T03] a limit of gender or age is a hint with its reason", () => {
   expect(hints({ ageMin: 15, ageMax: 60 })).toEqual([]);
 });
 
-test("[T03] the hint of a copy names its company", () => {
+test("[T03] the hint about a copied vacancy names its company", () => {
   const twin: Twin = { id: "0", title: "Cajera", company: "Otra", own: true, alike: "title" };
   const said = (...twins: Twin[]) => hints({}, { twins }).map(({ text, evidence }) => [text, evidence[0]?.text]);
   expect(said(twin)).toEqual([["La empresa tiene otra vacante con el mismo título.", "Cajera"]]);
@@ -77,7 +77,7 @@ test("[T03] the hint of a copy names its company", () => {
   expect(said({ ...twin, own: false })).toEqual([["Otra empresa publica casi el mismo texto.", "Cajera · Otra"]]);
 });
 
-test("[T03] texts are nearly the same when one word changed, not when they share a subject", () => {
+test("[T03] texts of vacancies are nearly the same when one word changed, not when they share a subject", () => {
   const text =
     "Vas a atender el mostrador, cobrar en la caja registradora y acomodar la mercancía que llega por las mañanas. Te enseñamos el sistema y tus compañeros te acompañan las primeras semanas.";
   expect(likeness(text, text.toUpperCase())).toBe(1);

@@ -20,7 +20,7 @@ function duplicateHint(twins: readonly Twin[]): Noticed[] {
 
 export type Checked = { fields: VacancyFields; names: HintNames; rules: HintRules; twins: readonly Twin[] };
 
-/** Hints for a reviewer: those that the author sees too, and copies of the text. */
+/** Hints about a vacancy for a reviewer: those that the author sees too, and copies of the text. */
 export const reviewHints = ({ fields, names, rules, twins }: Checked): Noticed[] => [
   ...fieldHints(fields, names, rules),
   ...duplicateHint(twins),
@@ -41,10 +41,10 @@ export function likeness(one: string, other: string): number {
   return shared / (a.size + b.size - shared);
 }
 
-/** From this likeness on two texts are nearly the same: one or two words changed in 500 characters. */
+/** Likeness from which two texts are nearly the same: one or two words changed in 500 characters. */
 export const nearlySame = 0.6;
 
-/** The longest words of a text in two groups: a slightly changed copy still contains all words of one group. */
+/** Longest words of a text in two groups: a slightly changed copy still contains all words of one group. */
 export function markingWords(text: string): [string, string] {
   const longest = [...new Set(wordsOf(text))].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 8);
   const group = (rest: number) => longest.filter((_word, at) => at % 2 === rest).join(" ");

@@ -57,7 +57,8 @@ export async function listReports(db: Db, vacancyId: string): Promise<VacancyRep
 }
 
 /**
- * Settles the open reports of a vacancy with a note and notifies the reporting persons. Refuses NOT_FOUND when none is open.
+ * Settles the open reports about a vacancy with a note and notifies the reporting persons. Refuses NOT_FOUND if none is
+ * open.
  */
 export function settleReports(
   db: Db,

@@ -12,7 +12,7 @@ type Report = {
   at: Date;
 };
 
-/** Returns undefined when the person already has an open report of this vacancy. */
+/** Adds a person's report about a vacancy; undefined if they already have an open one. */
 export const insertReport = (tx: Db, report: Report) =>
   tx
     .insertInto("vacancy_reports")
@@ -41,7 +41,6 @@ export const findReports = (db: Db, vacancyId: string) =>
 
 type Settling = { vacancyId: string; outcome: "nothing" | "acted"; note: string; by: string; at: Date };
 
-/** Settles the open reports of a vacancy and returns them. */
 export const settleOpen = (tx: Db, { vacancyId, outcome, note, by, at }: Settling) =>
   tx
     .updateTable("vacancy_reports")

@@ -46,7 +46,7 @@ const approve = (id: string, as = one, query = {}) => send(t, staffCalls.approve
 const reject = (id: string, as = one, query = {}) =>
   send(t, staffCalls.rejectVacancy, { as, params: { id }, query, body: { comments: "Falta el horario exacto." } });
 
-test("[T03, DL07] when two reviewers decide at the same moment, one decision counts and the other reviewer is notified", async () => {
+test("[T03, DL07] when two reviewers decide a vacancy at the same moment, one decision counts and the other reviewer is notified", async () => {
   const id = await create();
   const query = await seenBy(id);
   const replies = await Promise.all([approve(id, one, query), reject(id, other, query), approve(id, other, query)]);
@@ -66,7 +66,7 @@ test("[T03] a vacancy withdrawn by its company cannot be decided, and says why i
   expect((await read(never)).code).toBe("NOT_FOUND");
 });
 
-test("[T03, DL07] an edit sent again during a review is neither published nor rejected unread", async () => {
+test("[T03, DL07] an edit of a vacancy sent again during a review is neither published nor rejected unread", async () => {
   const id = await create();
   await approve(id);
   await edit(id, { title: "Primera idea" });
@@ -84,7 +84,7 @@ test("[T03, DL07] an edit sent again during a review is neither published nor re
   ]);
 });
 
-test("[T03] the next case is the oldest that is not assigned to somebody else, reports included", async () => {
+test("[T03] the next vacancy to review is the oldest that is not assigned to somebody else, reports included", async () => {
   const [first, second] = [await create(), await create()];
   const next = async (as: Account) => (await review(second, as)).next_id;
   const oldest = await next(one);
@@ -96,7 +96,7 @@ test("[T03] the next case is the oldest that is not assigned to somebody else, r
   expect((await review(first)).next_id).not.toBe(first);
 });
 
-test("[T03] a dismissed hint stays dismissed for the same evidence and returns with other evidence", async () => {
+test("[T03] a dismissed hint about a vacancy stays dismissed for the same evidence and returns with other evidence", async () => {
   const id = await create({ additionalInfo: "Dudas al 477 123 45 67." });
   const hint = async () => (await review(id)).hints.find(({ key }) => key === "contact");
   const dismiss = (reason: string | null, key: "contact" | "remuneration" = "contact") =>
@@ -123,7 +123,7 @@ test("[T03] a dismissed hint stays dismissed for the same evidence and returns w
   ]);
 });
 
-test("[DL07] the e-mail of a rejection contains the comments on single fields", async () => {
+test("[DL07] the e-mail about a rejected vacancy contains the comments on single fields", async () => {
   const id = await create();
   const fields = [{ field: "description", comment: "Quita el teléfono." }];
   const body = { comments: "Le falta el horario.", fields };
@@ -152,7 +152,7 @@ test("[DL07, S17] both sides read the history of a vacancy; the company sees the
   expect((await own()).unchanged, "another text").toBe(false);
 });
 
-test("[T03] a rejected vacancy sent again unchanged may give a reason; the seed's own body is accepted without one", async () => {
+test("[T03] a rejected vacancy sent again unchanged may give a reason; the requirement's own body is accepted without one", async () => {
   const untouched = async () => {
     const id = await create();
     await reject(id);

@@ -57,7 +57,7 @@ type Rejection = {
   fieldComments: FieldComment[];
 };
 
-/** Returns a vacancy to its company with the corrections to make. `seen` as in `approveVacancy`. */
+/** Rejects a vacancy: returns it to its company with the corrections to make. `seen` as in `approveVacancy`. */
 export function rejectVacancy(
   db: Db,
   deps: VacancyDeps,
@@ -81,7 +81,7 @@ export function rejectVacancy(
 type Decision = "approve" | "reject";
 type Decided = { actor: Actor; row: { id: string; company_id: string }; reason?: string };
 
-/** Records a decision on a vacancy or its revision in the audit log. */
+/** Records a decision on a vacancy or its edit in the audit log. */
 const recordDecision = (tx: Db, deps: VacancyDeps, decision: Decision, { actor, row, reason }: Decided) =>
   recordAudit(tx, deps.clock, {
     actor: actor.loginId,

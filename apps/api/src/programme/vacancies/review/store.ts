@@ -6,7 +6,7 @@ import { vacancyFileReads } from "../file.store.ts";
 import { earlierRevisionsRead } from "../write/revisions.store.ts";
 import { dismissalsRead } from "./hints.store.ts";
 
-/** The vacancy pending longest for staff (review, revision or report), except this one and those assigned to others. */
+/** Query of the vacancy pending longest for staff (review, edit or report), except this one and those assigned to others. */
 const nextRead = (id: string, viewer: string) =>
   one(sql<{ id: string }>`
     SELECT w.id FROM (
@@ -20,7 +20,6 @@ const nextRead = (id: string, viewer: string) =>
       SELECT FROM review_assignments a WHERE a.kind = 'vacancy' AND a.object_id = w.id AND a.staff_id <> ${viewer})
     ORDER BY w.since, w.id LIMIT 1`);
 
-/** Member of staff to whom the case of a vacancy is assigned. */
 const takenRead = (db: Db, id: string) =>
   one(
     db
@@ -31,7 +30,6 @@ const takenRead = (db: Db, id: string) =>
       .where("a.object_id", "=", id),
   );
 
-/** All data of a review, in one statement. */
 export const reviewReads = (db: Db, id: string, viewer: string) => ({
   ...vacancyFileReads(db, id),
   dismissals: dismissalsRead(sql`ARRAY[${id}::uuid]`),

@@ -10,7 +10,6 @@ type News = {
   name: string;
   path: string;
   count: number;
-  /** True if `count` is a lower bound. */
   more: boolean;
   shown: readonly OpenVacancy[];
   stop: string;
@@ -30,7 +29,7 @@ const itemOf = (vacancy: OpenVacancy) => ({
   path: `/jobs?id=${vacancy.id}`,
 });
 
-/** E-mail of a saved search: its newest vacancies, a link to the rest and an unsubscribe link. */
+/** Mails an alert of a saved search: its newest vacancies, a link to the rest and an unsubscribe link. */
 export function notifyNewVacancies(tx: Db, deps: Pick<Deps, "clock" | "mail">, news: News): Promise<void> {
   const title =
     news.count === 1

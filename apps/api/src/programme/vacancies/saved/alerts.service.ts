@@ -25,7 +25,6 @@ type Kept = { name: string; query: Record<string, string | number | boolean>; pa
 
 const query = (given: unknown) => z.safeParse(listOpenVacancies.query, given);
 
-/** Saved searches of a person, newest first. */
 export async function readSavedSearches(db: Db, personId: string): Promise<SavedSearch[]> {
   const rows = await findSearches(db, personId);
   return rows.map(({ id, name, path, created_at, ...row }) => ({
@@ -61,7 +60,7 @@ export function createSavedSearch(
   });
 }
 
-/** Sets the frequency of a search's alerts, starting with vacancies published from now on. Refuses NOT_FOUND. */
+/** Sets the frequency of a saved search's alerts, starting with vacancies published from now on. Refuses NOT_FOUND. */
 export async function changeSavedSearch(
   db: Db,
   deps: Pick<Deps, "clock">,
@@ -77,7 +76,6 @@ export async function changeSavedSearch(
   if (!changed) throw new Refusal("NOT_FOUND");
 }
 
-/** Deletes a search. Refuses NOT_FOUND. */
 export async function deleteSavedSearch(db: Db, { personId, id }: { personId: string; id: string }): Promise<void> {
   const deleted = await removeSearch(db, personId, id);
   if (!deleted) throw new Refusal("NOT_FOUND");
@@ -87,7 +85,7 @@ const answer = z.object({ publications: z.array(openVacancy), found_rows: z.int(
 const mostShown = 5;
 const looked = 50;
 
-/** Daily: sends each due search the vacancies published since its last alert; sends nothing without new ones. */
+/** Daily job: mails each due saved search the vacancies published since its last alert; sends nothing without new ones. */
 export async function sendAlerts(deps: Deps): Promise<void> {
   const today = deps.clock.today();
   const due = await findDueSearches(deps.db, today);

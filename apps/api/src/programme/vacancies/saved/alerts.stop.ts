@@ -10,11 +10,11 @@ import { endAlerts, findSearch } from "./alerts.store.ts";
 
 const signature = (vault: Vault, id: string): Buffer => vault.blindIndex(id, "saved_searches.stop");
 
-/** Path that ends an alert without signing in: the search id and its signature. */
+/** Path that ends an alert without signing in: the id of the saved search and its signature. */
 export const stopPath = (vault: Vault, id: string): string =>
   `/api/avisos/${id}.${signature(vault, id).toString("base64url")}`;
 
-/** The search of a token; undefined when its signature is not valid. */
+/** Saved search of an unsubscribe token; undefined if its signature is not valid. */
 export function searchOfToken(vault: Vault, token: string): string | undefined {
   const [id = "", given = ""] = token.split(".");
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
@@ -26,12 +26,11 @@ export function searchOfToken(vault: Vault, token: string): string | undefined {
 type Token = { Params: { token: string } };
 
 /**
- * Unsubscribe page of an alert. Mail scanners open every link, so only its button or the one-click of the mail program
- * (POST) ends the alert. Idempotent.
+ * Mounts the unsubscribe page of an alert. Mail scanners open every link, so only its button or the one-click of the mail
+ * program (POST) ends the alert. Idempotent.
  */
 export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
   const headers = {
-    // Chromium applies `form-action` to every page that a form may lead to; this form leads to its own page.
     "content-security-policy": publicPolicy.replace("form-action 'none'", "form-action 'self'"),
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",

@@ -2,7 +2,6 @@ import type { Rhythm } from "@arranca/contract/vacancies/saved";
 import type { Db } from "../../../lib/database/db.ts";
 import { addDays } from "../../../lib/time/clock.ts";
 
-/** Saved searches of a person, newest first. */
 export const findSearches = (db: Db, personId: string) =>
   db.selectFrom("saved_searches").selectAll().where("person_id", "=", personId).orderBy("created_at", "desc").execute();
 
@@ -39,7 +38,6 @@ export const insertSearch = (tx: Db, { id, personId, name, path, query, rhythm, 
 
 type NewRhythm = { personId: string; id: string; rhythm: Rhythm; now: Date; today: string };
 
-/** Returns undefined when the person has no such search. */
 export const setRhythm = (db: Db, { personId, id, rhythm, now, today }: NewRhythm) =>
   db
     .updateTable("saved_searches")
@@ -49,7 +47,6 @@ export const setRhythm = (db: Db, { personId, id, rhythm, now, today }: NewRhyth
     .returning("id")
     .executeTakeFirst();
 
-/** Returns undefined when the person has no such search. */
 export const removeSearch = (db: Db, personId: string, id: string) =>
   db
     .deleteFrom("saved_searches")
@@ -77,7 +74,7 @@ export const findDueSearches = (db: Db, today: string) =>
 
 type Claim = { id: string; since: Date; now: Date; today: string };
 
-/** Returns undefined when another process has already sent this alert. */
+/** Marks the alert of a saved search as sent; undefined if another process has already sent it. */
 export const claimSearch = (tx: Db, { id, since, now, today }: Claim) =>
   tx
     .updateTable("saved_searches")

@@ -9,7 +9,6 @@ import { mountStopPage } from "./alerts.stop.ts";
 import { readSaved, saveVacancyFor } from "./service.ts";
 import { deleteSaved } from "./store.ts";
 
-/** Mounts saved vacancies, saved searches with their alerts, and reports. */
 export function savedVacancyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, calls.listSavedVacancies, async ({ db, actor }) => {
     if (!actor.courseComplete) throw courseMissing();

@@ -57,7 +57,7 @@ const keep = async (as: Account, over: Record<string, unknown> = {}) =>
 const at = (days: number) => new Date(t.deps.clock.now().getTime() - days * 86_400_000);
 const aDayPasses = () => t.deps.db.updateTable("saved_searches").set({ told_on: "2026-11-13" }).execute();
 
-test("[ux-18] an alert contains only new vacancies, is not sent without any, and ends with one tap", async () => {
+test("[ux-18] an alert of a saved search contains only new vacancies, is not sent without any, and ends with one tap", async () => {
   const person = await aPerson(t);
   await aVacancy(t, company.id, { title: "Auxiliar de almacén antiguo", published_at: at(3) });
   const { id } = (await keep(person)).contents();
@@ -163,7 +163,7 @@ test("[ux-18] a person has ten saved searches at most, sees only those, and can 
   expect((await keep(person)).status).toBe(200);
 });
 
-test("[DL15] a report has a folio, reaches staff without the person's name, and is answered", async () => {
+test("[DL15] a report about a vacancy has a folio, reaches staff without the person's name, and is answered", async () => {
   const [person, staff] = [await aPerson(t), await aStaffMember(t, ["vacancies.review"])];
   const id = await aVacancy(t, company.id, { title: "Gana dinero desde casa" });
   const report = () =>

@@ -18,7 +18,6 @@ export async function saveVacancyFor(
   throw new Refusal((await findVacancy(db, vacancyId))?.status === "active" ? "SAVED_LIMIT" : "NOT_FOUND");
 }
 
-/** Saved vacancies of a person as cards, without an unpublished pay. */
 export async function readSaved(db: Db, personId: string) {
   const rows = await listSaved(db, personId);
   return rows.map((row) => ({

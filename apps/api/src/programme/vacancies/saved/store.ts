@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
-/** Saves an open vacancy; false when it is not open or the person has reached the limit. */
+/** Saves an open vacancy for a person; false if it is not open or the person has reached the limit. */
 export async function insertSaved(
   db: Db,
   { personId, vacancyId, at, most }: { personId: string; vacancyId: string; at: Date; most: number },

@@ -4,23 +4,22 @@ import { timeZone } from "@arranca/contract/values/dates";
 import { earthKm, radians } from "@arranca/contract/values/points";
 
 /**
- * Kilometres on the database's map (migration 0260); `scale` is the number of map kilometres per kilometre on the ground.
+ * Point on the database's map in kilometres (migration 0260); `scale` is the number of map kilometres per kilometre on the
+ * ground.
  */
 export type MapPoint = { x: number; y: number; scale: number };
 
-/** Filter values that are converted before they reach the query. */
 type Made = {
   near: MapPoint;
-  /** Areas of work; a vacancy matches with any of them. */
+  /** Areas of work of a career; a vacancy matches with any of them. */
   careerId: number[];
-  /** The first day of publication, `YYYY-MM-DD`. */
   days: string;
   /** Areas of the reader's liked kinds of work. */
   liked: number[];
   /** Search expression for `to_tsquery`. */
   search: string;
 };
-/** Filters of a search, by the names of the query. */
+/** Filters of a search for vacancies, by the names of the query. */
 export type SoughtFilters = {
   [Name in OpenVacancyFilter]?: (Name extends keyof Made ? Made[Name] : OpenVacancyFilters[Name]) | undefined;
 };
@@ -34,20 +33,20 @@ export const mapPoint = ({ lat, long }: { lat: number; long: number }): MapPoint
   scale: 1 / Math.cos(radians(lat)),
 });
 
-/** Search expression in SQL; the parameter is an expression of `vacancies/words/expression.rules.ts`. */
+/** SQL: search expression; the parameter is an expression of `vacancies/words/expression.rules.ts`. */
 export const tsQuery = (parameter: string) => `to_tsquery('pg_catalog.spanish', public.es_norm(${parameter}::text))`;
 
-/** Distance of a vacancy from a point on the map, in SQL; the text must equal the index expression. */
+/** SQL: distance of a vacancy from a point on the map; the text must equal the index expression. */
 export const mapDistance = ({ x, y }: MapPoint, parameter: Parameter) =>
   `(point(v.map_x, v.map_y) <-> point(${parameter(x)}::float8, ${parameter(y)}::float8))`;
 
 export type Conditions = {
-  /** Conditions that an index in the order of the list begins with. */
+  /** SQL conditions that an index in the order of the list begins with. */
   indexed: string[];
   others: string[];
 };
 
-/** SQL conditions of each filter; none while the filter is off. */
+/** SQL conditions of each filter of the list of vacancies; none while the filter is off. */
 const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter: Parameter) => string[]> = {
   municipalityId: ({ municipalityId }, parameter) => equal("v.municipality_id", municipalityId, parameter),
   indigenous: ({ indigenous }) => (indigenous ? ["v.indigenous"] : []),
@@ -86,15 +85,15 @@ const leading: OpenVacancyFilter[] = [
 const isOn = (sought: SoughtFilters, name: OpenVacancyFilter) => sought[name] !== undefined && sought[name] !== "";
 
 /**
- * Returns true if one plan is right for all values of these filters: no filter, or a single one that an index in the order
- * of the list begins with. A point alone narrows nothing.
+ * True if one plan is right for all values of these filters: no filter, or a single one that an index in the order of the
+ * list begins with. A point alone narrows nothing.
  */
 export function fitOnePlan(sought: SoughtFilters): boolean {
   const on = keysOf(conditionsOf).filter((name) => name !== "near" && isOn(sought, name));
   return on.length === 0 || (on.length === 1 && on.every((name) => leading.includes(name)));
 }
 
-/** Conditions of the active filters only; the status is a literal, so that its partial indexes apply. */
+/** SQL conditions of the active filters only; the status is a literal, so that its partial indexes apply. */
 export function filterConditions(sought: SoughtFilters, parameter: Parameter): Conditions {
   const first = leading.find((name) => isOn(sought, name));
   const indexed: string[] = ["v.status = 'active'"];
@@ -109,7 +108,7 @@ export function filterConditions(sought: SoughtFilters, parameter: Parameter): C
 const equal = (column: string, id: number | undefined, parameter: Parameter) =>
   id === undefined ? [] : [`${column} = ${parameter(id)}::int`];
 
-/** The rectangle first, for the index and its statistics; then the circle within it. */
+/** SQL conditions of a distance filter: the rectangle first, for the index and its statistics; then the circle within it. */
 function withinCircle(near: MapPoint, km: number, parameter: Parameter): string[] {
   const radius = km * near.scale;
   const between = (column: string, middle: number) =>

@@ -27,7 +27,6 @@ const others: Job[] = [
   { title: "Volanteo híbrido", degree_id: "1", job_type_id: "9", job_modality_id: "1", net_min_mxn: "4000" },
 ];
 
-/** Texts or benefits added to single jobs. */
 const says: Record<string, string> = {
   "Ayudante general": "No necesitas experiencia.",
   "Cajero de autoservicio": "Es tu primer empleo y lo sabemos.",
@@ -75,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[A15] typed words find the jobs that they mean and no others", async () => {
+test("[A15] typed words find the vacancies that they mean and no others", async () => {
   expect(queries.length).toBeGreaterThanOrEqual(150);
   const wrong: string[] = [];
   for (const { search, understood, finds, not } of queries) {
@@ -92,7 +91,7 @@ test("[A15] typed words find the jobs that they mean and no others", async () =>
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test("words become removable filters, or are searched literally", async () => {
+test("words of a search for vacancies become removable filters, or are searched literally", async () => {
   const list = async (query: Record<string, string | number>) =>
     (await send(t, listOpenVacancies, { as: person, query: { limit: 100, ...query } })).contents();
   const found = await list({ search: "Cajero de fin de semana en Silao" });
@@ -116,7 +115,7 @@ test("words become removable filters, or are searched literally", async () => {
   expect([asTyped.understood, asTyped.publications.map(({ title }) => title)]).toEqual([[], ["Volanteo híbrido"]]);
 });
 
-test("a misspelt word is corrected towards titles alone, and only to a similar word", async () => {
+test("a misspelt word of a search is corrected towards titles alone, and only to a similar word", async () => {
   const mended = async (search: string) =>
     (await send(t, listOpenVacancies, { as: person, query: { search } })).contents();
   expect(await mended("enfermero jeneral")).toMatchObject({ searched: "enfermero general", found_rows: 1 });
@@ -126,7 +125,7 @@ test("a misspelt word is corrected towards titles alone, and only to a similar w
   expect(await mended("cajero xqzw")).toMatchObject({ searched: "cajero" });
 });
 
-test("[A15] words without meaning find nothing and say so; words for any work find every vacancy and say so", async () => {
+test("[A15] a search for vacancies by words without meaning finds nothing and says so; by words for any work it finds all and says so", async () => {
   const contents = async (query: Record<string, string | number>) =>
     (await send(t, listOpenVacancies, { as: person, query })).contents();
   const count = async (query: Record<string, string | number>) =>

@@ -68,12 +68,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("[A15] GET /mpc/person/job/list", () => {
-  test("[R11] the list shows active vacancies only, newest first", async () => {
+describe("[A15] the list of open vacancies", () => {
+  test("[R11] the list of open vacancies shows active ones only, newest first", async () => {
     expect(await titles()).toEqual(["Almacenista", "Soporte técnico", "Educadora", "Cajera"]);
   });
 
-  test("the body built by Postgres fits the contract and has no further field", async () => {
+  test("the list of vacancies built by Postgres fits the contract and has no further field", async () => {
     const reply = await send(t, listOpenVacancies, { as: person });
     const contents: unknown = JSON.parse(reply.body).contents;
     const parsed = z.parse(listOpenVacancies.response, contents);
@@ -106,22 +106,22 @@ describe("[A15] GET /mpc/person/job/list", () => {
   });
 
   test.each(['"', "a & | !", "' OR 1=1 --", "\\", ":*", "<->", "ñandú ÓÉ", "%_"])(
-    "the list answers to %s as search",
+    "the list of vacancies answers to %s as search",
     async (search) => {
       expect((await send(t, listOpenVacancies, { as: person, query: { search } })).status).toBe(200);
     },
   );
 
-  test("the order by pay starts with the best paid and leaves out unpublished pay", async () => {
+  test("the list of vacancies ordered by pay starts with the best paid and leaves out unpublished pay", async () => {
     expect(await titles({ sort: "remuneration" })).toEqual(["Soporte técnico", "Cajera", "Almacenista"]);
   });
 
-  test("[S02] the list never contains an unpublished pay", async () => {
+  test("[S02] the list of vacancies never contains an unpublished pay", async () => {
     const hidden = (await list({ jobTypeId: 2 })).publications[0];
     expect([hidden?.publicSalary, hidden?.amount, hidden?.remunerationMin]).toEqual([0, null, null]);
   });
 
-  test("[S2.1] the order by distance starts with the nearest; vacancies without a point come last and match no distance filter", async () => {
+  test("[S2.1] the list of vacancies ordered by distance starts with the nearest; vacancies without a point come last and match no distance filter", async () => {
     const found = (await list({ sort: "distance", near: "19.43,-99.13" })).publications;
     expect(found.at(0)?.title).toBe("Cajera");
     expect(found.at(0)?.distance).toBe(0);
@@ -132,7 +132,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect(Math.abs(educadora - real) / real).toBeLessThan(0.02);
   });
 
-  test("quick filters are those with a result; 'Cerca' requires a known home", async () => {
+  test("the quick filters of vacancies are those with a result; 'Cerca' requires a known home", async () => {
     const quick = async (as = person) => (await send(t, quickOpenVacancies, { as })).contents();
     expect(await quick()).toEqual(["halfTime", "remote"]);
     const home = await aLocation(t, { lat: 21.1, long: -101.61 });
@@ -150,7 +150,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect((await send(t, quickOpenVacancies, { as: early })).code).toBe("COURSE_INCOMPLETE");
   });
 
-  test("moving a place moves its vacancies", async () => {
+  test("a changed municipality of an address moves its vacancies in the list", async () => {
     const spot = await aLocation(t, { lat: 25.6, long: -100.3 });
     await aVacancy(t, companyId, { title: "Mudanza", location_id: spot });
     const near = { near: "20.67,-103.35", km: 2 };
@@ -160,7 +160,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     await sql`UPDATE vacancies SET status = 'closed' WHERE title = 'Mudanza'`.execute(t.deps.db);
   });
 
-  test("the list measures distances from the person's address and says when there is none", async () => {
+  test("the list of vacancies measures distances from the person's address and says when there is none", async () => {
     for (const needed of [{ km: 5 }, { sort: "distance" }]) {
       const refused = await send(t, listOpenVacancies, { as: person, query: { near: "home", ...needed } });
       expect([refused.status, refused.code]).toEqual([409, "ADDRESS_UNKNOWN"]);
@@ -185,7 +185,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect((await list({ search: searched })).searched).toBeNull();
   });
 
-  test("relevance ranks the title before the text and continues by date after the newest 100", async () => {
+  test("relevance ranks the title of a vacancy before its text and continues by date after the newest 100", async () => {
     await sql`
       INSERT INTO vacancies (id, company_id, company_name, status, title, description_text, created_at, published_at)
       SELECT gen_random_uuid(), ${companyId}, 'Vivero', 'active', CASE n WHEN 50 THEN 'Jardinero' ELSE 'Ayudante ' || n END,
@@ -212,7 +212,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
   });
 
   test.each(["newest", "remuneration", "relevance", "distance"])(
-    "the cursor visits every page once, %s",
+    "the cursor of the list of vacancies visits every page once, %s",
     async (by) => {
       const sort = { sort: by, ...(by === "relevance" ? { search: "jacaranda" } : {}), near: "21.1,-101.7" };
       const seen: OpenVacancy[] = [];
@@ -228,7 +228,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     },
   );
 
-  test("a page without a count reports its own items; another call counts", async () => {
+  test("a page of vacancies without a count reports its own items; another call counts", async () => {
     const first = await list({ limit: 2, count: "0" });
     expect([first.publications.length, first.found_rows, first.found_rows_capped]).toEqual([2, 2, true]);
     const second = await list({ limit: 2, count: "0", cursor: String(first.cursor) });
@@ -242,7 +242,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect((await send(t, countOpenVacancies, { as: unready })).code).toBe("COURSE_INCOMPLETE");
   });
 
-  test("the list accepts limit and offset as in the seed, and no offset above 1,000", async () => {
+  test("the list of vacancies accepts limit and offset as in the requirement, and no offset above 1,000", async () => {
     expect(await titles({ limit: 2, offset: 1 })).toEqual(["Soporte técnico", "Educadora"]);
     const deep = await send(t, listOpenVacancies, { as: person, query: { offset: 1001 } });
     expect([deep.status, deep.code]).toEqual([422, "OFFSET_TOO_LARGE"]);
@@ -250,7 +250,7 @@ describe("[A15] GET /mpc/person/job/list", () => {
     expect((await send(t, listOpenVacancies, { as: person, query: { cursor: "x" } })).status).toBe(422);
   });
 
-  test("the list is for persons who finished the course, approved or not", async () => {
+  test("the list of vacancies is for persons who finished the course, approved or not", async () => {
     const course = await aPerson(t, { course_completed_at: null, status: "registering" });
     expect((await send(t, listOpenVacancies, { as: course })).code).toBe("COURSE_INCOMPLETE");
     expect((await send(t, listOpenVacancies, { as: await aPerson(t, { status: "in_review" }) })).status).toBe(200);

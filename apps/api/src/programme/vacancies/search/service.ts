@@ -33,7 +33,7 @@ type SearchDeps = Pick<Deps, "clock">;
 type Asked<Query> = { query: Query; personId: string };
 
 /**
- * A page of open vacancies as JSON. Words that name a filter become that filter. Without a result the words are searched
+ * Page of open vacancies as JSON. Words that name a filter become that filter. Without a result the words are searched
  * literally, then with spelling corrected.
  */
 export async function searchOpenVacancies(
@@ -69,13 +69,13 @@ const asksForNothing = ({ emptyWords }: { emptyWords: EmptyWords | null }) => em
 
 type Tried = { exact?: "1" | undefined; searched?: string | null };
 
-/** Number of open vacancies for these filters. */
+/** Counts the open vacancies for these filters. */
 export async function countFound(db: Db, deps: SearchDeps, asked: Asked<OpenVacancySearch>): Promise<Count> {
   const read = await readAsked(db, deps, asked);
   return asksForNothing(read) ? { found_rows: 0, found_rows_capped: false } : countOpenVacancies(db, read.filters);
 }
 
-/** For each single filter, the number of vacancies without it. */
+/** Counts the open vacancies without each single filter. */
 export async function countWider(db: Db, deps: SearchDeps, { query, personId }: Asked<OpenVacancySearch>) {
   const on = widerFilters.filter((name) => query[name] !== undefined && query[name] !== "");
   const wider: ({ without: WiderFilter } & Count)[] = [];
@@ -87,7 +87,7 @@ export async function countWider(db: Db, deps: SearchDeps, { query, personId }: 
   return wider.sort((a, b) => b.found_rows - a.found_rows);
 }
 
-/** Quick filters that have a result; 'Cerca' only if the reader's home is known. */
+/** Quick filters of vacancies that have a result; 'Cerca' only if the person's home is known. */
 export async function readQuickFilters(db: Db, personId: string): Promise<QuickFilter[]> {
   const home = pointOf("home", await findReader(db, personId));
   const names = keysOf(quickFilters).filter((name) => name !== "near" || home !== undefined);
@@ -98,7 +98,7 @@ export async function readQuickFilters(db: Db, personId: string): Promise<QuickF
   return names.filter((_name, at) => found[at]);
 }
 
-/** Converts a search for the table and keeps its interpretation. */
+/** Converts a search for the SQL statement and keeps its interpretation. */
 async function readAsked(
   db: Db,
   { clock }: SearchDeps,
@@ -128,7 +128,7 @@ type Reader =
   | { lat: number | null; long: number | null; location_id: string | null; likes: readonly string[] }
   | undefined;
 
-/** Refusal of a distance from home: no address, or only its town is known. */
+/** Refusal of a distance from home: the person has no address, or only its town is known. */
 const homeRefusal = (reader: Reader) =>
   reader?.location_id
     ? new Refusal("ADDRESS_UNKNOWN", {
@@ -136,13 +136,13 @@ const homeRefusal = (reader: Reader) =>
       })
     : new Refusal("ADDRESS_UNKNOWN");
 
-/** Areas of work of the reader's liked kinds. */
+/** Areas of work of the person's liked kinds. */
 const likedAreas = (reader: Reader): number[] =>
   keysOf(kindsOfWork)
     .filter((kind) => reader?.likes.includes(kind))
     .flatMap((kind) => kindsOfWork[kind].fields as readonly number[]);
 
-/** Point of a chosen place or of the reader's address; undefined if unknown. */
+/** Map point of a chosen place or of the person's address; undefined if unknown. */
 function pointOf(near: string, reader: Reader): MapPoint | undefined {
   if (near !== "home") {
     const [lat = 0, long = 0] = near.split(",").map(Number);

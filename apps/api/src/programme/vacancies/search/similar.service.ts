@@ -16,7 +16,7 @@ function likenesses({ fieldIds, municipalityId }: Like): SoughtFilters[] {
 
 /**
  * Up to three open vacancies similar to this one, without `without`: same area and town, else same area, else same town,
- * else the newest. Undefined when a person cannot read the vacancy.
+ * else the newest. Undefined if the person cannot read the vacancy.
  */
 export async function similarVacancies(
   db: Db,

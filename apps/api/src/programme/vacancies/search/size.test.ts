@@ -107,7 +107,7 @@ test.each<[string, Partial<OpenVacancyQuery>, boolean]>([
   expect(statementFor("person", text, parameters).name !== undefined).toBe(isKept);
 });
 
-/** A value for each filter of the list; `search` and `near` alone are tested above. */
+/** Value for each filter of the list; `search` and `near` alone are tested above. */
 const filters: Record<Exclude<OpenVacancyFilter, "search" | "near">, Partial<OpenVacancyQuery>> = {
   municipalityId: { municipalityId: 11020 },
   km: { near, km: 10 },
@@ -125,7 +125,7 @@ const filters: Record<Exclude<OpenVacancyFilter, "search" | "near">, Partial<Ope
   withTraining: { withTraining: "1" },
   liked: { liked: [4, 5] },
 };
-test("each pair of filters reads at most 5,000 buffers", async () => {
+test("each pair of filters of the list of vacancies reads at most 5,000 buffers", async () => {
   const all = Object.values(filters);
   for (const [at, one] of all.entries()) {
     for (const other of all.slice(at + 1)) {
@@ -137,12 +137,12 @@ test("each pair of filters reads at most 5,000 buffers", async () => {
   }
 });
 
-test("the count stops at 1,000 and is marked as a lower bound", async () => {
+test("the count of vacancies stops at 1,000 and is marked as a lower bound", async () => {
   const { found_rows, found_rows_capped, publications } = await list();
   expect([found_rows, found_rows_capped, publications.length]).toEqual([1000, true, 20]);
 });
 
-test("a filtered count reads the newest 10,000 vacancies and is marked as a lower bound", async () => {
+test("a filtered count of vacancies reads the newest 10,000 and is marked as a lower bound", async () => {
   // A twentieth of all vacancies has this area: 500 of the newest 10,000, and 1,000 of all.
   expect(await count({ fieldId: 7 })).toEqual({ found_rows: 500, found_rows_capped: true });
   expect(await count({ fieldId: 7, degreeId: 8 })).toMatchObject({ found_rows_capped: false });

@@ -19,22 +19,21 @@ export type OpenVacancyQuery = SoughtFilters & {
   limit: number;
   offset: number;
   sort: Sort;
-  /** True if the first page also counts the results. */
   count: boolean;
   cursor?: string | undefined;
-  /** Areas of the reader's liked kinds of work, for the order `forYou`. */
+  /** Areas of the person's liked kinds of work, for the order `forYou`. */
   likes?: readonly number[] | undefined;
 };
 export type Statement = { sql: string; parameters: unknown[] };
 
-/** Newest vacancies that a count reads, so that its cost is bounded. */
+/** Maximum of newest vacancies that a count reads, so that its cost is bounded. */
 const countWindow = 10_000;
-/** Ranking reads every match: only this many of the newest are ranked, the others follow by date. */
+/** Number of newest matches that are ranked; the others follow by date, because ranking reads every match. */
 const ranked = 100;
 export const excerptLength = 200;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-/** A catalogue entry as JSON, in SQL: catalogues live in memory, so no join is needed. */
+/** SQL: a catalogue entry as JSON. Catalogues are in memory, so no join is needed. */
 const idName = (column: string, list: CatalogueList) =>
   `CASE ${column} ${catalogueEntries(list)
     .map(({ id, name }) => `WHEN ${id} THEN ${literal(JSON.stringify({ id, name }))}::json`)
@@ -60,7 +59,7 @@ const writeItem = () => `
     'stateName', l.state_name) END AS location`;
 
 let cached = { version: -1, item: "" };
-/** Columns of one item; rebuilt when the programme changes a catalogue. */
+/** SQL: columns of an item of the list; rebuilt when the programme changes a catalogue. */
 function itemColumns(): string {
   const version = cataloguesVersion();
   if (cached.version !== version) cached = { version, item: writeItem() };
@@ -68,12 +67,12 @@ function itemColumns(): string {
 }
 
 type Order = {
-  /** Sort key before date and id, in SQL; part of the cursor. */
+  /** SQL: sort key before date and id; part of the cursor. */
   key: string;
   columns: string;
-  /** Sort key of the page `p`, from its `sort_key`. */
+  /** SQL: sort key of the page `p`, from its `sort_key`. */
   shown: string;
-  /** Condition for the rows after the cursor, in SQL. */
+  /** SQL: condition for the rows after the cursor. */
   after: (last: { key: number; at: Date; id: string }, parameter: Parameter) => string;
 };
 const newest: Order = {
@@ -107,7 +106,7 @@ const ranking: Order = {
     `(v.rank, v.published_at, v.id) < (${parameter(key)}::float8, ${parameter(at)}::timestamptz, ${parameter(id)}::uuid)`,
 };
 
-/** The requested order; newest first if its input is missing or its ranked or placed results are finished. */
+/** Order of the list; newest first if the requested order lacks its input or its ranked results are finished. */
 function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Parameter): Order {
   if (sort === "remuneration") return bestPaid;
   if (cursor?.startsWith("t_")) return newest;
@@ -115,7 +114,7 @@ function orderOf({ sort, search, near, cursor }: OpenVacancyQuery, parameter: Pa
   return (sort === "relevance" && search) || sort === "forYou" ? ranking : newest;
 }
 
-/** Rank of the newest vacancies, and the columns it reads. */
+/** SQL: rank of the newest vacancies, and the columns it reads. */
 type Rank = { rank: string; of: string };
 
 const relevance = ({ search }: OpenVacancyQuery, parameter: Parameter): Rank => ({
@@ -126,7 +125,7 @@ const relevance = ({ search }: OpenVacancyQuery, parameter: Parameter): Rank => 
 const nearKm = 5;
 const reachableKm = 15;
 
-/** Liked kinds first, then near or remote vacancies; the list's indexes contain its columns. */
+/** SQL: order 'Para ti': liked kinds first, then near or remote vacancies; the list's indexes contain its columns. */
 function suiting({ likes = [], near }: OpenVacancyQuery, parameter: Parameter): Rank {
   const liked = `CASE WHEN v.field_ids && ${parameter(likes)}::int[] THEN 3 ELSE 0 END`;
   const within = (km: number) => near && `${mapDistance(near, parameter)} <= ${parameter(km * near.scale)}::float8`;
@@ -151,7 +150,7 @@ page AS MATERIALIZED (SELECT v.id, v.published_at, v.rank AS sort_key FROM c v${
 
 const isUnplaced = "v.map_x IS NULL";
 
-/** The nearest vacancies, then those without a point, newest first; each part from its own index (migration 0730). */
+/** SQL: the nearest vacancies, then those without a point, newest first; each part from its own index (migration 0730). */
 function placedThenOthers({ matches, order, after, limit, offset }: Found): string {
   const part = (key: string, where: string, columns: string) =>
     `(SELECT v.id, v.published_at, ${key} AS sort_key FROM ${matches} AND ${where} ORDER BY ${columns} LIMIT ${limit + offset})`;
@@ -161,9 +160,9 @@ function placedThenOthers({ matches, order, after, limit, offset }: Found): stri
 }
 
 /**
- * Statement of one page: `items` (JSON objects joined by commas), `cursor` (null on the last page), and `counted` and `more`
- * as in `countStatement`, or null. The page is found as ids from a covering index (migration 0301); only the shown rows are
- * read from the table.
+ * Statement of one page of vacancies: `items` (JSON objects joined by commas), `cursor` (null on the last page), and
+ * `counted` and `more` as in `countStatement`, or null. The page is found as ids from a covering index (migration 0301);
+ * only the shown rows are read from the table.
  */
 export function openVacanciesStatement(query: OpenVacancyQuery): Statement {
   const parameters: unknown[] = [];
@@ -220,24 +219,24 @@ FROM (${count}) n, (
   return { sql: keepsItsPlan(query) ? withKeptPlan(text) : text, parameters };
 }
 
-/** Page sizes of the list and the dashboard; each other size would need its own cached plan. */
+/** Page sizes with a cached plan: those of the list and the dashboard. */
 const keptSizes = new Set([20, 4]);
 
-/** Orders with an index, or that rank only the newest: the rows read do not depend on the values. */
+/** Orders of the list with an index, or that rank only the newest: the rows read do not depend on the values. */
 const keptOrders = new Set<Sort>(["newest", "forYou"]);
 
-/** Returns true if the plan is the same for any values: the statement (2 KB) is then prepared once per connection. */
+/** True if the plan of the list is the same for any values: the statement (2 KB) is then prepared once per connection. */
 const keepsItsPlan = ({ cursor, count, sort, limit, offset, likes, ...sought }: OpenVacancyQuery): boolean =>
   keptOrders.has(sort) && keptSizes.has(limit) && offset === 0 && fitOnePlan(sought);
 
-/** Number of vacancies: `counted`, and `more` if it is a lower bound. */
+/** Statement that counts vacancies: `counted`, and `more` if it is a lower bound. */
 export function countStatement(filters: SoughtFilters): Statement {
   const parameters: unknown[] = [];
   const conditions = filterConditions(filters, (value) => `$${parameters.push(value)}`);
   return { sql: countSelect(conditions, filters.search), parameters };
 }
 
-/** For each set of filters, `found` is true if a vacancy matches; same order. */
+/** Statement that finds, for each set of filters, if a vacancy matches; same order. */
 export function anyStatement(sets: readonly SoughtFilters[]): Statement {
   const parameters: unknown[] = [];
   const exists = sets.map((filters) => {

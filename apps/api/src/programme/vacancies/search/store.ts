@@ -13,14 +13,12 @@ const countOf = ({ counted, more }: Counted): Count => ({
   found_rows_capped: more,
 });
 
-/** Number of open vacancies for these filters, at most 1,000. */
 export async function countOpenVacancies(db: Db, filters: SoughtFilters): Promise<Count> {
   const { sql, parameters } = countStatement(filters);
   const { rows } = await db.executeQuery<Counted>(CompiledQuery.raw(sql, parameters));
   return countOf(rows[0] ?? { counted: 0, more: false });
 }
 
-/** For each set of filters true if an open vacancy matches, in one statement. */
 export async function findAnyOf(db: Db, sets: readonly SoughtFilters[]): Promise<boolean[]> {
   const { sql, parameters } = anyStatement(sets);
   const { rows } = await db.executeQuery<{ found: boolean[] }>(CompiledQuery.raw(sql, parameters));
@@ -39,14 +37,14 @@ const nothing: Page = { items: null, shown: 0, cursor: null, counted: 0, more: f
 type Said = { searched: string | null; understood: readonly Understood[]; empty_words: EmptyWords | null };
 type FoundPage = { body: string; isEmpty: boolean };
 
-/** Page of a search without meaning. */
+/** Page of a search for vacancies without meaning. */
 export const emptyPage = (said: Said): FoundPage => ({
   body: JSON.stringify({ publications: [], found_rows: 0, found_rows_capped: false, cursor: null, ...said }),
   isEmpty: true,
 });
 
 /**
- * A page of open vacancies as JSON built by Postgres: rows are not parsed here. `said` is the interpretation of the search.
+ * Page of open vacancies as JSON built by Postgres: rows are not parsed here. `said` is the interpretation of the search.
  */
 export async function findOpenVacancies(db: Db, query: OpenVacancyQuery, said: Said): Promise<FoundPage> {
   const { sql, parameters } = openVacanciesStatement(query);
@@ -66,7 +64,7 @@ export async function findOpenVacancies(db: Db, query: OpenVacancyQuery, said: S
 const countInCursor = (counted: number | null, more: boolean | null) =>
   counted === null ? "" : `_${Math.min(counted, countCap)}${more ? "_m" : ""}`;
 
-/** For each typed word: true if an open vacancy has it, and similar words from titles and tags of open vacancies. */
+/** Returns for each typed word if an open vacancy has it, and similar words from titles and tags of open vacancies. */
 export async function wordsLike(db: Db, typed: readonly string[]): Promise<(Misspelt & { isFound: boolean })[]> {
   const { rows } = await db.executeQuery<Misspelt & { isFound: boolean }>(
     CompiledQuery.raw(
@@ -88,7 +86,7 @@ GROUP BY t.word`,
 const isOpenWord = (word: string) =>
   `EXISTS (SELECT FROM vacancies v WHERE v.status = 'active' AND v.search @@ plainto_tsquery('pg_catalog.spanish', public.es_norm(${word})))`;
 
-/** Facts about the reader that order the list: home (null without a precise point) and likes. */
+/** Facts about the person that order the list: home (null without a precise point) and liked kinds. */
 export const findReader = (db: Db, personId: string) =>
   db
     .selectFrom("persons as p")

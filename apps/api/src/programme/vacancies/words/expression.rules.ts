@@ -1,7 +1,7 @@
 import type { EmptyWords } from "@arranca/contract/vacancies/search";
 import { longestRun, phraseKey, type Word, wordsOf } from "./text.rules.ts";
 
-/** Other names of a phrase in vacancies; undefined without any. */
+/** Finds other names of a phrase in vacancies; undefined without any. */
 export type Synonyms = (phrase: string) => readonly string[] | undefined;
 
 // Words that ask for work in general, as every search does.
@@ -26,19 +26,19 @@ const longestPhrase = 4;
 type Term = { phrases: string[]; isNot: boolean };
 
 /**
- * A search for `to_tsquery`: all terms, each with its synonyms; 'o' between two means either, quotes an exact phrase, '-' an
- * exclusion. Undefined without a term: 'busco chamba' asks for any work.
+ * Search expression for `to_tsquery`: all terms, each with its synonyms; 'o' between two means either, quotes an exact
+ * phrase, '-' an exclusion. Undefined without a term: 'busco chamba' asks for any work.
  */
 export function expressionOf(text: string, synonyms: Synonyms): string | undefined {
   const terms = termsOf(text, synonyms);
   return terms.length > 0 ? terms.map(expressionOfTerm).join(" & ") : undefined;
 }
 
-/** Meaning of a text without a term: 'busco chamba' asks for any work, 'de la' or '!!!' for nothing. */
+/** Meaning of a search without a term: 'busco chamba' asks for any work, 'de la' or '!!!' for nothing. */
 export const emptyWordsOf = (text: string): EmptyWords =>
   wordsOf(text).some(({ plain }) => ofWork.has(plain)) ? "anyWork" : "nothing";
 
-/** Search words without synonyms: only these may be misspelt. */
+/** Words of a search without synonyms: only these may be misspelt. */
 export function plainWordsOf(text: string, synonyms: Synonyms): string[] {
   const words = text.includes('"') ? [] : wordsOf(text);
   const known = new Set<number>();

@@ -36,8 +36,8 @@ function amountAt(words: readonly Word[], at: number): Amount | undefined {
 }
 
 /**
- * Monthly pay in pesos at this word, the lower end of a range, and the number of words it uses: '10 mil', '$9,000', '8000 a
- * 10000', '8-10 mil', '2,500 semanales'.
+ * Monthly pay in pesos at this word of a search, the lower end of a range, and the number of words it uses: '10 mil',
+ * '$9,000', '8000 a 10000', '8-10 mil', '2,500 semanales'.
  */
 export function payAt(words: readonly Word[], at: number): { pesos: number; length: number } | undefined {
   const [low = "", high, ...rest] = words[at]?.plain.split("-") ?? [];

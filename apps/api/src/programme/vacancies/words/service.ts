@@ -14,12 +14,12 @@ import { wordsOf } from "./text.rules.ts";
 import { type Given, understand } from "./understood.rules.ts";
 import { synonyms, vocabulary } from "./vocabulary.ts";
 
-/** An interpreted search: the filters named by its words added to the others, and the expression of the remaining words. */
+/** Interpreted search: the filters named by its words added to the others, and the expression of the remaining words. */
 export type ReadSearch = {
   filters: OpenVacancyFilters;
   understood: Understood[];
   typed: string[];
-  /** Set when the words name neither a filter nor a term. */
+  /** Set if the words of the search name neither a filter nor a term. */
   emptyWords: EmptyWords | null;
 };
 
@@ -44,14 +44,14 @@ export function readSearch<Search extends OpenVacancySearch>(query: Search): Rea
   };
 }
 
-/** The search without distance filters, for a reader whose home is unknown. */
+/** Search without distance filters, for a person whose home is unknown. */
 export const withoutDistance = <Read extends ReadSearch>(read: Read): Read => ({
   ...read,
   filters: { ...read.filters, km: undefined },
   understood: read.understood.filter(({ filter }) => filter !== "km"),
 });
 
-/** The text with misspelt words corrected; unknown words without a similar one are dropped. */
+/** Text of a search with misspelt words corrected; unknown words without a similar one are dropped. */
 export function mendedText(text: string, misspelt: readonly Misspelt[]): string {
   const meant = new Map(misspelt.map((one) => [one.typed, meantWords(one).join(" o ")]));
   return wordsOf(text)

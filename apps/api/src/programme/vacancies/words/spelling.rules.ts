@@ -1,4 +1,4 @@
-/** A typed word that no open vacancy has, and similar existing words, each as written and without accents. */
+/** Typed word that no open vacancy has, and similar existing words, each as written and without accents. */
 export type Misspelt = { typed: string; candidates: readonly { word: string; plain: string }[] };
 
 const mostSiblings = 3;
@@ -9,7 +9,6 @@ const shortestBeginning = 4;
 const shortestMistyped = 4;
 const longWord = 8;
 
-/** Length of the common prefix of two words. */
 function sharedLetters(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -36,8 +35,8 @@ export function typosBetween(a: string, b: string): number {
 }
 
 /**
- * Corrections of a word: completions; else words of similar length with one typing mistake; else words of the same stem
- * ('contabilidad', 'contable'); none if all differ.
+ * Corrections of a misspelt word: completions; else words of similar length with one typing mistake; else words of the same
+ * stem ('contabilidad', 'contable'); none if all differ.
  */
 export function meantWords({ typed, candidates }: Misspelt): string[] {
   const alike = candidates

@@ -1,9 +1,8 @@
 import { plain } from "@arranca/contract/values/plain";
 
-/** A word of a search, as typed and normalized without accents and signs. */
 export type Word = { typed: string; plain: string };
 
-/** Words of a text in order; a dollar sign, comma or point inside a number stays. */
+/** Words of a search in order; a dollar sign, comma or point inside a number stays. */
 export const wordsOf = (text: string): Word[] =>
   text
     .trim()
@@ -11,7 +10,7 @@ export const wordsOf = (text: string): Word[] =>
     .map((typed) => ({ typed, plain: plain(typed).replace(/^[^a-z0-9$"-]+|(?<![^a-z0-9+"])[^a-z0-9+"]+$/g, "") }))
     .filter((word) => word.plain !== "");
 
-/** Normalized text for comparing phrases. */
+/** Normalised text for comparing phrases. */
 export const phraseKey = (text: string): string =>
   wordsOf(text)
     .map((word) => word.plain)

@@ -2,18 +2,21 @@ import type { Understood, UnderstoodFilter } from "@arranca/contract/vacancies/s
 import { payAt } from "./pay.rules.ts";
 import { longestRun, type Word, wordsOf } from "./text.rules.ts";
 
-/** A filter named by a phrase. */
+/** Filter of vacancies named by a phrase. */
 export type Meaning = {
   filter: UnderstoodFilter;
   value: string;
   label: string;
-  /** Applies only if the search has no other words: 'Ingeniería' alone is a degree, in 'ingeniería industrial' it is not. */
+  /**
+   * True if the phrase names the filter only without other words: 'Ingeniería' alone is a degree, in 'ingeniería industrial'
+   * it is not.
+   */
   onlyAlone?: true;
 };
 
 export type Town = { id: number; label: string; isState: (name: string) => boolean };
 
-/** Meanings of words: phrases of filters, and names of towns. */
+/** Meanings of search words: phrases of filters, and names of towns. */
 export type Vocabulary = {
   meaning: (phrase: string) => Meaning | undefined;
   town: (name: string, isAfterIn: boolean) => Town | undefined;
@@ -30,8 +33,8 @@ type Found = Meaning & { from: number; to: number };
 export type Given = Partial<Record<UnderstoodFilter, string>>;
 
 /**
- * Filters named by a text, and the words left to search. A `given` filter is not set again; its words stay search words
- * unless they repeat its value.
+ * Filters named by the text of a search, and the words left to search. A `given` filter is not set again; its words remain
+ * search words unless they repeat its value.
  */
 export function understand(
   text: string,

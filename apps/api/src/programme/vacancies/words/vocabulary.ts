@@ -14,7 +14,6 @@ const linesOf = <const Column extends string>(file: string, columns: readonly Co
   parseCsv(readFileSync(join(dataFolder, file), "utf8"), columns);
 const phrases = (list: string) => list.split("|").map((one) => one.trim());
 
-/** Catalogue of each filter. */
 const lists = {
   modalityId: "job_modalities",
   jobTypeId: "job_types",

@@ -26,7 +26,7 @@ const readingOf = (text: string, given = {}) => {
   return [understood.map(({ filter, value }) => `${filter}=${value}`).join(" "), rest];
 };
 
-describe("understanding", () => {
+describe("the filters named by the words of a search", () => {
   test.each([
     ["Medio Tiempo", "jobTypeId=2", ""],
     ["cajera en León, Gto.", "municipalityId=11020", "cajera"],
@@ -44,7 +44,7 @@ describe("understanding", () => {
     expect(readingOf(text)).toEqual([understood, rest]);
   });
 
-  test("a filter that is already set is not read again, unless the value is the same", () => {
+  test("a filter of vacancies that is already set is not read again from the words, unless the value is the same", () => {
     expect(readingOf("cajera remoto", { modalityId: "1" })).toEqual(["", "cajera remoto"]);
     expect(readingOf("cajera remoto", { modalityId: "3" })).toEqual(["", "cajera"]);
   });
@@ -77,7 +77,7 @@ test.each([
 const synonyms = (phrase: string) =>
   ({ vigilante: ["guardia", "seguridad privada"], "call center": ["agente telefónico"] })[phrase];
 
-describe("expression", () => {
+describe("the search expression of typed words", () => {
   test.each([
     ["busco chamba de mesero", "(mesero)"],
     ["vigilante", "(vigilante | guardia | (seguridad <-> privada))"],
@@ -106,12 +106,12 @@ describe("expression", () => {
     expect([expressionOf(text, synonyms), emptyWordsOf(text)]).toEqual([undefined, says]);
   });
 
-  test("only words without synonyms may be misspelt", () => {
+  test("only search words without synonyms may be misspelt", () => {
     expect(plainWordsOf("busco vigilante almasenista 24", synonyms)).toEqual(["almasenista"]);
   });
 });
 
-describe("spelling", () => {
+describe("the correction of misspelt search words", () => {
   const words = (...list: string[]) => list.map((word) => ({ word, plain: word }));
   test.each([
     ["contabilidad", ["amabilidad", "contable"], ["contable"]],
@@ -127,7 +127,7 @@ describe("spelling", () => {
     expect(meantWords({ typed, candidates: words(...candidates) })).toEqual(meant);
   });
 
-  test("two swapped letters are one mistake", () => {
+  test("two swapped letters of a search word are one mistake", () => {
     expect([typosBetween("caejro", "cajero"), typosBetween("caja", "cajero"), typosBetween("", "ab")]).toEqual([
       1, 3, 2,
     ]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("[R11] a career finds vacancies of all its areas, combines with other filters, and can be removed", async () => {
+test("[R11] the filter by career finds vacancies of all its areas, combines with other filters, and can be removed", async () => {
   expect(fieldsOfCareer(mechanic)).toEqual([8, 9, 10]);
   expect((await titles({ careerId: mechanic })).sort()).toEqual(["Planta", "Taller"]);
   expect(await titles({ careerId: programmer })).toEqual(["Código"]);

@@ -23,7 +23,7 @@ const hide = async (list: string, id: number) => {
 const create = (over: Record<string, unknown>) =>
   send(t, calls.createVacancy, { as: company, body: aVacancyForm(over) });
 
-test("[A20, E05, E11] a retired choice cannot be chosen anew, and a vacancy that has it keeps it through an edit", async () => {
+test("[A20, E05, E11] a hidden catalogue entry cannot be chosen anew, and a vacancy that has it keeps it through an edit", async () => {
   const draft = { otherBenefits: [1, 7], degreeId: 12, draft: true };
   const { id } = (await create(draft)).contents();
   await hide("benefits", 7);
@@ -44,7 +44,7 @@ test("[A20, E05, E11] a retired choice cannot be chosen anew, and a vacancy that
   expect(detail.degree?.id).toBe(12);
 });
 
-test("[A20, E11] a renamed choice is shown on every vacancy published with the old name", async () => {
+test("[A20, E11] a renamed catalogue entry is shown on every vacancy published with the old name", async () => {
   const { id } = (await create({ otherBenefits: [2] })).contents();
   const body = { name: "Uniforme y calzado", version: 0 };
   await send(t, editCatalogueEntry, { as: editor, params: { list: "benefits", id: "2" }, body });

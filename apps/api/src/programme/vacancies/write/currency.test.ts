@@ -67,7 +67,7 @@ test("[K03] a vacancy is in pesos unless its company chooses dollars, and keeps 
   });
 });
 
-test("[K03, S02, A15] dollars are never compared with pesos: left out of the filter and order by pay, present in all other lists", async () => {
+test("[K03, S02, A15] vacancies paid in dollars are never compared with pesos: left out of the filter and order by pay, present in all other lists", async () => {
   const person = await aPerson(t);
   const place = { municipality_id: 9014 };
   await aVacancy(t, company.id, { ...place, title: "En pesos", remuneration_min: 50_000 });
@@ -83,7 +83,7 @@ test("[K03, S02, A15] dollars are never compared with pesos: left out of the fil
   expect(await found({ remunerationMin: 60_000 })).toEqual([]);
 });
 
-test("[K03, S01] the currency is shown with every pay: saved list, downloads, public page, search engines and e-mails", async () => {
+test("[K03, S01] the currency of a vacancy is shown with every pay: saved list, downloads, public page, search engines and e-mails", async () => {
   const person = await aPerson(t);
   const id = await create({ ...dollars, title: "Intérprete de señas" });
   await approve(id);

@@ -21,7 +21,7 @@ afterAll(() => t.close());
 const create = (over: Record<string, unknown>, as: SignedIn) =>
   send(t, calls.createVacancy, { as, body: aVacancyForm(over) });
 
-test("[R16] a page cannot overwrite an unseen version; a page that saves again, or has seen it, can", async () => {
+test("[R16] a page cannot overwrite a version of a vacancy that it has not seen; a page that saves again, or has seen it, can", async () => {
   const own = await aCompany(t);
   const [mine, other] = ["0199aaaa-0000-7000-8000-000000000001", "0199aaaa-0000-7000-8000-000000000002"];
   const { id } = (await create({ draft: true, page_id: mine }, own)).contents();
@@ -37,7 +37,8 @@ test("[R16] a page cannot overwrite an unseen version; a page that saves again, 
   expect(await save("Cajera de noche", { page_id: mine, seen })).toBe("CHANGED_MEANWHILE");
   expect((await read()).title).toBe("Cajera de tarde");
   expect(await save("Cajera de noche", { page_id: mine, seen: other })).toBeUndefined();
-  // A client that does not send `seen` (a program, the seed's own body) writes as before, and open pages are notified.
+  // A client that does not send `seen` (a program, the requirement's own body) writes as before, and open pages are
+  // notified.
   expect(await save("Cajera", {})).toBeUndefined();
   expect(await save("Cajera de noche", { page_id: mine, seen: other })).toBe("CHANGED_MEANWHILE");
 
@@ -94,7 +95,7 @@ test("[V03, E12] a picture that no vacancy shows any more frees its place among 
   expect(await living()).toEqual([last]);
 });
 
-test("[R14, R16] an empty draft is not listed, keeps its address, and is listed again with its first word", async () => {
+test("[R14, R16] an empty draft of a vacancy is not listed, keeps its address, and is listed again with its first word", async () => {
   const own = await aCompany(t);
   const { id } = (await send(t, calls.createVacancy, { as: own, body: { draft: true, title: "Cajera" } })).contents();
   const save = async (fields: Record<string, unknown>) =>
@@ -124,7 +125,7 @@ test("[R14, R16] an empty draft is not listed, keeps its address, and is listed 
   expect((await send(t, calls.listCompanyVacancies, { as: own })).contents().info[0]?.status.id).toBe(3);
 });
 
-test("[X02, R14] the e-mail contains the programme's promise; a draft without a title is named when its deletion is notified", async () => {
+test("[X02, R14] the e-mail about a vacancy contains the programme's promise; a draft without a title is named when its deletion is notified", async () => {
   const own = await aCompany(t);
   const keep = (value: string) =>
     t.deps.db

@@ -31,7 +31,7 @@ const sheetOf = (xml: string) =>
     ),
   );
 
-/** Texts drawn on all pages, in order. */
+/** Texts drawn on all pages of a PDF, in order. */
 async function textsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().flatMap((page) => {
@@ -81,7 +81,7 @@ test("[DL03, V04, R14] the spreadsheet has the company's vacancies, newest first
   expect(reply.body).not.toContain("ss:Formula");
 });
 
-test("[DL03, DL05] download and list apply the same filters; a day is a day of Mexico City", async () => {
+test("[DL03, DL05] download and list of vacancies apply the same filters; a day is a day of Mexico City", async () => {
   const filters: [Record<string, string>, string[]][] = [
     [{ search: "nandu" }, ["Diseñadora de ñandú"]],
     [{ status: "4" }, ["=HYPERLINK(1)"]],
@@ -103,7 +103,7 @@ test("[DL03, DL05] download and list apply the same filters; a day is a day of M
   expect((await download({ format: "xml", from: "ayer" })).status).toBe(422);
 });
 
-test("[DL03] the PDF has the same rows with Spanish letters and numbered pages", async () => {
+test("[DL03] the PDF of a company's vacancies has the same rows with Spanish letters and numbered pages", async () => {
   const reply = await download({ format: "pdf" });
   expect(reply.headers["content-type"]).toBe("application/pdf");
   expect(reply.bytes.subarray(0, 5).toString()).toBe("%PDF-");
@@ -115,7 +115,7 @@ test("[DL03] the PDF has the same rows with Spanish letters and numbered pages",
   expect(texts.join(" ")).not.toMatch(/Ajena|Borrada/);
 });
 
-test("[DL03] a long list is exported in parts without repeated or missing rows; the PDF has several pages", async () => {
+test("[DL03] a long list of vacancies is exported in parts without repeated or missing rows; the PDF has several pages", async () => {
   const many = await aCompany(t);
   const same = new Date("2026-10-05T18:00:00Z"); // all at once: the id has to order them
   for (let count = 1; count <= 230; count++) {

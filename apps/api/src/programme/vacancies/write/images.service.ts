@@ -9,7 +9,7 @@ export async function releaseImage(tx: Db, deps: Pick<Deps, "clock">, fileId: st
   if (fileId && !(await shownBy(tx, fileId))) await retireFile(tx, deps, fileId);
 }
 
-/** Retires pictures uploaded over a day ago that no vacancy shows; drafts in the browser live for a day. */
+/** Retires vacancy pictures uploaded over a day ago that no vacancy shows; drafts in the browser live for a day. */
 export async function releaseForgottenImages(db: Db, deps: Pick<Deps, "clock">, loginId: string): Promise<void> {
   const forgotten = await findForgottenImages(db, loginId, new Date(deps.clock.now().getTime() - dayMs));
   for (const { id } of forgotten) await retireFile(db, deps, id);

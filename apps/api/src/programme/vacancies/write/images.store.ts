@@ -1,6 +1,5 @@
 import type { Db } from "../../../lib/database/db.ts";
 
-/** Any vacancy that shows this picture. */
 export const shownBy = (db: Db, fileId: string) =>
   db
     .selectFrom("vacancies")

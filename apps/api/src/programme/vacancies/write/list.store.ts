@@ -41,7 +41,7 @@ const ofStatus = ({ status }: Finding) =>
   sql<boolean>`(${status ?? null}::text IS NULL OR v.status = ${status ?? null})`;
 
 /**
- * A page of the company's vacancies, newest first, with the data of their cards, and the count per status for the other
+ * Page of the company's vacancies, newest first, with the data of their cards, and the count per status for the other
  * filters.
  */
 export async function listOfCompany(
@@ -74,7 +74,7 @@ export async function listOfCompany(
   return { ...about, ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })) };
 }
 
-/** The next vacancies in the same order, after this id, for downloads of any length. */
+/** Next vacancies of a company in the same order, after this id, for downloads of any length. */
 export async function vacanciesAfter(
   db: Db,
   finding: Finding,

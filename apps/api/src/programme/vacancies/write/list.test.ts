@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe("[A10] GET /mpc/company/jobs/list", () => {
-  test("[S03] the list searches, counts per status and filters", async () => {
+describe("[A10] the list of a company's own vacancies", () => {
+  test("[S03] the list of a company's own vacancies searches, counts per status and filters", async () => {
     const own = await aCompany(t);
     await aVacancy(t, own.id, { title: "Auxiliar de almacén" });
     const rejected = await aVacancy(t, own.id, { title: "Chofer repartidor", status: "rejected", review_comment: "x" });
@@ -30,7 +30,7 @@ describe("[A10] GET /mpc/company/jobs/list", () => {
     );
   });
 
-  test("[S02] an item of the list has its number of candidates and its actions", async () => {
+  test("[S02] an item in the list of a company's own vacancies has its number of candidates and its actions", async () => {
     const own = await aCompany(t);
     const vacancyId = await aVacancy(t, own.id);
     const people = [await aPerson(t), await aPerson(t)];

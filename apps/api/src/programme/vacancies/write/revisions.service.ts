@@ -39,7 +39,7 @@ export async function editOpenVacancy(
   return "in_review";
 }
 
-/** A revision with the published values of freely changing fields, and the list of changed fields. */
+/** Edit of a vacancy with the published values of freely changing fields, and the list of changed fields. */
 export function revisionOver(
   published: VacancyFields,
   revision: Revision,
@@ -48,10 +48,9 @@ export function revisionOver(
   return { ...revision, fields, changed: lockedChanges(published, fields) };
 }
 
-/** `by`: the member of staff. */
 type Decided = { row: VacancyRow; revision: Revision; by: string };
 
-/** Publishes a revision. Refuses CHANGED_MEANWHILE when it was decided or replaced meanwhile. */
+/** Publishes an edit of a vacancy. Refuses CHANGED_MEANWHILE if it was decided or replaced meanwhile. */
 export async function approveRevision(tx: Db, deps: RevisionDeps, { row, revision, by }: Decided): Promise<void> {
   if (!(await decideRevision(tx, revision.id, { to: "approved", at: deps.clock.now(), by }))) {
     throw new Refusal("CHANGED_MEANWHILE");
@@ -66,7 +65,7 @@ export async function approveRevision(tx: Db, deps: RevisionDeps, { row, revisio
   });
 }
 
-/** Rejects a revision with comments; the published version stays. */
+/** Rejects an edit of a vacancy with comments; the published version stays. */
 export async function rejectRevision(
   tx: Db,
   deps: RevisionDeps,

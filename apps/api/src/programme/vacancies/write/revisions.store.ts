@@ -20,7 +20,7 @@ export type Revision = {
 
 const living = ["in_review", "rejected"] as const;
 
-/** Current revisions by vacancy: in review or rejected. */
+/** Current edits by vacancy: in review or rejected. */
 export async function livingRevisions(db: Db, vacancyIds: readonly string[]): Promise<Map<string, Revision>> {
   if (vacancyIds.length === 0) return new Map();
   return revisionsOf((await revisions(sql`${sql.val(vacancyIds)}::uuid[]`).execute(db)).rows);
@@ -51,7 +51,7 @@ function revisionsOf(rows: readonly Row[]): Map<string, Revision> {
   );
 }
 
-/** A revision can be older than the check of places: its postal code decides, as for stored columns. */
+/** Corrects the place of an edit made before places were checked: its postal code decides, as for stored columns. */
 const withCheckedPlace = (fields: VacancyFields): VacancyFields => ({
   ...fields,
   location: fields.location && withCatalogueNames(fields.location),
@@ -60,7 +60,7 @@ const withCheckedPlace = (fields: VacancyFields): VacancyFields => ({
 export const livingRevision = async (db: Db, vacancyId: string): Promise<Revision | undefined> =>
   (await livingRevisions(db, [vacancyId])).get(vacancyId);
 
-/** Sends a revision to review and withdraws an earlier one. The caller holds the lock on the vacancy. */
+/** Sends an edit of a vacancy to review and withdraws an earlier one. The caller holds the lock on the vacancy. */
 export async function sendRevision(tx: Db, vacancyId: string, fields: VacancyFields, at: Date): Promise<void> {
   await withdrawRevision(tx, vacancyId, at);
   await tx
@@ -75,7 +75,7 @@ export async function sendRevision(tx: Db, vacancyId: string, fields: VacancyFie
     .execute();
 }
 
-/** Withdraws the current revision of a vacancy; false when there was none. */
+/** Withdraws the current edit of a vacancy; false if there was none. */
 export async function withdrawRevision(tx: Db, vacancyId: string, at: Date): Promise<boolean> {
   const withdrawn = await tx
     .updateTable("vacancy_revisions")
@@ -95,7 +95,7 @@ type Decision = {
   fieldComments?: readonly FieldComment[];
 };
 
-/** Decides a revision that is in review; false when it no longer is. */
+/** Decides an edit of a vacancy that is in review; false if it no longer is. */
 export async function decideRevision(tx: Db, id: string, decision: Decision): Promise<boolean> {
   const decided = await tx
     .updateTable("vacancy_revisions")
@@ -113,7 +113,7 @@ export async function decideRevision(tx: Db, id: string, decision: Decision): Pr
   return decided !== undefined;
 }
 
-/** The last 20 decided or withdrawn revisions of a vacancy, oldest first. */
+/** Query of the last 20 decided or withdrawn edits of a vacancy, oldest first. */
 export const earlierRevisionsRead = (db: Db, vacancyId: string) =>
   mapped(all(earlierRevisions(db, vacancyId), { submitted_at: true, decided_at: true }), (rows) =>
     rows.reverse().map((row) => ({

@@ -39,7 +39,7 @@ const isQueued = async () =>
   (await send(t, readQueue, { as: staff, query: { limit: 100 } })).contents().info.some((item) => item.id === id);
 
 describe("[A12, T03] an edit of an open vacancy", () => {
-  test("an edit is pending while the approved version stays open; freely changing fields change at once", async () => {
+  test("an edit of an open vacancy is pending while the approved version stays open; freely changing fields change at once", async () => {
     expect(await isQueued()).toBe(false);
     const saved = await edit({ title: "Auxiliar de cobranza senior", remunerationMin: 1_000_000, vacancyNumbers: 7 });
     expect(saved).toMatchObject({ status: { id: 1 }, revision: { id: 2, name: "Revision" } });
@@ -57,7 +57,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await t.emailsTo(company.email))[0]?.subject).toBe("Recibimos los cambios de tu vacante");
   });
 
-  test("a reviewer reads an edit beside the published version and publishes it", async () => {
+  test("a reviewer reads an edit of a vacancy beside the published version and publishes it", async () => {
     await edit({ title: "Auxiliar de cobranza senior", schedule: "Sábados" });
     await edit({ title: "Auxiliar de cobranza senior", schedule: "Sábados", vacancyNumbers: 9 });
     const seen = await review();
@@ -79,7 +79,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await approve()).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("a rejected edit has comments per field, can be corrected, and never changes the published version", async () => {
+  test("a rejected edit of a vacancy has comments per field, can be corrected, and never changes the published version", async () => {
     await edit({ title: "Gana millones desde casa" });
     const fields = [{ field: "title", comment: "Di qué trabajo es, sin promesas." }];
     expect((await reject({ comments: "El título promete lo que no es.", fields })).status).toBe(200);
@@ -100,7 +100,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await published()).title).toBe("Auxiliar de cobranza desde casa");
   });
 
-  test("an edit equal to the published text withdraws the pending revision; closing does too", async () => {
+  test("an edit of a vacancy equal to the published text withdraws the pending one; closing does too", async () => {
     await edit({ title: "Otro título" });
     expect((await edit({})).revision).toBeNull();
     expect(await isQueued()).toBe(false);
@@ -110,7 +110,7 @@ describe("[A12, T03] an edit of an open vacancy", () => {
     expect((await details()).revision).toBeNull();
   });
 
-  test("an edit is decided once, however many reviewers decide at the same moment", async () => {
+  test("an edit of a vacancy is decided once, however many reviewers decide at the same moment", async () => {
     await edit({ title: "Otro título más" });
     const replies = await Promise.all([approve(), approve(), reject({ comments: "No se entiende bien." }), approve()]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -37,7 +37,6 @@ import { changeStatus, type VacancyDeps } from "./status-changes.service.ts";
 type Saved = {
   id: string;
   status: VacancyStatus;
-  /** Set when changes of an open vacancy need a review. */
   revision?: "in_review" | undefined;
 };
 
@@ -84,7 +83,7 @@ export function createVacancy(
 /**
  * Changes a vacancy. A draft or a rejected one is saved or sent to review; an active one changes places, benefits and image
  * at once, and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED, and
- * CHANGED_MEANWHILE when another page saved it after `seen`.
+ * CHANGED_MEANWHILE if another page saved it after `seen`.
  */
 export function updateVacancy(
   db: Db,
@@ -133,7 +132,7 @@ async function differsFrom(tx: Db, row: VacancyRow, fields: VacancyFields): Prom
   return differingFields(fieldsOf(row, await findLocation(tx, row.location_id)), fields).length > 0;
 }
 
-/** Sanitized fields, validated unless it is a draft. Retired choices of `before` are allowed. */
+/** Sanitised fields of a vacancy, validated unless it is a draft. Hidden catalogue entries that `before` has are allowed. */
 function checked(given: VacancyFields, draft: boolean, before: readonly VacancyFields[] = []): VacancyFields {
   const fields = { ...given, description: cleanRichText(given.description) };
   const had = before.flatMap(catalogueIds);
@@ -165,6 +164,6 @@ async function checkImage(tx: Db, actor: Actor, fields: VacancyFields, before: s
   }
 }
 
-/** Vacancies are visible after the course. */
+/** Refusal of a person who has not finished the course: vacancies are visible after it. */
 export const courseMissing = () =>
   new Refusal("COURSE_INCOMPLETE", { message: "Termina el curso inductivo para ver los empleos." });

@@ -14,13 +14,12 @@ import { lockActiveOf } from "./status-changes.store.ts";
 
 export type { CompanyStatusChange } from "../rules.ts";
 
-/** Dependencies of these functions. */
 export type VacancyDeps = Pick<Deps, "clock" | "mail">;
 
 type Move = { to: VacancyStatus; by: string | null; reason?: string | null; dates?: object };
 
 /**
- * Changes the status of a vacancy and records it. Refuses CHANGED_MEANWHILE when it no longer has the status that was read.
+ * Changes the status of a vacancy and records it. Refuses CHANGED_MEANWHILE if it no longer has the status that was read.
  */
 export async function changeStatus(
   tx: Db,
@@ -42,8 +41,8 @@ export async function changeStatus(
 export type Moved = { id: string; status: VacancyStatus; title: string; companyId: string };
 
 /**
- * Performs the company's move 1, 4 or 5 and notifies it. The caller notifies the applicants, because applications import
- * vacancies. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED (with both statuses) and VACANCY_HAS_RELATION.
+ * Performs the company's move 1, 4 or 5 of a vacancy and notifies it. The caller notifies the applicants, because
+ * applications import vacancies. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED (with both statuses) and VACANCY_HAS_RELATION.
  */
 export async function changeOwnVacancyStatus(
   tx: Db,
@@ -92,7 +91,7 @@ const movable = async (db: Db, row: VacancyRow) => {
   };
 };
 
-/** Closes a vacancy automatically: its places are taken or it expired. False when it was neither open nor hidden. */
+/** Closes a vacancy automatically: its places are taken or it expired. False if it was neither open nor hidden. */
 export async function closeVacancy(
   tx: Db,
   deps: VacancyDeps,
@@ -112,7 +111,7 @@ export async function closeVacancy(
   return true;
 }
 
-/** Returns true if the confirmed relations fill all places of the vacancy. Locks the vacancy. */
+/** True if the confirmed relations fill all places of the vacancy. Locks the vacancy. */
 export async function isFilled(tx: Db, id: string): Promise<boolean> {
   const row = await lockVacancy(tx, id);
   const taken = (await vacancyFigures(tx, [id])).get(id)?.taken ?? 0;
