@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("two concurrent first starts load the demo data once; the other start waits", async () => {
+test("two concurrent first starts load the demo data once; the other waits", async () => {
   const loads: string[] = [];
   const waiting = () =>
     sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted

@@ -31,13 +31,13 @@ const problemsOf = async (source: NodeJS.ProcessEnv): Promise<string[]> => {
   return refusal.split("\n").slice(1);
 };
 
-test("a developer's machine needs no settings", async () => {
+test("the environment of a developer's machine needs no settings", async () => {
   const env = await readEnv({ DATA_DIR: dataDir });
   expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" });
   expect(env).toMatchObject({ DEMO: true, STAFF_2FA: false, isLocal: true, LOG_LEVEL: "warn" });
 });
 
-test("the secret is created once, kept in DATA_DIR and readable by its owner alone", async () => {
+test("the development secret is created once, kept in DATA_DIR and readable by its owner alone", async () => {
   const first = await readEnv({ DATA_DIR: dataDir });
   const second = await readEnv({ DATA_DIR: dataDir });
   expect(second.SECRET_KEY).toBe(first.SECRET_KEY);
@@ -67,7 +67,7 @@ test("a trace collector on another machine needs TLS, and headers without a coll
     expect(await problemsOf(given)).toEqual([expect.stringMatching(`^  - ${problem}`)]);
 });
 
-test("the next secret key is strong and differs from the current key and from the backup passphrase", async () => {
+test("the next SECRET_KEY is strong and differs from the current key and from the backup passphrase", async () => {
   const key = { SECRET_KEY: strong };
   expect(await problemsOf({ ...key, NEW_SECRET_KEY: `another-${strong}` })).toEqual([]);
   const same = "  - NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes";
@@ -149,7 +149,7 @@ test("a database on another machine needs TLS with a checked certificate, unless
     expect(await problemsOf(fine), fine.DATABASE_URL).toEqual([]);
 });
 
-test("an empty variable counts as not set", async () => {
+test("an empty environment variable counts as not set", async () => {
   expect((await readEnv({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: "" })).PORT).toBe(3000);
 });
 
@@ -190,11 +190,11 @@ test.each<[string, () => void]>([
   expect(problems).toEqual([expect.stringContaining("DIPLOMA_EARLIER_KEYS must be a file with the public keys")]);
 });
 
-test("[A19] a key is named by its thumbprint, as in the example of RFC 8037", () => {
+test("[A19] a diploma key is named by its thumbprint, as in the example of RFC 8037", () => {
   expect(key.kid).toBe("kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k");
 });
 
-test("demo accounts are refused where others can reach them", async () => {
+test("demo accounts are refused in an environment that others can reach", async () => {
   for (const place of [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://empleo.municipio.mx" }])
     expect(await problemsOf({ DEMO: "on", ...place })).toContainEqual(expect.stringContaining("DEMO is on"));
 });
@@ -285,7 +285,7 @@ test.each([
 });
 
 test.each(["0.0.0.0/0", "203.0.113.0/4", "escuela.example", "203.0.113.7/"])(
-  "a shared network that is no address, or covers nearly everybody, is refused: %s",
+  "the setting of a shared network that is no address, or covers nearly everybody, is refused: %s",
   async (SHARED_NETWORKS) => {
     expect(await problemsOf({ ...production, SHARED_NETWORKS })).toEqual([
       expect.stringContaining("SHARED_NETWORKS must be"),

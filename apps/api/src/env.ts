@@ -16,12 +16,13 @@ type Variables = z.output<typeof settings>;
 
 export type Env = Omit<Variables, "SECRET_KEY" | "PUBLIC_URL" | "DEMO" | "STAFF_2FA" | "LOG_LEVEL"> & {
   SECRET_KEY: string;
-  /** Without a trailing slash. */
   PUBLIC_URL: string;
   LOG_LEVEL: string;
   DEMO: boolean;
   STAFF_2FA: boolean;
-  /** True if only this machine can reach it and it is not production: demo accounts and /dev pages exist only then. */
+  /**
+   * True if only this machine can reach the product and it is not production: demo accounts and /dev pages exist only then.
+   */
   isLocal: boolean;
 };
 
@@ -81,7 +82,7 @@ function contradictions(env: Variables): string[] {
   return problems;
 }
 
-/** The network connection to the database carries codes, hashes, unencrypted values and the password. */
+/** Problems of the connection to the database, which carries codes, hashes, unencrypted values and the password. */
 const connectionProblems = (env: Variables): string[] =>
   (["DATABASE_URL", "DATABASE_OWNER_URL"] as const)
     .filter((name) => env.DATABASE_TLS === "on" && env[name] && isUnencrypted(env[name]))

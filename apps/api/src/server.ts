@@ -205,7 +205,6 @@ async function listenOrRefuse(app: FastifyInstance, { HOST, PORT }: Env): Promis
   }
 }
 
-/** Finishes open requests and accepts no new ones. Cuts off clients that are too slow. */
 async function drain(app: FastifyInstance, listening?: Listening) {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await Promise.all([listening?.close(), app.close()]);

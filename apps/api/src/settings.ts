@@ -32,7 +32,7 @@ const addresses = (message: string) =>
     .transform((list) => (list.trim() === "none" ? [] : list.split(",").map((entry) => entry.trim())))
     .refine((list) => list.every(isNarrowRange), message);
 
-/** Every setting. Its description becomes a row of docs/settings.md (`npm run generate`). */
+/** All settings. Each description becomes a row of docs/settings.md (`npm run generate`). */
 export const settings = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"], "must be development, production or test")
@@ -158,7 +158,7 @@ function isStrongSecret(secret: string): boolean {
   return secret.length >= shortestSecret && new Set(secret).size >= 12 && !looksLikeAnExample;
 }
 
-/** The address names one host, because the content policy names it; the map fills in the rest. */
+/** True if a tile URL names one host, because the content policy names it; the map fills in the rest. */
 function isTileAddress(address: string): boolean {
   const host = URL.canParse(address) ? new URL(address).host : "{";
   return !/[{}]|%7b/i.test(host) && ["{z}", "{x}", "{y}"].every((part) => address.includes(part));

@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { startSession } from "../trust/accounts/sessions/service.ts";
 
 type Someone = { token: string };
-/** Pages shared by several permissions. Each call on them still needs its own permission. */
+/** Pages of the staff console shared by several permissions. Each call on them still needs its own permission. */
 const sharedPages = ["/staff/accounts", "/staff/payments", "/staff/course", "/staff/alarms"];
 
 type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "company", Someone> } & {
@@ -28,9 +28,7 @@ type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "co
   standby: Someone;
   withoutTerms: Someone;
   powerless: { company: Someone; staff: Someone };
-  /** A colleague with every right whom the company has not confirmed. */
   paused: Someone;
-  /** Sub-accounts with every grantable right except the key. */
   without: Record<CompanyRight, Someone>;
 };
 
@@ -105,7 +103,7 @@ async function wrongAnswers(
   return wrong;
 }
 
-describe("[G01, G02, G03, X01] the access of every call", () => {
+describe("[G01, G02, G03, X01] the access rule of every call", () => {
   test("each call has a path of its own and is mounted once", () => {
     const shapes = calls().map((call) => `${call.method} ${call.path.replace(/:\w+/g, ":")}`);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
@@ -189,7 +187,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     expect(await wrongAnswers(wanted, "TERMS_NOT_ACCEPTED")).toEqual([]);
   });
 
-  test("an account in registration is refused each call that needs an approved account", async () => {
+  test("an account in registration is refused every call that needs an approved account", async () => {
     const wanted = sessionCalls()
       .filter(({ access }) => access.stage === "approved")
       .flatMap(({ call, access }) =>
@@ -200,7 +198,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     expect(await wrongAnswers(wanted, "ACCOUNT_NOT_APPROVED")).toEqual([]);
   });
 
-  test("a sub-account or staff member without a permission is refused each call that needs it", async () => {
+  test("a sub-account or staff member without a permission is refused every call that needs it", async () => {
     const wanted = sessionCalls().flatMap(({ call, access }) => [
       ...(rightFor(access) ? [{ call, as: visitors.powerless.company }] : []),
       ...(access.staff && isFor(access, "staff") ? [{ call, as: visitors.powerless.staff }] : []),
@@ -209,7 +207,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
   });
 
   test.each(companyRights)(
-    "[DL14] a sub-account without the right «%s» is refused each call that needs it",
+    "[DL14] a sub-account without the permission «%s» is refused each call that needs it",
     async (right) => {
       const wanted = sessionCalls().flatMap(({ call, access }) =>
         rightFor(access) === right ? [{ call, as: visitors.without[right] }] : [],
@@ -219,7 +217,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
     },
   );
 
-  test("[S1.12] a paused colleague can make only the calls of the own account", async () => {
+  test("[S1.12] a paused colleague can make only the calls of their own account", async () => {
     const ofCompanies = sessionCalls().filter(({ access }) => isFor(access, "company"));
     const refused = ofCompanies.filter(({ access }) => access.company !== "also paused");
     expect(
@@ -236,7 +234,7 @@ describe("[G01, G02, G03, X01] the access of every call", () => {
   });
 
   test.each(companyRights)(
-    "[DL14] a sub-account without the right «%s» may make every other call of companies",
+    "[DL14] a sub-account without the permission «%s» may make every other call of companies",
     async (right) => {
       for (const { call, access } of sessionCalls()) {
         if (!isFor(access, "company") || rightFor(access) === right || rightFor(access) === "team") continue;

@@ -32,7 +32,7 @@ async function untilAnswered(attempt: Attempt): Promise<{ status: number; body: 
   }
 }
 
-/** Prepares each act and returns its attempts: any of them succeeds alone. */
+/** Actions to race. Each prepares its data and returns attempts of which any one succeeds alone. */
 const acts: Record<string, () => Promise<Attempt[]>> = {
   "apply to a vacancy": async () => {
     const [person, { id: companyId }] = [await aPerson(t), await aCompany(t)];

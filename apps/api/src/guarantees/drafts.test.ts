@@ -52,7 +52,7 @@ describe("[R15] the draft of a vacancy", () => {
     return read.contents().form;
   };
 
-  test("a draft keeps a pay range whose end is below its beginning", async () => {
+  test("a draft of a vacancy keeps a pay range whose end is below its beginning", async () => {
     const made = await create({ title: "Cajera", remunerationMin: 900_000, remunerationMax: 8_000 });
     expect(made.status).toBe(200);
     expect(await kept(made.contents().id)).toMatchObject({ remunerationMin: 900_000, remunerationMax: 8_000 });

@@ -68,7 +68,7 @@ const bodies: Record<string, Record<string, unknown>> = {
 };
 const words = { statement: "Esta persona nunca trabajó con nosotros." };
 
-/** Fields with ids of public rows, or that only move a page: no 404 expected. */
+/** Fields with ids of public rows, or that only move a page: no 404 is expected. */
 const open: Record<string, string> = {
   "POST /mpc/person/job publication_id": "open vacancies are for all",
   "GET /mpc/person/job/details/:publicationId publicationId": "open vacancies are for all",
@@ -86,7 +86,7 @@ const open: Record<string, string> = {
   "GET /mpc/company/candidates publicationId": "a filter: the list stays empty, below",
 };
 
-/** A foreign picture is refused as an error of its field, like one that does not exist. */
+/** Fields in which the id of a foreign picture is refused as an error of the field, like one that does not exist. */
 const refusedAsField = ["imageFileId"];
 
 const title = (call: Call) => `${call.method} ${call.path}`;
@@ -107,7 +107,7 @@ function namedBy({ body }: Call, fields: Record<string, unknown>): Record<string
   return Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(shape.properties ?? {}, name)));
 }
 
-/** Lists calls that answer anything but 404. `own` has the caller's own ids, for calls with two ids. */
+/** Calls that answer a foreign id with anything but 404. `own` has the caller's own ids, for calls with two ids. */
 async function tryAll(as: Account, type: "person" | "company", own: Record<string, unknown> = {}) {
   const wrong: string[] = [];
   const calls = new Set<string>();
@@ -152,7 +152,7 @@ test("[G03, X01] a company gets 404 for data of another company or person, in ev
   expect(calls.size).toBeGreaterThan(12);
 });
 
-test("the owner reaches some of the same rows, so the tested ids exist", async () => {
+test("an owner reaches the rows that others get 404 for, so the tested ids exist", async () => {
   const reached = async (as: Account, type: "person" | "company") => {
     const found = new Set<string>();
     for (const { call, field, id } of attempts(type)) {

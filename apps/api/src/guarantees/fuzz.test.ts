@@ -13,9 +13,9 @@ import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf } from "../testing/world.ts";
 import { startSession } from "../trust/accounts/sessions/service.ts";
 
-/** Seed of the run. The seed of a failing run replays it. */
+/** Seed of the fuzz run. The seed of a failing run replays it. */
 const seed = sizeOf("DRILL_SEED", 20_261_121);
-/** Requests per operation and admitted role. Other roles send one. */
+/** Number of fuzz requests per operation and admitted role. Other roles send one. */
 const runs = sizeOf("DRILL_FUZZ_RUNS", 8);
 
 const roles = ["anonymous", "person registering", "person", "company registering", "company", "staff"] as const;
@@ -60,7 +60,6 @@ const admits = ({ security, description }: Operation, role: Role): boolean => {
   return isOpen ? role === "anonymous" : description.split(";")[0]?.includes(role.split(" ")[0] ?? "") === true;
 };
 
-/** Opens a new session, so that a request that ends its session affects no other request. */
 async function credentials(role: Role): Promise<Record<string, string>> {
   const common = { "x-platform": "arranca", "x-application-key": "arranca-web", "x-system-key": "arranca-system" };
   if (role === "anonymous") return common;

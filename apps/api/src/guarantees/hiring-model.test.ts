@@ -6,10 +6,10 @@ import { type Act, aProgramme, deeds, type Kind, play } from "../testing/hiring-
 import { sizeOf } from "../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
-/** Random seed; HIRING_SEED replays a failing run. */
+/** Random seed of the hiring model; HIRING_SEED replays a failing run. */
 const seed = Number(process.env.HIRING_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const programmes = sizeOf("DRILL_PROGRAMMES", 12);
-/** Programmes per database: months pass in each, and its people must stay below the age limit. */
+/** Maximum of programmes per test database: months pass in each, and its people must stay below the age limit. */
 const programmesOfOneDatabase = 12;
 
 const kinds = Object.keys(deeds) as Kind[]; // the keys of the table
@@ -88,7 +88,7 @@ const asked = async () =>
     ),
   );
 
-test("check 31: every invariant holds after any sequence of acts between registration and deposit", async () => {
+test("check 31: every invariant holds after any sequence of actions between registration and deposit", async () => {
   console.info(`hiring: ${programmes} programmes, seed ${seed}`);
   const done = new Map<Kind, number>();
   for (let begun = 0; begun < programmes; begun += programmesOfOneDatabase) {

@@ -26,7 +26,7 @@ const shapeOf = (schema: z.ZodMiniType, io: "input" | "output"): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema; // the part of it that is used here
 const writes = () => t.app.calls.filter(({ method, body }) => method !== "GET" && body !== undefined);
 
-/** Column and wire names of owners, decisions and rights. A call may accept one only if its schema names it. */
+/** Column and wire names of owners, decisions and permissions. A call may accept one only if its schema names it. */
 const foreign = {
   account_id: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
   login_id: "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
@@ -76,7 +76,7 @@ function openObjects(schema: JsonSchema, path = ""): string[] {
   return isOpen ? [path, ...below] : below;
 }
 
-/** Objects with free keys. Each key is looked up or stored as data; none becomes a column. */
+/** Objects in requests with free keys. Each key is looked up or stored as data; none becomes a column. */
 const ownNames: Record<string, string> = {
   "POST /staff/catalogues/:list .extra": "the columns of that catalogue, read one by one",
   "PUT /staff/catalogues/:list/:id .extra": "the same",
@@ -167,7 +167,7 @@ test("[S3.8, E10] every call refuses an unknown query or body field but accepts 
   expect(asked).toBeGreaterThan(t.app.calls.length);
 });
 
-test("[S3.8] an unknown field is refused at any depth in every kind of schema, except in records with free keys", () => {
+test("[S3.8] an unknown field of a request is refused at any depth in every kind of schema, except in records with free keys", () => {
   const inner = z.object({ a: z.string() });
   const schema = z.object({
     list: z.optional(z.array(inner)),

@@ -74,7 +74,7 @@ type List = {
   as: () => Account;
   query?: Record<string, string | number>;
   rows: () => RawBuilder<unknown>;
-  /** Rows added meanwhile come at the end and are read too. */
+  /** True for a list whose new rows come at the end and are read too. */
   oldestFirst?: boolean;
 };
 const lists: Record<string, List> = {
@@ -171,7 +171,7 @@ async function addOne() {
 }
 
 describe("[A13, A22] lists with more than a thousand rows", () => {
-  test.each(names)("%s are read to the end by the cursor, each row once, even if rows are added", async (name) => {
+  test.each(names)("the list of %s is read to the end by the cursor, each row once, even if rows are added", async (name) => {
     const before = await countOf(name);
     const ids: string[] = [];
     let cursor: string | null = null;
@@ -188,7 +188,7 @@ describe("[A13, A22] lists with more than a thousand rows", () => {
     expect(ids.length).toBe(listOf(name).oldestFirst ? before + 1 : before);
   });
 
-  test.each(names)("%s end at a full page without an empty one", async (name) => {
+  test.each(names)("the list of %s ends at a full page without an empty one", async (name) => {
     const half = (await read(name, { limit: 100, offset: 1000 })).contents();
     const left = half.info.length;
     const whole = (await read(name, { limit: left, offset: 1000 })).contents();
@@ -197,7 +197,7 @@ describe("[A13, A22] lists with more than a thousand rows", () => {
 
   const said = { cursor: "Este cursor no es de esta lista. Pide la lista desde el principio." };
 
-  test.each(names)("%s refuse a cursor of another list, and an offset beyond a thousand", async (name) => {
+  test.each(names)("the list of %s refuses a cursor of another list, and an offset beyond a thousand", async (name) => {
     const other = name === "a company's vacancies" ? "a company's candidates" : "a company's vacancies";
     const foreign = (await read(other, { limit: 10 })).contents().cursor ?? "";
     const unknown = foreign.replace(/_\d+_/, "_1_");
@@ -208,7 +208,7 @@ describe("[A13, A22] lists with more than a thousand rows", () => {
     expect((await read(name, { offset: 1001 })).status).toBe(422);
   });
 
-  test.each(names.slice(0, 4))("%s refuse the cursor of another account's list", async (name) => {
+  test.each(names.slice(0, 4))("the list of %s refuses the cursor of another account's list", async (name) => {
     const mine = (await read(name, { limit: 10 })).contents().cursor ?? "";
     const stranger = name === "my applications" ? await aPerson(t) : await aCompany(t);
     const reply = await read(name, { cursor: mine }, stranger);

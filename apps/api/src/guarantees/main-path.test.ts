@@ -86,7 +86,7 @@ async function join(account_type: "person" | "company", email: string): Promise<
   return { token };
 }
 
-/** Moves the start of the relation back by some days: a session would not last until the first month is over. */
+/** Moves the start of the relation back by days: a session would not last until the first month is over. */
 async function daysOfWorkPassed(days: number) {
   await sql`UPDATE relations SET start_date = start_date - ${days}::int, created_at = created_at - make_interval(days => ${days}),
     confirmed_at = confirmed_at - make_interval(days => ${days})`.execute(t.deps.db);
@@ -409,7 +409,7 @@ describe("the main path over HTTP from an empty database", () => {
   });
 });
 
-/** Folder of the server, and the folder of this database in it, after a checkpoint. */
+/** Folder of the database server, and the folder of this database in it, after a checkpoint. */
 async function whereItStands(): Promise<{ data: string; own: string }> {
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
@@ -435,7 +435,7 @@ function holdsAny(files: readonly string[], texts: Record<string, string>): stri
   return [...found];
 }
 
-/** A segment of the server's log may be deleted meanwhile. */
+/** Reads a database file if it exists: a segment of the server's log may be deleted meanwhile. */
 function readIfThere(file: string): Buffer {
   try {
     return readFileSync(file);

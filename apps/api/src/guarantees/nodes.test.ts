@@ -31,7 +31,7 @@ async function searchEverywhere(as: Account) {
   return { passed: replies.length - refused.length, told: [...new Set(refused.map(({ code }) => code))] };
 }
 
-test("check 19: three nodes together accept as many calls as the limit, and again as many after its period", async () => {
+test("check 19: three nodes together accept as many calls as the rate limit, and again as many after its period", async () => {
   const member = await aStaffMember(t, ["accounts.review"]);
   const exactly = { passed: points, told: ["TOO_MANY"] };
   expect(await searchEverywhere(member)).toEqual(exactly);

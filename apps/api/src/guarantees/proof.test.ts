@@ -128,7 +128,7 @@ describe("calls that need a fresh proof", () => {
     expect(Object.keys(without).filter((name) => !open.includes(name))).toEqual([]);
   });
 
-  test("each listed call refuses a session whose password was given six hours ago, before any other check", async () => {
+  test("each call that needs a fresh proof refuses a session whose password was given six hours ago, before any other check", async () => {
     for (const { loginId } of Object.values(who)) await age(loginId);
     const wrong: string[] = [];
     for (const name of Object.keys(proofs)) {
@@ -142,7 +142,7 @@ describe("calls that need a fresh proof", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("each listed call is accepted after the password was given again", async () => {
+  test("each call that needs a fresh proof is accepted after the password was given again", async () => {
     const password = "tortillas de maíz azul";
     const hash = await hashPassword(password);
     for (const as of Object.values(who)) {
@@ -157,7 +157,7 @@ describe("calls that need a fresh proof", () => {
     }
   });
 
-  test("staff with a second factor authorise and change the team only with a proof that included a code", async () => {
+  test("staff with two-factor authorise and change the team only with a proof that included a code", async () => {
     const as = await aStaffMember(t, [...staffPermissions]);
     await enrolSecondFactor(t.deps.db, t.deps, as);
     for (const [name, proof] of Object.entries(proofs)) {

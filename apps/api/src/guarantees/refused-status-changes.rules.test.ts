@@ -56,7 +56,7 @@ const allOf = <S extends string, A extends string>(all: readonly S[], acts: read
 
 type Asked<Said> = { from: string; said: Said; move: string };
 
-/** Every change from every status, with the sentence if its rule refuses it. */
+/** Yields every change of status from every status, with the sentence if its rule refuses it. */
 function* everyMove(): Generator<Asked<string | undefined>> {
   for (const status of keysOf(statuses.accountStatuses)) {
     const from = statuses.accountStatuses[status].name;
@@ -107,7 +107,7 @@ function* everyMove(): Generator<Asked<string | undefined>> {
   }
 }
 
-/** All other refusals that depend on a status or an earlier decision. */
+/** Yields all other refusals that depend on a status or an earlier decision. */
 function* everySentence(): Generator<Asked<string>> {
   for (const status of keysOf(statuses.accountStatuses)) {
     const from = statuses.accountStatuses[status].name;
@@ -173,11 +173,14 @@ const asOnPages = (noun: string | undefined, name: string): string => {
   return isFeminine ? (feminine[name] ?? name) : name;
 };
 
-/** `is`: the current status. `wanted`: the target status, or the statuses in which the act is possible. */
+/**
+ * Sentence of a refusal. `is`: the current status. `wanted`: the target status, or the statuses in which the action is
+ * possible.
+ */
 const sentence =
   /^(?:Tu registro ya fue enviado\. )?(?:La |El )(?<noun>\S+).* está en «(?<is>[^»]+)» y (?:no puede pasar a|(?!undefined).+ solo en) «(?<wanted>.+)»\.$/;
 
-/** Sentences for a change to the current status; `[S2.13]` tests their words. */
+/** Pattern of sentences for a change to the current status; `[S2.13]` tests their words. */
 const hasHappened = /^(?:La|El) [^«»]+ ya (?:está|tiene|es|se decidió) ?[^«»]+\.$/;
 
 const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -209,7 +212,7 @@ describe("[R20] refusals that depend on a status", () => {
     refused.forEach(examine);
   });
 
-  test("a refusal of an impossible act names the current and the wanted status", () => {
+  test("the refusal of an impossible action names the current and the wanted status", () => {
     const sentences = [...everySentence()];
     expect(sentences.length).toBeGreaterThan(140);
     sentences.forEach(examine);
@@ -257,7 +260,7 @@ describe("[R20] refusals that depend on a status", () => {
     ]);
   });
 
-  test("a section that was not requested, and documents of an approved account, have their own refusal", () => {
+  test("a section that was not requested, and documents of an approved account, have refusals of their own", () => {
     expect(whySectionIsClosed("changes_requested")).toBe(
       "La cuenta está en «Cambios solicitados»: se cambia solo lo que te pedimos.",
     );
@@ -270,7 +273,7 @@ describe("[R20] refusals that depend on a status", () => {
   });
 
   test.each(keysOf(statuses.vacancyStatuses).filter((status) => status !== "active"))(
-    "a person cannot apply to a vacancy that is %s",
+    "an application to a vacancy that is %s is refused",
     (vacancyStatus) => {
       const limits = { open: 9, today: 9, finishedMayReturn: true };
       const applicant = { accountStatus: "approved", courseComplete: true, hired: false } as const;
@@ -281,7 +284,7 @@ describe("[R20] refusals that depend on a status", () => {
     },
   );
 
-  test.each(keysOf(statuses.supportMonthStatuses))("a month that is %s says why it takes no voucher", (status) => {
+  test.each(keysOf(statuses.supportMonthStatuses))("a voucher for a month that is %s is refused with the reason", (status) => {
     expect(whyNoVoucher(status)).toMatch(
       status === "waiting" ? /^Ningún mes está en «Te toca a ti»/ : /mes|Ya enviaste|Podrás/,
     );

@@ -174,7 +174,7 @@ async function idsOf(db: Db, table: string, where = "true"): Promise<string[]> {
 const of = (condition: string, { id, loginId }: Account) =>
   condition.replaceAll("$me", pg.escapeLiteral(id)).replaceAll("$login", pg.escapeLiteral(loginId));
 
-test.for(cases)("a forgotten WHERE on $table shows a $who only their own rows", async ({ table, who, seen }) => {
+test.for(cases)("a query that forgets its WHERE on $table shows a $who only their own rows", async ({ table, who, seen }) => {
   const all = await idsOf(t.deps.db, table);
   const theirs = await idsOf(t.deps.db, table, of(seen, world[who]));
   expect(theirs.length).toBeLessThan(all.length);
@@ -183,7 +183,7 @@ test.for(cases)("a forgotten WHERE on $table shows a $who only their own rows", 
 });
 
 test.for(cases)(
-  "a $who from outside the programme sees only the public rows in $table",
+  "a query of a $who from outside the programme sees only the public rows in $table",
   async ({ table, who, seen }) => {
     const stranger: Subject = { role: who, id: newId(), loginId: newId() };
     const open = await idsOf(t.deps.db, table, of(seen, { ...world[who], id: stranger.id, loginId: stranger.loginId }));
@@ -209,7 +209,7 @@ test("a call that forgets its WHERE returns only the caller's own person or comp
   expect(companies.contents().ids).toEqual([world.company.id]);
 });
 
-test.for(shut)("%s is closed to persons and companies", async (table) => {
+test.for(shut)("the table %s is closed to persons and companies", async (table) => {
   for (const who of ["person", "company"] as const)
     for (const statement of [`SELECT FROM ${table}`, `DELETE FROM ${table}`])
       await expect(sql.raw(statement).execute(t.deps.dbFor(subjectOf(who)))).rejects.toThrow("permission denied");
@@ -239,7 +239,7 @@ const held = [
   "vouchers",
 ];
 const changed = cases.filter(({ table }) => held.includes(table));
-test("every table with such a trigger is listed here", async () => {
+test("every table with a trigger against foreign changes is listed here", async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'foreign_row_changed' ORDER BY 1`.execute(
     t.deps.db,
@@ -283,7 +283,7 @@ test("a person without a WHERE changes and deletes no row of another account", a
   );
 });
 
-describe("a connection without a subject", () => {
+describe("a database connection without an account", () => {
   const onOne = async <T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> => {
     const pool = new pg.Pool({ connectionString: asApplication(t.ownerUrl), max: 1 });
     try {
@@ -293,7 +293,7 @@ describe("a connection without a subject", () => {
     }
   };
 
-  test("a connection without a subject may read no table with row-level security", async () => {
+  test("a database connection without an account may read no table with row-level security", async () => {
     await onOne(async (pool) => {
       for (const table of Object.keys(walled))
         await expect(pool.query(`SELECT FROM ${table}`)).rejects.toThrow("permission denied");

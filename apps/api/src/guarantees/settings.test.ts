@@ -30,7 +30,7 @@ test("the server limits the time for headers, silence and the next request", () 
   expect(t.app.initialConfig).toMatchObject({ bodyLimit: 256_000, onProtoPoisoning: "error" });
 });
 
-test("connections for requests, look-ups and the queue have statement time limits", async () => {
+test("connections for requests, look-ups and the job queue have statement time limits", async () => {
   const database = connect(asApplication(t.ownerUrl), 1);
   const asked = sql<{ settings: object }>`
     SELECT json_object_agg(name, setting) AS settings FROM pg_settings
@@ -51,7 +51,7 @@ test("connections for requests, look-ups and the queue have statement time limit
   }
 });
 
-test("every queue has a retry limit, a time limit and a heartbeat", async () => {
+test("every job queue has a retry limit, a time limit and a heartbeat", async () => {
   const client = new pg.Client({ connectionString: t.ownerUrl });
   await client.connect();
   const { rows } = await client.query(

@@ -20,10 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Default budget of a read: the session, the read itself, and one more. */
+/** Maximum of statements per read by default: the session, the read itself, and one more. */
 const usual = 3;
 
-/** Reads with a higher budget, as `type path`. A number may only fall, and at the default the entry is removed. */
+/**
+ * Reads with a higher maximum of statements, as `type path`. A number may only fall, and at the default the entry is
+ * removed.
+ */
 const more: Record<string, number> = {
   "company /mpc/account/closing": 5,
   "company /mpc/company/candidates/details": 6,
@@ -53,7 +56,7 @@ const more: Record<string, number> = {
   "staff /staff/vouchers/:id": 5,
 };
 
-/** Frequent reads, with a budget below the default. */
+/** Frequent reads, with a maximum of statements below the default. */
 const hot: Record<string, number> = {
   "person /mpc/person/job/details/:publicationId": 2,
   "person /mpc/person/job/list": 2,
@@ -115,7 +118,7 @@ async function mostSent(
   return most === undefined ? undefined : { most, writes: [...writes].sort() };
 }
 
-test("no read sends more statements than its budget, and none writes anything but views", async () => {
+test("no read sends more statements than its maximum, and none writes anything but views", async () => {
   const found: Record<string, number> = {};
   const writing: Record<string, string[]> = {};
   for (const type of ["person", "company", "staff"] as const) {

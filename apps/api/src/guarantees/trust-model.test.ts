@@ -17,10 +17,13 @@ import { aTrustWorld, type Careless, type Dishonest, dishonest, paidTo, provenLa
 // Random acts by one dishonest member of each role, with honest colleagues who do their ordinary work when asked: no peso
 // reaches an account that its owner did not prove. `npm run drill -- trust` does 2,000 runs.
 
-/** Random seed; TRUST_SEED replays a failing run. */
+/** Random seed of the trust model; TRUST_SEED replays a failing run. */
 const seed = Number(process.env.TRUST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const runs = Number(process.env.TRUST_RUNS ?? 25);
-/** Programmes per database: each begins a month after the one before, and its people must stay below the age limit. */
+/**
+ * Maximum of programmes per test database: each begins a month after the one before, and its people must stay below the age
+ * limit.
+ */
 const runsOfOneDatabase = 25;
 
 const kinds = Object.keys(deeds) as Kind[]; // the keys of the table
@@ -80,7 +83,7 @@ const whole = fc.record({
   acts: sequences,
 });
 
-test("no sequence of acts by one dishonest actor sends a peso to an account that its owner did not prove", async () => {
+test("no sequence of actions by one dishonest actor sends a peso to an account that its owner did not prove", async () => {
   const reached = { runs: 0, paid: 0, moved: 0, granted: 0 };
   console.info(`trust: ${runs} runs, seed ${seed}`);
   for (let done = 0; done < runs; done += runsOfOneDatabase) {
@@ -106,7 +109,7 @@ test("no sequence of acts by one dishonest actor sends a peso to an account that
   expect(reached.paid).toBeGreaterThan(0);
 }, 3_600_000);
 
-test("the model detects the theft if the owner reads no mail and a colleague approves everything", async () => {
+test("the trust model detects the theft if the owner reads no mail and a colleague approves everything", async () => {
   const t = await startTestApp();
   const world = await aTrustWorld(t, "supervisor", "both");
   const by = (kind: Kind, actor: Actor): Act => ({ kind, actor, role: "reviewer" });
@@ -118,7 +121,7 @@ test("the model detects the theft if the owner reads no mail and a colleague app
   await t.close();
 });
 
-/** Path from an invented company to a payment, with the actors for whom the rules allow each act. */
+/** Path from an invented company to a payment, with the actors for whom the rules allow each step. */
 const honestWay = {
   "approve the company": "thief",
   "approve the person": "thief",
@@ -130,7 +133,7 @@ const honestWay = {
 } as const satisfies Record<InventedKind, By>;
 const way = Object.entries(honestWay) as [InventedKind, By][]; // the entries of the constant
 
-test("[S1.2] a reviewer who let in an invented company, its vacancy or its person cannot pay it", async () => {
+test("[S1.2] a reviewer who approved an invented company, its vacancy or its person cannot pay it", async () => {
   const t = await startTestApp();
   const reached = { runs: 0, paid: 0 };
   const anybody = fc.constantFrom(...teamOfFour);
@@ -170,7 +173,7 @@ test("[S1.2] a reviewer who let in an invented company, its vacancy or its perso
   await t.close();
 }, 3_600_000);
 
-test("[S1.2] the model detects the payment if the setting for small teams lets the reviewer decide, and the order says so", async () => {
+test("[S1.2] the trust model detects the payment of an invented company if the setting for small teams lets the reviewer decide, and the order says so", async () => {
   const t = await startTestApp();
   await t.deps.db.insertInto("settings").values({ key: "few_reviewers", value: "true" }).execute();
   const world = await anInventedCompany(t);

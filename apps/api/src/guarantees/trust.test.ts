@@ -107,12 +107,12 @@ describe("a supervisor who tries to pay themselves", () => {
     expect(letters).not.toMatch(/\b\d{6,8}\b/);
   });
 
-  test("an intruder cannot change the CLABE during the 72 hours, whatever session they have", async () => {
+  test("an intruder cannot change the CLABE during the 72 hours after an e-mail change, whatever session they have", async () => {
     const intruder = await intrudeInto(person);
     expect((await send(t, updatePersonBank, { as: intruder, body: personMay })).code).toBe("EMAIL_JUST_MOVED");
   });
 
-  test("a supervisor who changed the e-mail cannot approve the voucher, and the page says why", async () => {
+  test("a supervisor who changed an account's e-mail cannot approve its voucher, and the page says why", async () => {
     const file = (await send(t, readVoucher, { as: supervisor, params: { id: voucherId } })).contents();
     expect(file.actions).toEqual([]);
     expect(file.blocked).toContain("lo revisa otra persona del equipo");
@@ -120,7 +120,7 @@ describe("a supervisor who tries to pay themselves", () => {
     expect(reply.code).toBe("SAME_PERSON");
   });
 
-  test("a voucher approved by an honest colleague is still not paid before the 72 hours have passed", async () => {
+  test("a voucher approved by an honest colleague is not paid before the 72 hours after an e-mail change have passed", async () => {
     const reviewer = await aStaffMember(t, ["vouchers.review"]);
     (await send(t, approveVoucher, { as: reviewer, params: { id: voucherId }, body: {} })).contents();
     const payer = await aStaffMember(t, ["orders.build"]);
@@ -140,7 +140,7 @@ describe("a supervisor who tries to pay themselves", () => {
     expect((await review(other)).status).toBe(200);
   });
 
-  test("an order with that CLABE shows builder and authoriser what changed", async () => {
+  test("a payment order with a changed CLABE shows builder and authoriser what changed", async () => {
     const [payer, authoriser] = [await aStaffMember(t, ["orders.build"]), await aStaffMember(t, ["orders.authorise"])];
     const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
     for (const as of [payer, authoriser]) {
@@ -155,8 +155,8 @@ describe("a supervisor who tries to pay themselves", () => {
   });
 });
 
-describe("the owner of a stolen account", () => {
-  test("the owner undoes the e-mail change with the link in the e-mail, and the administrators are alarmed", async () => {
+describe("the owner of an account with a changed e-mail", () => {
+  test("the owner undoes an e-mail change with the mailed link, and the administrators are alarmed", async () => {
     const { person } = await aWorkedMonth(t);
     const [one, other] = [await aStaffMember(t, supervisorMay), await aStaffMember(t, supervisorMay)];
     (await changeEmail(one, person.id, "otro.ladron@correo.example")).contents();
@@ -214,7 +214,7 @@ describe("an administrator who tries to pay alone", () => {
     expect(me.info.find(({ id }) => id === administrator.id)?.actions).not.toContain("roles");
   });
 
-  test("a puppet cannot get roles that build and authorise, or payments together with the team", async () => {
+  test("a member invited by a dishonest administrator cannot get roles that build and authorise, or payments together with the team", async () => {
     const mixed = [
       ["Pagos", "Autorización de pagos"],
       ["Pagos", "Administración"],
@@ -232,7 +232,7 @@ describe("an administrator who tries to pay alone", () => {
     expect(reply.fields?.role_ids).toContain("no van juntas");
   });
 
-  test("two invited puppets get no role until another administrator accepts and a day passes", async () => {
+  test("two members invited by a dishonest administrator get no role until another administrator accepts and a day passes", async () => {
     await aStaffMember(t, ["staff.manage"]);
     const puppets = ["arma@correo.example", "autoriza@correo.example"];
     (await invite(administrator, puppets[0] ?? "", "Pagos")).contents();
@@ -252,7 +252,7 @@ describe("an administrator who tries to pay alone", () => {
     expect(grants).toHaveLength(2);
   });
 
-  test("a member who approved the voucher can neither build its order nor authorise it, whatever roles they got since", async () => {
+  test("a member who approved a voucher can neither build its order nor authorise it, whatever roles they got since", async () => {
     const many = await aStaffMember(t, ["vouchers.review", "orders.build", "orders.authorise"]);
     await anApprovedMonth(t, many);
     const { held } = (await send(t, listPayable, { as: many })).contents();
@@ -275,7 +275,7 @@ describe("an administrator who tries to pay alone", () => {
     expect(seen.blocked).toContain("la autoriza otra persona del equipo");
   });
 
-  test("a member who handed an order over cannot authorise it, even if somebody else built it", async () => {
+  test("a member who handed a payment order over cannot authorise it, even if somebody else built it", async () => {
     await settleAll(t);
     await anApprovedMonth(t);
     const payer = await aStaffMember(t, ["orders.build"]);

@@ -29,7 +29,7 @@ const date = "Formato de fecha inválido (YYYY-MM-DD)";
 type Row = {
   call: Call;
   field: string;
-  /** Message for an absent, a null and a blank value, and for another type unless `wrongType` is set. */
+  /** Expected message for an absent, a null and a blank value, and for another type unless `wrongType` is set. */
   empty?: string;
   wrongType?: string;
   values?: Record<string, unknown>;
@@ -134,7 +134,7 @@ const table: Record<string, Row[]> = {
   ],
 };
 
-/** Profile changes keep fields that are not sent: an absent field is no fault. */
+/** Calls that change a profile keep fields that are not sent: an absent field is no fault. */
 const keepsAbsent: readonly Call[] = [updatePersonInfo, updateCompanyInfo, updateCompanyManager];
 
 const bodyOf = (field: string, value: unknown): Record<string, unknown> => {
@@ -149,7 +149,7 @@ const answer = async ({ call, field }: Row, value: unknown) => {
   return [reply.status, reply.code, reply.fields?.[field]];
 };
 
-test.each(Object.entries(table))("[V01, V02] %s", async (_row, rows) => {
+test.each(Object.entries(table))("[V01, V02] the messages of the field %s", async (_row, rows) => {
   for (const row of rows) {
     const where = `${row.call.path} ${row.field}`;
     const isKept = keepsAbsent.includes(row.call);

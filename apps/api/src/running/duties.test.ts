@@ -20,13 +20,13 @@ const asTheTeamReads = async () => {
   return (await send(t, readOperations, { as })).contents().duties;
 };
 
-/** Duties that ended well at the present time of the test clock. */
+/** Scheduled jobs that succeeded at the current time of the test clock. */
 const endedWellNow = async () => {
   const now = t.deps.clock.now().toISOString();
   return (await asTheTeamReads()).flatMap(({ duty, last_good_at }) => (last_good_at === now ? [duty] : []));
 };
 
-test("a failing duty does not stop the others, and only successful ones are recorded as done", async () => {
+test("a failing scheduled job does not stop the others, and only successful ones are recorded as done", async () => {
   await t.asOwner(`CREATE FUNCTION fault() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'planted'; END $$;
     CREATE TRIGGER planted BEFORE DELETE ON pending_registrations FOR EACH STATEMENT EXECUTE FUNCTION fault()`);
   const logged = vi.fn();
@@ -40,7 +40,7 @@ test("a failing duty does not stop the others, and only successful ones are reco
   expect(logged).toHaveBeenCalledWith({ err: expect.any(Error), duty: broken }, "a duty failed");
 });
 
-test("a duty that hangs delays none of the others", async () => {
+test("a scheduled job that hangs delays none of the others", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const [hanging, ...others] = dutyNames;
   t.deps.clock.advanceMinutes(1);
@@ -51,7 +51,7 @@ test("a duty that hangs delays none of the others", async () => {
   resolve();
 });
 
-test("a duty is late, and alarms, two days after its last success", async () => {
+test("a scheduled job is late, and alarms, two days after its last success", async () => {
   const duty = "sweep-files";
   const runDuty = (perform: () => Promise<void>) => dutyJob(t.deps, duty, perform)();
   const isLate = async () => (await asTheTeamReads()).find((one) => one.duty === duty)?.late;
@@ -68,7 +68,7 @@ test("a duty is late, and alarms, two days after its last success", async () => 
   expect(await isLate()).toBe(false);
 });
 
-test("a duty that never ran is late two days after this database first had it", async () => {
+test("a scheduled job that never ran is late two days after this database first had it", async () => {
   await t.deps.db.deleteFrom("duty_runs").execute();
   const late = async () =>
     new Set((await asTheTeamReads()).filter(({ duty }) => duty !== "backup").map((one) => one.late));
@@ -90,7 +90,7 @@ test("a backup is late after six hours; without a configured backup none is expe
   expect(await backup({ clock: t.deps.clock })).toBeUndefined();
 });
 
-test("every duty has its own queue and time, and the former shared queue is gone", async () => {
+test("every scheduled job has its own queue and time, and the former shared queue is gone", async () => {
   await t.work(jobHandlers(t.deps, undefined));
   const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
     SELECT name, cron, timezone FROM pgboss.schedule`.execute(t.deps.db);

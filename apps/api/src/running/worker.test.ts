@@ -14,7 +14,7 @@ let t: TestApp;
 let server: SMTPServer;
 let connections = 0;
 const received: { subject: string | undefined; messageId: string | undefined }[] = [];
-/** Pending server responses of all e-mails that are no codes: each is sent when its function is called. */
+/** Pending server responses of e-mails that are no codes; calling one sends it. */
 let held: (() => void)[] | undefined = [];
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test("a code is sent while 600 other e-mails wait, and none of them is lost or s
   expect(connections).toBeLessThanOrEqual(others + concurrencyOf("email-codes"));
 });
 
-test("a template without a lane does not compile", () => {
+test("an e-mail template without a priority does not compile", () => {
   // @ts-expect-error each template is listed in lib/mail/lanes.ts
   const forgotten: Template = "forgotten";
   expect(forgotten).toBe("forgotten");

@@ -39,7 +39,7 @@ import { rehearseRestore } from "./operations/restore-rehearsal.service.ts";
 
 type OpenDelivery = (maxConnections: number) => Deliver;
 
-/** Handlers of all queues. Without `openDelivery`, e-mails are kept for /dev/mail. */
+/** Handlers of all job queues. Without `openDelivery`, e-mails are stored for /dev/mail. */
 export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers => ({
   ...mailHandlers(deps, openDelivery),
   "application-discarded": notifyDiscarded(deps),
@@ -64,7 +64,7 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
   };
 }
 
-/** Work of each daily duty. Each may run twice a day: the second time finds nothing left to do. */
+/** Functions of the scheduled jobs. Each may run twice a day: the second time finds nothing left to do. */
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": forgetOldEntries,
   "forget-callbacks": forgetCallbacks,
@@ -110,7 +110,7 @@ async function makeBackup({ backup, clock, log }: Deps): Promise<void> {
     log.error({ missing: missing.slice(0, 10), count: missing.length }, `backup ${name}: files are missing`);
 }
 
-/** Handlers of the duties, in order of their times. Without a backup setting there is none for backups. */
+/** Handlers of the scheduled jobs, in order of their times. Without a backup setting there is none for backups. */
 export const dutyHandlers = (deps: Deps): Partial<Record<Duty, () => Promise<void>>> => {
   const all = forEachDuty((duty) => dutyJob(deps, duty, () => duties[duty](deps)));
   return Object.fromEntries(

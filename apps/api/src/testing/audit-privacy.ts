@@ -11,10 +11,7 @@ const personal = {
   phone: "[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{4}",
 };
 
-/**
- * Audit rows whose details match one of these, with the kind of match. The programme's public contact in settings is
- * allowed.
- */
+/** Audit rows whose details contain personal data, with its kind. The programme's public contact in settings is allowed. */
 export async function personalDataInAudit(db: Db): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(personal).map(async ([what, pattern]) => {

@@ -20,7 +20,7 @@ export const isChangeOfStaff = ({ method, access }: Call) =>
 
 type Sent = {
   token: string;
-  /** The call is repeated with its Idempotency-Key: only the first time leaves a row. */
+  /** True if the call is repeated with its Idempotency-Key: only the first time leaves an audit row. */
   repeatable: boolean;
   changesNothing: boolean | "perhaps";
 };

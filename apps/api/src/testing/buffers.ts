@@ -5,7 +5,7 @@ import { statementFor } from "../lib/database/plans.ts";
 
 type Plan = { "Shared Hit Blocks": number; "Shared Read Blocks": number };
 
-/** Number of 8 KB pages that a statement reads with the product's plan: the kept one, or one for its values. */
+/** Number of 8 KB pages that a statement reads with the product's plan: the cached one, or one for its values. */
 export function buffersOf(db: Db, { sql, parameters }: { sql: string; parameters: unknown[] }): Promise<number> {
   const keepsItsPlan = statementFor("whoever", sql, parameters).name !== undefined;
   return inTransaction(db, async (tx) => {

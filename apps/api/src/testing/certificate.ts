@@ -11,7 +11,7 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const identifier = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const ecdsaWithSha256 = sequence(identifier("2a8648ce3d040302"));
 const named = (name: string) => sequence(der(0x31, sequence(identifier("550403"), der(0x0c, Buffer.from(name)))));
-/** GeneralizedTime: 20261120180000Z. */
+/** Encodes a moment as GeneralizedTime of a certificate: 20261120180000Z. */
 const moment = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]/g, "").slice(0, 14)}Z`));
 
 export function selfSigned(host: string, { from, to }: { from: Date; to: Date }): { key: string; cert: string } {

@@ -4,7 +4,7 @@ import { eicar } from "./corpus/corpus.ts";
 
 type Mood = "well" | "hangs" | "hangs up" | "fails";
 
-/** Fake clamd that knows one virus. It speaks the protocol, so that the real client is tested. */
+/** Starts a fake clamd that knows one virus. It speaks the protocol, so that the real client is tested. */
 export async function startClamd() {
   const state = { mood: "well" as Mood, questions: 0, bytes: 0, known: [eicar] };
   const sockets = new Set<Socket>();

@@ -13,7 +13,7 @@ type Sent = {
   status: { code?: number };
 };
 
-/** Trace collector on its own port that stores everything it receives; `answer` sets its behaviour. */
+/** Starts a trace collector on its own port that stores everything it receives; `answer` sets its behaviour. */
 export async function startCollector() {
   const received: string[] = [];
   const headers: NodeJS.Dict<string | string[]>[] = [];
@@ -36,7 +36,7 @@ export async function startCollector() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state,
-    /** Answers the requests received while it hung. */
+    /** Answers the requests that the trace collector received while it hung. */
     release,
     headers,
     spans,

@@ -12,7 +12,7 @@ import type { Account } from "./factories.ts";
 import { send } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A publishable question whose right option is the second one. */
+/** Question of a course draft that can be published; its right option is the second one. */
 export const aDraftQuestion = (id: string): DraftQuestion => ({
   id,
   text: `¿${id}?`,
@@ -67,7 +67,7 @@ export async function completeContents(
 
 export const readEditor = async (test: TestApp, as: Account) => (await send(test, readCourseEditor, { as })).contents();
 
-/** Draft with an additional section of these items. Returns the section as the editor reads it. */
+/** Adds a section with these items to a course draft. Returns the section as the editor reads it. */
 export async function draftWith(
   test: TestApp,
   as: Account,

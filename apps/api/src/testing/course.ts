@@ -5,7 +5,7 @@ import type { ItemContent } from "../programme/course/store.ts";
 import { type Account, aPerson } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A question whose right option is "a". */
+/** Course question whose right option is "a". */
 export const aQuestion = (id: string): Question => ({
   id,
   text: `¿${id}?`,
@@ -25,6 +25,6 @@ export async function publishCourse({ deps }: TestApp, version: number, items: r
   }
 }
 
-/** A person who has not opened the course yet. */
+/** Person who has not opened the course yet. */
 export const aLearner = (test: TestApp): Promise<Account> =>
   aPerson(test, { status: "registering", course_version: null, course_completed_at: null, submitted_at: null });

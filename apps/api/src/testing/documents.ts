@@ -4,7 +4,7 @@ import { keepMadeFile } from "../trust/files/service.ts";
 import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A document of an account with real bytes in the store, encrypted as its area requires. Returns the file's id. */
+/** Document of an account with real bytes in the store, encrypted as its area requires. Returns the file's id. */
 export async function aDocument({ deps }: TestApp, owner: Account, area: DocumentArea): Promise<string> {
   const file = await keepMadeFile(deps.db, deps, {
     ownerLoginId: owner.loginId,
@@ -26,7 +26,6 @@ export const takeCase = ({ deps }: TestApp, staff: Account, { id }: Pick<Account
     .values({ kind: "account", object_id: id, staff_id: staff.id, assigned_at: deps.clock.now() })
     .execute();
 
-/** Audit rows of an object, oldest first. */
 export const auditOf = ({ deps }: TestApp, objectId: string) =>
   deps.db
     .selectFrom("audit_log")

@@ -7,7 +7,10 @@ import type { Entry } from "./catalogue.ts";
  */
 export const oldestBeside = "0721_sealed_sessions.sql";
 
-/** `isCheck`: a check whose text does not show if it became wider; the migration may declare it. */
+/**
+ * Breaking change of a migration. `isCheck`: a check whose text does not show if it became wider; the migration may declare
+ * it.
+ */
 export type Break = { says: string; isCheck?: true };
 
 type Of<Kind extends keyof Definitions> = { name: string; definition: Definitions[Kind] };
@@ -108,7 +111,7 @@ function constraintBreaks(
 const lists = /ARRAY\[[^\]]*\]/g;
 const literals = /'(?:[^']|'')*'/g;
 
-/** True if a check still accepts all former values: the same text, except lists of values that grew. */
+/** True if a changed check still accepts all former values: the same text, except lists of values that grew. */
 function isAsWide(was: string, is: string): boolean {
   if (was.replace(lists, "[]") !== is.replace(lists, "[]")) return false;
   const now = (is.match(lists) ?? []).map((list) => new Set(list.match(literals)));

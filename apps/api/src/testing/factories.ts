@@ -7,7 +7,7 @@ import { startSession } from "../trust/accounts/sessions/service.ts";
 import type { TestApp } from "./test-app.ts";
 
 type Over<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
-/** An account with a bearer token: pass it as `as` of a request. */
+/** Test account with a bearer token: pass it as `as` of a request. */
 export type Account = { id: string; loginId: string; email: string; token: string };
 
 // Hash of a password that nobody knows: tests that sign in create their own.
@@ -44,7 +44,7 @@ export const anotherDevice = async (test: TestApp, account: Account): Promise<Ac
   token: await sign(test, account.loginId),
 });
 
-/** An approved person in León with a finished course and a complete profile. Override what the test is about. */
+/** Approved person in León with a finished course and a complete profile. Override what the test is about. */
 export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: Over<"logins"> = {}): Promise<Account> {
   const { deps } = test;
   const { loginId, email } = await aLogin(test, "person", login);
@@ -91,10 +91,9 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
   return { id, loginId, email, token: await sign(test, loginId) };
 }
 
-/** Early enough for a relation that began more than two months ago. */
+/** Registration date early enough for a relation that began more than two months ago. */
 const longAgo = ({ deps }: TestApp) => new Date(deps.clock.now().getTime() - 90 * dayMs);
 
-/** An approved company in León with a session of its administrator. */
 export async function aCompany(
   test: TestApp,
   over: Over<"companies"> = {},
@@ -169,7 +168,7 @@ export async function aStaffMember(test: TestApp, permissions: StaffPermission[]
   return { id, loginId, email, token: await sign(test, loginId) };
 }
 
-/** A place in León, Guanajuato (municipality 11020). */
+/** Address in León, Guanajuato (municipality 11020). */
 export async function aLocation({ deps }: TestApp, over: Over<"locations"> = {}): Promise<string> {
   const id = newId();
   await deps.db
@@ -223,7 +222,6 @@ export async function aVacancy(test: TestApp, companyId: string, over: Over<"vac
   return id;
 }
 
-/** An unreviewed application of the person to the vacancy. */
 export async function anApplication(
   test: TestApp,
   of: { personId: string; vacancyId: string; companyId: string },

@@ -11,7 +11,7 @@ import { installCourse } from "../programme/course/install.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The server's own database; each test file copies `template_arranca` beside it. */
+    /** URL of the database server's own database; each test file copies `template_arranca` beside it. */
     serverUrl: string;
   }
 }
@@ -28,8 +28,8 @@ export function databaseUrl(serverUrl: string, database: string): string {
 }
 
 /**
- * Starts one server for the whole run, with a template that each test file copies in some 50 ms: migrated, with queues and
- * the course.
+ * Starts one database server for the whole test run, with a template that each test file copies in some 50 ms: migrated,
+ * with queues and the course.
  */
 export default async function setup({ vitest, provide }: TestProject) {
   if (!vitest.projects.some(({ name }) => name === "api" || name === "alone")) return;

@@ -24,7 +24,7 @@ import { send as sendCall } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
 import { sessionOf } from "./trust/world.ts";
 
-/** A small programme whose people meet often: two persons, two companies with a vacancy each, and a team. */
+/** Small programme whose people meet often: two persons, two companies with a vacancy each, and a team. */
 type Programme = {
   persons: Account[];
   companies: Account[];
@@ -129,7 +129,7 @@ const payAll: Deed = async (doing) => {
   return orders.answer(params.id, info.map(({ reference }) => `${reference},pagado,\n`).join(""));
 };
 
-/** Acts of both sides and the team between a registration and a deposit, allowed or not. */
+/** Actions of both sides and the team between a registration and a deposit, allowed or not. */
 export const deeds = {
   "approve the account": ({ test, person, programme: { team } }) =>
     send(test, approveAccount, { as: team.reviewer, params: { id: person.id }, body: { unread: sectionKeys } }),
@@ -221,7 +221,7 @@ export const deeds = {
 export type Kind = keyof typeof deeds;
 export type Act = { kind: Kind; person: number; company: number };
 
-/** Plays acts in order. Returns the successes per kind and the responses that were faults. */
+/** Performs actions in order. Returns the successes per kind and the responses that were faults. */
 export async function play(test: TestApp, programme: Programme, acts: readonly Act[]) {
   const [done, faults]: [Kind[], string[]] = [[], []];
   for (const { kind, ...drawn } of acts) {

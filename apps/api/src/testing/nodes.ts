@@ -4,7 +4,7 @@ import { asApplication } from "../lib/database/logins.ts";
 import { liftedRequestGuards } from "../lib/http/request-guards.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Another node of the same programme with its own connections; it shares only the database and the clock. */
+/** Starts another node of the same programme with its own connections; it shares only the database and the clock. */
 export async function startAnotherNode(t: TestApp): Promise<TestApp> {
   const database = connect(asApplication(t.ownerUrl), 5);
   const { db, dbFor, lookup, waitedMs } = database;

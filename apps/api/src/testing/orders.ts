@@ -19,8 +19,8 @@ type Payers = { t: TestApp; builder: Account; authoriser: Account };
 type Step = typeof submitOrder;
 
 /**
- * Acts of payers on an order. `payers` is called at each act, because the application starts after these helpers are
- * created.
+ * Helpers for the actions of payers on an order. `payers` is called at each action, because the application starts after
+ * these helpers are created.
  */
 export function ordersOf(payers: () => Payers) {
   const step = (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
@@ -78,7 +78,10 @@ export function ordersOf(payers: () => Payers) {
 type PaymentsWorld = Payers & { reviewer: Account };
 type Permissions = { reviewer?: StaffPermission[]; builder?: StaffPermission[] };
 
-/** Application of a test file with a reviewer, a builder and an authoriser. Each test begins without payable months. */
+/**
+ * Application of a test file with a reviewer, a builder and an authoriser of payments. Each test begins without payable
+ * months.
+ */
 export function paymentsWorld(
   begin: (world: PaymentsWorld) => void,
   { reviewer = ["vouchers.review"], builder = ["orders.build"] }: Permissions = {},

@@ -45,7 +45,7 @@ export async function giveClabe(test: TestApp, person: Account, clabe = aClabe()
     .execute();
 }
 
-/** A relation begun 40 days ago, with a finished first month and a CLABE. */
+/** Relation that began 40 days ago, with a finished first month and a CLABE. */
 export async function aWorkedMonth(test: TestApp, over: Parameters<typeof aRelation>[1] = {}): Promise<Relation> {
   const relation = await aRelation(test, { daysAgo: 40, ...over });
   await giveClabe(test, relation.person);

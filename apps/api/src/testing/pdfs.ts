@@ -11,7 +11,7 @@ export function packedStream(dictionary: string, content: Buffer | string): Buff
   ]);
 }
 
-/** Objects compressed into one object stream, as in modern PDFs; numbered from `first`. */
+/** PDF objects compressed into one object stream, as in modern PDFs; numbered from `first`. */
 export function packedObjects(first: number, objects: readonly string[], more = ""): Buffer {
   let at = 0;
   const index = objects.map((object, position) => {
@@ -26,7 +26,7 @@ export function packedObjects(first: number, objects: readonly string[], more = 
 type Options = { trailer?: string; pages?: number; version?: string };
 
 /**
- * A hand-made PDF, as invalid as a test needs it. Objects: 1 (catalogue), 2 (pages), from 3 on the pages, then the given
+ * PDF made by hand, as invalid as a test needs it. Objects: 1 (catalogue), 2 (pages), from 3 on the pages, then the given
  * ones from `3 + pages`.
  */
 export function aRawPdf(catalogue = "", objects: readonly (Buffer | string)[] = [], options: Options = {}): Buffer {

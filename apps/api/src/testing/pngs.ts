@@ -24,7 +24,7 @@ const number = (value: number) => {
   return bytes;
 };
 
-/** A PNG that declares this size; without `rows` it has no pixels. */
+/** PNG that declares this size; without `rows` it has no pixels. */
 export const aPng = (width: number, height: number, rows?: Buffer): Buffer =>
   Buffer.concat([
     signature,

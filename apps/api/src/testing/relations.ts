@@ -36,7 +36,7 @@ export async function aSelection(
   return { ...hire, relationId: reply.contents().relation_id ?? "", startDate };
 }
 
-/** A relation confirmed by both sides, begun `daysAgo` days ago, without a signal about its dates. */
+/** Relation confirmed by both sides, begun `daysAgo` days ago, without a fraud signal about its dates. */
 export async function aRelation(test: TestApp, over: Parameters<typeof aSelection>[1] = {}): Promise<Relation> {
   const selection = await aSelection(test, over);
   (await send(test, confirmSelection, { as: selection.person, params: { id: selection.relationId } })).contents();

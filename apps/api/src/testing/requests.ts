@@ -7,7 +7,7 @@ import { errorsOf } from "../lib/openapi/failures.ts";
 import { watchAudit } from "./audited-calls.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A bearer token of a factory's account. */
+/** Bearer token of an account made by a factory. */
 export type SignedIn = { token: string };
 
 export type Upload = { field: string; name: string; type: string; bytes: Buffer };
@@ -19,15 +19,13 @@ type Request = {
   body?: Record<string, unknown>;
   files?: Upload[];
   headers?: Record<string, string>;
-  /** The call succeeds without a change, so a staff call leaves no audit row. `perhaps`: depends on the run. */
+  /** True if the call succeeds without a change, so a staff call leaves no audit row. `perhaps`: depends on the run. */
   changesNothing?: boolean | "perhaps";
 };
 
 export type Reply<C extends Call> = {
   status: number;
-  /** Contents of a success. Throws with the body if the call was refused. */
   contents(): C["response"] extends z.ZodMiniType ? z.output<C["response"]> : never;
-  /** Code of a refusal, or undefined. */
   code: ErrorCode | undefined;
   message: string | undefined;
   fields: Record<string, string> | undefined;

@@ -13,7 +13,7 @@ const bucket = "arranca";
 // Credentials of the test server.
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
-/** S3 server behind a proxy that a test can spoil. `asked` counts the requests. */
+/** Starts an S3 server behind a proxy that a test can make fail. `asked` counts the requests. */
 export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), "arranca-s3-"));
   const server = new S3rver({
@@ -36,11 +36,11 @@ export async function startS3() {
     directory,
     line,
     address: { endpoint: `http://127.0.0.1:${linePort}`, region: "us-east-1", bucket, ...keys },
-    /** Spoils the next `times` requests, or all. */
+    /** Makes the next `times` requests fail in this way, or all. */
     spoil(is: Line, times = Number.POSITIVE_INFINITY) {
       Object.assign(line, { is, for: times, share: 1, ways: [] });
     },
-    /** Spoils this share of all requests, cycling through these faults. */
+    /** Makes this share of all requests fail, cycling through these faults. */
     spoilSome(share: number, ways: Line[]) {
       Object.assign(line, { is: ways[0], for: Number.POSITIVE_INFINITY, share, ways });
     },

@@ -14,7 +14,6 @@ export const anotherSession = ({ deps }: TestApp, { loginId }: Account, userAgen
 
 export const isAlive = async (t: TestApp, as: { token: string }) => (await send(t, readSession, { as })).status === 200;
 
-/** Changes open sessions of these accounts and seals them again. */
 export async function changeSessions(
   { deps: { db, vault } }: TestApp,
   accounts: readonly Pick<Account, "loginId">[],

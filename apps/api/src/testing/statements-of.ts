@@ -26,7 +26,8 @@ export async function statementsOf(client: pg.Client, sql: string): Promise<stri
 }
 
 /**
- * True if the text is a complete statement, which is then executed. Semicolons inside texts, comments or bodies end none.
+ * True if the text is a complete SQL statement, which is then executed. Semicolons inside texts, comments or bodies end
+ * none.
  */
 async function runs(client: pg.Client, text: string): Promise<boolean> {
   await client.query("SAVEPOINT before");

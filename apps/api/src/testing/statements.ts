@@ -4,7 +4,10 @@ import { vi } from "vitest";
 const textOf = (statement: unknown) =>
   String(typeof statement === "object" && statement !== null && "text" in statement ? statement.text : statement);
 
-/** Periodic statements, not caused by the request: the queue (except adding an e-mail's job) and the catalogues. */
+/**
+ * True for periodic statements that no request causes: those of the job queue (except adding an e-mail's job) and of the
+ * catalogues.
+ */
 const isByTheClock = (text: string) =>
   (text.includes("pgboss") && !/'email[\w-]*' as name/.test(text)) || text.includes('"catalogue_state"');
 

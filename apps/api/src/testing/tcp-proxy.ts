@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type LineMood = "passes" | "hangs" | "cuts what is sent" | "cuts what comes back" | "refuses";
 
-/** Proxy to a local service that a test can spoil. A new mood also applies to open connections. */
+/** Starts a proxy to a local service that a test can make fail. A new mood also applies to open connections. */
 export async function startTcpProxy(to: number) {
   const state = { mood: "passes" as LineMood, cutAfter: 0, connections: 0, cameBack: 0 };
   const open = new Set<Socket>();
@@ -48,7 +48,7 @@ export async function startTcpProxy(to: number) {
     port,
     connections: () => state.connections,
     cameBack: () => state.cameBack,
-    /** `cutAfter`: bytes that still pass, counted from the start of the connection. */
+    /** Changes how the proxy fails. `cutAfter`: bytes that still pass, counted from the start of the connection. */
     async become(mood: LineMood, { cutAfter = 0 } = {}) {
       if (mood === "refuses" && server.listening) await shut();
       if (mood !== "refuses" && !server.listening) await listen(port);

@@ -28,13 +28,11 @@ export type TestApp = {
   app: FastifyInstance;
   deps: Deps & { clock: ReturnType<typeof settableClock> };
   ownerUrl: string;
-  /** Runs statements as the database owner, for changes that the application may not make. */
   asOwner(statements: string): Promise<void>;
   /** E-mails queued for an address, newest first. */
   emailsTo(address: string): Promise<StoredEmail[]>;
   /** Runs jobs as they arrive, like a server. Otherwise a test runs due jobs itself. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Closes the application. Throws if audit details hold personal data. */
   close(): Promise<void>;
 };
 
@@ -47,7 +45,7 @@ type TestOptions = {
   isOpen?: boolean;
 };
 
-/** The whole application with its own database and folder; close it in `afterAll`. */
+/** Starts the whole application with its own database and folder; close it in `afterAll`. */
 export async function startTestApp({
   mountMore,
   app: options,

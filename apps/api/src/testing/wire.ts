@@ -5,7 +5,6 @@ import type { TestApp } from "./test-app.ts";
 
 type Upload = { method: string; path: string; length: number; token?: string | undefined; type?: string };
 
-/** Begins an upload on its own socket; the test writes the body at its own speed and length. */
 export async function beginUpload(
   { app }: TestApp,
   { method, path, length, token, type = "multipart/form-data; boundary=edge" }: Upload,

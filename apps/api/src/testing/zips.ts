@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** `says`: size declared by the archive, if different from the real one. */
+/** Entry of a test archive. `says`: size declared by the archive, if different from the real one. */
 export type Entry = {
   name: string;
   data: Buffer | string;
@@ -10,7 +10,6 @@ export type Entry = {
   stored?: boolean;
 };
 
-/** A hand-made zip archive, as invalid as a test needs it. */
 export function aZip(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -64,7 +63,6 @@ export const anOdt = (more: readonly Entry[] = [], manifest = ""): Buffer =>
     ...more,
   ]);
 
-/** A Word 97 document: a compound file with an empty text and storages of these names. */
 export function aDoc(storages: readonly string[] = [], { encrypted = false } = {}): Buffer {
   const size = 512;
   const header = Buffer.alloc(size, 0);

@@ -20,7 +20,10 @@ export type ConnectionFound = {
 
 const fewDays = 14;
 
-/** `undefined` means that PUBLIC_URL begins with http, which is refused at start except on this machine. */
+/**
+ * Findings about the connection to the product; `undefined`: PUBLIC_URL begins with http, which is refused at start except
+ * on this machine.
+ */
 export function judgeConnection(found: ConnectionFound | undefined): Finding[] {
   if (!found) return [look("line", "PUBLIC_URL is without TLS, for this machine alone", "set PUBLIC_URL with https")];
   const { best, oldProtocols, weakSuite, plain, hasHsts } = found;

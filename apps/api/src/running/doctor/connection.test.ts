@@ -41,7 +41,7 @@ async function said({ tls = {}, answer = withHsts, plain = leading, trusted = [p
 
 const good = { ciphers: "ECDHE-ECDSA-AES128-GCM-SHA256:TLS_AES_128_GCM_SHA256" };
 
-test("a connection with TLS 1.3, no old version, no weak suite, a trusted certificate and no open HTTP port is safe", async () => {
+test("a connection with TLS 1.3, no old version, no weak suite, a trusted certificate and no open HTTP port is safe for the doctor", async () => {
   expect(await said({ tls: good })).toEqual(["safe: TLSv1.3, no older one than 1.2; a public certificate for 59 days"]);
 });
 
@@ -67,7 +67,7 @@ test.each<[string, Line, string[]]>([
   expect(await said(line)).toEqual(expect.arrayContaining(findings));
 });
 
-test("a certificate that browsers do not trust is unsafe: self-signed, for another name or expired", async () => {
+test("a certificate that browsers do not trust is unsafe for the doctor: self-signed, for another name or expired", async () => {
   expect(await said({ tls: good, trusted: [] })).toEqual([
     expect.stringMatching(/^unsafe: browsers do not trust the certificate: self-signed/),
   ]);
@@ -85,7 +85,7 @@ test("a certificate that browsers do not trust is unsafe: self-signed, for anoth
   ]);
 });
 
-test("a server that does not answer and an address without TLS are to be reviewed", async () => {
+test("a server that does not answer and a URL without TLS are to be reviewed, says the doctor", async () => {
   const port = await listening(createPlain(bare));
   const found = await examineConnection(`https://localhost:${port}`, { now, plainPort: port });
   expect(judgeConnection(found).map(({ state }) => state)).toEqual(["look"]);

@@ -14,7 +14,7 @@ const [everySuite, allNotRecommended] = [
 ];
 
 type Asked = {
-  /** Trusted certificate authorities. Default: the public ones, without those of the operator. */
+  /** Trusted certificate authorities. Default: the public ones. */
   authorities?: string[];
   plainPort?: number;
   now: Date;
@@ -54,7 +54,7 @@ type Shaken =
   | { distrusted: string }
   | { refused: string };
 
-/** A single TLS handshake. An untrusted certificate ends it only after version and suite were agreed. */
+/** Performs a single TLS handshake. An untrusted certificate ends it only after version and suite were agreed. */
 function shake(options: ConnectionOptions): Promise<Shaken> {
   const { promise, resolve } = Promise.withResolvers<Shaken>();
   const socket = tlsConnect({ ...options, timeout: patienceMs });

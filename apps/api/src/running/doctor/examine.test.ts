@@ -26,7 +26,7 @@ const stateOf = async (about: string) =>
     (finding) => finding.about === about,
   );
 
-test("the doctor finds staff without a second factor, late duties and a wrong clock in the database", async () => {
+test("the doctor finds staff without two-factor, late jobs and a wrong clock in the database", async () => {
   const member = await aStaffMember(t, []);
   expect((await stateOf("team"))[0]?.says).toContain(member.email);
   expect(await stateOf("duties")).toHaveLength(dutyNames.length);
@@ -40,7 +40,7 @@ test("the doctor finds staff without a second factor, late duties and a wrong cl
   expect((await stateOf("clock"))[0]?.state).toBe("safe");
 });
 
-test("a role with full rights is unsafe, unless the database is the embedded one", async () => {
+test("a database role with full rights is unsafe for the doctor, unless the database is the embedded one", async () => {
   expect((await stateOf("database"))[0]?.state).toBe("safe");
   const asOwner = connect(t.ownerUrl, 1);
   expect((await examineDatabase(asOwner.db, t.deps.clock, { isEmbedded: false, backup: undefined }))[1]).toMatchObject({
@@ -67,7 +67,7 @@ test("the doctor names the parts of the data folder that others can read", async
   rmSync(folder, { recursive: true });
 });
 
-test("a service that does not answer is unsafe; a service that is not set is to be reviewed", async () => {
+test("the doctor calls a service that does not answer unsafe; a service that is not set is to be reviewed", async () => {
   const server = createServer((socket) => socket.end("554 not here\r\n"));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
@@ -92,7 +92,7 @@ test("the doctor opens the bucket or reports why not; without a bucket it report
   await s3.close();
 });
 
-test("the doctor reports whether the key fits the data and how old the last audit anchor is", async () => {
+test("the doctor reports if SECRET_KEY fits the data and how old the last audit anchor is", async () => {
   const { db, clock, vault, settings } = t.deps;
   const found = async (key = vault) => {
     const findings = await examineKeeping(db, { vault: key, anchorFolder: settings.anchorFolder, clock });

@@ -51,7 +51,7 @@ export async function examineDatabase(
 
 type Keeping = { vault: Vault; anchorFolder: string; clock: Clock };
 
-/** Checks that the key opens the data and how old the last audit anchor is. No findings for an empty database. */
+/** Checks that SECRET_KEY decrypts the data and how old the last audit anchor is. No findings for an empty database. */
 export async function examineKeeping(db: Db, { vault, anchorFolder, clock }: Keeping): Promise<Finding[]> {
   if (!(await hasTables(db))) return [];
   const { anchors, forged } = await readAnchors(anchorFolder, await vaultBehind(db, vault));
@@ -66,10 +66,10 @@ export async function examineFolder(dataDir: string): Promise<Finding[]> {
   return [...judgePlaces(placesOf(dataDir)), judgeDisk({ free: bavail * bsize, size: blocks * bsize })];
 }
 
-/** The owner lock only names the process that uses the folder. */
+/** True for the lock file that names the process that uses the data folder. */
 const isOwnerLock = (name: string) => name.startsWith("owner.");
 
-/** The folder and its direct entries. Deeper levels are protected by the rights of their parent folder. */
+/** Data folder and its direct entries. Deeper levels are protected by the rights of their parent folder. */
 function placesOf(dataDir: string): Place[] {
   const names = readdirSync(dataDir).filter((name) => !isOwnerLock(name));
   const paths = [dataDir, ...names.map((name) => join(dataDir, name))];

@@ -1,4 +1,4 @@
-/** `look`: safe enough today, or only on a developer's machine. `unsafe` fails the examination. */
+/** Finding of the doctor. `look`: safe enough today, or only on a developer's machine. `unsafe` fails the examination. */
 export type Finding = { about: string; state: "safe" | "look" | "unsafe"; says: string; remedy?: string };
 
 export const safe = (about: string, says: string): Finding => ({ about, state: "safe", says });

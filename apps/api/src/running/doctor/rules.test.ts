@@ -65,7 +65,7 @@ test.each([
   expect(judgeDisk({ free: size * part, size }).says).toBe(says);
 });
 
-test("production settings are safe; a developer's settings are to be reviewed", () => {
+test("the doctor calls production settings safe; a developer's settings are to be reviewed", () => {
   const own = { ...production, DATABASE_URL: "postgres://arranca@10.0.0.2/arranca", BACKUP_TO: "/mnt/backups" };
   expect(new Set(states(judgeSettings(own, { SECRET_KEY: "x" }, false)))).toEqual(new Set(["safe"]));
   const developer = { NODE_ENV: "development", STAFF_2FA: false };
@@ -78,7 +78,7 @@ test("production settings are safe; a developer's settings are to be reviewed", 
   );
 });
 
-test("the report lists unsafe findings first, each with a remedy, and counts the findings", () => {
+test("the doctor's report lists unsafe findings first, each with a remedy, and counts the findings", () => {
   const text = report([
     judgeAntivirus(true),
     judgeMail({ isSet: false }),

@@ -67,7 +67,8 @@ function proxies({ TRUST_PROXY }: DecidedSettings): Finding {
 export type Place = { path: string; mode: number };
 
 /**
- * Finds paths that everybody may read or write. The right to traverse is harmless, and another account's database needs it.
+ * Finds paths of the data folder that everybody may read or write. The right to traverse is harmless, and another account's
+ * database needs it.
  */
 export function judgePlaces(places: readonly Place[]): Finding[] {
   const open = places.filter(({ mode }) => (mode & 0o006) !== 0);
@@ -79,7 +80,7 @@ export function judgePlaces(places: readonly Place[]): Finding[] {
 
 const gigabyte = 1024 ** 3;
 
-/** A small disk is shown in megabytes: "0.1 GB of 0 GB" does not show how full it is. */
+/** Size of a disk in words. A small disk is shown in megabytes, because "0.1 GB of 0 GB" does not show how full it is. */
 const sizeWords = (bytes: number) =>
   bytes < gigabyte
     ? `${Math.round(bytes / 1024 ** 2)} MB`
@@ -101,7 +102,7 @@ export function judgeClock({ here, database }: { here: Date; database: Date }): 
   return unsafe("clock", says, "let NTP set both: deadlines and codes of the second factor depend on it");
 }
 
-/** The role of the application's connection, with the powers that it does not need. */
+/** Database role of the application's connection, with the powers that it does not need. */
 export type DatabaseRole = { name: string; powers: readonly string[]; isEncrypted: boolean; isLocal: boolean };
 
 export function judgeRole({ name, powers, isEncrypted, isLocal }: DatabaseRole, isEmbedded: boolean): Finding[] {
@@ -143,7 +144,7 @@ export function judgeDuties(
   );
 }
 
-/** `opens`: true if SECRET_KEY opens the canary in the database; `none` if no start has sealed one yet. */
+/** Finding about SECRET_KEY. `opens`: true if it decrypts the database's check value; `none` before the first start. */
 export function judgeCanary(opens: boolean | "none"): Finding {
   if (opens === "none") return look("keys", "nothing tells yet whether SECRET_KEY is this data's", "start it once");
   return opens
@@ -161,7 +162,10 @@ export type AnchorsFound = {
   forged: readonly string[];
 };
 
-/** Anchors are made each night. Two days without one mean that the duty does not run or that the folder was emptied. */
+/**
+ * Finding about audit anchors, which are made each night. Two days without one mean that the job does not run or that the
+ * folder was emptied.
+ */
 export function judgeAnchors({ rows, newest, forged }: AnchorsFound): Finding[] {
   const bent = forged.map((day) =>
     unsafe("audit", `the anchor of ${day} was changed`, "npm run audit:verify, and compare it with that day's mail"),
@@ -178,7 +182,7 @@ export function judgeAnchors({ rows, newest, forged }: AnchorsFound): Finding[] 
   ];
 }
 
-/** `fault`: error of the mail server at SMTP_URL, if any. */
+/** Finding about the mail server at SMTP_URL; `fault`: its error, if any. */
 export function judgeMail({ isSet, fault }: { isSet: boolean; fault?: string | undefined }): Finding {
   if (!isSet) return look("mail", "none leaves: it is kept and shown at /dev/mail", "set SMTP_URL and MAIL_FROM");
   if (fault) return unsafe("mail", `the server does not take us: ${fault}`, "check SMTP_URL: address, name, password");
@@ -192,7 +196,7 @@ export function judgeAntivirus(answers: boolean | "none"): Finding {
     : unsafe("antivirus", "does not answer: nobody can open a new file", "start clamd, or check CLAMAV_HOST");
 }
 
-/** `fault`: error of the file store when its content was listed. */
+/** Finding about the file store; `fault`: its error when its content was listed. */
 export const judgeBucket = (fault: string | undefined): Finding =>
   fault
     ? unsafe(

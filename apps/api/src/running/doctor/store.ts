@@ -10,7 +10,7 @@ const powersOf = {
   rolbypassrls: "past the walls of rows",
 } as const;
 
-/** The role that this connection logged in with, before any SET ROLE, and how it connected. */
+/** Reads the database role that this connection logged in with, before any SET ROLE, and how it connected. */
 export async function findRole(db: Db): Promise<DatabaseRole> {
   const { rows } = await sql<Record<keyof typeof powersOf, boolean> & { name: string; ssl: boolean; local: boolean }>`
     SELECT r.rolname AS name, r.rolsuper, r.rolcreatedb, r.rolcreaterole, r.rolreplication, r.rolbypassrls,

@@ -42,7 +42,7 @@ async function settle(tx: Db, deps: Pick<Deps, "clock" | "mail">, name: Invarian
   }
 }
 
-/** Rows whose file is missing in the store. A file deleted meanwhile is gone with its row. */
+/** Database rows whose file is missing in the store. A file deleted meanwhile is gone with its row. */
 async function findLostFiles(db: Db, storage: Deps["storage"]): Promise<Breach> {
   const lost: string[] = [];
   for (let after = beforeAllIds; ; ) {

@@ -121,7 +121,8 @@ export const isFileKnown = async (db: Db, id: string): Promise<boolean> =>
 export const findAnswers = (db: Db) => db.selectFrom("invariant_answers").selectAll().execute();
 
 /**
- * Stores a result. Returns true if the invariant was already broken; `since` then stays at the first time. Locks its row.
+ * Stores the result of an invariant. Returns true if it was already broken; `since` is then still the first time. Locks its
+ * row.
  */
 export async function keepAnswer(
   tx: Db,

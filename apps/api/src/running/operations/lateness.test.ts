@@ -37,7 +37,7 @@ const anyJob = (id: string): { [N in Exclude<JobName, Duty>]: JobData[N] } => ({
   "course-stream": { fileId: id },
 });
 
-test("each queue is late a minute after its limit, on the page and in the metrics, and not before", async () => {
+test("each job queue is late a minute after its limit, on the page and in the metrics, and not before", async () => {
   for (const name of queueNames) await t.deps.jobs.send(t.deps.db, name, anyJob(newId())[name]);
   /** Ages the oldest job of each queue to its limit plus some minutes. */
   const overdue = async (minutes: number) => {
@@ -54,9 +54,9 @@ test("each queue is late a minute after its limit, on the page and in the metric
   expect(await measuredAsLate("arranca_queue_late", "queue")).toEqual(queueNames);
 });
 
-test("each duty is late a minute after its limit, on the page and in the metrics, and not before", async () => {
+test("each scheduled job is late a minute after its limit, on the page and in the metrics, and not before", async () => {
   const now = t.deps.clock.now().getTime();
-  /** Ages the last success of each duty to its limit plus `ms`. */
+  /** Ages the last success of each scheduled job to its limit plus `ms`. */
   const overdue = async (ms: number) => {
     for (const duty of dutyNames)
       await setLastGoodRun(t.deps.db, duty, new Date(now - lateAfterHours(duty) * hourMs - ms));

@@ -6,12 +6,11 @@ import { Refusal } from "../../lib/errors.ts";
 import { readMetrics } from "./metrics.service.ts";
 
 export type MetricsSettings = {
-  /** Sent by the client as `Authorization: Bearer`. */
   token: string;
   statements: () => number;
 };
 
-/** Serves Prometheus with the token; any other request gets 404. */
+/** Serves the metrics to Prometheus with the token; any other request gets 404. */
 export function metricsRoutes(app: FastifyInstance, deps: Deps, settings: MetricsSettings | undefined): void {
   const expected = settings && secretHash(`Bearer ${settings.token}`);
   app.get("/api/metrics", { config: { lane: "none" } }, async ({ headers }, reply) => {

@@ -24,7 +24,6 @@ const counter = (name: string, help: string, samples: readonly Sample[]): Metric
   ...{ name, help, type: "counter", samples },
 });
 
-/** Metrics of this node, and of the programme if the database is reachable. */
 export async function readMetrics(deps: Deps, node: Node): Promise<string> {
   const ofProgramme = await programmeMetrics(deps).catch((error: unknown) => {
     if (isOfTheDatabase(error)) return [];
@@ -133,7 +132,6 @@ async function programmeMetrics(deps: Deps): Promise<Metric[]> {
   ];
 }
 
-/** A metric in Prometheus' text format (version 0.0.4); histogram buckets have their own name. */
 function written({ name, help, type, samples }: Metric): string {
   const of = type === "histogram" ? `${name}_bucket` : name;
   // Sum and count belong to the histogram and have no type line.

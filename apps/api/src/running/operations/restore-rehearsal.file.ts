@@ -13,7 +13,7 @@ const rehearsals = z.object({
       files: z.number(),
     }),
   ),
-  /** First failed restore rehearsal after the last successful one. */
+  /** First failed restore test after the last successful one. */
   failed: z.nullable(z.object({ copy: z.string(), at: z.iso.datetime() })),
 });
 type Rehearsals = z.output<typeof rehearsals>;

@@ -13,18 +13,21 @@ import { verifyAudit } from "../../trust/audit/verify.service.ts";
 import { keepRehearsals, readRehearsals } from "./restore-rehearsal.file.ts";
 import { findSizes } from "./store.ts";
 
-/** Below seven days, so that a missed night is made up for in the next one. */
+/** Milliseconds between two restore tests. Below seven days, so that a missed night is made up for in the next one. */
 const eachMs = 6.5 * dayMs;
 const lateAfterMs = 9 * dayMs;
-/** Required free space, as a multiple of the database's size: indexes are built during the restore and need extra room. */
+/**
+ * Required free space of a restore test, as a multiple of the database's size: indexes are built during the restore and need
+ * extra space.
+ */
 const roomFor = 2;
 const keptFree = 0.1;
 
 type Rehearsing = Pick<Deps, "backup" | "clock" | "db">;
 
 /**
- * Weekly restore of the newest copy into a scratch database, as `npm run restore` does: compares each table and file with
- * the copy and verifies the audit chain. Stores the result beside the copies.
+ * Weekly restore of the newest backup into a scratch database: compares each table and file with the backup and verifies the
+ * audit chain. Stores the result beside the backups.
  */
 export async function rehearseRestore({ backup, clock, db }: Rehearsing): Promise<void> {
   if (!backup?.rehearsal) return;
@@ -68,7 +71,7 @@ export async function readRehearsal({ backup, clock }: Pick<Rehearsing, "backup"
   };
 }
 
-/** Refuses if the scratch database would fill the disk of the running programme. */
+/** Refuses a restore test that would fill the disk of the running programme. */
 async function expectRoom(db: Rehearsing["db"], { folder }: RehearsalSettings): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(dirname(folder));
   const needed = (await findSizes(db)).database_bytes * roomFor + blocks * bsize * keptFree;
@@ -104,7 +107,7 @@ async function expectWholeAudit(connectionString: string): Promise<void> {
   }
 }
 
-/** During a key change the copy may be sealed with either key. */
+/** Vault that decrypts with any of the keys: during a change of SECRET_KEY the backup may be encrypted with either. */
 function anyOf(secrets: readonly string[]): Pick<Vault, "openField"> {
   const vaults = secrets.map((secret) => openVault(secret));
   return {

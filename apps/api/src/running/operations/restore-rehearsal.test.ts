@@ -44,7 +44,7 @@ const measured = async (name: string) => {
     ?.split(" ")[1];
 };
 
-test("each week the newest copy is restored and compared, the page shows when and how much, and an altered copy asks for action", {
+test("each week the newest backup is restored and compared, the page shows when and how much, and an altered backup asks for action", {
   timeout: 240_000,
 }, async () => {
   await perform();

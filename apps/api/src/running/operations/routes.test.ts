@@ -20,7 +20,7 @@ const read = async () => (await send(t, readOperations, { as: await administrato
 const queueCalled = async (name: string) => (await read()).queues.find(({ queue }) => queue === name);
 const inQueue = (statement: string) => t.asOwner(`UPDATE pgboss.job SET ${statement} WHERE name = 'diploma'`);
 
-test("work that waits too long is shown as late with its start, and failed work runs again on request", async () => {
+test("a job that waits too long is shown as late with its start, and a failed one runs again on request", async () => {
   expect(await queueCalled("diploma")).toMatchObject({ waiting: 0, failed: 0, late: false, actions: [] });
   await t.deps.jobs.send(t.deps.db, "diploma", { personId: newId() });
   expect(await queueCalled("diploma")).toMatchObject({ waiting: 1, waits_since: expect.any(String), late: false });
@@ -41,7 +41,7 @@ test("work that waits too long is shown as late with its start, and failed work 
   expect((await again()).code).toBe("TRANSITION_NOT_ALLOWED");
 });
 
-test("an e-mail that was given up is never sent by itself, and the page asks to call instead", async () => {
+test("an e-mail that was given up is never sent again automatically, and the page asks to call instead", async () => {
   const post = { event: newId(), to: "nadie@correo.example", template: "notice" as const };
   await t.deps.mail.queue(t.deps.db, { ...post, letter: { subject: "Tu cuenta", paragraphs: ["Está lista."] } });
   const refused = Object.assign(new Error("no such user"), { code: "EENVELOPE", responseCode: 550 });
@@ -71,7 +71,7 @@ test("an e-mail that was given up is never sent by itself, and the page asks to 
   await t.deps.db.deleteFrom("emails").where("event", "=", post.event).execute();
 });
 
-test("a backup is shown as soon as one is in its folder", async () => {
+test("a backup is shown on the page of operations as soon as one is in its folder", async () => {
   expect((await read()).backup).toEqual({
     ...{ expected: true, last_at: null, copies: 0, late: true },
     rehearsal: { last: null, failed_at: null, late: false },
@@ -82,7 +82,7 @@ test("a backup is shown as soon as one is in its folder", async () => {
   expect((await read()).backup).toMatchObject({ last_at: at.toISOString(), copies: 1 });
 });
 
-test("storage and versions are those of this machine", async () => {
+test("storage and versions on the page of operations are those of this machine", async () => {
   const { storage, versions } = await read();
   expect(storage.database_bytes).toBeGreaterThan(1_000_000);
   expect(storage.free_bytes).toBeLessThanOrEqual(storage.disk_bytes);

@@ -98,7 +98,6 @@ export async function readBackup({ backup, clock }: Pick<Looking, "backup" | "cl
   };
 }
 
-/** Runs failed jobs once more. Refuses TRANSITION_NOT_ALLOWED if there are none. */
 export async function retryWork(
   db: Db,
   { clock, jobs }: Pick<Deps, "clock" | "jobs">,

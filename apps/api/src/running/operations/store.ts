@@ -15,7 +15,7 @@ export type QueueLoad = {
   seconds: number;
 };
 
-/** Load of each queue that is not empty. A retried job counts from its creation. */
+/** Load of each job queue that is not empty. A retried job counts from its creation. */
 export async function findQueueLoads(db: Db): Promise<QueueLoad[]> {
   const { rows } = await sql<QueueLoad>`
     SELECT name AS queue,
@@ -72,5 +72,5 @@ export async function findVersions(db: Db): Promise<{ postgres: string; migratio
   return rows[0] ?? { postgres: "", migration: "" };
 }
 
-/** Every queue except those of duties: a new one does not compile without a description in the contract. */
+/** Job queues except those of scheduled jobs: a new one does not compile without a description in the contract. */
 export const queueNames = keysOf(queues satisfies Record<Exclude<JobName, Duty>, unknown>);

@@ -7,14 +7,14 @@ const script = "<</S/JavaScript/JS(app.alert(1))>>";
 const html = "\n<html><script>alert(1)</script></html>\n";
 
 let packedZeros: Buffer | undefined;
-/** A stream that unpacks to 200 MB. */
+/** PDF stream that unpacks to 200 MB. */
 const bomb = (dictionary: string) => {
   packedZeros ??= deflateSync(Buffer.alloc(200 * 1024 * 1024), { level: 9 });
   const packed = packedZeros;
   return Buffer.concat([latin(`${dictionary}/Length ${packed.length}>>\nstream\n`), packed, latin("\nendstream")]);
 };
 
-/** A reader that follows the offset table finds an action here; one that reads sequentially finds a stream. */
+/** PDF with an action for readers that follow the offset table; a reader that reads sequentially finds a stream there. */
 const hidden = () => aRawPdf("/OpenAction 5 0 R", [`<</Length 60>>\nstream\n5 0 obj\n${script}\nendobj\nendstream`]);
 
 const linked = (action: string) => () => aRawPdf("", [`<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${action}>>`]);

@@ -10,7 +10,7 @@ import { eicar, refused } from "./corpus.ts";
 const text = (content: string) => Buffer.from(content, "latin1");
 const program = (magic: string) => Buffer.concat([Buffer.from(magic, "hex"), Buffer.alloc(300)]);
 const dot = () => sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
-/** Directory of a compound file whose text stream has another name. */
+/** Compound file whose text stream has another name, like a spreadsheet's. */
 const spreadsheet = () => {
   const bytes = aDoc();
   bytes.write("Workbook\0\0\0\0", bytes.indexOf("WordDocument", 0, "utf16le"), "utf16le");
@@ -23,7 +23,7 @@ const endless = () => {
   return bytes;
 };
 
-/** Files that must be refused, generated identically each time. */
+/** Files that an upload must refuse, generated identically each time. */
 export const badFiles = [
   ...refused("ine_front", "FILE_TYPE", {
     "a program of Windows": () => program("4d5a9000"),

@@ -1,6 +1,8 @@
 export type CorpusFile = { name: string; field: string; called: string; bytes: () => Buffer | Promise<Buffer> };
 export type BadFile = CorpusFile & { code: "FILE_TYPE" | "FILE_UNREADABLE" | "FILE_TOO_LARGE" };
-/** `kept`: stored name. `mime`: stored type. A PDF with links is stored with other bytes. */
+/**
+ * Files that an upload must accept. `kept`: stored name. `mime`: stored type. A PDF with links is stored with other bytes.
+ */
 export type GoodFile = CorpusFile & { kept: string; mime: string; losesLinks?: boolean };
 
 /** EICAR test string, which every antivirus reports; split, so that this source file is not reported. */

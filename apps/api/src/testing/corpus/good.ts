@@ -29,7 +29,7 @@ const accepted = (
   }));
 
 const landscape = { create: { width: 120, height: 80, channels: 3, background: "#8a6bd1" } } as const;
-/** A phone photo: rotated by EXIF, with location, device and a colour profile. */
+/** Phone photo: rotated by EXIF, with location, device and a colour profile. */
 const fromPhone = (orientation: number, profile = "srgb") =>
   sharp(landscape)
     .withIccProfile(profile)
@@ -66,7 +66,7 @@ const photos = accepted("ine_front", {
   "a picture that moves": ["a.png", () => aMovingPng()],
 });
 
-/** A scanned page: one photo that fills it. */
+/** PDF of a scanned page: one photo that fills it. */
 const scanned = async () => {
   const photo = await aPhoto(1240, 1754);
   const image = Buffer.concat([
@@ -78,7 +78,7 @@ const scanned = async () => {
   ]);
   return aRawPdf("", [image], { version: "1.4" });
 };
-/** As printed by the tax office: compressed, with links to its page, accessibility tags and metadata. */
+/** PDF as printed by the tax office: compressed, with links to its page, accessibility tags and metadata. */
 const ofSat = () =>
   aRawPdf("/MarkInfo<</Marked true>>/Lang(es-MX)/Metadata 4 0 R", [
     "<</Type/Metadata/Subtype/XML/Length 64>>\nstream\n<?xpacket begin?><x:xmpmeta>Constancia HTML/JavaScript</x:xmpmeta>\nendstream",
@@ -89,7 +89,7 @@ const ofSat = () =>
       "<</Type/Font/Subtype/Type0/BaseFont/Montserrat>>",
     ]),
   ]);
-/** As printed by the IMSS: old, in many small streams, with an outline and an initial view. */
+/** PDF as printed by the IMSS: old, in many small streams, with an outline and an initial view. */
 const ofImss = () =>
   aRawPdf(
     "/Outlines 4 0 R/OpenAction[3 0 R/Fit]/PageMode/UseNone",
@@ -200,7 +200,7 @@ const names = accepted("cv", {
   "a name with an apostrophe": ["D'Angelo (final)*.pdf", pdf],
 });
 
-/** Typical files of real people, all accepted. */
+/** Names of accepted files that lose their links. */
 const withLinks = ["a PDF with links", "a PDF with a link whose address stands apart", "a PDF as of the SAT"];
 const losingLinks = (file: GoodFile): GoodFile =>
   withLinks.includes(file.name) ? { ...file, losesLinks: true } : file;

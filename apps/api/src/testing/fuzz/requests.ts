@@ -42,7 +42,7 @@ export function operationsOf({ paths, components }: Document): Operation[] {
   );
 }
 
-/** A request to send. `faulty`: its JSON body was tampered with; `body` is the original. */
+/** Fuzz request to send. `faulty`: its JSON body was tampered with; `body` is the original. */
 export type FuzzRequest = {
   method: string;
   url: string;
@@ -55,7 +55,7 @@ export type FuzzRequest = {
 const jsonType = "application/json";
 const formType = "multipart/form-data";
 
-/** Requests of one operation: half valid, most others with one fault, the rest neither JSON nor form. */
+/** Fuzz requests of one operation: half valid, most others with one fault, the rest neither JSON nor form. */
 export function requestsOf(operation: Operation, ids: IdsFor, files: Buffer[]): fc.Arbitrary<FuzzRequest> {
   const kind = fc.constantFrom<FuzzRequest["kind"]>(
     "valid",

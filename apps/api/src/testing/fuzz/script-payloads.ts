@@ -1,7 +1,7 @@
-/** Function that executed payloads call; the journey that plants them defines it in its pages. */
+/** Name of the function that executed payloads call; the journey that plants them defines it in its pages. */
 export const plantedCall = "planted37";
 
-/** Elements that run code by themselves or on interaction. */
+/** Payloads of HTML elements that run code by themselves or on interaction. */
 const elements = [
   "<script>§</script>",
   "<script >§</script >",
@@ -135,7 +135,7 @@ const elements = [
   "<output name=currentScript onclick=§>toca</output>",
 ] as const;
 
-/** Texts that end their context and continue outside it. */
+/** Payloads that end their context and continue outside it. */
 const outOf = [
   '"><script>§</script>',
   "'><script>§</script>",
@@ -187,7 +187,7 @@ const outOf = [
   "}*{background:url(javascript:§)}",
 ] as const;
 
-/** Texts that matter only if decoded again, or read by a program other than the browser. */
+/** Payloads that matter only if decoded again, or read by a program other than the browser. */
 const decoded = [
   "javascript:§",
   "JAVASCRIPT:§",
@@ -233,12 +233,12 @@ const decoded = [
   "<http://a.example/?<script>§</script>>",
 ] as const;
 
-/** Texts that would run in a browser that takes them for markup; `§` becomes a call with the payload's number. */
+/** Payloads that would run in a browser that takes them for markup; `§` becomes a call with the payload's number. */
 export const scriptPayloads: readonly string[] = [...elements, ...outOf, ...decoded].map((text, number) =>
   text.replaceAll("§", `${plantedCall}(${number})`),
 );
 
-/** Texts that a spreadsheet would evaluate in a cell without a type. */
+/** Payloads that a spreadsheet would evaluate in a cell without a type. */
 export const formulaPayloads: readonly string[] = [
   "=1+1",
   "=SUM(A1:A9)",

@@ -76,7 +76,7 @@ const text = fc.oneof(
   ),
 );
 
-/** Any value that a schema allows; `name` is the name of its field. */
+/** Random value that a schema allows; `name` is the name of its field. */
 export function validValue(schema: JsonSchema, name: string, ids: IdsFor): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -110,7 +110,7 @@ function objectOf({ required = [] }: JsonSchema, properties: Record<string, Json
   return fc.record(model, { requiredKeys: required });
 }
 
-/** Mostly realistic values: a form of twenty fields must pass its checks now and then. */
+/** Random text, mostly realistic: a form of twenty fields must pass its checks now and then. */
 function stringOf(schema: JsonSchema, name: string): fc.Arbitrary<string> {
   const known = samples.find(([pattern]) => pattern.test(name))?.[1];
   if (!known) return fc.oneof({ weight: 8, arbitrary: textOf(schema) }, { weight: 1, arbitrary: text });
@@ -130,7 +130,7 @@ function textOf({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema)
 
 const matching = new Map<string, fc.Arbitrary<string>>();
 
-/** Cached per pattern: building it takes longer than drawing all values. */
+/** Generator of texts that match a pattern. Cached, because building it takes longer than drawing all values. */
 function textMatching(pattern: string): fc.Arbitrary<string> {
   const made = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   matching.set(pattern, made);

@@ -39,7 +39,7 @@ export async function copyOf(test: TestApp, as: SignedIn): Promise<Copy> {
   return { data: JSON.parse(text), text, readme: files.get("LEEME.txt")?.toString() ?? "", files };
 }
 
-/** Rows of a table in a copy, as shown to their owner. */
+/** Rows of a table in a data copy, as shown to their owner. */
 export const copiedOf = ({ data }: Copy, table: Table): Record<string, unknown>[] =>
   (data[personal(table)?.section ?? ""] as Section | undefined)?.Datos ?? [];
 
@@ -69,7 +69,7 @@ const same = (one: unknown, other: unknown): boolean =>
     ? new Date(one).getTime() === new Date(other).getTime()
     : JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** True if a row is in a copy with all its mapped columns unchanged. */
+/** True if a row is in a data copy with all its mapped columns unchanged. */
 export function isCopied(copy: Copy, table: Table, row: Row): boolean {
   const plain = Object.entries(personal(table)?.columns ?? {}).filter(([, entry]) => typeof entry === "string");
   return copiedOf(copy, table).some((copied) =>
@@ -78,8 +78,8 @@ export function isCopied(copy: Copy, table: Table, row: Row): boolean {
 }
 
 /**
- * Rows that refer to an owner but are neither in their copy nor explained by the map. References are found in the database
- * itself: the owner's ids and e-mail in any column, and ids of the owner's rows.
+ * Rows that refer to an owner but are neither in their data copy nor explained by the map. References are found in the
+ * database itself: the owner's ids and e-mail in any column, and ids of the owner's rows.
  */
 export function missingFrom(
   copy: Copy,
@@ -113,7 +113,7 @@ export function missingFrom(
   return missing;
 }
 
-/** Tables missing in the map, and map entries without a table. */
+/** Tables missing in the data map, and map entries without a table. */
 export const unmapped = (all: ReadonlyMap<Table, unknown>): string[] => [
   ...[...all.keys()].filter((table) => !(table in dataMap)),
   ...tables.filter((table) => !all.has(table)),
@@ -144,7 +144,8 @@ type Secret = {
 };
 
 /**
- * Data of other people and companies in a copy: ids, names, e-mails, CURP and CLABE. `known`: ids that the owner may see.
+ * Data of other people and companies in a data copy: ids, names, e-mails, CURP and CLABE. `known`: ids that the owner may
+ * see.
  */
 export async function othersIn(
   { deps }: TestApp,

@@ -24,7 +24,7 @@ export const foreignTables = (side: Owner["side"]) =>
 
 export const rowsOf = ({ deps }: TestApp, owner: Owner) => readRows(deps.db, plannedTables, owner);
 
-/** Columns that the plan empties for this side but these rows still hold. */
+/** Columns that the erasure plan empties for this side but these rows still hold. */
 export const notEmptied = (side: Owner["side"], rows: ReadonlyMap<string, readonly Row[]>): string[] =>
   plannedTables.flatMap((table) => {
     const step = stepOf(table, side);
@@ -34,7 +34,7 @@ export const notEmptied = (side: Owner["side"], rows: ReadonlyMap<string, readon
     );
   });
 
-/** Places in any table that contain one of these words, except notices, which tell others their own side. */
+/** Cells of any table that contain one of these words, except notices, which tell others their own side. */
 export async function rowsWith(test: TestApp, words: readonly string[]): Promise<string[]> {
   const left: string[] = [];
   for (const [table, rows] of await everyRow(test))

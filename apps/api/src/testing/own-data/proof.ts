@@ -17,8 +17,8 @@ export const proofTables = (side: Owner["side"]) =>
 type Filled = { person: Account; company: Account; orderId: string };
 
 /**
- * A month, paid on `paidOn` or never, with a row in each table that proves payments. All free texts contain the given words:
- * a name, the last digits of an account, a staff note, and statements of both sides.
+ * Adds a month, paid on `paidOn` or never, with a row in each table that proves payments. All free texts contain the given
+ * words: a name, the last digits of an account, a staff note, and statements of both sides.
  */
 export async function fillProofs(
   test: TestApp,

@@ -12,7 +12,7 @@ import { send as sendCall } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
 import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./world.ts";
 
-/** Actor of an act: the dishonest member, a puppet they invited, or an honest colleague with that job. */
+/** Actors in the trust model: the dishonest member, members they invited, or an honest colleague with that job. */
 export const actors = ["thief", "first puppet", "second puppet", "honest"] as const;
 export type Actor = (typeof actors)[number];
 type Role = "reviewer" | "supervisor" | "payer" | "authoriser" | "administrator";
@@ -25,20 +25,22 @@ const send: typeof sendCall = (test, call, request) => sendCall(test, call, { ..
 
 const gullible = ({ careless }: World) => careless === "colleagues" || careless === "both";
 
-/** Account of an actor. Undefined if the puppet was not invited or an honest colleague would not do it. */
+/**
+ * Account of an actor in the trust model. Undefined if the puppet was not invited or an honest colleague would not do it.
+ */
 function whose({ world, actor }: Doing, honest: Account | undefined): Account | undefined {
   if (actor === "honest") return honest;
   return actor === "thief" ? world.thief : world.puppets[actor === "first puppet" ? 0 : 1];
 }
 
-/** A single call by the drawn actor. A refusal is a normal result: the run goes on. */
+/** Action of a single call by the drawn actor. A refusal is a normal result: the run goes on. */
 const by =
   (honest: (world: World) => Account | undefined, act: (as: Account, doing: Doing) => Promise<unknown>): Deed =>
   async (doing) => {
     const as = whose(doing, honest(doing.world));
     if (as) await act(as, doing);
   };
-/** Acts that no honest colleague does: done by the thief or a puppet, whatever actor was drawn. */
+/** Action that no honest colleague does: done by the thief or a puppet, whatever actor was drawn. */
 const dishonestly = (act: (as: Account, doing: Doing) => Promise<unknown>): Deed => by(({ thief }) => thief, act);
 const reason = "Lo pidió su dueño por teléfono y lo comprobé.";
 
@@ -54,7 +56,7 @@ const newestOrder = async ({ test }: Doing): Promise<{ id: string }> => ({
     )?.id ?? "",
 });
 
-/** All possible acts; honest colleagues do their ordinary work when asked. */
+/** All possible actions of the trust model; honest colleagues do their ordinary work when asked. */
 export const deeds = {
   "ask for another e-mail": dishonestly((as, { test, world }) =>
     send(test, askEmailMove, { as, params: { id: world.victim.id }, body: { email: world.thiefsMail, reason } }),

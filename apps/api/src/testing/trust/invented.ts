@@ -16,7 +16,10 @@ import { sessionOf } from "./world.ts";
 // A company, its vacancy and its person that do not exist in reality: a single reviewer controls both sides of the hire.
 // Only the team can stop the payment.
 
-/** The thief and colleagues who do what they are asked. Each has every right involved in a payment. */
+/**
+ * Staff team of the trust model: the thief and colleagues who do what they are asked. Each has every permission involved in
+ * a payment.
+ */
 export const teamOfFour = ["thief", "first", "second", "third"] as const;
 export type By = (typeof teamOfFour)[number];
 export type Invented = {

@@ -9,7 +9,7 @@ import type { TestApp } from "../test-app.ts";
 
 // A single programme of the model test: a person with an unpaid month, an honest team, and a dishonest actor.
 
-/** Dishonest actors: staff with the roles of a real programme, or an outsider. */
+/** Dishonest actors of the trust model: staff with the roles of a real programme, or an outsider. */
 export const dishonest = {
   reviewer: ["reviewer"],
   supervisor: ["supervisor"],
@@ -24,8 +24,8 @@ export const dishonest = {
 export type Dishonest = keyof typeof dishonest;
 
 /**
- * Careless parties: the owner reads no mail for days, or colleagues approve whatever they are asked. The product withstands
- * one of them; both together are the loss that ADR 38 accepts.
+ * Careless parties of the trust model: the owner reads no mail for days, or colleagues approve whatever they are asked. The
+ * product withstands one of them; both together are the loss that ADR 38 accepts.
  */
 export type Careless = "nobody" | "owner" | "colleagues" | "both";
 
@@ -48,7 +48,7 @@ export type World = {
 
 let worlds = 0;
 
-/** A new programme in the same database: earlier members have left its team, and earlier months cannot be paid. */
+/** Creates a new programme in the same database: earlier members have left its team, and earlier months cannot be paid. */
 export async function aTrustWorld(test: TestApp, role: Dishonest, careless: Careless): Promise<World> {
   const { db, clock } = test.deps;
   worlds += 1;
@@ -114,7 +114,7 @@ export async function aDayPasses(test: TestApp, world: World): Promise<void> {
   world.intruder = undefined;
 }
 
-/** Session of an actor who has the password or the mailbox: the model tests their acts, not the sign-in. */
+/** Session of an actor who has the password or the mailbox: the model tests their actions, not the sign-in. */
 export const sessionOf = async ({ deps }: TestApp, loginId: string): Promise<string> =>
   (await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent: "tests" })).token;
 
