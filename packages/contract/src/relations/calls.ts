@@ -3,7 +3,7 @@ import { type Access, call, forCompanies, forPersons } from "../call.ts";
 import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { relationStatus } from "../status-schemas.ts";
 import { choice, date, optionalText, text } from "../values/validation.ts";
-import { reentryView } from "./ends.ts";
+import { reentryView } from "./end-views.ts";
 import { supportLeft } from "./lifetime.ts";
 import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./relation.ts";
 

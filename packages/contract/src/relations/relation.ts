@@ -4,8 +4,8 @@ import { keysOf } from "../keys.ts";
 import { personForCompany } from "../person-for-company.ts";
 import { relationStatus, watchedMonthStatus } from "../status-schemas.ts";
 import { relationConfirmations, relationStatuses } from "../statuses.ts";
-import { endMeanings, endView } from "./ends.ts";
-import { relationPause } from "./pauses.ts";
+import { endMeanings, endView } from "./end-views.ts";
+import { relationPause } from "./pause-views.ts";
 
 /** Maximum days in the past of a start date that both sides confirm (product.md 4). */
 export const startDaysBack = 60;

@@ -4,7 +4,7 @@ import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
-import type { LivingEndState } from "@arranca/contract/relations/ends";
+import type { LivingEndState } from "@arranca/contract/relations/end-views";
 import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
 import type { ReportOutcome } from "@arranca/contract/reports";
 import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";

@@ -1,4 +1,5 @@
-import { type EndMeaning, notStartedDays } from "@arranca/contract/relations/ends";
+import type { EndMeaning } from "@arranca/contract/relations/end-views";
+import { notStartedDays } from "@arranca/contract/relations/ends";
 import { addDays } from "../../lib/time/clock.ts";
 
 /**

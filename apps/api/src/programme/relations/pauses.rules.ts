@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
+import type { PauseAction } from "@arranca/contract/relations/pause-views";
 import {
   longestPause,
   type PauseStatus,
@@ -6,7 +7,6 @@ import {
   pauseDaysBack,
   pauseStatuses,
 } from "@arranca/contract/relations/pause-words";
-import type { PauseAction } from "@arranca/contract/relations/pauses";
 import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import type { RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
 import { addDays, daysBetween } from "../../lib/time/clock.ts";

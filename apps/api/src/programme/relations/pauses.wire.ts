@@ -1,5 +1,5 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
-import type { RelationPause } from "@arranca/contract/relations/pauses";
+import type { RelationPause } from "@arranca/contract/relations/pause-views";
 import { answerWorkingDays } from "@arranca/contract/relations/relation";
 import { businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";

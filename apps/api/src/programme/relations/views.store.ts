@@ -1,5 +1,5 @@
 import { foreignCursor } from "@arranca/contract/envelope";
-import type { LivingEndState } from "@arranca/contract/relations/ends";
+import type { LivingEndState } from "@arranca/contract/relations/end-views";
 import type { RelationStep } from "@arranca/contract/relations/relation";
 import { type ExpressionBuilder, sql } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";

@@ -3,7 +3,7 @@ import { isContactOver } from "@arranca/contract/contact-data";
 import { flagOf } from "@arranca/contract/envelope";
 import { pictureAddress } from "@arranca/contract/files";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
-import type { EndView } from "@arranca/contract/relations/ends";
+import type { EndView } from "@arranca/contract/relations/end-views";
 import { leftOf } from "@arranca/contract/relations/lifetime";
 import {
   type AnnulCause,

@@ -5,7 +5,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { type CodeAsker, CodeSent } from "./code-sent.tsx";
-import { confirmContact, resendContact, takeBackContact } from "./queries.ts";
+import { confirmContact, resendContact, takeBackContact } from "./contact.queries.ts";
 
 type Options = {
   askCode: CodeAsker;

@@ -2,15 +2,12 @@ import { readMyEmailMove, stopMyEmailMove } from "@arranca/contract/accounts/ema
 import {
   changeMyPassword,
   closeMyAccount,
-  confirmContactEmail,
   confirmEmailChange,
   endMySession,
   endOtherSessions,
   listMySessions,
   readClosing,
   requestEmailChange,
-  resendContactCode,
-  takeBackContactEmail,
 } from "@arranca/contract/accounts/own";
 import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
 import { askDataRequest, listMyDataRequests } from "@arranca/contract/data-requests";
@@ -61,9 +58,6 @@ export function useChangePassword() {
 
 export const askNewEmail = (email: string) => call(requestEmailChange, { body: { email } });
 export const confirmNewEmail = (email: string, code: string) => call(confirmEmailChange, { body: { email, code } });
-export const confirmContact = (email: string, code: string) => call(confirmContactEmail, { body: { email, code } });
-export const resendContact = () => call(resendContactCode, {});
-export const takeBackContact = () => call(takeBackContactEmail, {});
 /** Closes the account; returns the last day on which it can be reopened. */
 export const closeAccount = () => call(closeMyAccount, {});
 

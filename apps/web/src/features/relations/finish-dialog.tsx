@@ -1,5 +1,6 @@
 import { finishRelation } from "@arranca/contract/relations/calls";
-import { type EndMeaning, finishReasons, notStartedDays, objectWorkingDays } from "@arranca/contract/relations/ends";
+import type { EndMeaning } from "@arranca/contract/relations/end-views";
+import { finishReasons, notStartedDays, objectWorkingDays } from "@arranca/contract/relations/ends";
 import type { RelationDetail } from "@arranca/contract/relations/relation";
 import { isRealDate } from "@arranca/contract/values/dates";
 import { required } from "@arranca/contract/values/validation";

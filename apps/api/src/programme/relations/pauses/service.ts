@@ -1,5 +1,5 @@
+import type { PauseAction } from "@arranca/contract/relations/pause-views";
 import type { PauseKind } from "@arranca/contract/relations/pause-words";
-import type { PauseAction } from "@arranca/contract/relations/pauses";
 import type { PauseOutcome } from "@arranca/contract/review/pauses";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";

@@ -1,4 +1,5 @@
-import { objectWorkingDays, type ReentryView } from "@arranca/contract/relations/ends";
+import type { ReentryView } from "@arranca/contract/relations/end-views";
+import { objectWorkingDays } from "@arranca/contract/relations/ends";
 import type { outcomesOf } from "@arranca/contract/review/disputes";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { Refusal } from "../../../lib/errors.ts";

@@ -1,5 +1,5 @@
-import type { EndMeaning } from "@arranca/contract/relations/ends";
-import type { RelationPause } from "@arranca/contract/relations/pauses";
+import type { EndMeaning } from "@arranca/contract/relations/end-views";
+import type { RelationPause } from "@arranca/contract/relations/pause-views";
 import type { RelationDetail, RelationJob } from "@arranca/contract/relations/relation";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

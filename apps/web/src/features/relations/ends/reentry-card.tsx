@@ -1,4 +1,5 @@
-import { askReentry, type ReentryView } from "@arranca/contract/relations/ends";
+import type { ReentryView } from "@arranca/contract/relations/end-views";
+import { askReentry } from "@arranca/contract/relations/ends";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";

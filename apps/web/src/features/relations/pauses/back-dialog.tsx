@@ -1,4 +1,5 @@
-import { endPause, type RelationPause } from "@arranca/contract/relations/pauses";
+import type { RelationPause } from "@arranca/contract/relations/pause-views";
+import { endPause } from "@arranca/contract/relations/pauses";
 import { dayOf } from "#lib/format.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";

@@ -1,4 +1,5 @@
-import { denyPause, type RelationPause } from "@arranca/contract/relations/pauses";
+import type { RelationPause } from "@arranca/contract/relations/pause-views";
+import { denyPause } from "@arranca/contract/relations/pauses";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { type Side, useDenyPause } from "./queries.ts";

@@ -1,5 +1,5 @@
+import type { RelationPause } from "@arranca/contract/relations/pause-views";
 import { pauseKinds } from "@arranca/contract/relations/pause-words";
-import type { RelationPause } from "@arranca/contract/relations/pauses";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
@@ -8,9 +8,11 @@ import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { nearDate } from "../relation-words.ts";
-import { DenyPauseDialog } from "./deny-pause-dialog.tsx";
 import { type Side, useConfirmPause, useWithdrawPause } from "./queries.ts";
+
+const DenyPauseDialog = lazyComponent(async () => (await import("./deny-pause-dialog.tsx")).DenyPauseDialog);
 
 type Props = {
   relation: Pick<RelationJob, "pauses">;

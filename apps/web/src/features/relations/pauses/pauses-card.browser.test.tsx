@@ -1,4 +1,4 @@
-import type { RelationPause } from "@arranca/contract/relations/pauses";
+import type { RelationPause } from "@arranca/contract/relations/pause-views";
 import { relationStatuses } from "@arranca/contract/statuses";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
+import type { RelationPause } from "@arranca/contract/relations/pause-views";
 import { pauseStatuses } from "@arranca/contract/relations/pause-words";
-import type { RelationPause } from "@arranca/contract/relations/pauses";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import { useState } from "react";
 import type { StatusTone } from "#lib/status-tone.ts";
@@ -7,11 +7,13 @@ import { Button } from "#ui/actions/button.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { nearDate } from "../relation-words.ts";
-import { BackDialog } from "./back-dialog.tsx";
 import { daysOf, Sure } from "./pause-ask.tsx";
-import { ProposePauseDialog } from "./propose-pause-dialog.tsx";
 import type { Side } from "./queries.ts";
+
+const BackDialog = lazyComponent(async () => (await import("./back-dialog.tsx")).BackDialog);
+const ProposePauseDialog = lazyComponent(async () => (await import("./propose-pause-dialog.tsx")).ProposePauseDialog);
 
 type Props = {
   relation: Pick<RelationJob, "id" | "pauses" | "status" | "confirmation" | "startDate">;

@@ -4,8 +4,6 @@ import { dayOf, shortDate } from "#lib/format.ts";
 import { vacanciesKey } from "#lib/query-keys.ts";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
-import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
-import { DownloadDialog } from "#ui/dialogs/download-dialog.tsx";
 import { TableToolbar } from "#ui/display/table-toolbar.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
@@ -13,6 +11,8 @@ import css from "./own-jobs.module.css";
 import { downloadOwnVacancies, ownModalitiesQuery } from "./queries.ts";
 import type { OwnJobsSearch } from "./search.ts";
 
+const DateRangeDialog = lazyComponent(async () => (await import("#ui/dialogs/date-range-dialog.tsx")).DateRangeDialog);
+const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
 const OwnJobsFilterDialog = lazyComponent(
   async () => (await import("./own-jobs-filter-dialog.tsx")).OwnJobsFilterDialog,
 );
@@ -70,19 +70,23 @@ export function OwnJobsTools({ search, onFilter, counts, children }: Props) {
         <AppliedFilters search={search} onFilter={onFilter} />
       </div>
       {open === "filter" ? <OwnJobsFilterDialog search={search} onClose={close} onApply={onFilter} /> : null}
-      <DateRangeDialog
-        open={open === "dates"}
-        onClose={close}
-        value={{ start: search.from ?? "", end: search.to ?? "" }}
-        onApply={({ start, end }) => onFilter({ from: start || undefined, to: end || undefined })}
-        today={dayOf(new Date())}
-      />
-      <DownloadDialog
-        open={open === "download"}
-        onClose={close}
-        title="Descargar empleos"
-        onDownload={(format) => downloadOwnVacancies(search, format)}
-      />
+      {open === "dates" ? (
+        <DateRangeDialog
+          open
+          onClose={close}
+          value={{ start: search.from ?? "", end: search.to ?? "" }}
+          onApply={({ start, end }) => onFilter({ from: start || undefined, to: end || undefined })}
+          today={dayOf(new Date())}
+        />
+      ) : null}
+      {open === "download" ? (
+        <DownloadDialog
+          open
+          onClose={close}
+          title="Descargar empleos"
+          onDownload={(format) => downloadOwnVacancies(search, format)}
+        />
+      ) : null}
     </>
   );
 }
