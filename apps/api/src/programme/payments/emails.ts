@@ -19,8 +19,8 @@ const tell = (
 ) => notify(tx, deps, { ...ofSupport(loginId), ...told });
 
 /**
- * Notifies of an approval. A held month names the reason, and the e-mail links to the bank form if its owner can fix the
- * account.
+ * Notifies a person of an approved voucher. For a held month names the reason, and the e-mail links to the bank form if the
+ * person can mend the account.
  */
 export const notifyApproved = (
   tx: Db,
@@ -81,7 +81,7 @@ export const paidNotice = ({ lineId, loginId, number, amount }: Deposit): Notice
   body: `Es el pago ${number} de tu relación laboral.`,
 });
 
-/** Notice of a returned deposit: reason and next step. A fault of the account links to the bank form. */
+/** Notice of a returned deposit: reason and next step. A fault of the bank account links to the bank form. */
 export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key: ReturnCauseKey): Notice {
   const cause = returnCause(key);
   const waits = cause.isOfAccount ? " Mientras tanto no depositaremos en esa cuenta." : "";

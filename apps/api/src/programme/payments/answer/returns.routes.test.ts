@@ -46,7 +46,7 @@ const bank = (person: Account, clabe: string) =>
   });
 const acceptBank = (person: Account) => send(t, reviewBank, { as: reviewer, params: { id: person.id } });
 
-/** A worker with two approved months, the first one sent to the bank in its own order. */
+/** Person with two approved months of support, the first one sent to the bank in an order of its own. */
 async function twoMonths() {
   const worker = await anApprovedMonth(t, reviewer);
   const clabe = aClabe();
@@ -76,8 +76,8 @@ const secondOf = async (relationId: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-describe("a deposit returned for a fault of the account", () => {
-  test("[S09] a returned deposit holds the account: no month of the person enters an order, and the person reads what to do", async () => {
+describe("deposits returned for a fault of the bank account", () => {
+  test("[S09] a returned deposit holds the bank account: no month of the person enters an order, and the person reads what to do", async () => {
     const worker = await twoMonths();
     expect((await worker.sent.comesBack("Cuenta inexistente")).contents().returned).toBe(1);
 
@@ -113,7 +113,7 @@ describe("a deposit returned for a fault of the account", () => {
     expect(notices.info[0]).toMatchObject({ title: "El banco devolvió tu depósito", link: "/dashboard?edit=bank" });
   });
 
-  test("[S09] a month approved after the return is announced as held, with a link to the account", async () => {
+  test("[S09] a month approved after a return is announced as held, with a link to the bank account", async () => {
     const worker = await anApprovedMonth(t, reviewer);
     await giveClabe(t, worker.person, aClabe());
     const sent = await anOrder([worker.monthId], "sent");
@@ -131,7 +131,7 @@ describe("a deposit returned for a fault of the account", () => {
     expect(letter?.text).toContain("Cambiar mis datos bancarios: http");
   });
 
-  test("[S09] after a return the same account is refused; once another one is reviewed both months are paid", async () => {
+  test("[S09] after a return the same bank account is refused; once another one is reviewed both months are paid", async () => {
     const worker = await twoMonths();
     await worker.sent.comesBack("Cuenta cancelada");
     const again = await bank(worker.person, worker.clabe);
@@ -155,7 +155,7 @@ describe("a deposit returned for a fault of the account", () => {
     expect((await bank(worker.person, worker.clabe)).code).toBe("INVALID");
   });
 
-  test("[S09] an account returned as blocked can be entered again: it is paid once a reviewer accepts it after the return", async () => {
+  test("[S09] a bank account returned as blocked can be entered again: it is paid once a reviewer accepts it after the return", async () => {
     const worker = await twoMonths();
     await worker.sent.comesBack("Cuenta bloqueada");
     expect((await bank(worker.person, worker.clabe)).status).toBe(200);
@@ -164,7 +164,7 @@ describe("a deposit returned for a fault of the account", () => {
     expect((await build()).contents().lines).toBe(2);
   });
 
-  test("[S09] bank data entered before the return do not release the account", async () => {
+  test("[S09] bank data entered before a return do not release the bank account", async () => {
     const worker = await twoMonths();
     await bank(worker.person, worker.clabe);
     t.deps.clock.advanceMinutes(1);
@@ -174,7 +174,7 @@ describe("a deposit returned for a fault of the account", () => {
     expect((await board(worker.person)).account_hold?.cause).toBe("la cuenta está bloqueada");
   });
 
-  test("[S09] a returned deposit holds no other account, and a fault of the bank holds none", async () => {
+  test("[S09] a returned deposit holds no other bank account, and a fault of the bank holds none", async () => {
     const [worker, colleague] = [await twoMonths(), await anApprovedMonth(t, reviewer)];
     await worker.sent.comesBack("Falla del banco");
     expect((await board(worker.person)).account_hold).toBeNull();
@@ -198,8 +198,8 @@ describe("a deposit returned for a fault of the account", () => {
   });
 });
 
-describe("an order that existed before the bank's answer", () => {
-  test("[S09] submitting a draft drops the deposit to a returned account, with the reason", async () => {
+describe("payment orders that existed before the bank's answer", () => {
+  test("[S09] submitting a draft order drops the deposit to a returned bank account, with the reason", async () => {
     const worker = await twoMonths();
     const colleague = await anApprovedMonth(t, reviewer);
     const draft = await anOrder([await secondOf(worker.relationId), colleague.monthId], "draft");
@@ -211,14 +211,14 @@ describe("an order that existed before the bank's answer", () => {
     expect((await detail(draft.id)).info.find((line) => line.outcome === "cancelled")?.outcome_reason).toBe(reason);
   });
 
-  test("[S09] a submitted order to a returned account cannot be authorised", async () => {
+  test("[S09] a submitted order to a returned bank account cannot be authorised", async () => {
     const worker = await twoMonths();
     const waiting = await anOrder([await secondOf(worker.relationId)], "to_authorise");
     await worker.sent.comesBack("Cuenta inexistente");
     expect((await step(authoriseOrder, authoriser, waiting.id)).code).toBe("ORDER_CHANGED");
   });
 
-  test("[S09] an authorised order to a returned account can neither be downloaded nor marked sent; cancelling it holds the month", async () => {
+  test("[S09] an authorised order to a returned bank account can neither be downloaded nor marked sent; cancelling it holds the month", async () => {
     const worker = await twoMonths();
     const authorised = await anOrder([await secondOf(worker.relationId)], "authorised");
     await worker.sent.comesBack("Cuenta inexistente");
@@ -247,7 +247,7 @@ describe("an order that existed before the bank's answer", () => {
     expect((await step(markOrderSent, builder, authorised.id)).status).toBe(200);
   });
 
-  test("[S09] an order built or authorised while the answer is booked never sends a file to the returned account", async () => {
+  test("[S09] an order built or authorised while the bank's answer is recorded never sends a file to the returned bank account", async () => {
     const file = (id: string) => send(t, downloadOrder, { as: authoriser, params: { id } });
     for (let round = 0; round < 3; round += 1) {
       const worker = await twoMonths();
@@ -270,7 +270,7 @@ describe("an order that existed before the bank's answer", () => {
     }
   });
 
-  test("[S09] the database refuses a deposit to a returned account, and the authorisation of an order with one", async () => {
+  test("[S09] the database refuses a deposit to a returned bank account, and the authorisation of an order with one", async () => {
     const worker = await twoMonths();
     const waiting = await anOrder([await secondOf(worker.relationId)], "to_authorise");
     await worker.sent.comesBack("Cuenta inexistente");
@@ -296,7 +296,7 @@ describe("an order that existed before the bank's answer", () => {
   });
 });
 
-test("[S09] members who can authorise an order are notified by notice, e-mail and count; its builder is not", async () => {
+test("[S09] staff who can authorise an order are notified by notice, e-mail and count; its builder is not", async () => {
   const both = await aStaffMember(t, ["orders.build", "orders.authorise"]);
   const waits = async (who: Account) => (await send(t, readSession, { as: who })).contents().orders_to_authorise;
   const before = { both: await waits(both), authoriser: await waits(authoriser) };

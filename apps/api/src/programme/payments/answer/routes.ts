@@ -11,7 +11,6 @@ import { readAnswerFile } from "../orders/bank-file.ts";
 import { payerOf } from "../orders/routes.ts";
 import { bankFileOf, bookAnswer } from "./service.ts";
 
-/** The exchange with the bank: the file of an order, and the bank's answer to it. */
 export function answerRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, downloadOrder, async ({ actor, db, params }) => {
     const { name, text } = await inTransaction(db, async (tx) => {

@@ -19,7 +19,7 @@ import { payVouchers } from "../vouchers/store.ts";
 
 type Step = { orderId: string; payer: Payer };
 
-/** The bank file of an authorised order. The download is recorded in the audit log. */
+/** Bank file of an authorised payment order. The download is recorded in the audit log. */
 export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, step: Step) {
   return inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
@@ -40,14 +40,13 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
 }
 
 /**
- * Books the bank's answer: the whole file or nothing.
+ * Records the bank's answer to a payment order: the whole file or nothing.
  * - A paid deposit marks its month as paid and its voucher as Pagado.
- * - A returned deposit leaves its month open with the reason; a reason that lies in the account also holds back every other
- * payment to that account.
- * - A row already booked with the same result changes nothing, so that sending the file again pays nobody twice.
+ * - A returned deposit leaves its month open with the reason; a fault of the bank account also holds every other payment to
+ * it.
+ * - A row already recorded with the same result changes nothing, so that sending the file again pays nobody twice.
  * - A row with another result, account or amount, or with an unknown reference, refuses the file, and every such row is
- * named.
- * Once every deposit has an answer the order is reconciled.
+ * named. Once every deposit has an answer the order is reconciled.
  */
 export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & { rows: readonly AnswerRow[] }) {
   return inTransaction(db, async (tx) => {
@@ -97,7 +96,7 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
   });
 }
 
-/** Names the differences between a row of the bank's answer and the order. */
+/** Differences between a row of the bank's answer and the payment order, as sentences. */
 function faultsOf(deps: Pick<Deps, "vault">, row: AnswerRow, line: LineRow | undefined): string[] {
   if (!line) return [`la referencia ${row.reference} no es de esta orden.`];
   const { reference } = line;
@@ -127,7 +126,7 @@ const namedFaults = (faults: readonly string[]): string =>
 
 type Booked = { line: LineRow; row: AnswerRow };
 
-/** Books the bank's answers for open deposits, with one statement per kind of row. */
+/** Records the bank's answers for open deposits, with one statement per kind of row. */
 async function bookRows(tx: Db, deps: Deps, rows: readonly Booked[], payer: Payer): Promise<void> {
   const today = deps.clock.today();
   const answered = rows.map(({ line, row }) => ({

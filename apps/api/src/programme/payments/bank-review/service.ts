@@ -7,7 +7,7 @@ import { whyNotBank } from "../conflict-of-interest/service.ts";
 import { notifyBankAccepted } from "../emails.ts";
 import { findWaitingBank, markReviewed } from "./store.ts";
 
-/** Bank data of an approved person that await a review, and since when; null if none do. */
+/** Bank data of an approved person that await a review, and since when; null if there are none. */
 export async function waitingBank(
   db: Db,
   personId: string,
@@ -18,8 +18,8 @@ export async function waitingBank(
 
 /**
  * Accepts changed bank data and notifies their owner. Payments held for this review are released, also to an account entered
- * again after a returned deposit. Refuses NOT_FOUND if no review is pending, SAME_PERSON to staff who recently acted on the
- * account, and CHANGED_MEANWHILE if the data changed after `seen`.
+ * again after a returned deposit. Refuses NOT_FOUND if no review is pending, SAME_PERSON to staff with a conflict of
+ * interest, and CHANGED_MEANWHILE if the data changed after `seen`.
  */
 export async function acceptBank(
   db: Db,

@@ -12,7 +12,7 @@ export const findWaitingBank = (db: Db, personId: string) =>
 
 type Reviewed = { personId: string; now: Date; changedAt: Date | undefined };
 
-/** Marks the bank data as reviewed; undefined if no review is pending or the data changed after `changedAt`. */
+/** Marks bank data as reviewed; undefined if no review is pending or they changed after `changedAt`. */
 export const markReviewed = (tx: Db, { personId, now, changedAt }: Reviewed) =>
   tx
     .updateTable("persons")

@@ -32,7 +32,7 @@ test("[S1.2] the approver of a company decides vouchers and builds orders with f
   expect(open({ ...conflicts, touchedBy: ["doorkeeper"] }, "doorkeeper", few)).toEqual([]);
 });
 
-test("staff who changed a company cannot decide its signals, but can act on the money of its people", () => {
+test("staff who changed a company cannot decide its fraud signals, but can act on the money of its people", () => {
   expect(open(company, "supervisor")).toEqual(["bank", "voucher", "build", "authorise"]);
 });
 
@@ -40,7 +40,7 @@ test("staff who reviewed bank data can review them again, and cannot do anything
   expect(open(conflicts, "reviewer")).toEqual(["bank"]);
 });
 
-test("staff without a conflict of interest can do each act", () => {
+test("staff without a conflict of interest can do each action on a payment", () => {
   expect(open(conflicts, "somebody")).toEqual(acts);
 });
 

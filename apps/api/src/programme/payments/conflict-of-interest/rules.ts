@@ -1,12 +1,12 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 
-/** Days for which a member of staff who changed an account cannot act on its money. */
+/** Days for which staff who changed an account cannot act on its money. */
 export const apartDays = 30;
 
-/** Acts in the audit log that approve an account or a vacancy. A member who did one can never act on its money. */
+/** Audit kinds that approve an account or a vacancy. Staff who did such an action can never act on its money. */
 export const lettingInActs = ["account.approved", "account.unblock", "identity.approved", "vacancy.approve"] as const;
 
-/** Acts that can change the owner of an account: a conflict of interest for `apartDays`. */
+/** Audit kinds that can change the owner of an account: a conflict of interest for `apartDays`. */
 export const touchingActs = [
   ...lettingInActs,
   "account.edit",
@@ -17,14 +17,14 @@ export const touchingActs = [
 
 export const bankActs = ["account.approved", "bank.review"] as const;
 
-/** Members of the team (login ids) with a conflict of interest in a payment, by the act that causes it. */
+/** Staff (login ids) with a conflict of interest in a payment, by the action that causes it. */
 export type Conflicts = {
   of: "person" | "company";
-  /** Approved the account, the company or one of its vacancies, at any time. */
+  /** Staff who approved the account, the company or one of its vacancies, at any time. */
   letInBy: readonly string[];
-  /** Changed or approved the account within 30 days. */
+  /** Staff who changed or approved the account within 30 days. */
   touchedBy: readonly string[];
-  /** Last approved its bank data. */
+  /** Staff member who last approved the bank data. */
   bankBy: string | null;
 };
 
@@ -50,9 +50,9 @@ const letIn: Record<Conflicts["of"], string> = {
 };
 
 /**
- * Sentence why this member of staff has a conflict of interest for an act on an account's money; undefined if there is none.
- * Nobody does two of the acts on one payment, and nobody who approved the person or the company does any. With few reviewers
- * an approval counts for 30 days only, and not at all for a company's money; authorising stays forbidden.
+ * Sentence about the conflict of interest of a staff member in an action on an account's money; undefined if there is none.
+ * Nobody does two of the actions on one payment, and nobody who approved the person or the company does any. With few
+ * reviewers an approval counts for 30 days only, and not at all for a company's money; authorising is always forbidden.
  */
 export function whyApart(
   conflicts: Conflicts,
@@ -83,7 +83,8 @@ export const whyApartFrom = (
 };
 
 /**
- * Like `whyApart`, for the approver of the voucher. With one payer the approver may build the order, but never authorise it.
+ * Sentence about the conflict of interest of the approver of a voucher, like `whyApart`. With one payer the approver may
+ * build the order, but never authorise it.
  */
 export function whyApartFromVoucher(
   act: "build" | "authorise",

@@ -11,7 +11,7 @@ type Sides = { person_id: string; company_id: string | null };
 const idsOf = (sides: readonly Sides[]) =>
   sides.flatMap(({ person_id, company_id }) => [person_id, ...(company_id ? [company_id] : [])]);
 
-/** Returns a function that gives the conflict of interest of this member in a payment, in words, from both sides. */
+/** Returns a function that gives the conflict of interest of this staff member in a payment, in words, from both sides. */
 async function whyNot(
   db: Db,
   { clock }: ConflictDeps,

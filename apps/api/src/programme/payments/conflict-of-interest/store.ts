@@ -14,8 +14,8 @@ type Found = {
 };
 
 /**
- * Reads the acts of staff on these persons and companies from the audit log, which is complete and never changed. Includes
- * the settings that decide which acts count.
+ * Reads the actions of staff on these persons and companies from the audit log, which is complete and never changed.
+ * Includes the settings that decide which actions count.
  */
 export async function conflictsInAccounts(db: Db, ownerIds: readonly string[], now: Date): Promise<Found> {
   const since = new Date(now.getTime() - apartDays * dayMs);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formulaPayloads, scriptPayloads } from "../../../testing/fuzz/script-payloads.ts";
 import { bankFileName, namesAccount, readAnswerFile, sha256Of, writeBankFile } from "./bank-file.ts";
 
-test("the transfer file writes pesos with two decimals and names without accents or commas", () => {
+test("the bank file contains pesos with two decimals and names without accents or commas", () => {
   const file = writeBankFile([
     {
       clabe: "012225001234567895",
@@ -87,7 +87,7 @@ test.each([
 );
 
 test.each(["", "3.500,00", "3500.005", "-3500", "1e3", "35,00", "gratis"])(
-  "[S1.3] an answer with the amount '%s' is refused with its row",
+  "[S1.3] a bank's answer with the amount '%s' is refused with its row",
   (written) => expect(() => readOne("7895", written)).toThrow("Renglón 2: el importe"),
 );
 
@@ -105,17 +105,17 @@ test.each([
 );
 
 test.each(["", "****", "1.2225E+16", "AR7895", "00123456789"])(
-  "[S1.3] an answer with the account '%s' is refused with its row",
+  "[S1.3] a bank's answer with the account '%s' is refused with its row",
   (written) => expect(() => readOne(written, "1")).toThrow("Renglón 2: la cuenta"),
 );
 
-test("[S1.3] an answer may name an account by its whole CLABE or its last four digits", () => {
+test("[S1.3] a bank's answer may name an account by its whole CLABE or its last four digits", () => {
   const clabe = "012225001234567895";
   const names = (account: string) => namesAccount({ account }, clabe);
   expect([names(clabe), names("7895"), names("7894"), names("012225001234567894")]).toEqual([true, true, false, false]);
 });
 
-test("[S1.3] the file name says the number of deposits, their sum and the SHA-256", () => {
+test("[S1.3] the name of the bank file has the number of deposits, their sum and the SHA-256", () => {
   const sha256 = sha256Of("clabe\r\n");
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(bankFileName(7, { lines: 3, amount: 1_050_005, sha256 })).toBe(

@@ -21,7 +21,7 @@ export const bankText = (text: string, length: number): string =>
 
 const pesos = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
-/** The bank file: one row per deposit, pesos with two decimals, CRLF line ends. */
+/** Bank file: one row per deposit, pesos with two decimals, CRLF line ends. */
 export function writeBankFile(lines: readonly BankLine[]): string {
   const rows = lines.map((line) =>
     [line.clabe, bankText(line.beneficiary, 40), pesos(line.amount), line.reference, bankText(line.concept, 40)].join(
@@ -42,13 +42,12 @@ export const bankFileName = (
 export type AnswerRow = {
   reference: string;
   account: string;
-  /** Cents. */
   amount: number;
   result: "paid" | "returned";
   reason: string | null;
 };
 
-/** True if the row names this CLABE, whole or by its last four digits. */
+/** True if a row of the bank's answer names this CLABE, whole or by its last four digits. */
 export const namesAccount = ({ account }: Pick<AnswerRow, "account">, clabe: string): boolean =>
   account === clabe || account === clabe.slice(-4);
 
@@ -62,8 +61,8 @@ const results: Record<string, AnswerRow["result"]> = {
 };
 
 /**
- * Reads the bank's answer: a CSV with the columns referencia, cuenta, importe, resultado and motivo, also as Excel saves it.
- * Refuses the whole file at the first wrong row (ANSWER_FILE_INVALID).
+ * Parses the bank's answer: a CSV with the columns referencia, cuenta, importe, resultado and motivo, also as Excel saves
+ * it. Refuses the whole file at the first wrong row (ANSWER_FILE_INVALID).
  */
 export function readAnswerFile(bytes: Buffer): AnswerRow[] {
   const rows = parseRows(textOf(bytes).replace(/^\uFEFF/, ""));
@@ -87,7 +86,7 @@ export function readAnswerFile(bytes: Buffer): AnswerRow[] {
   });
 }
 
-/** A CLABE or its last four digits, with the leading zeros that a spreadsheet drops. Null if the text is neither. */
+/** Parses a CLABE or its last four digits, with the leading zeros that a spreadsheet drops. Null if the text is neither. */
 function accountOf(text: string): string | null {
   const written = text.trim();
   if (!/^[\s*•.xX·-]*\d(?:[\d\s-]*\d)?$/.test(written)) return null;
@@ -96,7 +95,7 @@ function accountOf(text: string): string | null {
   return digits.length === 17 || digits.length === 18 ? digits.padStart(18, "0") : null;
 }
 
-/** Cents of '3500.00', '3,500' or '$3,500.5'; null if the text is no amount. */
+/** Parses an amount into cents: '3500.00', '3,500' or '$3,500.5'; null if the text is none. */
 function centsOf(text: string): number | null {
   const written = text.replace(/^\s*\$|\s|MXN\s*$/gi, "");
   const [, whole = "", part = ""] = /^(\d{1,3}(?:,\d{3}){1,3}|\d{1,9})(?:\.(\d{1,2}))?$/.exec(written) ?? [];

@@ -6,8 +6,8 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 type Found = { id: string; approved_by: string | null; approved_at: Date | null; is_first: boolean };
 
 /**
- * Sentences for the authoriser about each company in an order: its approver, the date, and that none of its people was paid
- * before.
+ * Sentences for the authoriser about each company in a payment order: its approver, the date, and that none of its people
+ * was paid before.
  */
 export async function companyNotesOf(db: Db, orderId: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<Found>`

@@ -38,14 +38,14 @@ const sentMonth = async (over: Parameters<typeof aWorkedMonth>[1] = {}) => {
   const hire = await aWorkedMonth(t, over);
   return { ...hire, voucherId: (await upload(t, hire.person)).contents().id };
 };
-/** An order of all pending months, built and submitted by `builder`, as `by` reads it. */
+/** Payment order of all pending months, built and submitted by `builder`, as `by` reads it. */
 const orderRead = async (by: Account) => {
   const { id } = (await send(t, buildOrder, { as: builder, body: {} })).contents();
   await step(submitOrder, builder, id);
   return { id, order: (await send(t, readOrder, { as: by, params: { id } })).contents() };
 };
 
-describe("[S1.2] the approver of a company or its vacancy", () => {
+describe("[S1.2] the conflict of interest of a company's approver", () => {
   const waiting = (over: object = {}) => aCompany(t, { status: "in_review", approved_at: null, ...over });
   const letIn = {
     company: async (by: Account) => {
@@ -103,7 +103,7 @@ describe("[S1.2] the approver of a company or its vacancy", () => {
     },
   );
 
-  test("[S1.2] the approver of a company decides and builds under 'Pocas personas en Revisión', the order says so, and authorising stays forbidden", async () => {
+  test("[S1.2] the approver of a company decides and builds under 'Pocas personas en Revisión', the order says so, and authorising is always forbidden", async () => {
     await setFewReviewers(true);
     const one = await everything();
     const hired = await letIn.company(one);
@@ -119,7 +119,7 @@ describe("[S1.2] the approver of a company or its vacancy", () => {
     expect((await detail(id)).waived).toBe(order.waived);
   });
 
-  test("[S1.2] the authoriser sees who approved the company, when, and that its people were never paid", async () => {
+  test("[S1.2] the authoriser of an order sees who approved the company, when, and that its people were never paid", async () => {
     const reviewer = await everything();
     const { company } = await letIn.company(reviewer);
     await past(company.id);

@@ -28,7 +28,7 @@ const { step, build, detail, answer, months, aSentOrder } = paymentsWorld(
   { reviewer: ["vouchers.review", "orders.build"], builder: ["orders.build", "orders.authorise"] },
 );
 
-describe("four eyes on an order", () => {
+describe("the separation of duties on a payment order", () => {
   test("the builder of an order cannot authorise it, and staff without permission cannot see it", async () => {
     await anApprovedMonth(t, reviewer);
     const { id } = (await build()).contents();
@@ -84,8 +84,8 @@ describe("four eyes on an order", () => {
   });
 });
 
-describe("the order before and after its authorisation", () => {
-  test("submitting a draft refreshes changed deposits and drops those that no longer hold", async () => {
+describe("a payment order before and after its authorisation", () => {
+  test("submitting a draft order refreshes changed deposits and drops those that no longer hold", async () => {
     const [kept, gone] = [await anApprovedMonth(t, reviewer), await anApprovedMonth(t, reviewer)];
     const { id } = (await build()).contents();
     await giveClabe(t, kept.person, "646180157000000004");
@@ -101,7 +101,7 @@ describe("the order before and after its authorisation", () => {
     expect(lines.find((line) => line.month_id === gone.monthId)).toMatchObject({ outcome: "cancelled" });
   });
 
-  test("a change after submission blocks the authorisation", async () => {
+  test("a change after an order's submission blocks the authorisation", async () => {
     const month = await anApprovedMonth(t, reviewer);
     const { id } = (await build()).contents();
     await step(submitOrder, builder, id);

@@ -4,7 +4,7 @@ import { conflictsInLines } from "../conflict-of-interest/service.ts";
 import type { OrderFacts } from "./rules.ts";
 import type { LineRow, OrderRow } from "./store.ts";
 
-/** Reads the facts for the rules of an order: status, earlier acts, and conflicts of interest in its `lines`. */
+/** Reads the facts for the rules of a payment order: status, earlier actions, and conflicts of interest in its `lines`. */
 export const orderFacts = async (
   db: Db,
   { clock }: Pick<Deps, "clock">,

@@ -25,7 +25,7 @@ async function anOrder(until: "draft" | "to_authorise" | "authorised" | "sent", 
   return { id, number };
 }
 
-test("[S1.3] deposits, sum and SHA-256 of the downloaded file agree in the order, the audit log and the file name", async () => {
+test("[S1.3] deposits, sum and SHA-256 of the downloaded bank file agree in the order, the audit log and the file name", async () => {
   const { id, number } = await anOrder("draft");
   expect((await detail(id, authoriser)).file).toBeNull();
   await step(submitOrder, builder, id);
@@ -44,14 +44,14 @@ test("[S1.3] deposits, sum and SHA-256 of the downloaded file agree in the order
       expect(said, action).toMatchObject({ lines: 2, amount: 700_000, sha256 });
 });
 
-test("[S1.3] a file other than the shown one cannot be authorised", async () => {
+test("[S1.3] a bank file other than the shown one cannot be authorised", async () => {
   const { id } = await anOrder("to_authorise");
   const another = await step(authoriseOrder, authoriser, id, { file_sha256: sha256Of("otro") });
   expect(another.code).toBe("ORDER_CHANGED");
   expect((await detail(id)).status.key).toBe("to_authorise");
 });
 
-test("[S1.3] a deposit changed directly in the database blocks the file and the answer", async () => {
+test("[S1.3] a deposit changed directly in the database blocks the bank file and the answer", async () => {
   const { id } = await anOrder("authorised");
   const change = (amount: number) =>
     t.deps.db.updateTable("payment_order_lines").set({ amount }).where("order_id", "=", id).execute();
@@ -69,7 +69,7 @@ test("[S1.3] a deposit changed directly in the database blocks the file and the 
   expect((await answer(id, `${line?.reference},pagado,`)).code).toBe("ORDER_CHANGED");
 });
 
-test("[S1.3] an answer with another account or amount is refused whole, with every such row", async () => {
+test("[S1.3] a bank's answer with another account or amount is refused whole, with every such row", async () => {
   const month = await anApprovedMonth(t);
   await giveClabe(t, month.person, "012225001234567893");
   const { id } = await anOrder("sent", 2);
@@ -93,7 +93,7 @@ test("[S1.3] an answer with another account or amount is refused whole, with eve
   expect((await answerFile(id, whole)).contents()).toMatchObject({ paid: 3, missing: 0 });
 });
 
-test("[S1.3] the downloader of the file cannot book its answer, unless the programme has one payer, and the order says so", async () => {
+test("[S1.3] the downloader of the bank file cannot record its answer, unless the programme has one payer, and the order says so", async () => {
   const colleague = await aStaffMember(t, ["orders.build"]);
   const { id } = await anOrder("authorised", 1);
   expect((await download(id, builder)).status).toBe(200);
@@ -118,7 +118,7 @@ test("[S1.3] the downloader of the file cannot book its answer, unless the progr
   });
 });
 
-test("[S1.6] every audit record about an order has the client address", async () => {
+test("[S1.6] every audit record about a payment order has the client address", async () => {
   const { id } = await anOrder("authorised", 1);
   await download(id, authoriser);
   await step(markOrderSent, authoriser, id);

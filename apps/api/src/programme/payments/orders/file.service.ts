@@ -6,11 +6,10 @@ import type { LineRow, OrderRow } from "./store.ts";
 
 type FileDeps = Pick<Deps, "vault">;
 
-/** The CLABE of a deposit, decrypted. */
 export const lineClabe = ({ vault }: FileDeps, line: Pick<LineRow, "id" | "clabe">): string =>
   vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`);
 
-/** The bank file of these deposits with its hash. The same deposits always give the same bytes. */
+/** Bank file of deposits with its hash. The same deposits always give the same bytes. */
 export function orderFile(deps: FileDeps, order: Pick<OrderRow, "number">, all: readonly LineRow[]) {
   const lines = all.filter((line) => line.outcome !== "cancelled");
   const text = writeBankFile(
@@ -27,7 +26,7 @@ export function orderFile(deps: FileDeps, order: Pick<OrderRow, "number">, all: 
   return { text, file, name: bankFileName(order.number, file) };
 }
 
-/** Refuses ORDER_CHANGED if the file differs from the authorised one. An order with erased deposits is not checked. */
+/** Refuses ORDER_CHANGED if the bank file differs from the authorised one. An order with erased deposits is not checked. */
 export function refuseChangedFile(order: Pick<OrderRow, "file_sha256" | "erased_lines">, { sha256 }: OrderFile): void {
   if (order.file_sha256 === null || order.erased_lines > 0 || order.file_sha256 === sha256) return;
   throw new Refusal("ORDER_CHANGED", {

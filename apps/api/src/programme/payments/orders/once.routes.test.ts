@@ -35,7 +35,7 @@ test("each month is in exactly one of five orders built at the same moment", asy
   expect(lines.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
-test("exactly one of two simultaneous decisions on an order takes effect", async () => {
+test("exactly one of two simultaneous decisions on a payment order takes effect", async () => {
   await anApprovedMonth(t, reviewer);
   const { id } = (await build()).contents();
   await step(submitOrder, builder, id);
@@ -47,7 +47,7 @@ test("exactly one of two simultaneous decisions on an order takes effect", async
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
 });
 
-test("an answer sent twice or simultaneously is booked once and notified once", async () => {
+test("a bank's answer sent twice or simultaneously is recorded once and notified once", async () => {
   const month = await anApprovedMonth(t, reviewer);
   const { id, references } = await aSentOrder();
   const row = `${references[0]},pagado,\n`;
@@ -60,7 +60,7 @@ test("an answer sent twice or simultaneously is booked once and notified once", 
   expect(history.filter((one) => one.to_status === "paid")).toHaveLength(1);
 });
 
-test("an answer in parts keeps earlier rows and leaves the order open until it is complete", async () => {
+test("a bank's answer in parts keeps earlier rows and leaves the order open until it is complete", async () => {
   await anApprovedMonth(t, reviewer);
   await anApprovedMonth(t, reviewer);
   const { id, references } = await aSentOrder();
@@ -83,7 +83,7 @@ test("an answer in parts keeps earlier rows and leaves the order open until it i
   });
 });
 
-test("an answer that names a foreign deposit, or is not an answer file, is refused whole", async () => {
+test("a bank's answer that names a foreign deposit, or is no answer file, is refused whole", async () => {
   const month = await anApprovedMonth(t, reviewer);
   const { id, references } = await aSentOrder();
   const foreign = await answer(id, `${references[0]},pagado,\nAR999999999,pagado,\n`);
@@ -94,7 +94,7 @@ test("an answer that names a foreign deposit, or is not an answer file, is refus
   expect(missing.code).toBe("FILE_MISSING");
 });
 
-test("every step out of order is refused", async () => {
+test("every step of a payment order that is out of sequence is refused", async () => {
   await anApprovedMonth(t, reviewer);
   const { id } = (await build()).contents();
   for (const call of [authoriseOrder, refuseOrder, markOrderSent])

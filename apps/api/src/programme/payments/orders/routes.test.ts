@@ -29,7 +29,7 @@ const { step, build, detail, answer, months, aSentOrder } = paymentsWorld(
 );
 
 describe("the way of a month from approved to paid", () => {
-  test("build, submit, authorise, download, send and reconcile pay the month and notify the person", async () => {
+  test("a month is paid and its person notified after its order is built, submitted, authorised, downloaded, sent and reconciled", async () => {
     const month = await anApprovedMonth(t, reviewer);
     await giveClabe(t, month.person, "012225001234567893");
     const payable = (await send(t, listPayable, { as: builder })).contents();
@@ -100,7 +100,7 @@ describe("the way of a month from approved to paid", () => {
   });
 });
 
-describe("exclusions from an order", () => {
+describe("months left out of a payment order", () => {
   test("an order leaves out unapproved vouchers, missing CLABEs, bank data in review and blocked accounts, with the reason", async () => {
     const waiting = await aWorkedMonth(t);
     await upload(t, waiting.person);
@@ -139,7 +139,7 @@ describe("exclusions from an order", () => {
   });
 });
 
-test("orders are listed newest first, by status, with counts and sums", async () => {
+test("payment orders are listed newest first, by status, with counts and sums", async () => {
   await anApprovedMonth(t, reviewer);
   const { id, number } = (await build()).contents();
   const list = (await send(t, listOrders, { as: authoriser, query: { limit: 100 } })).contents();
@@ -156,7 +156,7 @@ test("orders are listed newest first, by status, with counts and sums", async ()
   expect(drafts.info.every((order) => order.status.key === "draft")).toBe(true);
 });
 
-test("building, submitting and booking an order take as many statements for three months as for one", async () => {
+test("building, submitting and reconciling an order take as many statements for three months as for one", async () => {
   const take = async (months: number) => {
     for (let count = 0; count < months; count++) await anApprovedMonth(t, reviewer);
     const built = await statementsOf(() => build());
@@ -175,7 +175,7 @@ test("building, submitting and booking an order take as many statements for thre
   expect(Math.min(...forOne)).toBeGreaterThan(5);
 });
 
-test("booking three returned deposits takes as many statements as booking one, and notifies each person", async () => {
+test("recording three returned deposits takes as many statements as recording one, and notifies each person", async () => {
   const book = async (count: number) => {
     const people: Account[] = [];
     for (let made = 0; made < count; made++) people.push((await anApprovedMonth(t, reviewer)).person);

@@ -50,7 +50,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps) {
   mountSteps(app, deps);
 }
 
-/** The member of staff with their permissions on orders. Refuses FORBIDDEN to everybody else. */
+/** Staff member with their permissions on payment orders. Refuses FORBIDDEN to everybody else. */
 export function payerOf(actor: Actor): Payer {
   const payer = {
     loginId: actor.loginId,

@@ -51,8 +51,8 @@ test.each<[OrderStatus, OrderAction[]]>([
     expect(refusalToOrder(order({ status }), action, somebody, strict)?.code).toBe("ORDER_STATE");
 });
 
-describe("four eyes on an order", () => {
-  test("the builder of an order cannot authorise it", () => {
+describe("the separation of duties on a payment order", () => {
+  test("the builder of a payment order cannot authorise it", () => {
     const waiting = order({ status: "to_authorise" });
     expect(refusalToOrder(waiting, "authorise", payer("builder"), strict)?.code).toBe("SAME_PERSON");
     expect(refusalToOrder(waiting, "authorise", payer("other"), strict)).toBeUndefined();
@@ -60,7 +60,7 @@ describe("four eyes on an order", () => {
     expect(whyBlocked(waiting, payer("builder"), strict)).toContain("La armaste tú");
   });
 
-  test("the member who asks to cancel an order cannot agree to it", () => {
+  test("the staff member who asks to cancel an order cannot agree to it", () => {
     const asked = order({ cancelAskedBy: "one" });
     expect(refusalToOrder(asked, "cancel", payer("one"), strict)?.code).toBe("SAME_PERSON");
     expect(refusalToOrder(asked, "cancel", payer("two"), strict)).toBeUndefined();
@@ -77,7 +77,7 @@ describe("four eyes on an order", () => {
   });
 });
 
-describe("conflicts of interest in the account or the voucher", () => {
+describe("the conflicts of interest in an account or a voucher", () => {
   const conflicts = [
     { of: "person", letInBy: [], touchedBy: ["supervisor"], bankBy: "banker" },
     { of: "person", letInBy: [], touchedBy: ["editor"], bankBy: null },
@@ -105,13 +105,13 @@ describe("conflicts of interest in the account or the voucher", () => {
     },
   );
 
-  test("a member who submitted another's order cannot authorise it, even after a later submission by somebody else", () => {
+  test("a staff member who submitted another's order cannot authorise it, even after a later submission by somebody else", () => {
     const waiting = order({ status: "to_authorise", submittedBy: ["one", "two"] });
     for (const login of ["one", "two", "builder"])
       expect(refusalToOrder(waiting, "authorise", payer(login), onePayer)?.code, login).toBe("SAME_PERSON");
   });
 
-  test("an order names the acts that one payer did alone, or may do alone under the setting", () => {
+  test("an order names the actions that one payer did alone, or may do alone under the setting", () => {
     const both = "La misma persona aprobó un comprobante y armó la orden";
     expect(waivedOn(order({ approvers: ["reviewer", "builder"] }), strict)).toContain(both);
     expect(waivedOn(order({ approvers: ["one"], submittedBy: ["two", "one"] }), onePayer)).toContain(both);
@@ -125,10 +125,10 @@ describe("conflicts of interest in the account or the voucher", () => {
   });
 });
 
-describe("conflicts of interest in the bank file", () => {
+describe("the conflicts of interest in the bank file", () => {
   const sent = (over: Partial<OrderFacts> = {}) => order({ status: "sent", downloadedBy: ["one payer"], ...over });
 
-  test("[S1.3] the downloader of the bank file cannot book its answer, unless the programme has one payer", () => {
+  test("[S1.3] the downloader of the bank file cannot record its answer, unless the programme has one payer", () => {
     expect(refusalToOrder(sent(), "answer", payer("one payer"), strict)?.message).toContain("Descargaste el archivo");
     expect(whyBlocked(sent(), payer("one payer"), strict)).toContain("la carga otra persona del equipo");
     expect(refusalToOrder(sent(), "answer", payer("another payer"), strict)).toBeUndefined();
@@ -143,7 +143,7 @@ describe("conflicts of interest in the bank file", () => {
     expect(said("one payer", strict, { status: "reconciled" })).toBeNull();
   });
 
-  test("[S1.3] the last member who could book the answer cannot download the file; the authoriser downloads it and marks it sent", () => {
+  test("[S1.3] the last staff member who could record the bank's answer cannot download the file; the authoriser downloads it and marks it sent", () => {
     const authoriser = payer("authoriser", { mayBuild: false });
     for (const over of [
       { mayBook: ["one payer"] },
@@ -178,7 +178,7 @@ test("a refused step names the status of the order; a refused download names the
   expect(outOfTurn("cancelled", "cancel")).toBe("La orden ya está cancelada.");
 });
 
-test("each step requires its permission", () => {
+test("each step of a payment order requires its permission", () => {
   const builder = payer("b", { mayAuthorise: false });
   const authoriser = payer("a", { mayBuild: false });
   expect(orderActionsOf(order(), authoriser, strict)).toEqual(["cancel"]);

@@ -7,17 +7,16 @@ import { type Conflicts, type Waived, whyApartFrom, whyApartFromVoucher } from "
 export type OrderFacts = {
   status: OrderStatus;
   builtBy: string;
-  /** Every member who ever submitted the order. */
   submittedBy: readonly string[];
   authorisedBy: string | null;
   cancelAskedBy: string | null;
   approvers: readonly string[];
-  /** Members who downloaded the bank file and who booked the bank's answer. */
+  /** Staff who downloaded the bank file, and staff who recorded the bank's answer. */
   downloadedBy: readonly string[];
   answeredBy: readonly string[];
   mayBook: readonly string[];
   conflicts: readonly Conflicts[];
-  /** True if a member approved an account or company of the order, and also decided a voucher or built the order. */
+  /** True if one staff member approved an account or company of the order, and also decided a voucher or built the order. */
   letInAndMoved: boolean;
 };
 export type Payer = { loginId: string; mayBuild: boolean; mayAuthorise: boolean };
@@ -31,7 +30,7 @@ const open: Record<OrderStatus, readonly OrderAction[]> = {
   cancelled: [],
 };
 
-/** Status after each step; a download changes none. */
+/** Status of a payment order after each step; a download changes none. */
 const leadsTo: Record<OrderAction, OrderStatus | null> = {
   submit: "to_authorise",
   authorise: "authorised",
@@ -62,10 +61,9 @@ const permission: Record<OrderAction, (payer: Payer) => boolean> = {
 };
 
 /**
- * Reason why this payer may not take this step on an order. Four eyes: a builder never authorises, and whoever asks to
- * cancel never agrees. A member with a conflict of interest, or who approved a voucher, neither builds, authorises nor marks
- * paid. The downloader of the bank file does not book the answer. `waived` switches off some of these, never those on
- * authorising.
+ * Reason why a payer may not take a step on an order. A builder never authorises, and whoever asks to cancel never agrees. A
+ * payer with a conflict of interest, or who approved a voucher, neither builds, authorises nor marks paid. The downloader of
+ * the bank file does not record the answer. `waived` switches off some of these, never those on authorising.
  */
 export function refusalToOrder(
   order: OrderFacts,
@@ -108,7 +106,7 @@ function sameEyes(
 }
 
 /**
- * Names the acts on this order that one person did, or may do, alone under the settings for too few people; null if there
+ * Names the actions on an order that one person did, or may do, alone under the settings for too few people; null if there
  * are none.
  */
 export function waivedOn(order: OrderFacts, waived: Waived): string | null {
@@ -137,7 +135,7 @@ export function waivedOn(order: OrderFacts, waived: Waived): string | null {
   return said.length > 0 ? said.join(" ") : null;
 }
 
-/** Act that this payer loses by downloading the file; null if the payer loses none. */
+/** Action that a payer loses by downloading the bank file; null if the payer loses none. */
 export function beforeDownload(order: OrderFacts, payer: Payer, waived: Waived): string | null {
   const isOpen = order.status === "authorised" || order.status === "sent";
   const couldBook = !refusalToOrder({ ...order, status: "sent" }, "answer", payer, waived);
@@ -150,7 +148,7 @@ export function beforeDownload(order: OrderFacts, payer: Payer, waived: Waived):
 export const orderActionsOf = (order: OrderFacts, payer: Payer, waived: Waived): OrderAction[] =>
   open[order.status].filter((action) => !refusalToOrder(order, action, payer, waived));
 
-/** Sentence why the next step needs somebody else; null if the payer may take it or has no part in it. */
+/** Sentence why the next step of an order needs somebody else; null if the payer may take it or has no part in it. */
 export function whyBlocked(order: OrderFacts, payer: Payer, waived: Waived): string | null {
   for (const action of open[order.status]) {
     // A download after sending is not a step.

@@ -59,8 +59,8 @@ export async function payableMonths(db: Db, deps: OrderDeps, payer: Payer) {
 }
 
 /**
- * Builds a draft of all payable months, or of those that staff chose. If two orders take the same month simultaneously, a
- * unique index gives it to one of them. Refuses ORDER_EMPTY.
+ * Builds a draft order of all payable months, or of those that staff chose. If two orders take the same month
+ * simultaneously, a unique index gives it to one of them. Refuses ORDER_EMPTY.
  */
 export async function buildOrder(
   db: Db,
@@ -95,7 +95,7 @@ export async function buildOrder(
 
 type Line = { orderId: string; number: number; position: number; month: Month };
 
-/** The deposit of a month; none if there is no account or no voucher. */
+/** Deposit of a month in an order; none if there is no account or no voucher. */
 function lineOf(deps: OrderDeps, { orderId, number, position, month }: Line): NewLine[] {
   const { row } = month;
   const clabe = clabeOf(deps, row);
@@ -117,7 +117,7 @@ function lineOf(deps: OrderDeps, { orderId, number, position, month }: Line): Ne
   return [line];
 }
 
-/** Sentence on what changed since the deposit was written; null if it still holds. */
+/** Sentence on what changed since the deposit was written; null if it is still valid. */
 export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undefined): string | null {
   if (!month) return "El mes ya no existe";
   const held = heldReason(deps, month, true);
@@ -127,7 +127,7 @@ export function staleReason(deps: OrderDeps, line: LineRow, month: Month | undef
   return clabeOf(deps, month.row) === lineClabe(deps, line) ? null : "Cambió la CLABE";
 }
 
-/** The open deposits of an order with their present months; `lock` locks the months until the transaction ends. */
+/** Open deposits of an order with their current months; `lock` locks the months until the transaction ends. */
 export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[], { lock = false } = {}) {
   const lines = all.filter((line) => line.outcome === null);
   const ids = lines.map((line) => line.month_id);
@@ -138,7 +138,7 @@ export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[]
 type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
 type Authorising = Step & { seen?: string | undefined };
 
-/** Locks an order. Refuses a step that this payer cannot take now. */
+/** Locks a payment order. Refuses a step that this payer cannot take now. */
 export async function lockForStep(
   tx: Db,
   deps: Pick<Deps, "clock">,
@@ -203,8 +203,8 @@ const recordAct = (
   });
 
 /**
- * Submits a draft: refreshes names, amounts and accounts, cancels deposits that no longer hold, and notifies everybody who
- * may authorise it.
+ * Submits a draft order: refreshes names, amounts and accounts, cancels deposits that are no longer valid, and notifies
+ * everybody who may authorise it.
  */
 export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -238,8 +238,8 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
 }
 
 /**
- * Authorises an order after checking everything again, freezes it and stores the SHA-256 of its file. Refuses ORDER_CHANGED
- * if that is not the file that was shown.
+ * Authorises an order after checking everything again, freezes it and stores the SHA-256 of its bank file. Refuses
+ * ORDER_CHANGED if that is not the file that was shown.
  */
 export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -271,8 +271,8 @@ export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<
 }
 
 /**
- * Cancels a draft or authorised order: the first call asks with a reason, a second member agrees. Returns true if it is
- * cancelled.
+ * Cancels a draft or authorised order: the first call asks with a reason, a second staff member agrees. Returns true if it
+ * is cancelled.
  */
 export async function cancelOrder(db: Db, deps: OrderDeps, step: Step): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -300,7 +300,7 @@ export async function refuseReturnedAccounts(tx: Db, orderId: string): Promise<v
   });
 }
 
-/** Marks the file as handed to the bank; from then on the order cannot be cancelled. */
+/** Marks the bank file as handed to the bank; from then on the order cannot be cancelled. */
 export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockReturnedAccounts(tx, "paying");
@@ -321,7 +321,6 @@ function requireReason({ reason }: Step): string {
   return words;
 }
 
-/** Refuses NOT_FOUND. */
 export async function readOrder(db: Db, orderId: string): Promise<OrderRow> {
   const row = await findOrder(db, orderId);
   if (!row) throw new Refusal("NOT_FOUND");

@@ -10,18 +10,18 @@ const staffName = (column: string) => sql<string | null>`(
   select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;
 const counted = sql`l.outcome is distinct from 'cancelled'`;
 
-/** SQL: members who did an act on order `o`, from the audit log. */
+/** SQL: staff who did an action on order `o`, from the audit log. */
 const actorsOf = (action: AuditKind) => sql<
   string[]
 >`coalesce((select array_agg(distinct a.actor_login_id::text) from audit_log a
   where a.object_type = 'order' and a.object_id = o.id and a.action = ${action} and a.actor_login_id is not null), '{}')`;
 
-/** SQL: pending fraud signals about the persons whom the open deposits of order `o` pay. */
+/** SQL: number of pending fraud signals about the persons whom the open deposits of order `o` pay. */
 const openSignals = sql<number>`(select count(distinct s.id) from payment_order_lines l join support_months m on m.id = l.month_id
   join fraud_signals s on s.person_id = m.person_id and coalesce(s.relation_id, m.relation_id) = m.relation_id
   where l.order_id = o.id and l.outcome is null and s.decided_at is null)`;
 
-/** Orders with the sums of their deposits; of erased deposits only the sums remain (ADR 86). */
+/** Query of payment orders with the sums of their deposits; of erased deposits only the sums remain (ADR 86). */
 function orderRows(db: Db) {
   return db
     .selectFrom("payment_orders as o")
@@ -96,7 +96,7 @@ type Filter = {
   cursor: string | undefined;
 };
 
-/** A page of orders, newest first, and the number with open fraud signals, both counted up to 1,000. */
+/** Page of payment orders, newest first, and the number with open fraud signals, both counted up to 1,000. */
 export async function listOrders(db: Db, { status, withSignals, limit, offset, cursor }: Filter) {
   const last = await lastShown(db, cursor, sql`payment_orders x WHERE true`);
   const hasSignals = sql<boolean>`${openSignals} > 0`;
@@ -149,7 +149,7 @@ export const linesOf = (db: Db, orderId: string) =>
     .execute();
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** The open deposits of an order to accounts with a returned deposit. */
+/** Open deposits of an order to accounts with a returned deposit. */
 export const linesToReturnedAccounts = (db: Db, orderId: string) =>
   db
     .selectFrom("payment_order_lines as l")
@@ -188,7 +188,9 @@ export type NewLine = {
 // A PostgreSQL statement takes at most 65,535 parameters.
 const linesAtOnce = 1_000;
 
-/** Adds deposits and returns the added ones. A unique index skips a month that is paid or in another open order. */
+/**
+ * Adds deposits to an order and returns the added ones. A unique index skips a month that is paid or in another open order.
+ */
 export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<{ amount: number }[]> {
   const added: { amount: number }[] = [];
   for (let at = 0; at < lines.length; at += linesAtOnce) {
@@ -228,7 +230,7 @@ type Settled = {
   cause: ReturnCauseKey | null;
 };
 
-/** Settles the deposits that are still open and returns their ids. */
+/** Records the result of deposits that are still open and returns their ids. */
 export async function settleLines(tx: Db, lines: readonly Settled[], settledOn: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     UPDATE payment_order_lines l

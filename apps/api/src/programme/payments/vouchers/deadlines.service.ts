@@ -7,7 +7,7 @@ import { remindVoucher } from "../emails.ts";
 
 const reminderDays: readonly number[] = [30, 7];
 
-/** Daily job on vouchers: reminds 30 and 7 days before a deadline, once each. */
+/** Daily job: reminds of missing vouchers 30 and 7 days before their deadline, once each. */
 export async function runDailyPayments(deps: Deps): Promise<void> {
   const due = (await monthsWaiting(deps.db, deps))
     .filter(({ daysLeft }) => reminderDays.includes(daysLeft))

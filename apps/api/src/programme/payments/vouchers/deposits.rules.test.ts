@@ -19,7 +19,7 @@ test.each<[string, number[], number | null]>([
   expect(usualDays(waits)).toBe(days);
 });
 
-describe("[D01] the next deposit", () => {
+describe("[D01] the estimate of the next deposit", () => {
   test.each<[string, MonthToCome[], number | null, ReturnType<typeof nextDeposit>]>([
     ["nothing is left to come", [month(1, "paid"), month(2, "not_due")], 10, null],
     [

@@ -1,7 +1,7 @@
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import { addDays } from "../../../lib/time/clock.ts";
 
-/** Fewer deposits give no reliable estimate. */
+/** Minimum number of deposits for an estimate of the usual days. */
 const fewestDeposits = 5;
 
 /** Days from sending a voucher within which four of five deposits arrived; null if there are too few deposits. */
@@ -17,12 +17,12 @@ export type MonthToCome = {
   sentOn: string | null;
 };
 
-/** Nearest to payment first. Paid months and months without support are excluded. */
+/** Statuses of months, nearest to payment first. Paid months and months without support are excluded. */
 const order = ["in_order", "approved", "in_review", "held", "returned", "waiting", "upcoming"] as const;
 
 /**
- * The month of the next deposit and its expected day: `usual` days after its voucher, or after the first day on which one
- * can be sent. The day is null if the deposit is held or late, or if `usual` is null.
+ * Month of the next deposit and its expected day: `usual` days after its voucher, or after the first day on which one can be
+ * sent. The day is null if the deposit is held or late, or if `usual` is null.
  */
 export function nextDeposit(months: readonly MonthToCome[], usual: number | null, today: string) {
   const next = order.flatMap((status) => months.find((month) => month.status === status) ?? [])[0];

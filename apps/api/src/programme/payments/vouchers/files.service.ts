@@ -11,7 +11,7 @@ import { findVoucherFile } from "./store.ts";
 type Reader = Pick<Actor, "userType" | "loginId" | "subjectId">;
 
 /**
- * Opens a file of a voucher for its owner or staff. A look by staff counts against the limit and is recorded in the audit
+ * Opens a file of a voucher for its owner or staff. An access by staff counts against the quota and is recorded in the audit
  * log before the first byte. Refuses NOT_FOUND and QUOTA_REACHED.
  */
 export async function openVoucherFile(

@@ -51,7 +51,7 @@ test("rejecting a voucher requires a reason, 'Otro motivo' also a note; the pers
   expect((await upload(t, person)).status).toBe(200);
 });
 
-test("exactly one of a simultaneous approval and rejection takes effect", async () => {
+test("exactly one of a simultaneous approval and rejection of a voucher takes effect", async () => {
   const { person } = await aWorkedMonth(t);
   const { id } = (await upload(t, person)).contents();
   const replies = await Promise.all([
@@ -62,7 +62,7 @@ test("exactly one of a simultaneous approval and rejection takes effect", async 
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
 });
 
-test("only another reviewer can withdraw an approval, with a reason", async () => {
+test("only another reviewer can withdraw the approval of a voucher, with a reason", async () => {
   const { person } = await aWorkedMonth(t);
   const { id } = (await upload(t, person)).contents();
   await decide(approveVoucher, id);
@@ -74,7 +74,7 @@ test("only another reviewer can withdraw an approval, with a reason", async () =
   expect((await months(person)).info[0]?.status.name).toBe("Revision");
 });
 
-test("the review queue is oldest first, by status and name; a voucher names the next one", async () => {
+test("the review queue of vouchers is oldest first, by status and name; a voucher names the next one", async () => {
   const ana = await aPerson(t, { name: "Zoraida", first_surname: "Ñáñez" });
   const { person } = await aWorkedMonth(t, { person: ana });
   const { id } = (await upload(t, person)).contents();

@@ -54,7 +54,7 @@ async function record(tx: Db, { clock }: Pick<Deps, "clock">, row: Decided, { by
   });
 }
 
-/** Approves a voucher: after its last day the month can enter an order. */
+/** Approves a voucher: after the last day of its month, the month can enter an order. */
 export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockForReview(tx, deps, review, "approve");
@@ -110,7 +110,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
   });
 }
 
-/** Withdraws an approval before its order is authorised. Requires another reviewer and a reason. */
+/** Withdraws the approval of a voucher before its order is authorised. Requires another reviewer and a reason. */
 export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
   const reason = review.reason?.trim() ?? "";
   if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: messages.required } });

@@ -76,7 +76,7 @@ type Filter = {
   cursor: string | undefined;
 };
 
-/** A page of vouchers, oldest first, with the number of matches and of all pending ones. */
+/** Page of vouchers for review, oldest first, with the number of matches and of all pending ones. */
 export async function listForReview(db: Db, filter: Filter) {
   let query = reviewRows(db);
   if (filter.status) query = query.where("v.status", "=", filter.status);

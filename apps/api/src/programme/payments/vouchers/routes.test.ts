@@ -30,8 +30,8 @@ const months = async (person: Account) => (await send(t, listMyMonths, { as: per
 const filesInStore = async () =>
   (await t.deps.db.selectFrom("files").select("id").where("area", "=", "payment_voucher").execute()).length;
 
-describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
-  test("the seed's fields alone are enough: the month follows the payment date, the upload date is the server's", async () => {
+describe("[A18] the upload of a voucher", () => {
+  test("the requirement's fields alone are enough for a voucher: the month follows the payment date, the upload date is the server's", async () => {
     const { person } = await aWorkedMonth(t);
     const reply = await upload(t, person, { actual_date: "2020-01-01" });
     expect(reply.contents()).toMatchObject({
@@ -118,7 +118,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect((await months(person)).info[0]?.status.name).toBe("Te toca a ti");
   });
 
-  test("a voucher that fails after its files were kept leaves no bytes of them in the store", async () => {
+  test("a voucher that fails after its files were stored leaves no bytes of them in the store", async () => {
     const { person } = await aWorkedMonth(t);
     const stored = async () => {
       let count = 0;
@@ -168,7 +168,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
     expect(vouchers).toHaveLength(1);
   });
 
-  test("only one of two months takes a file sent for both simultaneously", async () => {
+  test("only one of two months takes a voucher file sent for both simultaneously", async () => {
     const { person, relationId } = await aRelation(t, { daysAgo: 60 });
     // The second month would end today; it is moved to end yesterday.
     await t.deps.db
@@ -197,7 +197,7 @@ describe("[A18] POST /mpc/person/relation-job/payments-upload", () => {
   });
 });
 
-describe("vouchers and months for the person", () => {
+describe("the vouchers and months of a person", () => {
   test("[E08, A18, S09] vouchers come in pages of five, newest first", async () => {
     const { person } = await aWorkedMonth(t);
     for (let round = 0; round < 6; round += 1) {
@@ -213,7 +213,7 @@ describe("vouchers and months for the person", () => {
     expect(next.info).toHaveLength(1);
   });
 
-  test("[R12] the board says what is pending, why and until when", async () => {
+  test("[R12] the board of months says what is pending, why and until when", async () => {
     const { person } = await aWorkedMonth(t);
     const first = await months(person);
     expect(first).toMatchObject({ received: 0, promised: 2_100_000, today: "2026-11-20" });
@@ -261,7 +261,7 @@ describe("vouchers and months for the person", () => {
     expect(after.promised).toBe(350_000 + 116_667);
   });
 
-  test("[D01] the board shows the next deposit and its usual day from everybody's newest ones; the year counts every relation", async () => {
+  test("[D01] the board of months shows the next deposit and its usual day from everybody's newest ones; the year counts every relation", async () => {
     const { person, relationId } = await aWorkedMonth(t);
     expect(await months(person)).toMatchObject({
       received_this_year: 0,
@@ -290,7 +290,7 @@ describe("vouchers and months for the person", () => {
     });
   });
 
-  test("[E12, A21] a person opens only their own voucher files; each look by staff is in the audit log", async () => {
+  test("[E12, A21] a person opens only their own voucher files; each access by staff is in the audit log", async () => {
     const { person, company } = await aWorkedMonth(t);
     const file = aReceipt();
     const sent = (await upload(t, person, {}, [file])).contents();

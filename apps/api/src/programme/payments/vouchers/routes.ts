@@ -183,7 +183,7 @@ function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {
   };
 }
 
-/** Reason why nothing is paid to the account, if a month is still unpaid. */
+/** Reason why nothing is paid to the bank account, if a month is still unpaid. */
 function accountHoldOf(months: readonly Month[]) {
   const waits = months.find(({ status, row }) => status !== "paid" && status !== "not_due" && row.hold_cause !== null);
   if (!waits?.row.hold_cause || !waits.row.hold_since) return null;
@@ -191,10 +191,10 @@ function accountHoldOf(months: readonly Month[]) {
   return { cause: name, sentence, since: businessDate(waits.row.hold_since) };
 }
 
-/** Day by which a review started at `since` is promised to end. */
+/** Day by which a review that started at `since` is promised to end. */
 const dueOn = (since: Date, promise: ReviewPromise): string => businessDate(reviewDueAt(since, promise));
 
-/** The day that the sentence about a month's status names. */
+/** Day that the sentence about a month's status names. */
 const dateOf = (
   { row, status, reviewSince, uploadFrom, uploadUntil }: Month,
   promise: ReviewPromise,

@@ -12,7 +12,7 @@ const month = (over: Partial<MonthForVoucher> = {}): MonthForVoucher => ({
   ...over,
 });
 
-describe("[V04] the payment date", () => {
+describe("[V04] the payment date of a voucher", () => {
   test.each([
     ["the first day", "2026-10-11", "2026-11-20", true],
     ["the day before", "2026-10-10", "2026-11-20", false],
@@ -45,7 +45,7 @@ describe("[V04] the payment date", () => {
   });
 });
 
-describe("the month of a voucher", () => {
+describe("the month that a voucher is for", () => {
   const months = [month(), month({ number: 2, startsOn: "2026-11-11", endsOn: "2026-12-10" })];
 
   test.each([
@@ -76,7 +76,7 @@ describe("the month of a voucher", () => {
     expect("refused" in chosen && chosen.refused.message).toContain(words);
   });
 
-  test("a month that takes no voucher is refused with its own reason", () => {
+  test("a month that takes no voucher refuses it with the month's own reason", () => {
     const paid = [month({ status: "paid" }), month({ number: 2, status: "in_review" })];
     const said = (number: number | undefined) => {
       const chosen = chooseMonth(paid, "2026-11-01", number, "2026-11-20");
@@ -88,7 +88,7 @@ describe("the month of a voucher", () => {
     expect(said(3)).toMatch(/^Ningún mes/);
   });
 
-  test("a wrong payment date is reported at its field", () => {
+  test("a wrong payment date of a voucher is reported at its field", () => {
     const chosen = chooseMonth([month()], "2026-09-01", undefined, "2026-11-20");
     expect("refused" in chosen && chosen.refused).toMatchObject({
       code: "PAYMENT_DATE_INVALID",

@@ -34,8 +34,8 @@ export function wrongPaymentDate(month: MonthForVoucher, paymentDate: string, to
 type Refused = { refused: { code: ErrorCode; message?: string; fields?: Record<string, string> } };
 
 /**
- * The month of a voucher: the named one, else the one that contains the payment date, else the oldest open one that accepts
- * it.
+ * Month that a voucher is for: the named one, else the one that contains the payment date, else the oldest open one that
+ * accepts it.
  */
 export function chooseMonth<M extends MonthForVoucher>(
   months: readonly M[],

@@ -13,7 +13,6 @@ type Upload = {
   by: string;
   paymentDate: string;
   declaredDate: string | null;
-  /** N° Pago. */
   month: number | undefined;
   files: readonly ReceivedFile[];
 };

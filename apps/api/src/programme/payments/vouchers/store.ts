@@ -12,11 +12,10 @@ const filesOf = sql<VoucherFile[]>`coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by vf.position)
   from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`;
 
-/** Locks a person, so that two of their uploads run one after the other. */
 export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select(["id", "login_id"]).where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
 
-/** The relation of a person's vouchers: the active one that both sides confirmed, else the last one that ended. */
+/** Relation that a person's vouchers are for: the active one that both sides confirmed, else the last one that ended. */
 export const provenRelation = (db: Db, personId: string) => provenRelationQuery(db, personId).executeTakeFirst();
 
 export const provenRelationAndProgramme = (db: Db, personId: string) =>
@@ -43,7 +42,6 @@ export async function daysToDeposit(db: Db): Promise<number[]> {
   return rows.map(({ days }) => days);
 }
 
-/** Cents paid to a person since `day`, over all relations. */
 export async function receivedSince(db: Db, personId: string, day: string): Promise<number> {
   const { rows } = await sql<{ received: number }>`
     SELECT coalesce(sum(amount), 0)::bigint AS received FROM support_months
@@ -127,7 +125,7 @@ export type OwnVoucher = Awaited<ReturnType<typeof findOwnVoucher>>;
 
 export const findOwnVoucher = (db: Db, id: string) => ownVouchers(db).where("v.id", "=", id).executeTakeFirstOrThrow();
 
-/** A page of a person's vouchers, newest first, their number and the programme's settings. */
+/** Page of a person's vouchers, newest first, their number and the programme's settings. */
 export async function listOwnVouchers(db: Db, personId: string, page: { limit: number; offset: number }) {
   const [rows, { found, programme }] = await Promise.all([
     ownVouchers(db)
