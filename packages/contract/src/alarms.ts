@@ -99,7 +99,7 @@ export type AlarmItem = z.output<typeof alarm>;
 export const listAlarms = call({
   method: "GET",
   path: "/staff/alarms",
-  summary: "What administrators were alarmed about, the newest first, and what was done about it",
+  summary: "Alarms for administrators, newest first, with their solution",
   access: forStaff("audit.read"),
   query: z.object({
     state: z.optional(z.enum(["open", "closed"])),
@@ -114,7 +114,7 @@ export const listAlarms = call({
 export const takeAlarm = call({
   method: "POST",
   path: "/staff/alarms/:id/take",
-  summary: "Take an alarm on: the others see who takes care of it",
+  summary: "Take an alarm, so that others see who handles it",
   access: forStaff("staff.manage"),
   params: idParams,
   response: done,
@@ -124,7 +124,7 @@ export const takeAlarm = call({
 export const closeAlarm = call({
   method: "POST",
   path: "/staff/alarms/:id/close",
-  summary: "Close an alarm with what was done about it; never one that is about oneself",
+  summary: "Close an alarm with a note on the solution; refused to its subject",
   access: forStaff("staff.manage"),
   params: idParams,
   body: z.object({ note: reasonText(500) }),

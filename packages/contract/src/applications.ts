@@ -120,7 +120,7 @@ const countries_csv = z._default(
 export const listMyApplications = call({
   method: "GET",
   path: "/mpc/person/job/list/postulation",
-  summary: "My applications, the newest first",
+  summary: "My applications, newest first",
   access: forPersons(),
   query: z.object({ ...page, countries_csv, ...accountIgnored }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(myApplication) }),
@@ -130,7 +130,7 @@ export const listMyApplications = call({
 export const withdrawApplication = call({
   method: "POST",
   path: "/mpc/person/job/:id/withdraw",
-  summary: "Take back an application that is not decided yet",
+  summary: "Withdraw an application that is not decided yet",
   access: forPersons(),
   params: idParams,
   response: done,
@@ -196,7 +196,7 @@ export type CandidateDetail = z.output<typeof candidateDetail>;
 export const listCandidates = call({
   method: "GET",
   path: "/mpc/company/candidates",
-  summary: "Who applied to the company's vacancies, with a count per status",
+  summary: "Candidates of my company's vacancies, with a count per status",
   access: forCompanies("candidates"),
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -221,7 +221,7 @@ export const listCandidates = call({
 export const readCandidate = call({
   method: "GET",
   path: "/mpc/company/candidates/details",
-  summary: "One candidate; contact data and CV from 'En proceso' on",
+  summary: "Candidate; contact data and CV from 'En proceso' on",
   access: forCompanies("candidates"),
   query: z.object({ care_about_id: z.uuid(), ...accountIgnored }),
   response: candidateDetail,
@@ -231,7 +231,7 @@ export const readCandidate = call({
 export const openCandidate = call({
   method: "POST",
   path: "/mpc/company/candidates/open",
-  summary: "Begin to review a candidate: 'En proceso', and the person is told; repeating it changes nothing",
+  summary: "Open an application ('En proceso') and notify the person; repeating it changes nothing",
   access: forCompanies("candidates"),
   body: z.object({ care_about_id: z.uuid() }),
   response: z.object({ care_about_id: z.uuid(), status: applicationStatus }),
@@ -242,7 +242,7 @@ export const openCandidate = call({
 export const actOnCandidate = call({
   method: "POST",
   path: "/mpc/company/candidates/accion",
-  summary: "selected '0' discards the candidate, anything else selects and begins a relation",
+  summary: "Decide an application: selected '0' discards the candidate, any other value selects and begins a relation",
   access: forCompanies("candidates"),
   body: z.object({
     care_about_id: z.uuid(),
@@ -276,7 +276,7 @@ export const actOnCandidate = call({
 export const undoDiscard = call({
   method: "POST",
   path: "/mpc/company/candidates/undo-discard",
-  summary: "Take back a discard within 10 seconds, before its e-mail leaves",
+  summary: "Undo a discard within 10 seconds, before its e-mail leaves",
   access: forCompanies("candidates"),
   body: z.object({ care_about_id: z.uuid() }),
   response: z.object({ care_about_id: z.uuid(), status: applicationStatus }),
@@ -287,7 +287,7 @@ export const readCandidateCv = call({
   method: "GET",
   path: "/files/apply/:careAboutId",
   summary:
-    "The CV as it was when the person applied; each look is recorded, and counts for the company's limit but for the first at an application that waits for an answer",
+    "CV as sent with an application; each access is recorded and counts for the company's quota, except the first look at an undecided application",
   access: { mode: "session", types: ["company", "person"], company: "candidates" },
   params: z.object({ careAboutId: z.uuid() }),
   response: "file",

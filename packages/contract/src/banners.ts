@@ -122,7 +122,7 @@ export const listMyBanners = call({
   method: "GET",
   path: "/mpc/banners",
   summary:
-    "The banners of my dashboard today: the first of each slot, and behind one that invites to apply the first that does not",
+    "Banners of my dashboard today: the first of each slot, and behind one that invites to apply the first that does not",
   access: readers,
   response: z.object({ info: z.array(shownBanner) }),
   errors: [],
@@ -131,7 +131,7 @@ export const listMyBanners = call({
 export const countBanner = call({
   method: "POST",
   path: "/mpc/banners/:id/count",
-  summary: "A banner of my dashboard was seen or clicked; what is kept is a number a day, not who",
+  summary: "Count a view or click of a banner; only a number per day is stored, no account",
   access: readers,
   params: idParams,
   body: z.object({ act: z.enum(["view", "click"]) }),
@@ -143,7 +143,7 @@ export const countBanner = call({
 export const readBannerPicture = call({
   method: "GET",
   path: "/files/banner/:id",
-  summary: "The picture of a banner; an address is that of one picture for ever",
+  summary: "Picture of a banner. The URL never serves another picture",
   access: { mode: "public" },
   params: idParams,
   response: "file",
@@ -153,7 +153,7 @@ export const readBannerPicture = call({
 export const listBanners = call({
   method: "GET",
   path: "/staff/banners",
-  summary: "All banners in the order of their slots, with how often each was seen and clicked",
+  summary: "All banners in the order of their slots, with views and clicks",
   access: edits,
   response: z.object({ info: z.array(staffBanner) }),
   errors: [],
@@ -162,7 +162,7 @@ export const listBanners = call({
 export const uploadBannerPicture = call({
   method: "POST",
   path: "/staff/banners/pictures",
-  summary: "Send a picture; it is cut to both shapes, that of a desk and that of a phone",
+  summary: "Upload a picture for a banner; it is cropped to both shapes, for desktop and phone",
   access: edits,
   files: { file: { max: 1, kind: "image", required: true } },
   response: uploadedPicture,
@@ -172,7 +172,7 @@ export const uploadBannerPicture = call({
 export const addBanner = call({
   method: "POST",
   path: "/staff/banners",
-  summary: "Add a banner, as the last one of its slot; with a foreign address it waits for a second member of the team",
+  summary: "Add a banner as the last one of its slot; with an external link it waits for a second staff member",
   access: edits,
   body: bannerBody,
   response: z.extend(done, { id: z.uuid() }),
@@ -193,7 +193,7 @@ export const editBanner = call({
 export const acceptBanner = call({
   method: "POST",
   path: "/staff/banners/:id/accept",
-  summary: "Accept the address of a banner that leads outside the programme; whoever wrote the address may not",
+  summary: "Accept the external link of a banner; refused to the link's author",
   access: proven(edits),
   params: idParams,
   body: z.object({ version: z.int() }),
@@ -204,7 +204,7 @@ export const acceptBanner = call({
 export const pauseBanner = call({
   method: "PUT",
   path: "/staff/banners/:id/paused",
-  summary: "Take a banner from its dashboard for a while, or show it again",
+  summary: "Pause a banner, or show it again",
   access: edits,
   params: idParams,
   body: z.object({ paused: z.boolean() }),
@@ -215,7 +215,7 @@ export const pauseBanner = call({
 export const orderBanners = call({
   method: "PUT",
   path: "/staff/banner-order",
-  summary: "Put the banners of one slot in order: of those that are due the first one is shown",
+  summary: "Order the banners of a slot; the first one that is due is shown",
   access: edits,
   body: z.object({ dashboard, slot, ids: z.array(z.uuid()).check(z.maxLength(200)) }),
   response: done,
@@ -225,7 +225,7 @@ export const orderBanners = call({
 export const deleteBanner = call({
   method: "DELETE",
   path: "/staff/banners/:id",
-  summary: "Delete a banner, with its pictures and its counts",
+  summary: "Delete a banner with its pictures and counts",
   access: edits,
   params: idParams,
   response: done,

@@ -21,7 +21,7 @@ const topic = z.enum(keysOf(helpTopics));
 export const readCallbackSlots = call({
   method: "GET",
   path: "/callbacks/slots",
-  summary: "Hours in which I can be called",
+  summary: "Free hours for a callback",
   access: { mode: "application" },
   response: z.object({
     /** Days with free callback slots; empty if the programme offers no callbacks. */
@@ -34,7 +34,7 @@ export const readCallbackSlots = call({
 export const askForCallback = call({
   method: "POST",
   path: "/callbacks",
-  summary: "Ask to be called; an account moves its call",
+  summary: "Request a callback; an account moves its existing one",
   access: { mode: "application" },
   body: z.object({ name: text(80), phone: phone(), ...slot, topic }),
   response: done,
@@ -60,7 +60,7 @@ const access = forStaff("accounts.review");
 export const listCallbacks = call({
   method: "GET",
   path: "/staff/callbacks",
-  summary: "Who asked to be called",
+  summary: "Callback requests",
   access,
   query: z.object({ state: z.optional(z.enum(["open", "closed"])), ...listQuery }),
   response: listOf(callback),
@@ -70,7 +70,7 @@ export const listCallbacks = call({
 export const closeCallback = call({
   method: "POST",
   path: "/staff/callbacks/:id/outcome",
-  summary: "Say how a call went",
+  summary: "Record the outcome of a callback",
   access,
   params: idParams,
   body: z.object({ outcome }),

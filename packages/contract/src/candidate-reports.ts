@@ -17,7 +17,7 @@ const reason = z.enum(["false_data", "never_came", "asks_money", "mistreats", "f
 export const reportCandidate = call({
   method: "POST",
   path: "/mpc/company/candidates/report",
-  summary: "Tell staff that something about a candidate is wrong; the candidate learns nothing of it",
+  summary: "Report a candidate to staff; the candidate is not notified",
   access: forCompanies("candidates"),
   body: z.object({ care_about_id: z.uuid(), reason, comment: reportComment }),
   response: z.object({ folio: z.string() }),
@@ -35,7 +35,7 @@ export type CandidateReport = z.output<typeof candidateReport>;
 export const listCandidateReports = call({
   method: "GET",
   path: "/staff/accounts/:id/reports",
-  summary: "What companies reported about a person, open ones first",
+  summary: "Reports about a person, open ones first",
   access: forStaff("accounts.review"),
   params: idParams,
   response: z.object({ info: z.array(candidateReport) }),
@@ -45,7 +45,7 @@ export const listCandidateReports = call({
 export const settleCandidateReports = call({
   method: "POST",
   path: "/staff/accounts/:id/reports/settle",
-  summary: "Settle the open reports about a person; who reported is told, the person is not",
+  summary: "Settle the open reports about a person and notify the companies, not the person",
   access: forStaff("accounts.review"),
   params: idParams,
   body: settling,

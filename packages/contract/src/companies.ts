@@ -95,7 +95,7 @@ export const readCompany = call({
 export const readCompanyInfo = call({
   method: "GET",
   path: "/mpc/company/update-info",
-  summary: "My company with its documents and the sections that are open to changes",
+  summary: "My company with its documents and editable sections",
   access: mine,
   response: companyInfo,
   errors: [],
@@ -104,7 +104,7 @@ export const readCompanyInfo = call({
 export const submitCompany = call({
   method: "POST",
   path: "/mpc/company",
-  summary: "Send my company's registration: everything is checked; without all documents it is kept and stays open",
+  summary: "Send my company's registration: everything is validated; without all documents it is saved and stays open",
   access: mine,
   body: z.extend(companyBody, { location: addressBody, ...managersBody.shape }),
   response: z.object({
@@ -123,7 +123,7 @@ export const updateCompanyFiles = call({
   method: "POST",
   path: "/mpc/company/update/file",
   summary:
-    "Put or replace my company's documents, with the day the proof of address bears (`issued_on`); all are kept, or none",
+    "Add or replace my company's documents, with the printed date of the proof of address (`issued_on`), all of them or none",
   access: mine,
   body: z.object({ issued_on: z.optional(date()) }),
   files: uploadFields(companyDocuments),
@@ -134,7 +134,7 @@ export const updateCompanyFiles = call({
 export const deleteCompanyFile = call({
   method: "DELETE",
   path: "/mpc/company/docs/:area",
-  summary: "Take one of my company's documents back while its section is open",
+  summary: "Withdraw a document of my company while its section is open",
   access: mine,
   params: z.object({ area: z.enum(keysOf(companyDocuments)) }),
   response: done,
@@ -144,7 +144,7 @@ export const deleteCompanyFile = call({
 export const updateCompanyPicture = call({
   method: "POST",
   path: "/mpc/company/update/profile",
-  summary: "Put or replace my company's logo",
+  summary: "Add or replace my company's logo",
   access: mine,
   files: { file: { max: 1, kind: "portrait", required: true } },
   response: z.object({ file: z.object({ file_name: z.string() }) }),
@@ -179,18 +179,18 @@ const managersChange = z.object({
 export const updateCompanyInfo = update(
   "/mpc/company/update/info",
   companyChange,
-  "Change the company's data; what is not sent stays, and once approved a new e-mail waits for its code",
+  "Change my company's data; omitted fields stay. Once approved, a new e-mail waits for its code",
   { errors: ["CODE_TOO_SOON"], limits: sendsCode },
 );
 export const updateCompanyLocation = update(
   "/mpc/company/update/location",
   z.object({ location: addressBody }),
-  "Change where the company is",
+  "Change my company's address",
 );
 export const updateCompanyManager = update(
   "/mpc/company/update/manager",
   managersChange,
-  "Change who answers for it; what is not sent stays, null takes the second one away",
+  "Change my company's managers; omitted fields stay, null removes the second one",
 );
 
 /** Working days in which a company should answer an application. `answerGoalPercent` is the expected share. */
@@ -200,7 +200,7 @@ export const answerGoalPercent = 80;
 export const readCompanyDashboard = call({
   method: "GET",
   path: "/mpc/company/dashboard",
-  summary: "What waits for my company: candidates, vacancies and relations, counted; null what I may not see",
+  summary: "Pending tasks of my company: candidates, vacancies and relations, counted; null without the permission",
   access: forCompanies("any member"),
   response: z.object({
     candidates: z.nullable(

@@ -93,7 +93,7 @@ export type Course = z.output<typeof course>;
 export const readCourse = call({
   method: "GET",
   path: "/mpc/course",
-  summary: "The induction course as this person sees it: sections, items, what is completed and what is open",
+  summary: "Induction course as the person sees it: sections, items and progress",
   access: forPersons(),
   response: course,
   errors: [],
@@ -103,7 +103,7 @@ export const completeItem = call({
   method: "POST",
   path: "/mpc/course/complete",
   summary:
-    "Mark an item as completed: a video once watched or its questions passed, a questionary once answered correctly",
+    "Mark a course item as completed: a video once watched or its questions passed, a questionary once answered correctly",
   access: forPersons(),
   body: z.object(place),
   response: z.object({
@@ -126,7 +126,7 @@ const receipt = {
 export const watchItem = call({
   method: "POST",
   path: "/mpc/course/progress",
-  summary: "Tell which seconds of a video were played and where it stands; never more than the time that passed allows",
+  summary: "Report watched seconds of a video and its position; more than the time that passed is refused",
   access: forPersons(),
   body: z.object({ ...place, ...receipt }),
   response: done,
@@ -140,7 +140,7 @@ export const checkQuestionary = call({
   method: "POST",
   path: "/mpc/course/questionary",
   summary:
-    "Check the answers to a questionary, or to the questions of a video; as many as it asks for must be right before it can be completed",
+    "Check the answers to a questionary, or to the questions of a video",
   access: forPersons(),
   body: z.object({
     ...place,
@@ -182,7 +182,7 @@ export const tellEvents = call({
   method: "POST",
   path: "/mpc/course/events",
   summary:
-    "Tell what was done on a device, late or again as well: each event counts once, whatever order devices tell them in",
+    "Send the course events of a device, possibly late or repeated: each event counts once, in any order",
   access: forPersons(),
   body: z.object({
     sent_at: isoInstant,

@@ -80,7 +80,7 @@ export type CvDetails = z.output<typeof cvDetails>;
 export const listCvs = call({
   method: "GET",
   path: "/mpc/person/cvs",
-  summary: "My CVs, the default one first, and what one that is made from my profile says",
+  summary: "My CVs, the default one first, and the text of a CV made from my profile",
   access: forPersons(),
   response: z.object({ info: z.array(cv), words: cvWords, details: cvDetails }),
   errors: [],
@@ -93,7 +93,7 @@ const uploadErrors = ["FILE_TYPE", "FILE_UNREADABLE", "FILE_TOO_LARGE", "FILE_MI
 export const uploadCv = call({
   method: "POST",
   path: "/mpc/person/cvs",
-  summary: "Add a CV that I have as a file; the first one is the default",
+  summary: "Upload a CV; the first one is the default",
   access: forPersons("approved"),
   body: z.object({ alias }),
   files: cvFile,
@@ -105,7 +105,7 @@ export const makeCv = call({
   method: "POST",
   path: "/mpc/person/cvs/from-profile",
   summary:
-    "Add a CV of one page, made from my profile; before the account is approved it is the CV of the registration, and takes the place of the one before",
+    "Make a CV of one page from my profile; before the account is approved it replaces the CV of the registration",
   access: forPersons(),
   body: z.object({ alias }),
   response: cv,
@@ -115,7 +115,7 @@ export const makeCv = call({
 export const replaceCv = call({
   method: "POST",
   path: "/mpc/person/cvs/:id/file",
-  summary: "Put a file in the place of a CV; what was sent with an application stays as it was",
+  summary: "Replace a CV by a file; applications keep the CV that was sent",
   access: forPersons("approved"),
   params: idParams,
   files: cvFile,
@@ -126,7 +126,7 @@ export const replaceCv = call({
 export const remakeCv = call({
   method: "POST",
   path: "/mpc/person/cvs/:id/from-profile",
-  summary: "Make a CV anew from my profile as it is now; what was sent with an application stays as it was",
+  summary: "Make a CV again from my current profile; applications keep the CV that was sent",
   access: forPersons(),
   params: idParams,
   response: cv,
@@ -136,7 +136,7 @@ export const remakeCv = call({
 export const renameCv = call({
   method: "PUT",
   path: "/mpc/person/cvs/:id",
-  summary: "Give a CV another name of my own",
+  summary: "Rename a CV",
   access: forPersons("approved"),
   params: idParams,
   body: z.object({ alias }),
@@ -147,7 +147,7 @@ export const renameCv = call({
 export const chooseDefaultCv = call({
   method: "POST",
   path: "/mpc/person/cvs/:id/default",
-  summary: "Make a CV the default: it goes with applications that name no other",
+  summary: "Make a CV the default, which applications send unless they name another",
   access: forPersons("approved"),
   params: idParams,
   response: done,
@@ -157,7 +157,7 @@ export const chooseDefaultCv = call({
 export const deleteCv = call({
   method: "DELETE",
   path: "/mpc/person/cvs/:id",
-  summary: "Delete a CV that is not the default; applications keep what was sent with them",
+  summary: "Delete a CV that is not the default; applications keep the CV that was sent",
   access: forPersons("approved"),
   params: idParams,
   response: done,
@@ -167,7 +167,7 @@ export const deleteCv = call({
 export const updateCvDetails = call({
   method: "PUT",
   path: "/mpc/person/cv-details",
-  summary: "What a CV from my profile says about me, my experience and what I can do",
+  summary: "Change the texts about me, my experience and my skills in CVs made from my profile",
   access: forPersons(),
   body: cvDetails,
   response: done,

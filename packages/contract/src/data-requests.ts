@@ -63,7 +63,7 @@ export type DataRequest = z.output<typeof dataRequest>;
 export const listMyDataRequests = call({
   method: "GET",
   path: "/mpc/account/data-requests",
-  summary: "What I asked about my own data, the newest first: its latest day, its answer and what was done",
+  summary: "My data requests, newest first: deadline, answer and execution",
   access: ownersOfData,
   response: z.object({ info: z.array(dataRequest) }),
   errors: [],
@@ -73,7 +73,7 @@ export const askDataRequest = call({
   method: "POST",
   path: "/mpc/account/data-requests",
   summary:
-    "Ask for one of the rights over my own data, in my words; one of each at a time. Only the account's owner asks",
+    "File a data request about one of my rights; one open request per right, for the account's owner only",
   access: ownersOfData,
   body: z.object({ right: dataRight, words: reasonText(1000) }),
   response: done,
@@ -142,7 +142,7 @@ export const registerDataRequest = call({
   method: "POST",
   path: "/staff/data-requests",
   summary:
-    "Write down what somebody without an account asks about their own data, at the desk: with a folio and the days of the law. Touches no account",
+    "Record the data request of a person without an account, at the desk, with a folio and the legal deadlines; changes no account",
   access: forStaff("accounts.review"),
   body: askedAtDesk,
   response: z.object({ message: z.string(), folio: z.string(), answer_by: isoDate }),
@@ -155,7 +155,7 @@ const access = forStaff("accounts.block");
 export const readDataRequest = call({
   method: "GET",
   path: "/staff/data-requests/:id",
-  summary: "What somebody asked about their own data, its latest days and its answer",
+  summary: "Data request with its deadlines and answer",
   access,
   params: idParams,
   response: dataRequestFile,
@@ -165,7 +165,7 @@ export const readDataRequest = call({
 export const answerDataRequest = call({
   method: "POST",
   path: "/staff/data-requests/:id/answer",
-  summary: "Grant or refuse what was asked, with the answer that its owner reads; nothing is erased or changed by it",
+  summary: "Grant or refuse a data request, with an answer that its owner reads; nothing is erased or changed by it",
   access,
   params: idParams,
   body: z.object({ accepted: z.boolean(), answer: reasonText(1000) }),
@@ -176,7 +176,7 @@ export const answerDataRequest = call({
 export const carryOutDataRequest = call({
   method: "POST",
   path: "/staff/data-requests/:id/carried-out",
-  summary: "Say that what was granted is done, and what it was",
+  summary: "Mark a granted data request as carried out, and how",
   access,
   params: idParams,
   body: z.object({ carried_out: reasonText(1000) }),

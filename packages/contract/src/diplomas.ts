@@ -12,7 +12,7 @@ const diplomaFile = z.object({ name: z.string(), url: z.string() });
 export const readDiploma = call({
   method: "GET",
   path: "/mpc/person/constancia",
-  summary: "My diploma of the induction course: its file, its folio, and how far it is while there is none",
+  summary: "My diploma of the induction course: file, folio and progress",
   access: forPersons(),
   response: z.object({
     stage: z.enum(diplomaStages),
@@ -35,7 +35,7 @@ export type Diploma = z.output<typeof readDiploma.response>;
 export const readDiplomaFile = call({
   method: "GET",
   path: "/files/diploma/:name",
-  summary: "My diploma: the PDF, or with .png a picture, with -i.png one of initials",
+  summary: "File of my diploma: the PDF, with .png a picture, with -i.png a picture with initials",
   access: forPersons(),
   params: z.object({
     name: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.pdf|(-i)?\.png)?$/)),
@@ -57,7 +57,7 @@ export type StaffDiploma = z.output<typeof staffDiploma>;
 export const revokeDiploma = call({
   method: "POST",
   path: "/staff/accounts/:id/diploma/revoke",
-  summary: "Revoke the diploma of a person, with the reason its owner reads; its public page says so at once",
+  summary: "Revoke the diploma of a person, with a reason that its owner reads; its public page shows it at once",
   access: forStaff("accounts.block"),
   params: idParams,
   body: z.object({ reason: reasonText(500) }),
@@ -69,7 +69,7 @@ export const reissueDiploma = call({
   method: "POST",
   path: "/staff/accounts/:id/diploma/reissue",
   summary:
-    "Issue a diploma anew, with a folio of its own, after a revocation that was a mistake; its owner reads the reason",
+    "Issue a diploma again under a new folio, after a mistaken revocation; its owner reads the reason",
   access: forStaff("accounts.block"),
   params: idParams,
   body: z.object({ reason: reasonText(500) }),

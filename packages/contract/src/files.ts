@@ -64,7 +64,7 @@ export type ReplacedPaper = z.output<typeof replacedPaper>;
 export const listReplacedPapers = call({
   method: "GET",
   path: "/mpc/account/replaced-papers",
-  summary: "The papers of my account that others took the place of, the newest first",
+  summary: "Replaced documents of my account, newest first",
   access: { mode: "session", types: ["person", "company"], company: "company", scopes: ["standby"] },
   response: z.object({ info: z.array(replacedPaper) }),
   errors: [],
@@ -94,7 +94,7 @@ export const readProfilePicture = call({
   method: "GET",
   path: "/files/profilepicture/:name",
   summary:
-    "A company's logo, my own picture, or that of a candidate or collaborator of my company while it sees contact data",
+    "Profile picture: a company's logo, my own, or that of a candidate or collaborator of my company while it sees contact data",
   access: { mode: "session", types: userTypes, stage: "verified", company: "also paused", scopes: ["standby"] },
   params: pictureName,
   query: pictureSize,
@@ -105,7 +105,7 @@ export const readProfilePicture = call({
 export const readAntivirus = call({
   method: "GET",
   path: "/staff/antivirus",
-  summary: "Whether an antivirus looks at what is uploaded, whether it answers, and how many files wait for it",
+  summary: "State of the antivirus, and the number of files that wait for it",
   access: forStaff("staff.manage"),
   response: z.object({ state: z.enum(["off", "on", "silent"]), waiting: z.int() }),
   errors: [],
@@ -114,7 +114,7 @@ export const readAntivirus = call({
 export const readDocument = call({
   method: "GET",
   path: "/files/:area/:id",
-  summary: "One of my own documents, also one that another took the place of",
+  summary: "Document of my own, also a replaced one",
   access: { mode: "session", types: ["person", "company"], company: "company", scopes: ["standby"] },
   params: z.object({ area: z.enum(documentAreas), id: z.uuid() }),
   response: "file",

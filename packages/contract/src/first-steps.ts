@@ -73,7 +73,7 @@ export type FirstStepsProgress = z.output<typeof progress>;
 export const readFirstSteps = call({
   method: "GET",
   path: "/staff/first-steps",
-  summary: "What a new programme has set up and what it still lacks, read from the facts",
+  summary: "Setup steps of a new programme, computed from its data",
   access,
   response: progress,
   errors: [],
@@ -82,7 +82,7 @@ export const readFirstSteps = call({
 export const confirmSupport = call({
   method: "POST",
   path: "/staff/first-steps/support",
-  summary: "Decide that the support stays as a new programme begins with it",
+  summary: "Confirm the initial amounts of the support",
   access: proven(access),
   response: done,
   errors: [],
@@ -91,7 +91,7 @@ export const confirmSupport = call({
 export const sendMailTest = call({
   method: "POST",
   path: "/staff/first-steps/mail",
-  summary: "Send an e-mail to myself, as every other e-mail goes; what became of it is in `GET /staff/first-steps`",
+  summary: "Send a test e-mail to myself; its result is in `GET /staff/first-steps`",
   access,
   response: done,
   errors: [],
@@ -100,7 +100,7 @@ export const sendMailTest = call({
 export const openProgramme = call({
   method: "POST",
   path: "/staff/first-steps/open",
-  summary: "Open the programme: people and companies may sign up from now on. Once, and only with all that is needed",
+  summary: "Open the programme for registrations; once, and only with all required steps done",
   access: proven(access),
   response: done,
   errors: ["PROGRAMME_NOT_READY", "CHANGED_MEANWHILE"],

@@ -25,7 +25,7 @@ const params = z.object({ logo_kind: z.enum(keysOf(logoKinds)) });
 export const uploadLogo = call({
   method: "POST",
   path: "/staff/logos/:logo_kind",
-  summary: "Put a logo of the programme or of the municipality; everybody sees it from then on",
+  summary: "Upload a logo of the programme or the municipality; everybody sees it at once",
   access,
   params,
   files: { file: { max: 1, kind: "image", required: true } },
@@ -36,7 +36,7 @@ export const uploadLogo = call({
 export const deleteLogo = call({
   method: "DELETE",
   path: "/staff/logos/:logo_kind",
-  summary: "Take a logo away: the one that every new programme has stands there again",
+  summary: "Delete a logo; the default one is shown again",
   access,
   params,
   response: done,
@@ -46,7 +46,7 @@ export const deleteLogo = call({
 export const readLogo = call({
   method: "GET",
   path: "/files/logo/:id",
-  summary: "A logo; an address is that of one picture for ever",
+  summary: "Logo. The URL never serves another picture",
   access: { mode: "public" },
   params: idParams,
   response: "file",

@@ -10,7 +10,7 @@ const tiles = z.object({ url: z.string(), attribution: z.string() });
 export const readMap = call({
   method: "GET",
   path: "/places/map",
-  summary: "What a map around a point needs: where its pictures come from, if anywhere, and the towns nearby",
+  summary: "Map around a point: source of the tiles, if any, and the towns nearby",
   access: { mode: "session", types: userTypes, company: "any member" },
   query: z.object({ lat: degrees(90), long: degrees(180) }),
   response: z.object({

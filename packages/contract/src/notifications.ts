@@ -18,7 +18,7 @@ const everybody = { mode: "session", types: userTypes, company: "any member" } a
 export const listNotifications = call({
   method: "GET",
   path: "/notifications",
-  summary: "My notices, newest first, and how many I have not read",
+  summary: "My notices, newest first, and the number of unread ones",
   access: everybody,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -31,7 +31,7 @@ export const listNotifications = call({
 export const readNotification = call({
   method: "POST",
   path: "/notifications/:id/read",
-  summary: "Mark one notice as read",
+  summary: "Mark a notice as read",
   access: everybody,
   params: idParams,
   response: done,
@@ -41,7 +41,7 @@ export const readNotification = call({
 export const readAllNotifications = call({
   method: "POST",
   path: "/notifications/read-all",
-  summary: "Mark every notice as read",
+  summary: "Mark all notices as read",
   access: everybody,
   response: done,
   errors: [],

@@ -128,7 +128,7 @@ export const readPerson = call({
 export const readPersonInfo = call({
   method: "GET",
   path: "/mpc/person/info-update",
-  summary: "My profile with my documents and the sections that are open to changes",
+  summary: "My profile with my documents and editable sections",
   access: forPersons(),
   response: personInfo,
   errors: [],
@@ -137,7 +137,7 @@ export const readPersonInfo = call({
 export const celebrate = call({
   method: "POST",
   path: "/mpc/person/celebrated",
-  summary: "Remember that something was celebrated, so that it is once; repeating it changes nothing",
+  summary: "Save that a milestone was celebrated; repeating it changes nothing",
   access: forPersons(),
   body: z.object({ joys: z.array(z.enum(milestones)).check(z.minLength(1), z.maxLength(milestones.length)) }),
   response: done,
@@ -147,7 +147,7 @@ export const celebrate = call({
 export const submitPerson = call({
   method: "POST",
   path: "/mpc/person",
-  summary: "Send my registration: everything is checked; without all documents it is kept and stays open",
+  summary: "Send my registration: everything is validated; without all documents it is saved and stays open",
   access: forPersons(),
   body: withBankOrNone({ ...identityBody.shape, ...contactBody.shape, location: addressBody, study: studyBody }),
   response: z.object({
@@ -177,7 +177,7 @@ const uploadErrors = [
 export const updatePersonDocs = call({
   method: "POST",
   path: "/mpc/person/update/docs",
-  summary: "Put or replace my documents; all of them are kept, or none",
+  summary: "Add or replace my documents, all of them or none",
   access: forPersons(),
   files: docFiles,
   response: z.object({ files: z.array(documentItem) }),
@@ -187,7 +187,7 @@ export const updatePersonDocs = call({
 export const addPersonDoc = call({
   method: "POST",
   path: "/mpc/person/additional-doc",
-  summary: "Put or replace one document, with a name of my own for it and the day it bears (`issued_on`)",
+  summary: "Add or replace a document, with a name of my own and its printed date (`issued_on`)",
   access: forPersons(),
   body: z.object({ alias: optionalText(80), issued_on: z.optional(date()) }),
   files: docFiles,
@@ -198,7 +198,7 @@ export const addPersonDoc = call({
 export const deletePersonDoc = call({
   method: "DELETE",
   path: "/mpc/person/docs/:area",
-  summary: "Take one of my documents back while its section is open",
+  summary: "Withdraw a document while its section is open",
   access: forPersons(),
   params: z.object({ area: z.enum(keysOf(personDocuments)) }),
   response: done,
@@ -208,7 +208,7 @@ export const deletePersonDoc = call({
 export const updatePersonPicture = call({
   method: "PUT",
   path: "/mpc/person/update/profile-picture",
-  summary: "Put or replace my picture",
+  summary: "Add or replace my picture",
   access: forPersons(),
   files: { file: { max: 1, kind: "portrait", required: true } },
   response: z.object({ file_name: z.string() }),
@@ -239,7 +239,7 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
 export const updatePersonInfo = update(
   "/mpc/person/update/info",
   z.partial(identityBody),
-  "Change who I am; what is not sent stays",
+  "Change my identity; omitted fields stay",
 );
 export const updatePersonContact = update(
   "/mpc/person/update/contact",
@@ -249,17 +249,17 @@ export const updatePersonContact = update(
     email: z.optional(contactBody.shape.email),
     location: z.optional(addressBody),
   }),
-  "Change my phone and e-mail, my address, or all of it; once approved a new e-mail waits for its code",
+  "Change my phone, e-mail and address, or some of them. Once approved, a new e-mail waits for its code",
   { errors: ["CODE_TOO_SOON"], limits: sendsCode },
 );
 export const updatePersonStudy = update(
   "/mpc/person/update/profesional",
   z.partial(studyBody),
-  "Change my studies; what is not sent stays",
+  "Change my studies; omitted fields stay",
 );
 export const updatePersonBank = update(
   "/mpc/person/update/bank",
   bankBody,
-  "Change where my support is paid; it waits for a review. Once approved it asks for the password again",
+  "Change my bank account; it waits for a review. Once approved, the password is required again",
   { errors: ["EMAIL_JUST_MOVED"], freshProof: "password once approved" },
 );

@@ -29,7 +29,7 @@ export const listPlaces = call({
 export const readPostalCode = call({
   method: "GET",
   path: "/places/postal-code/:cp",
-  summary: "The settlements, municipality and state of a postal code",
+  summary: "Settlements, municipality and state of a postal code",
   access: anyone,
   params: z.object({ cp: z.string().check(z.regex(/^\d{5}$/)) }),
   response: z.object({

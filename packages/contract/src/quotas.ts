@@ -74,7 +74,7 @@ export type QuotaItem = z.output<typeof quota>;
 export const listQuotas = call({
   method: "GET",
   path: "/staff/quotas",
-  summary: "Who has used most of a limit, the nearest to it first",
+  summary: "Holders nearest to the limit of their quota",
   access: forStaff("quotas.release"),
   response: z.object({ info: z.array(quota) }),
   errors: [],
@@ -83,7 +83,7 @@ export const listQuotas = call({
 export const releaseQuota = call({
   method: "POST",
   path: "/staff/quotas/release",
-  summary: "Let a member of the team or a company open some more until the end of the day; never oneself",
+  summary: "Raise the quota of a staff member or company until the end of the day; never one's own",
   access: proven(forStaff("quotas.release")),
   body: z.object({
     holder_id: z.uuid(),

@@ -293,7 +293,7 @@ const key = z.enum(keysOf(settingValues.shape));
 export const readSettings = call({
   method: "GET",
   path: "/staff/settings",
-  summary: "The programme's settings",
+  summary: "Settings of the programme",
   access: forStaff("settings.edit"),
   response: programmeSettings,
   errors: [],
@@ -302,7 +302,7 @@ export const readSettings = call({
 export const changeSettings = call({
   method: "PUT",
   path: "/staff/settings",
-  summary: "Change settings of the programme; each says what it was, so that nobody undoes what another has just done",
+  summary: "Change settings of the programme, each with the value it had, so that nobody undoes another's change",
   access: proven(forStaff("settings.edit")),
   body: z.object({
     changes: z.array(z.object({ key, from: value, to: value })).check(z.minLength(1), z.maxLength(30)),
@@ -314,7 +314,7 @@ export const changeSettings = call({
 export const listSettingChanges = call({
   method: "GET",
   path: "/staff/settings/changes",
-  summary: "Who changed which setting and when, the newest first",
+  summary: "Changes of settings, newest first",
   access: forStaff("settings.edit"),
   query: z.object({
     ...listQuery,

@@ -93,7 +93,7 @@ export type RoleGrant = z.output<typeof roleGrant>;
 export const listMembers = call({
   method: "GET",
   path: "/staff/members",
-  summary: "The members of the team with their roles, and what each role allows",
+  summary: "Members of the staff team with their roles, and the permissions of each role",
   access: forStaff("staff.manage"),
   response: z.extend(listOf(staffMember), {
     roles: z.array(role),
@@ -121,7 +121,7 @@ export const inviteMember = call({
   method: "POST",
   path: "/staff/members",
   summary:
-    "Invite somebody to the team: an e-mail tells how to choose a password. Roles of money or of the team are proposed",
+    "Invite a member to the staff team by e-mail. Roles for money or the team are proposed",
   ...write,
   body: memberBody,
   response: z.object({ id: z.uuid() }),
@@ -130,7 +130,7 @@ export const inviteMember = call({
 export const resendInvitation = call({
   method: "POST",
   path: "/staff/members/:id/invitation",
-  summary: "Send the invitation again to a member who has never signed in",
+  summary: "Send the invitation of a member again who has never signed in",
   ...write,
   params: idParams,
   response: done,
@@ -139,7 +139,7 @@ export const resendInvitation = call({
 export const deleteInvitation = call({
   method: "DELETE",
   path: "/staff/members/:id/invitation",
-  summary: "Take an invitation back: who never signed in is no longer of the team, and may be invited again",
+  summary: "Withdraw the invitation of a member who has never signed in; they may be invited again",
   ...write,
   params: idParams,
   response: done,
@@ -149,7 +149,7 @@ export const resetMemberSecondFactor = call({
   method: "POST",
   path: "/staff/members/:id/second-factor/reset",
   summary:
-    "Take away the second factor of a member whose device is lost; the sessions end, and signing in asks for a new one",
+    "Reset two-factor of a staff member whose device is lost. The sessions end, and the next sign-in sets up a new one",
   ...write,
   params: idParams,
   body: z.object({ reason: reasonText(300) }),
@@ -159,7 +159,7 @@ export const resetMemberSecondFactor = call({
 export const confirmMember = call({
   method: "POST",
   path: "/staff/members/:id/confirm",
-  summary: "Confirm once a quarter that a member still needs what they may do; nobody confirms themselves unless alone",
+  summary: "Confirm once a quarter that a member still needs their permissions; refused for oneself unless alone",
   ...write,
   params: idParams,
   response: done,
@@ -169,7 +169,7 @@ export const changeRoles = call({
   method: "POST",
   path: "/staff/members/:id/roles",
   summary:
-    "Change what a member may do; it holds from the member's next call. Roles of money or of the team are proposed: they wait",
+    "Change the roles of a staff member from their next call on. Roles for money or the team are proposed",
   ...write,
   params: idParams,
   body: z.object({ role_ids: requiredList(z.uuid()) }),
@@ -179,7 +179,7 @@ export const changeRoles = call({
 export const setMemberActive = call({
   method: "POST",
   path: "/staff/members/:id/active",
-  summary: "Take somebody out of the team, which ends their sessions at once, or let them in again",
+  summary: "Remove a member from the team, which ends their sessions at once, or let them return",
   ...write,
   params: idParams,
   body: z.object({ active: z.boolean() }),
@@ -190,7 +190,7 @@ export const acceptGrant = call({
   method: "POST",
   path: "/staff/role-grants/:id/accept",
   summary:
-    "Accept roles that another administrator proposed for a third; they are in force a day later, told to all administrators",
+    "Accept roles that another administrator proposed for a third member; they take effect a day later, and all administrators are notified",
   ...write,
   errors: [...write.errors, "CHANGED_MEANWHILE"],
   params: idParams,
@@ -200,7 +200,7 @@ export const acceptGrant = call({
 export const stopGrant = call({
   method: "POST",
   path: "/staff/role-grants/:id/stop",
-  summary: "Stop proposed roles before they are in force, accepted or not; any administrator may",
+  summary: "Stop proposed roles before they take effect, accepted or not; allowed to any administrator",
   ...write,
   errors: ["NOT_FOUND", "CHANGED_MEANWHILE"],
   params: idParams,

@@ -60,7 +60,7 @@ export type EditedText = z.output<typeof editedText>;
 export const listTexts = call({
   method: "GET",
   path: "/staff/texts",
-  summary: "The texts of the programme: which version of each is in force and since when, and whether there is a draft",
+  summary: "Legal texts of the programme: current version of each, its date, and the existence of a draft",
   access,
   response: z.object({
     info: z.array(z.object({ kind, version, published_at: isoInstant, has_draft: z.boolean() })),
@@ -71,7 +71,7 @@ export const listTexts = call({
 export const readText = call({
   method: "GET",
   path: "/staff/texts/:text_kind",
-  summary: "One text: what is in force, its draft with what that changes, and every version",
+  summary: "Legal text: current version, draft with its changes, and all versions",
   access,
   params,
   response: editedText,
@@ -81,7 +81,7 @@ export const readText = call({
 export const readTextVersion = call({
   method: "GET",
   path: "/staff/texts/:text_kind/versions/:version",
-  summary: "One version of a text, with what it changed of the one before",
+  summary: "Version of a legal text with its changes to the previous one",
   access,
   params: z.extend(params, {
     version: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)),
@@ -93,7 +93,7 @@ export const readTextVersion = call({
 export const saveTextDraft = call({
   method: "PUT",
   path: "/staff/texts/:text_kind/draft",
-  summary: "Save the draft of a text; `revision` is the one that was read, 0 for the first",
+  summary: "Save the draft of a legal text; `revision` is the one that was read, 0 for the first",
   access,
   params,
   body: z.object({
@@ -110,7 +110,7 @@ export const saveTextDraft = call({
 export const discardTextDraft = call({
   method: "DELETE",
   path: "/staff/texts/:text_kind/draft",
-  summary: "Throw the draft of a text away",
+  summary: "Delete the draft of a legal text",
   access,
   params,
   query: z.object({ revision: z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(2_147_483_647)) }),
@@ -122,7 +122,7 @@ export const publishText = call({
   method: "POST",
   path: "/staff/texts/:text_kind/publish",
   summary:
-    "Publish the draft as the next version. Unless it is minor, everybody accepts new terms again at the next sign-in, and is told of a new privacy notice",
+    "Publish the draft of a legal text as the next version. Unless it is minor, new terms need a new acceptance, and a new privacy notice is announced",
   access: proven(access),
   params,
   body: z.object({ revision, minor: z.boolean(), note: reasonText(300) }),

@@ -15,7 +15,7 @@ export type ShownVideo = z.output<typeof shownVideo>;
 export const readWelcomeVideo = call({
   method: "GET",
   path: "/mpc/person/video",
-  summary: "The programme's welcome video, and whether I have seen it: the first dashboard shows it once",
+  summary: "Welcome video of the programme, and true if I have seen it; the first dashboard shows it once",
   access: forPersons(),
   response: z.object({
     /** Welcome video; null if the programme has none and the product's video does not fit its name. */
@@ -27,7 +27,7 @@ export const readWelcomeVideo = call({
 export const watchWelcomeVideo = call({
   method: "POST",
   path: "/mpc/person/video-watched",
-  summary: "Tell that the welcome video was seen, or put away: it does not come by itself again",
+  summary: "Record that the welcome video was seen or dismissed; it is not shown again",
   access: forPersons(),
   response: done,
   errors: [],
@@ -60,7 +60,7 @@ const edits = forStaff("course.edit");
 export const readOwnVideo = call({
   method: "GET",
   path: "/staff/welcome-video",
-  summary: "The programme's own welcome video, with what is known of its files, and what persons see without it",
+  summary: "The programme's own welcome video, the state of its files, and the video shown without it",
   access: edits,
   response: z.object({
     ...ownVideo.shape,
@@ -73,7 +73,7 @@ export const readOwnVideo = call({
 export const saveOwnVideo = call({
   method: "PUT",
   path: "/staff/welcome-video",
-  summary: "Put the programme's own welcome video in the place of the one there is, or take it away",
+  summary: "Replace the programme's own welcome video, or remove it",
   access: edits,
   body: ownVideoBody,
   response: done,

@@ -33,7 +33,7 @@ export type Colleague = z.output<typeof colleague>;
 export const listColleagues = call({
   method: "GET",
   path: "/mpc/company/team",
-  summary: "Who works in my company with which rights, and who was invited",
+  summary: "Members of my company with their permissions, and pending invitations",
   access: forCompanies("team"),
   response: listOf(colleague),
   errors: [],
@@ -62,7 +62,7 @@ export const invitationBody = z.object({ ...rights, email: email() }).check(hasS
 export const inviteColleague = call({
   method: "POST",
   path: "/mpc/company/team/invitations",
-  summary: "Invite somebody to my company: an e-mail leads to 'Elige tu contraseña', once and within seven days",
+  summary: "Invite a colleague to my company. The e-mailed link to 'Elige tu contraseña' works once, within seven days",
   ...write,
   body: invitationBody,
   response: z.object({ id: z.uuid() }),
@@ -72,7 +72,7 @@ export const inviteColleague = call({
 export const resendColleagueInvitation = call({
   method: "POST",
   path: "/mpc/company/team/invitations/:id/resend",
-  summary: "Send an invitation again: the link of the e-mail before is worth nothing any more",
+  summary: "Send an invitation again with a new link; the old link stops working",
   ...write,
   params: idParams,
   response: done,
@@ -82,7 +82,7 @@ export const resendColleagueInvitation = call({
 export const deleteColleagueInvitation = call({
   method: "DELETE",
   path: "/mpc/company/team/invitations/:id",
-  summary: "Take an invitation back: its link is worth nothing any more",
+  summary: "Withdraw an invitation; its link stops working",
   ...write,
   params: idParams,
   response: done,
@@ -91,7 +91,7 @@ export const deleteColleagueInvitation = call({
 export const changeColleague = call({
   method: "PUT",
   path: "/mpc/company/team/members/:id",
-  summary: "Change what a colleague may do; it holds from their next call. The last administrator stays one",
+  summary: "Change the permissions of a colleague from their next call on. The last administrator cannot be demoted",
   ...write,
   params: idParams,
   body: colleagueBody,
@@ -101,7 +101,7 @@ export const changeColleague = call({
 export const removeColleague = call({
   method: "DELETE",
   path: "/mpc/company/team/members/:id",
-  summary: "Take a colleague out of my company, or leave it: the sessions end at once. The last administrator stays",
+  summary: "Remove a colleague from my company, or leave it: the sessions end at once. The last administrator cannot leave",
   ...write,
   params: idParams,
   response: done,
@@ -110,7 +110,7 @@ export const removeColleague = call({
 export const confirmColleague = call({
   method: "POST",
   path: "/mpc/company/team/members/:id/confirm",
-  summary: "Confirm that a colleague still works here, once a quarter; who was paused is back with the same rights",
+  summary: "Confirm once a quarter that a colleague still works here. A paused colleague gets the same permissions back",
   ...write,
   params: idParams,
   response: done,
@@ -119,7 +119,7 @@ export const confirmColleague = call({
 export const resetColleagueSecondFactor = call({
   method: "POST",
   path: "/mpc/company/team/members/:id/second-factor/reset",
-  summary: "Take away the second factor of a colleague whose device is lost; the sessions end, the password stays",
+  summary: "Reset two-factor of a colleague whose device is lost. The sessions end, the password stays",
   ...write,
   params: idParams,
   response: done,

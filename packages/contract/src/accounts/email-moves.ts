@@ -13,7 +13,7 @@ const base = {
 export const readEmailMove = call({
   ...base,
   path: "/accounts/email-move",
-  summary: "What the link of a mail about a move of an account leads to, and whether it still can be done",
+  summary: "State of the e-mail change behind a mailed link",
   response: z.object({
     purpose: z.enum(["confirm", "stop"]),
     state: z.enum(["asked", "approved", "moved"]),
@@ -28,7 +28,7 @@ export const readEmailMove = call({
 export const confirmEmailMove = call({
   ...base,
   path: "/accounts/email-move/confirm",
-  summary: "With the link that went to the new address: the account is moved there, and all of its sessions end",
+  summary: "Confirm an e-mail change with the link mailed to the new address. All sessions of the account end",
   response: z.object({ email: z.string() }),
   errors: ["TICKET_EXPIRED", "KEY_MISSING"],
 });
@@ -37,7 +37,7 @@ export const stopEmailMove = call({
   ...base,
   path: "/accounts/email-move/stop",
   summary:
-    "With the link that went to the old address: the move is stopped or, within 72 hours after it, the old address comes back",
+    "Stop an e-mail change with the link mailed to the old address, or undo it within 72 hours",
   response: done,
   errors: ["TICKET_EXPIRED", "KEY_MISSING"],
 });
@@ -47,7 +47,7 @@ const owner = { mode: "session", types: ["person", "company"], stage: "verified"
 export const readMyEmailMove = call({
   method: "GET",
   path: "/mpc/account/email-move",
-  summary: "The move of my login to another e-mail that somebody of the team asked for and that has not happened yet",
+  summary: "Pending change of my e-mail that staff requested",
   access: owner,
   response: z.object({
     move: z.nullable(
@@ -65,7 +65,7 @@ export type MyEmailMove = NonNullable<z.output<typeof readMyEmailMove.response>[
 export const stopMyEmailMove = call({
   method: "POST",
   path: "/mpc/account/email-move/stop",
-  summary: "Stop that move: the login stays with its e-mail, and the administrators are alarmed",
+  summary: "Stop the pending change of my e-mail. The administrators are alarmed",
   access: owner,
   response: done,
   errors: ["NOT_FOUND"],

@@ -31,7 +31,7 @@ export const signedIn = z.object({
 export const signIn = call({
   method: "POST",
   path: "/accounts/login",
-  summary: "Sign in with e-mail and password; answers only `status` when the account may not come in (5, 7, 8)",
+  summary: "Sign in with e-mail and password. For a status that may not sign in (5, 7, 8) only `status` is returned",
   access: { mode: "application" },
   body: z.object({
     email: email(),
@@ -47,7 +47,7 @@ export const signIn = call({
 export const signUp = call({
   method: "POST",
   path: "/mpc/accounts",
-  summary: "Begin an account: a code goes to the e-mail; the answer is the same whether the address is known or not",
+  summary: "Start a registration: mails a code. The answer is the same whether or not the e-mail is known",
   access: { mode: "application" },
   body: z.object({
     account_type: signUpType,
@@ -61,13 +61,13 @@ export const signUp = call({
 
 export const verifyEmail = codeEntry(
   "/mpc/accounts/verification",
-  "Verify the e-mail with the six digits that were sent, in the session that the sign-up began, and sign in",
+  "Verify the e-mail with its six-digit code, in the session of the registration, and sign in",
   signedIn,
 );
 
 export const resendVerification = codeRequest(
   "/mpc/accounts/verification/resend",
-  "Send another code, 60 seconds after the last one at the earliest",
+  "Send another verification code, at the earliest 60 seconds after the last one",
 );
 
 export const publishedText = z.object({ version: z.int(), html: z.string(), published_at: isoInstant });
@@ -75,7 +75,7 @@ export const publishedText = z.object({ version: z.int(), html: z.string(), publ
 export const readTerms = call({
   method: "GET",
   path: "/terms",
-  summary: "The current terms and the privacy notice, in full and simplified",
+  summary: "Current terms and privacy notice, in full and simplified",
   access: { mode: "application" },
   response: z.object({
     terms: z.extend(publishedText, {
@@ -102,12 +102,12 @@ export const acceptTerms = call({
 
 export const sendRecoveryCode = codeRequest(
   "/system/reset-password/mpc-send",
-  "Recovery, first card: mail a code of eight digits and a link; the answer is the same whether the e-mail has an account or not",
+  "Recovery, first step: mails a code of eight digits and a link. The answer is the same whether or not the e-mail has an account",
 );
 
 export const redeemRecoveryCode = codeEntry(
   "/system/reset-password/mpc-validation-code",
-  "Recovery, second card: a right code gives a ticket that changes the password once, within 10 minutes",
+  "Recovery, second step: exchanges a right code for a ticket that changes the password once, within 10 minutes",
   z.object({ ticket: z.string() }),
 );
 
@@ -115,7 +115,7 @@ export const changePassword = call({
   method: "POST",
   path: "/system/reset-password/mpc-change-password",
   summary:
-    "Recovery, third card: choose a new password, with the ticket of a code or of the link that was mailed; every session of the account ends",
+    "Recovery, third step: choose a new password with a ticket. All sessions of the account end",
   access: { mode: "application" },
   body: z.object({
     ticket: required(),
@@ -130,7 +130,7 @@ export const changePassword = call({
 
 export const requestReview = codeRequest(
   "/accounts/review-request",
-  "A blocked account objects: mail a code; the answer is the same for every e-mail",
+  "Request a code to object to a block. The answer is the same for every e-mail",
 );
 
 export const openReview = codeEntry(

@@ -14,7 +14,7 @@ export const downloadMyData = call({
   method: "GET",
   path: "/mpc/account/data",
   summary:
-    "A ZIP with a copy of what is kept of my account, as JSON, and of my files; three a day, each told by mail. Only its owner gets it",
+    "Download a copy of my data as a ZIP: JSON and files. Three a day, each notified by e-mail, for the owner only",
   access: proven({ ...ownersOfData, company: "any member" }),
   response: "file",
   errors: ["FORBIDDEN", "TOO_MANY"],
@@ -41,7 +41,7 @@ export const listLooksAtMe = call({
   method: "GET",
   path: "/mpc/account/looks",
   summary:
-    "Who opened my papers or saw a value of mine in full: in what role, when and why, the newest first; what one person saw within minutes is one line",
+    "Accesses to my documents and full values: reader, time and reason, newest first. Accesses within minutes are one row",
   access: ownersOfData,
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),

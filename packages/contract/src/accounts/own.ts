@@ -34,7 +34,7 @@ export const mySession = z.object({
 export const listMySessions = call({
   method: "GET",
   path: "/mpc/account/sessions",
-  summary: "My open sessions, this one first, then the newest; a hundred at most",
+  summary: "My open sessions: the current one first, then the newest; at most 100",
   access: mine,
   response: z.object({ info: z.array(mySession) }),
   errors: [],
@@ -43,7 +43,7 @@ export const listMySessions = call({
 export const endMySession = call({
   method: "DELETE",
   path: "/mpc/account/sessions/:id",
-  summary: "Sign out on one device; at its next call it is told that its session is gone",
+  summary: "End one of my sessions; its device is refused at the next call",
   access: mine,
   params: idParams,
   response: done,
@@ -54,7 +54,7 @@ export const endMySession = call({
 export const endOtherSessions = call({
   method: "POST",
   path: "/mpc/account/sessions/end-others",
-  summary: "Sign out on every other device",
+  summary: "End all my other sessions",
   access: mine,
   response: z.object({ message: z.string(), ended: z.int() }),
   errors: [],
@@ -64,7 +64,7 @@ export const endOtherSessions = call({
 export const changeMyPassword = call({
   method: "PUT",
   path: "/mpc/account/password",
-  summary: "Change my password; every other session ends",
+  summary: "Change my password; all other sessions end",
   access: mine,
   body: z.object({
     current_password: currentPassword(),
@@ -101,7 +101,7 @@ const emailConfirmation = <const A extends Access, const P extends `/${string}`>
 export const requestEmailChange = call({
   method: "POST",
   path: "/mpc/account/email",
-  summary: "Mail a code to my new address; the answer is the same whether it has an account or not",
+  summary: "Mail a code to my new e-mail. The answer is the same whether or not it has an account",
   access: proven(mine),
   body: z.object({ email: email() }),
   response: done,
@@ -113,7 +113,7 @@ export const requestEmailChange = call({
 export const confirmEmailChange = emailConfirmation(
   mine,
   "/mpc/account/email/code",
-  "Confirm my new address with the code that went there; the old one and the new one are told",
+  "Confirm my new e-mail with its code; both addresses are notified",
 );
 
 const contactOwners = { mode: "session", types: ["person", "company"], stage: "approved", company: "company" } as const;
@@ -127,7 +127,7 @@ export const confirmContactEmail = emailConfirmation(
 export const resendContactCode = call({
   method: "POST",
   path: "/mpc/account/contact-email/resend",
-  summary: "Mail another code to the contact e-mail that waits",
+  summary: "Mail another code to the pending contact e-mail",
   access: contactOwners,
   response: done,
   errors: ["NOT_FOUND", "CODE_TOO_SOON"],
@@ -138,7 +138,7 @@ export const resendContactCode = call({
 export const takeBackContactEmail = call({
   method: "DELETE",
   path: "/mpc/account/contact-email",
-  summary: "Take back the contact e-mail that waits: the one that counts stays",
+  summary: "Withdraw the pending contact e-mail; the current one stays",
   access: contactOwners,
   response: done,
   errors: [],
@@ -147,7 +147,7 @@ export const takeBackContactEmail = call({
 export const readClosing = call({
   method: "GET",
   path: "/mpc/account/closing",
-  summary: "What closing my account would mean today",
+  summary: "Consequences of closing my account today",
   access: owners,
   response: z.object({
     obstacle: z.nullable(z.enum(["relation", "sub_account"])),
@@ -163,7 +163,7 @@ export const readClosing = call({
 export const closeMyAccount = call({
   method: "POST",
   path: "/mpc/account/closing",
-  summary: "Close my account: every session ends, and for 30 days an e-mailed code brings it back",
+  summary: "Close my account: all sessions end. An e-mailed code reopens it within 30 days",
   access: proven(owners),
   response: z.object({ message: z.string(), restore_until: isoDate }),
   errors: ["RELATION_EXISTS", "TRANSITION_NOT_ALLOWED", "FORBIDDEN", "CHANGED_MEANWHILE"],
@@ -172,11 +172,11 @@ export const closeMyAccount = call({
 
 export const requestRestore = codeRequest(
   "/accounts/restore",
-  "A closed account comes back: mail a code; the answer is the same for every e-mail",
+  "Request a code to reopen a closed account. The answer is the same for every e-mail",
 );
 
 export const restoreAccount = codeEntry(
   "/accounts/restore/code",
-  "Bring a closed account back with the code, in the status it had, and sign in",
+  "Reopen a closed account with the code, in its previous status, and sign in",
   signedIn,
 );

@@ -66,7 +66,7 @@ const draftCalls = <const T extends "person" | "company", const S extends readon
     readAll: call({
       method: "GET",
       path: `/mpc/${type}/draft`,
-      summary: "Every saved step of my registration, and the one I left it at",
+      summary: "All saved steps of my registration, and the step to continue with",
       access,
       response: z.object({
         at: z.nullable(z.enum([...steps, "review"])),
@@ -77,7 +77,7 @@ const draftCalls = <const T extends "person" | "company", const S extends readon
     read: call({
       method: "GET",
       path: `/mpc/${type}/draft/:step`,
-      summary: "One saved step of my registration",
+      summary: "A saved step of my registration",
       access,
       params: z.object({ step }),
       response: z.nullable(savedStep),
@@ -87,7 +87,7 @@ const draftCalls = <const T extends "person" | "company", const S extends readon
       method: "PUT",
       path: `/mpc/${type}/draft/:step`,
       summary:
-        "Save a step of my registration as it is, and where I go on (`at`). With `typed` (milliseconds since each field was typed) the newest text of each field stays, and the answer says what the step holds now",
+        "Save a step of my registration without validation, and the step to continue with (`at`). With `typed` (milliseconds since each field was typed) the newest text of each field is kept; the answer is the merged step",
       access,
       params: z.object({ step }),
       body: z.object({
@@ -109,7 +109,7 @@ const appealCall = <const T extends "person" | "company">(type: T) =>
   call({
     method: "POST",
     path: `/mpc/${type}/appeal`,
-    summary: "Object to a rejection, once: the account is reviewed again with what I changed",
+    summary: "Appeal against a rejection, once: the account is reviewed again with its changes",
     access: { mode: "session", types: [type], company: "company" },
     body: z.object({ comment: text(500, 10) }),
     response: z.object({ statusId: z.int(), statusName: accountStatus.shape.name }),

@@ -14,7 +14,7 @@ const access = { mode: "session", types: ["company", "staff"], company: "also pa
 export const readSecondFactor = call({
   method: "GET",
   path: "/mpc/account/second-factor",
-  summary: "Whether my second factor is set up, and how many recovery codes are left",
+  summary: "State of my two-factor, and the number of recovery codes left",
   access,
   response: z.object({
     since: z.nullable(isoInstant),
@@ -28,7 +28,7 @@ export const readSecondFactor = call({
 export const beginSecondFactor = call({
   method: "POST",
   path: "/mpc/account/second-factor/begin",
-  summary: "Get a new secret for the authenticator app; the old one holds until the new one is confirmed",
+  summary: "Create a new two-factor secret; the old one is valid until the new one is confirmed",
   access: proven(access),
   response: z.object({
     address: z.string(),
@@ -44,7 +44,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const confirmSecondFactor = call({
   method: "POST",
   path: "/mpc/account/second-factor/confirm",
-  summary: "Confirm the new secret with a code of it; answers the recovery codes, which are shown only now",
+  summary: "Confirm the new two-factor secret with a code. Returns the recovery codes, which are shown only now",
   access,
   body: z.object({ code: code() }),
   response: recoveryCodes,
@@ -56,7 +56,7 @@ export const confirmSecondFactor = call({
 export const renewRecoveryCodes = call({
   method: "POST",
   path: "/mpc/account/second-factor/recovery-codes",
-  summary: "Get new recovery codes; the old ones no longer open",
+  summary: "Create new recovery codes; the old ones stop working",
   access: proven(access),
   response: recoveryCodes,
   errors: ["CHANGED_MEANWHILE"],
@@ -66,7 +66,7 @@ export const renewRecoveryCodes = call({
 export const dropSecondFactor = call({
   method: "DELETE",
   path: "/mpc/account/second-factor",
-  summary: "Switch my second factor off, where the programme does not ask for it",
+  summary: "Switch off my two-factor, unless the programme requires it",
   access: proven(access, "second factor"),
   response: done,
   errors: ["TRANSITION_NOT_ALLOWED"],

@@ -70,7 +70,7 @@ const anySession = {
 export const readSession = call({
   method: "GET",
   path: "/mpc/session",
-  summary: "Who am I, where do I belong (`next`) and which pages are open to me",
+  summary: "My account, its first page (`next`) and its open pages",
   access: anySession,
   response: sessionAccount,
   errors: [],
@@ -90,7 +90,7 @@ export const signOut = call({
 export const proveSession = call({
   method: "POST",
   path: "/mpc/session/proof",
-  summary: "Give the password again: for five minutes this session may do what asks for it (FRESH_PROOF_NEEDED)",
+  summary: "Repeat the password. For five minutes the session may make calls that require a fresh proof (FRESH_PROOF_NEEDED)",
   // Before a blocked account gets a copy of its data, it also gives this fresh proof of identity.
   access: { ...anySession, scopes: ["standby"] },
   body: z.object({
@@ -106,7 +106,7 @@ export const proveSession = call({
 export const readStatusAccount = call({
   method: "GET",
   path: "/mpc/status-account",
-  summary: "How far the account has come",
+  summary: "Progress of my account",
   access: { mode: "session", types: ["person", "company"], stage: "verified", company: "any member" },
   response: z.object({
     courseComplete: z.boolean(),
@@ -120,7 +120,7 @@ export const readStatusAccount = call({
 export const readProgrammeCard = call({
   method: "GET",
   path: "/mpc/programme",
-  summary: "The programme's name, contact and promises",
+  summary: "Name, contact and promises of the programme",
   access: { mode: "application" },
   response: programmeCard,
   errors: ["KEY_MISSING"],

@@ -36,7 +36,7 @@ const filters = {
 export const listAudit = call({
   method: "GET",
   path: "/staff/audit",
-  summary: "What was done and seen, by whom and about whom, the newest first",
+  summary: "Audit log, newest first",
   access: forStaff("audit.read"),
   query: z.object({
     ...listQuery,
@@ -60,7 +60,7 @@ export const listAudit = call({
 export const exportAudit = call({
   method: "GET",
   path: "/staff/audit/file",
-  summary: "The same as a spreadsheet, at most the newest 50,000 rows; leaves an audit record",
+  summary: "Download the audit log as a spreadsheet, at most the newest 50,000 rows; recorded in the audit log",
   access: proven(forStaff("audit.read")),
   query: z.object(filters),
   response: "file",

@@ -80,7 +80,7 @@ const entryParams = z.object({ list, id: z.coerce.number().check(z.int(), z.posi
 export const nameOfEntry = call({
   method: "GET",
   path: "/mpc/system/entries/:list/:id",
-  summary: "What an entry of a catalogue is called, though it is no longer offered",
+  summary: "Name of a catalogue entry, also of a hidden one",
   access: { mode: "session", types: userTypes, company: "any member" },
   params: entryParams,
   response: idName,
@@ -90,7 +90,7 @@ export const nameOfEntry = call({
 export const listCatalogues = call({
   method: "GET",
   path: "/staff/catalogues",
-  summary: "The catalogues, with how many entries each has",
+  summary: "Catalogues with their number of entries",
   access: forStaff("catalogues.edit"),
   response: z.array(z.object({ list, name: z.string(), entries: z.int(), offered: z.int(), changed: z.int() })),
   errors: [],
@@ -99,7 +99,7 @@ export const listCatalogues = call({
 export const readCatalogue = call({
   method: "GET",
   path: "/staff/catalogues/:list",
-  summary: "The entries of a catalogue, those too that are no longer offered",
+  summary: "Entries of a catalogue, including hidden ones",
   access: forStaff("catalogues.edit"),
   params: z.object({ list }),
   query: z.object({
@@ -121,7 +121,7 @@ export const readCatalogue = call({
 export const addCatalogueEntry = call({
   method: "POST",
   path: "/staff/catalogues/:list",
-  summary: "Adds an entry to a catalogue",
+  summary: "Add an entry to a catalogue",
   access: forStaff("catalogues.edit"),
   params: z.object({ list }),
   body: z.object({ name: entryName, extra }),
@@ -132,7 +132,7 @@ export const addCatalogueEntry = call({
 export const editCatalogueEntry = call({
   method: "PUT",
   path: "/staff/catalogues/:list/:id",
-  summary: "Renames an entry; a null name gives it back the one of the release",
+  summary: "Rename a catalogue entry; null restores the name of the release",
   access: forStaff("catalogues.edit"),
   params: entryParams,
   body: z.object({ name: z.nullable(entryName), extra, version }),
@@ -143,7 +143,7 @@ export const editCatalogueEntry = call({
 export const offerCatalogueEntry = call({
   method: "PUT",
   path: "/staff/catalogues/:list/:id/offered",
-  summary: "Takes an entry from what may be chosen anew, or offers it again",
+  summary: "Hide a catalogue entry from new choices, or offer it again",
   access: forStaff("catalogues.edit"),
   params: entryParams,
   body: z.object({ offered: z.boolean(), version }),
@@ -154,7 +154,7 @@ export const offerCatalogueEntry = call({
 export const moveCatalogueEntry = call({
   method: "PUT",
   path: "/staff/catalogues/:list/:id/place",
-  summary: "Moves an entry one place up or down",
+  summary: "Move a catalogue entry one place up or down",
   access: forStaff("catalogues.edit"),
   params: entryParams,
   body: z.object({ to: z.enum(["up", "down"]), version }),

@@ -36,7 +36,7 @@ export type Country = z.output<typeof country>;
 const listCall = <const P extends `/${string}`, T extends z.ZodMiniType>(path: P, item: T, summary: string) =>
   call({ method: "GET", path, summary, access: anyone, response: z.array(item), errors: [] });
 
-export const listDegrees = listCall("/mpc/system/degrees", degree, "Degrees; basic ones ask for no career");
+export const listDegrees = listCall("/mpc/system/degrees", degree, "Degrees; basic ones have no career");
 export const listCareers = listCall("/mpc/system/careers", career, "Careers");
 export const listScholarityLevels = listCall("/mpc/system/levels", idName, "Scholarity levels");
 export const listSectors = listCall("/mpc/system/sectors", idName, "Economic sectors");
@@ -85,7 +85,7 @@ export const listJobModalities = call({
 export const listCountryCodes = call({
   method: "GET",
   path: "/phone/country-codes",
-  summary: "Countries with their dial code and phone lengths",
+  summary: "Countries with their dial codes and phone lengths",
   access: { mode: "application" },
   response: z.array(country),
   errors: [],
@@ -94,7 +94,7 @@ export const listCountryCodes = call({
 export const bankOfClabe = call({
   method: "GET",
   path: "/mpc/system/bank/clabe",
-  summary: "The bank that the first three digits of a CLABE name",
+  summary: "Bank of a CLABE by its first three digits",
   access: anyone,
   query: z.object({ clabe: z.string().check(z.regex(/^\d{3,18}$/, "Escribe de 3 a 18 dígitos de la CLABE.")) }),
   response: z.object({ id: z.int(), bank_name: z.string() }),
@@ -104,7 +104,7 @@ export const bankOfClabe = call({
 export const searchUniversities = call({
   method: "GET",
   path: "/mpc/university/search/dummy",
-  summary: "Universities by words of their name or acronym, the largest first",
+  summary: "Universities by words of their name or acronym, largest first",
   access: anyone,
   query: z.object({
     search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),

@@ -18,7 +18,7 @@ export const readCourseEditor = call({
   method: "GET",
   path: "/staff/course",
   summary:
-    "The draft of the course with what is missing in it, or the newest published version where there is no draft",
+    "Draft of the course with its gaps; without a draft, the newest published version",
   access,
   response: z.object({
     published: z.object({ version: z.int(), published_at: isoInstant }),
@@ -44,7 +44,7 @@ export type CourseEditor = z.output<typeof readCourseEditor.response>;
 export const beginDraft = call({
   method: "POST",
   path: "/staff/course/draft",
-  summary: "Begin a draft from the newest published version; where there is one already, it goes on",
+  summary: "Create a course draft from the newest published version, or continue the existing one",
   access,
   response: z.extend(done, { revision: z.int() }),
   errors: [],
@@ -53,7 +53,7 @@ export const beginDraft = call({
 export const discardDraft = call({
   method: "DELETE",
   path: "/staff/course/draft",
-  summary: "Throw the draft away; what is published stays as it is",
+  summary: "Delete the course draft; the published version stays",
   access,
   query: revisionQuery,
   response: done,
@@ -63,7 +63,7 @@ export const discardDraft = call({
 export const addSection = call({
   method: "POST",
   path: "/staff/course/sections",
-  summary: "Add a section at the end of the draft",
+  summary: "Add a section at the end of the course draft",
   access,
   body: z.object({ title }),
   response: added,
@@ -73,7 +73,7 @@ export const addSection = call({
 export const editSection = call({
   method: "PUT",
   path: "/staff/course/sections/:id",
-  summary: "Rename a section of the draft",
+  summary: "Rename a section of the course draft",
   access,
   params: idParams,
   body: z.object({ revision, title }),
@@ -84,7 +84,7 @@ export const editSection = call({
 export const deleteSection = call({
   method: "DELETE",
   path: "/staff/course/sections/:id",
-  summary: "Delete a section of the draft with all its items",
+  summary: "Delete a section of the course draft with its items",
   access,
   params: idParams,
   /** Both revisions of the draft seen by the editor: the deletion is refused if content was added or changed meanwhile. */
@@ -96,7 +96,7 @@ export const deleteSection = call({
 export const addItem = call({
   method: "POST",
   path: "/staff/course/items",
-  summary: "Add an empty item at the end of a section of the draft",
+  summary: "Add an empty item at the end of a section of the course draft",
   access,
   body: z.object({ section_id: z.uuid(), type: z.enum(courseItemTypes), title }),
   response: added,
@@ -106,7 +106,7 @@ export const addItem = call({
 export const editItem = call({
   method: "PUT",
   path: "/staff/course/items/:id",
-  summary: "Save an item of the draft whole; its type stays",
+  summary: "Save a whole item of the course draft; its type cannot change",
   access,
   params: idParams,
   body: z.object({ revision, content: draftContent }),
@@ -117,7 +117,7 @@ export const editItem = call({
 export const deleteItem = call({
   method: "DELETE",
   path: "/staff/course/items/:id",
-  summary: "Delete an item of the draft",
+  summary: "Delete an item of the course draft",
   access,
   params: idParams,
   /** Revision of the course item seen by the editor: the deletion is refused if the item was changed meanwhile. */
@@ -129,7 +129,7 @@ export const deleteItem = call({
 export const orderCourse = call({
   method: "PUT",
   path: "/staff/course/order",
-  summary: "Put the whole draft in order: every section with every item, each once",
+  summary: "Reorder the course draft: every section and item, each once",
   access,
   body: z.object({
     order_revision: revision,
@@ -144,7 +144,7 @@ export const orderCourse = call({
 export const previewCourse = call({
   method: "GET",
   path: "/staff/course/preview",
-  summary: "The draft as a person would see it, every item open; nothing of it is kept",
+  summary: "Preview of the course draft with every item open; nothing is saved",
   access,
   response: course,
   errors: ["DRAFT_MISSING"],
@@ -153,7 +153,7 @@ export const previewCourse = call({
 export const readCourseAudience = call({
   method: "GET",
   path: "/staff/course/audience",
-  summary: "Whom a new version touches: who has not begun takes it, everybody else stays on the version they began",
+  summary: "Audience of a new course version: persons who have not begun get it, all others keep theirs",
   access,
   response: z.object({
     not_begun: z.int(),
@@ -165,7 +165,7 @@ export const readCourseAudience = call({
 export const publishCourse = call({
   method: "POST",
   path: "/staff/course/publish",
-  summary: "Publish the draft as the next version; it never changes from then on",
+  summary: "Publish the course draft as the next version, which never changes",
   access,
   body: z.object({
     revision,
@@ -178,7 +178,7 @@ export const publishCourse = call({
 export const listCourseVersions = call({
   method: "GET",
   path: "/staff/course/versions",
-  summary: "The published versions of the course, the newest first",
+  summary: "Published versions of the course, newest first",
   access,
   response: z.array(
     z.object({

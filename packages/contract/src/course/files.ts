@@ -35,7 +35,7 @@ const field = (kind: CourseFileKind, taken: FileField["kind"]): FileField => ({
 export const uploadCourseFile = call({
   method: "POST",
   path: "/staff/course/files",
-  summary: "Upload one file for the course, under the name of its kind; it is used once an item of the draft names it",
+  summary: "Upload a course file, under the name of its kind; it is used once an item of the draft refers to it",
   access: forStaff("course.edit"),
   files: {
     video: field("video", "video"),
@@ -55,7 +55,7 @@ export const describeCourseFile = call({
   method: "GET",
   path: "/staff/course/files/:id",
   summary:
-    "What is known of an uploaded file of the course: whether it can be opened, and what became of its qualities",
+    "State of an uploaded course file and of its conversion",
   access: forStaff("course.edit"),
   params: idParams,
   response: courseFile,
@@ -65,7 +65,7 @@ export const describeCourseFile = call({
 export const readCourseFile = call({
   method: "GET",
   path: "/files/course/:id",
-  summary: "A file of a published course for persons, any file of the course for its editors; in ranges for seeking",
+  summary: "File of a published course for persons, any course file for editors; with ranges for seeking",
   access: { mode: "session", types: ["person", "staff"], staff: "course.edit" },
   params: idParams,
   response: "file",
@@ -76,7 +76,7 @@ export const readCourseStream = call({
   method: "GET",
   path: "/files/course/:id/stream/:file",
   summary:
-    "A video of the course in several qualities (HLS): a list (`main.m3u8`) or a file of it, for whoever may open the video",
+    "Course video in several qualities (HLS): a playlist (`main.m3u8`) or a file of it",
   access: readCourseFile.access,
   params: z.extend(idParams, { file: z.string().check(z.regex(/^[a-z0-9]{1,10}\.(?:m3u8|mp4)$/)) }),
   response: "file",

@@ -10,7 +10,7 @@ const files = { package: { max: 1, kind: "data", required: true, maxBytes: packa
 export const exportCourse = call({
   method: "GET",
   path: "/staff/course/package",
-  summary: "The course as one zip: manifest.json and every file by its SHA-256. The same course gives the same bytes",
+  summary: "Export the course as one zip: manifest.json and every file by its SHA-256. Equal courses give equal bytes",
   access,
   query: z.object({
     /** Course version to export. Default: the draft. */
@@ -23,7 +23,7 @@ export const exportCourse = call({
 export const checkPackage = call({
   method: "POST",
   path: "/staff/course/package/check",
-  summary: "What a package would change, against the draft or else the newest published version; nothing is kept of it",
+  summary: "Changes of a course package against the draft, or else the newest version; nothing is saved",
   access,
   files,
   response: z.object({
@@ -43,7 +43,7 @@ export type PackageCheck = z.output<typeof checkPackage.response>;
 export const importPackage = call({
   method: "POST",
   path: "/staff/course/package",
-  summary: "Make the draft from a package, in the place of the one there is; nothing is published",
+  summary: "Replace the course draft by a package; nothing is published",
   access,
   files,
   body: z.object({

@@ -42,7 +42,7 @@ export type StuckLearner = z.output<typeof stuckLearner>;
 export const listStuckLearners = call({
   method: "GET",
   path: "/staff/course/people",
-  summary: "Who is stuck in the course: 7 days without a step, or four wrong tries; who stopped last comes first",
+  summary: "Persons stuck in the course: 7 days without a step, or four wrong attempts; latest pause first",
   access: forStaff("accounts.review"),
   query: z.object({
     ...listQuery,
@@ -94,7 +94,7 @@ export const readCourseFigures = call({
   method: "GET",
   path: "/staff/course/figures",
   summary:
-    "How the lessons and questions of one version of the course do; what fewer than five people did is not shown",
+    "Figures of the lessons and questions of a course version; figures of fewer than five people are hidden",
   access: forStaff("course.edit"),
   query: z.object({
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),

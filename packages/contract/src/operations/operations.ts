@@ -34,7 +34,7 @@ export const readOperations = call({
   method: "GET",
   path: "/staff/operations",
   summary:
-    "How the programme runs: background work, mail, storage, backups, versions and what must always be true of the data",
+    "Operations of the programme: background work, mail, storage, backups, versions and invariants",
   access: forStaff("operations.watch"),
   response: z.object({
     asked_at: isoInstant,
@@ -117,7 +117,7 @@ export const readOperations = call({
 export const retryWork = call({
   method: "POST",
   path: "/staff/operations/retry",
-  summary: "Try everything of one kind again that was given up",
+  summary: "Retry all failed jobs of a queue",
   access: forStaff("operations.watch"),
   body: z.object({ queue: z.union([queueName, dutyName]) }),
   response: done,

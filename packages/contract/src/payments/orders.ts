@@ -62,7 +62,7 @@ export type Payable = z.output<typeof payable>;
 export const listOrders = call({
   method: "GET",
   path: "/staff/orders",
-  summary: "Payment orders, the newest first",
+  summary: "Payment orders, newest first",
   access: forPayers,
   query: z.object({
     ...listQuery,
@@ -84,7 +84,7 @@ export const listOrders = call({
 export const listPayable = call({
   method: "GET",
   path: "/staff/payable-months",
-  summary: "Approved months that may enter an order now, and those that are held with the reason",
+  summary: "Approved months that can enter an order, and held ones with their reason",
   access: forPayers,
   response: z.object({ amount: cents, ready: z.array(payable), held: z.array(payable) }),
   errors: ["FORBIDDEN"],
@@ -93,7 +93,7 @@ export const listPayable = call({
 export const buildOrder = call({
   method: "POST",
   path: "/staff/orders",
-  summary: "Build an order of all months that may be paid, or of those that are named",
+  summary: "Build a payment order of all payable months, or of the given ones",
   access: forPayers,
   body: z.object({ month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1000))) }),
   response: z.object({ id: uuid, number: z.int(), lines: z.int(), amount: cents, held: z.array(payable) }),
@@ -172,7 +172,7 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export const readOrder = call({
   method: "GET",
   path: "/staff/orders/:id",
-  summary: "One order with its lines, its steps and what the viewer may do",
+  summary: "Payment order with its lines, steps and the viewer's actions",
   access: forPayers,
   params: idParams,
   response: orderDetail,
@@ -205,12 +205,12 @@ const step = <const P extends `/${string}`, const A extends Access>(path: P, acc
 export const submitOrder = step(
   "/staff/orders/:id/submit",
   forPayers,
-  "Hand a draft over to be authorised; lines that no longer hold are left out",
+  "Submit a draft order for authorisation; lines that are no longer valid are left out",
 );
 export const authoriseOrder = call({
   method: "POST",
   path: "/staff/orders/:id/authorise",
-  summary: "Authorise an order, by another person than its builder; it is frozen, and the SHA-256 of its file is kept",
+  summary: "Authorise a payment order, not by its builder. It is frozen, and the SHA-256 of its file is stored",
   access: proven(forPayers, "second factor"),
   params: idParams,
   body: z.object({
@@ -224,23 +224,23 @@ export const authoriseOrder = call({
 export const refuseOrder = step(
   "/staff/orders/:id/refuse",
   forPayers,
-  "Give an order back as a draft, with the reason",
+  "Return an order to draft, with the reason",
 );
 export const cancelOrder = step(
   "/staff/orders/:id/cancel",
   forPayers,
-  "Cancel a draft or authorised order: one asks, another one agrees",
+  "Cancel a draft or authorised order: one member asks, another agrees",
 );
 export const markOrderSent = step(
   "/staff/orders/:id/sent",
   proven(forPayers),
-  "Say that the file was handed to the bank",
+  "Mark the bank file as handed to the bank",
 );
 
 export const downloadOrder = call({
   method: "GET",
   path: "/staff/orders/:id/file",
-  summary: "The transfer file of an authorised order: CSV with CLABE, amount, name and reference",
+  summary: "Bank file of an authorised order: CSV with CLABE, amount, name and reference",
   access: proven(forPayers),
   params: idParams,
   response: "file",
@@ -251,7 +251,7 @@ export const answerOrder = call({
   method: "POST",
   path: "/staff/orders/:id/answer",
   summary:
-    "Import the bank's answer, row by row: reference, account or its last four digits, amount, result (paid or returned) and reason",
+    "Import the bank's answer row by row: reference, account or its last four digits, amount, result (paid or returned) and reason",
   access: proven(forPayers),
   params: idParams,
   body: z.object({}),
@@ -273,7 +273,7 @@ export const reviewBank = call({
   method: "POST",
   path: "/staff/persons/:id/bank-review",
   summary:
-    "Say that changed bank data were reviewed: the months they held may be paid; with `seen`, those changed at that moment",
+    "Accept changed bank data; the months held for them can be paid. With `seen`, only the data changed at that moment",
   access: proven(forStaff("accounts.review")),
   params: idParams,
   query: z.object({ seen: z.optional(isoInstant) }),

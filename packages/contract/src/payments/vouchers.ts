@@ -61,7 +61,7 @@ export type SupportMonth = z.output<typeof supportMonth>;
 export const listMyMonths = call({
   method: "GET",
   path: "/mpc/person/relation-job/months",
-  summary: "My support, month by month: what was paid, what waits for me, what is on its way",
+  summary: "My support by month: paid, pending and in progress",
   access: forPersons(),
   response: z.object({
     relation_id: z.nullable(uuid),
@@ -117,7 +117,7 @@ const voucherFile = { max: 1, kind: "document" } as const;
 export const uploadVoucher = call({
   method: "POST",
   path: "/mpc/person/relation-job/payments-upload",
-  summary: "Send the proof of a month's pay, up to five files; without a month, the one the payment date belongs to",
+  summary: "Upload the voucher of a month, up to five files. Default: the month of the payment date",
   access: forPersons(),
   body: z.object({
     payment_date: date(),
@@ -150,7 +150,7 @@ export const uploadVoucher = call({
 export const readVoucherFile = call({
   method: "GET",
   path: "/files/payment/:id",
-  summary: "A file of a voucher: its owner's, or for staff who review vouchers (each look is audited)",
+  summary: "File of a voucher, for its owner or for staff who review vouchers (each access is audited)",
   access: { mode: "session", types: ["person", "staff"], staff: "vouchers.review" },
   params: idParams,
   response: "file",
@@ -180,7 +180,7 @@ export type VoucherItem = z.output<typeof voucherItem>;
 export const listVouchers = call({
   method: "GET",
   path: "/staff/vouchers",
-  summary: "Vouchers, the oldest first; 1 Pendiente unless another status is asked for",
+  summary: "Vouchers, oldest first. Default status: 1 Pendiente",
   access: forStaff("vouchers.review"),
   query: z.object({
     ...listQuery,
@@ -219,7 +219,7 @@ export type VoucherDetail = z.output<typeof voucherDetail>;
 export const readVoucher = call({
   method: "GET",
   path: "/staff/vouchers/:id",
-  summary: "One voucher with its files, its month and its relation, and which one comes next",
+  summary: "Voucher with its files, month and relation, and the next voucher to review",
   access: forStaff("vouchers.review"),
   params: idParams,
   response: voucherDetail,
@@ -238,12 +238,12 @@ const decide = <const P extends `/${string}`>(path: P, summary: string) =>
     errors: ["NOT_FOUND", "VOUCHER_DECIDED", "REASON_MISSING", "SAME_PERSON", "MONTH_NOT_PAYABLE"],
   });
 
-export const approveVoucher = decide("/staff/vouchers/:id/approve", "Approve a voucher: its month may enter an order");
+export const approveVoucher = decide("/staff/vouchers/:id/approve", "Approve a voucher: its month can enter an order");
 export const rejectVoucher = decide(
   "/staff/vouchers/:id/reject",
-  "Reject a voucher with a reason; the person uploads again",
+  "Reject a voucher with a reason; the person uploads it again",
 );
 export const reopenVoucher = decide(
   "/staff/vouchers/:id/reopen",
-  "Take back an approval, by another reviewer and with a reason",
+  "Withdraw the approval of a voucher, by another reviewer and with a reason",
 );

@@ -25,7 +25,7 @@ const statement = <const P extends `/${string}`, const A extends Access>(path: P
 export const withdrawSelection = call({
   method: "POST",
   path: "/mpc/company/relations/:id/withdraw",
-  summary: "Withdraw a selection that the person has not answered: the application is in process again",
+  summary: "Withdraw a selection that the person has not answered; the application is in process again",
   access: forCompanies("candidates"),
   params: idParams,
   response: done,
@@ -43,7 +43,7 @@ export const confirmClaimBody = z.object({
 export const confirmClaim = call({
   method: "POST",
   path: "/mpc/company/relations/:id/confirm",
-  summary: "Confirm with dates and pay a relation that the person started",
+  summary: "Confirm a person's claim to be hired, with dates and pay",
   access: forCompanies("relations"),
   params: idParams,
   body: confirmClaimBody,
@@ -60,19 +60,19 @@ export const confirmClaim = call({
 
 export const denyClaim = statement(
   "/mpc/company/relations/:id/deny",
-  "Deny a relation that the person started: staff decides on both sides' words",
+  "Deny a person's claim to be hired: staff decides on the statements of both sides",
   forCompanies("relations"),
 );
 export const stateCompanyClaim = statement(
   "/mpc/company/relations/:id/statement",
-  "The company's words about a disputed relation, for staff",
+  "Statement of the company about a disputed relation, for staff",
   forCompanies("relations"),
 );
 
 export const finishRelation = call({
   method: "POST",
   path: "/mpc/company/care-about/finished-relation",
-  summary: "Finish a relation: it becomes Finalizada and the collaborator is unlinked for good",
+  summary: "Finish a relation: it becomes Finalizada and the person cannot be selected again",
   access: forCompanies("relations"),
   body: z.object({
     care_about_id: uuid,
@@ -88,7 +88,7 @@ export const finishRelation = call({
 export const listCompanyRelations = call({
   method: "GET",
   path: "/mpc/company/care-about",
-  summary: "The relations of my company, those that wait for me first",
+  summary: "Relations of my company, those that await its answer first",
   access: forCompanies("relations"),
   query: z.object({
     ...listQuery,
@@ -109,7 +109,7 @@ export const listCompanyPayments = call({
   method: "GET",
   path: "/mpc/company/payments",
   summary:
-    "The support months of my company's collaborators that have begun, the newest first: number, days, amount, status",
+    "Support months of my company's collaborators that have begun, newest first",
   access: forCompanies("relations"),
   query: z.object(listQuery),
   response: z.object({ ...counted, info: z.array(collaboratorMonth) }),
@@ -119,7 +119,7 @@ export const listCompanyPayments = call({
 export const readCompanyRelation = call({
   method: "GET",
   path: "/mpc/company/care-about/details",
-  summary: "One relation of my company: the collaborator, dates, pay and its support months",
+  summary: "Relation of my company: collaborator, dates, pay and support months",
   access: forCompanies("relations"),
   query: z.object({ care_about_id: uuid }),
   response: relationDetail,
@@ -135,7 +135,7 @@ export const markHiredBody = z.object({
 export const markHired = call({
   method: "POST",
   path: "/mpc/person/mark-hired",
-  summary: "Tell that the company of an application hired me; it confirms or denies",
+  summary: "Claim to be hired by the company of an application; it confirms or denies",
   access: forPersons("approved"),
   body: markHiredBody,
   response: z.object({
@@ -165,27 +165,27 @@ const personStep = <const P extends `/${string}`>(path: P, summary: string) =>
 
 export const confirmSelection = personStep(
   "/mpc/person/relation-job/:id/confirm",
-  "Confirm that I was hired: both sides stand for it",
+  "Confirm that I was hired: both sides have then confirmed the relation",
 );
 export const declineSelection = personStep(
   "/mpc/person/relation-job/:id/decline",
-  "'No acepto': the relation is annulled without fault",
+  "Decline a selection ('No acepto'): the relation is annulled without fault",
 );
 export const withdrawClaim = personStep(
   "/mpc/person/relation-job/:id/withdraw",
-  "Withdraw what I told before the company answers; no consequence",
+  "Withdraw my claim before the company answers, without consequence",
 );
 
 export const stateClaim = statement(
   "/mpc/person/relation-job/:id/statement",
-  "My words about a disputed relation, for staff",
+  "My statement about a disputed relation, for staff",
   forPersons("approved"),
 );
 
 export const readMyRelation = call({
   method: "GET",
   path: "/mpc/person/relation-job/general-info",
-  summary: "My labour relation: the one both confirmed, else the one that waits, else the last one; and the others",
+  summary: "My relation: the confirmed one, else the pending one, else the last; and my other relations",
   access: forPersons(),
   response: z.object({
     info: z.nullable(relationJob),

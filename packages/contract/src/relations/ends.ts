@@ -43,7 +43,7 @@ export const declareEndBody = z.object({
 export const declareEnd = call({
   method: "POST",
   path: "/mpc/person/relation-job/:id/end",
-  summary: "'Ya no trabajo aquí': the company confirms within 5 working days, silence confirms, a denial goes to staff",
+  summary: "Declare the end of my relation ('Ya no trabajo aquí'): the company confirms within 5 working days, silence confirms, a denial goes to staff",
   access: forPersons("approved"),
   params: idParams,
   body: declareEndBody,
@@ -54,7 +54,7 @@ export const declareEnd = call({
 export const declareEndAndLeave = call({
   method: "POST",
   path: "/mpc/person/relation-job/:id/end-and-leave",
-  summary: "The same, and my account closes once the end is in force",
+  summary: "Declare the end of my relation and close my account once the end takes effect",
   access: proven(forPersons("approved")),
   params: idParams,
   body: declareEndBody,
@@ -65,7 +65,7 @@ export const declareEndAndLeave = call({
 export const withdrawEnd = call({
   method: "POST",
   path: "/mpc/person/relation-job/:id/end/withdraw",
-  summary: "Take back that I no longer work there, before the company answers",
+  summary: "Withdraw my declared end before the company answers",
   access: forPersons("approved"),
   params: idParams,
   response: done,
@@ -75,7 +75,7 @@ export const withdrawEnd = call({
 export const objectToEnd = call({
   method: "POST",
   path: "/mpc/person/relation-job/:id/end/objection",
-  summary: "Object to an end that the company declared, within 10 working days: staff decides on both versions",
+  summary: "Object to an end declared by the company, within 10 working days: staff decides on both statements",
   access: forPersons("approved"),
   params: idParams,
   body: z.object({ statement: reasonText(1000) }),
@@ -86,7 +86,7 @@ export const objectToEnd = call({
 export const confirmEnd = call({
   method: "POST",
   path: "/mpc/company/relations/:id/end/confirm",
-  summary: "Confirm the end that the collaborator declared: it is in force at once",
+  summary: "Confirm the end declared by the collaborator; it takes effect at once",
   access: forCompanies("relations"),
   params: idParams,
   response: done,
@@ -96,7 +96,7 @@ export const confirmEnd = call({
 export const denyEnd = call({
   method: "POST",
   path: "/mpc/company/relations/:id/end/deny",
-  summary: "Deny the end that the collaborator declared: staff decides on both versions",
+  summary: "Deny the end declared by the collaborator: staff decides on both statements",
   access: forCompanies("relations"),
   params: idParams,
   body: z.object({ statement: reasonText(1000) }),
@@ -107,7 +107,7 @@ export const denyEnd = call({
 export const askReentry = call({
   method: "POST",
   path: "/mpc/person/reentry",
-  summary: "'Pedir reingreso', once: a supervisor decides within 10 working days",
+  summary: "Request re-entry ('Pedir reingreso'), once: a supervisor decides within 10 working days",
   access: forPersons("approved"),
   body: z.object({ words: reasonText(1000) }),
   response: z.object({ message: z.string(), due_on: isoDate }),

@@ -18,7 +18,7 @@ const propose = <const P extends `/${string}`, const A extends Access>(path: P, 
   call({
     method: "POST",
     path,
-    summary: "Propose a pause of a relation that both sides confirmed: the other side confirms it",
+    summary: "Propose a pause of a confirmed relation; the other side confirms it",
     access,
     params: idParams,
     body: pauseBody,
@@ -41,7 +41,7 @@ const deny = <const P extends `/${string}`, const A extends Access>(path: P, acc
   call({
     method: "POST",
     path,
-    summary: "Deny a pause in my words: staff decides",
+    summary: "Deny a pause with a statement: staff decides",
     access,
     params: idParams,
     body: z.object({ statement: text(1000, 10) }),
@@ -53,7 +53,7 @@ const back = <const P extends `/${string}`, const A extends Access>(path: P, acc
   call({
     method: "POST",
     path,
-    summary: "'Ya regresé': the pause ends the day before, and the months move back",
+    summary: "End a pause ('Ya regresé'): it ends the day before, and the months move back",
     access,
     params: idParams,
     body: z.object({ back_on: date() }),
@@ -61,7 +61,7 @@ const back = <const P extends `/${string}`, const A extends Access>(path: P, acc
     errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE", "DATES_INVALID"],
   });
 
-const confirmWords = "Confirm a pause that the other side proposed: its days earn nothing and push the months forward";
+const confirmWords = "Confirm a pause proposed by the other side: its days earn nothing and push the months forward";
 const withdrawWords = "Withdraw a pause that I proposed, before it is answered";
 
 export const proposePause = propose("/mpc/person/relation-job/:id/pauses", sides.person);

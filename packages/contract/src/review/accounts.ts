@@ -181,7 +181,7 @@ export type AccountFile = z.output<typeof accountFile>;
 export const readAccount = call({
   method: "GET",
   path: "/staff/accounts/:id",
-  summary: "The file of a person or a company: sections, papers, checks, requests, notes, history and signals",
+  summary: "File of a person or company: sections, documents, checks, requests, notes, history and signals",
   access: forStaff("accounts.review"),
   params: idParams,
   response: accountFile,
@@ -191,7 +191,7 @@ export const readAccount = call({
 export const checkLine = call({
   method: "POST",
   path: "/staff/accounts/:id/checks",
-  summary: "Mark a line of the checklist as looked at and right, or take the mark away",
+  summary: "Tick a line of the checklist as correct, or remove the tick",
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({ section, field, checked: z.boolean() }),
@@ -216,7 +216,7 @@ export const approveAccount = call({
 export const rejectAccount = call({
   method: "POST",
   path: "/staff/accounts/:id/reject",
-  summary: "Reject an account under review, with the reason its owner reads",
+  summary: "Reject an account under review, with a reason that its owner reads",
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({ reason: reasonText(500) }),
@@ -227,7 +227,7 @@ export const rejectAccount = call({
 export const reopenAccount = call({
   method: "POST",
   path: "/staff/accounts/:id/reopen",
-  summary: "Take a rejection back: the account is under review again",
+  summary: "Withdraw a rejection: the account is under review again",
   access: forStaff("accounts.block"),
   params: idParams,
   body: z.object({ reason: reasonText(500) }),
@@ -240,7 +240,7 @@ export const namesOfCompany = "El nombre de una empresa cambia con una solicitud
 export const editAccount = call({
   method: "PUT",
   path: "/staff/accounts/:id/contact",
-  summary: "Correct names or phone of an account for a stated reason; its owner is told",
+  summary: "Correct names or phone of an account for a stated reason; its owner is notified",
   access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({
@@ -261,7 +261,7 @@ export const editAccount = call({
 export const addNote = call({
   method: "POST",
   path: "/staff/accounts/:id/notes",
-  summary: "Leave an internal note in an account's file",
+  summary: "Add an internal note to an account",
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({ noteTitle: text(80), content: text(2000), image: z.optional(z.nullable(z.uuid())) }),

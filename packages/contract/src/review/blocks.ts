@@ -27,7 +27,7 @@ export const proposeBlock = call({
 export const decideBlock = call({
   method: "POST",
   path: "/staff/block-proposals/:id/decision",
-  summary: "Accept or refuse a proposal to block; not by whoever made it. Accepting ends all sessions at once",
+  summary: "Decide a proposal to block an account, not by its proposer. Accepting ends all sessions at once",
   access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({ accepted: z.boolean(), reason: optionalReason(500) }),
@@ -38,7 +38,7 @@ export const decideBlock = call({
 export const unblockAccount = call({
   method: "POST",
   path: "/staff/accounts/:id/unblock",
-  summary: "Give a blocked account back the status it had",
+  summary: "Unblock an account and restore its previous status",
   access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({ reason: reasonText(500) }),

@@ -112,7 +112,7 @@ export type DisputeFile = z.output<typeof disputeFile>;
 export const readDispute = call({
   method: "GET",
   path: "/staff/disputes/:id",
-  summary: "A disputed relation: both sides' words, the application, the vacancy and what happened",
+  summary: "Disputed relation: statements of both sides, application, vacancy and history",
   access: forStaff("relations.decide"),
   params: idParams,
   response: disputeFile,
@@ -123,7 +123,7 @@ export const decideDispute = call({
   method: "POST",
   path: "/staff/disputes/:id/decision",
   summary:
-    "Decide a dispute: of a hire, of the end of a relation, or a request for re-entry (a supervisor's); a false start proposes to block",
+    "Decide a dispute about a hire, an end or a re-entry (supervisors only); a false claim proposes to block the person",
   access: forStaff("relations.decide"),
   params: idParams,
   body: z

@@ -21,7 +21,7 @@ export const lookMinutes = 30;
 export const lookAtAccount = call({
   method: "POST",
   path: "/staff/accounts/:id/look",
-  summary: "Open the papers of an account without a case of one's own, for a stated reason that the audit keeps",
+  summary: "Open an account's documents without a case, for a stated reason that the audit log keeps",
   access: forStaff("documents.read"),
   params: idParams,
   body: z.object(why),
@@ -33,7 +33,7 @@ export const readStaffDocument = call({
   method: "GET",
   path: "/staff/documents/:id",
   summary:
-    "The bytes of a paper, for who has an open case of its account or gave a reason; each look leaves an audit record",
+    "File of a document, for staff with a case of the account or a stated reason; each access is audited",
   access: forStaff("documents.read"),
   params: idParams,
   response: "file",
@@ -43,7 +43,7 @@ export const readStaffDocument = call({
 export const revealField = call({
   method: "POST",
   path: "/staff/accounts/:id/reveal",
-  summary: "Show a masked value in full for a stated reason; leaves an audit record",
+  summary: "Show a masked value in full for a stated reason; recorded in the audit log",
   access: proven(forStaff("documents.read")),
   params: idParams,
   body: z.object({ field: z.enum(["curp", "new_curp", "clabe", "account_number"]), ...why }),

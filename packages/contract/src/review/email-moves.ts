@@ -25,7 +25,7 @@ export const askEmailMove = call({
   method: "POST",
   path: "/staff/accounts/:id/email-move",
   summary:
-    "Ask for an account to be moved to another e-mail; somebody else of the team approves it, and the new address confirms it",
+    "Request to change an account's e-mail. Another staff member approves it, and the new address confirms it",
   access: proven(forStaff("accounts.review")),
   params: idParams,
   body: z.object({ email: email(), reason: reasonText(300) }),
@@ -36,7 +36,7 @@ export const askEmailMove = call({
 export const decideEmailMove = call({
   method: "POST",
   path: "/staff/email-moves/:id/decision",
-  summary: "Approve a move to another e-mail, not by whoever asked for it, or refuse it",
+  summary: "Approve a change of e-mail, not by its requester, or refuse it",
   access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({ accepted: z.boolean() }),

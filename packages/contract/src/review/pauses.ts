@@ -38,7 +38,7 @@ export type PauseFile = z.output<typeof pauseFile>;
 export const readPause = call({
   method: "GET",
   path: "/staff/pauses/:id",
-  summary: "A pause on which the sides do not agree: days, reason and what both said",
+  summary: "Disputed pause: days, reason and statements of both sides",
   access: forStaff("relations.decide"),
   params: idParams,
   response: pauseFile,
@@ -48,7 +48,7 @@ export const readPause = call({
 export const decidePause = call({
   method: "POST",
   path: "/staff/pauses/:id/decision",
-  summary: "Decide a pause on which the sides do not agree",
+  summary: "Decide a disputed pause",
   access: forStaff("relations.decide"),
   params: idParams,
   body: z.object({ pause_outcome: z.enum(keysOf(pauseOutcomes), "Elige una opción"), decision: reasonText(1000) }),

@@ -47,7 +47,7 @@ export type QueueItem = z.output<typeof queueItem>;
 export const readQueue = call({
   method: "GET",
   path: "/staff/queue",
-  summary: "What waits for me, oldest first: only the kinds that my permissions cover",
+  summary: "Pending cases of the staff queue, oldest first; only kinds that my permissions cover",
   access: { mode: "session", types: ["staff"] },
   query: z.object({
     kind: z.optional(kind),
@@ -80,7 +80,7 @@ export const readQueue = call({
 export const assignQueueItem = call({
   method: "POST",
   path: "/staff/queue/assign",
-  summary: "Take a case, or give it to somebody else of the team; `staff_id` null releases it",
+  summary: "Assign a case to myself or another staff member; `staff_id` null releases it",
   access: { mode: "session", types: ["staff"] },
   body: z.object({ kind, id: z.uuid(), staff_id: z.optional(z.nullable(z.uuid())) }),
   response: z.object({ assigned_to: z.nullable(staffName) }),

@@ -160,7 +160,7 @@ export type RequestStatus = z.output<typeof requestStatus>;
 export const readPersonRequest = call({
   method: "GET",
   path: "/mpc/person/request-status",
-  summary: "Where the review of my account stands, with what was asked per section",
+  summary: "State of my account's review, with the requests per section",
   access: { mode: "session", types: ["person"], scopes: ["standby"] },
   response: requestStatus,
   errors: [],
@@ -169,7 +169,7 @@ export const readPersonRequest = call({
 export const readCompanyRequest = call({
   method: "GET",
   path: "/mpc/company/request-status",
-  summary: "Where the review of my company stands, with what was asked per section",
+  summary: "State of my company's review, with the requests per section",
   access: { mode: "session", types: ["company"], company: "any member", scopes: ["standby"] },
   response: requestStatus,
   errors: [],
@@ -178,7 +178,7 @@ export const readCompanyRequest = call({
 export const answerRequest = call({
   method: "POST",
   path: "/mpc/admin-request/:id/responses",
-  summary: "Answer what was asked, section by section, while the request is 6; the last answer sends it to review",
+  summary: "Answer a request for changes by section, while its status is 6; the last answer sends it to review",
   access: { mode: "session", types: ["person", "company"], company: "company" },
   params: idParams,
   body: z.object({
@@ -199,7 +199,7 @@ export const answerRequest = call({
 export const objectToBlock = call({
   method: "POST",
   path: "/mpc/account/objection",
-  summary: "Say why the block of my account is a mistake; one objection at a time",
+  summary: "Object to the block of my account; one objection at a time",
   access: { mode: "session", types: ["person", "company"], stage: "verified", company: "company", scopes: ["standby"] },
   body: z.object({ words: text(1000, 10) }),
   response: requestStatus,
@@ -209,7 +209,7 @@ export const objectToBlock = call({
 export const withdrawIdentity = call({
   method: "DELETE",
   path: "/mpc/account/identity-change",
-  summary: "Take back the change of identity that waits for staff: everything stays as it was",
+  summary: "Withdraw my pending change of identity",
   access: { mode: "session", types: ["person", "company"], company: "company" },
   response: requestStatus,
   errors: ["NOT_FOUND"],
@@ -225,7 +225,7 @@ export const requestChanges = call({
   method: "POST",
   path: "/staff/accounts/:id/request-changes",
   summary:
-    "Ask for changes, line by line: the account becomes 6 and only those sections may be edited; an approved one stays 1 and gets a task",
+    "Request changes of an account by line: it gets status 6 and only those sections are editable; an approved account stays 1 and gets a task",
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({
@@ -247,7 +247,7 @@ export const requestChanges = call({
 export const closeRequest = call({
   method: "POST",
   path: "/staff/requests/:id/close",
-  summary: "End a request beside an approved account: its answers are right, or it is taken back",
+  summary: "Close a request for changes of an approved account: its answers are correct, or it is withdrawn",
   access: forStaff("accounts.review"),
   params: idParams,
   response: done,
@@ -257,7 +257,7 @@ export const closeRequest = call({
 export const decideIdentity = call({
   method: "POST",
   path: "/staff/identity-changes/:id/decision",
-  summary: "Put a change of identity into force, or refuse it with the reason its owner reads",
+  summary: "Accept a change of identity, or refuse it with a reason that its owner reads",
   access: proven(forStaff("accounts.review")),
   params: idParams,
   body: z.object({ accepted: z.boolean(), reason: optionalReason(500) }),

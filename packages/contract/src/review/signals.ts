@@ -69,7 +69,7 @@ export const listSignals = call({
   method: "GET",
   path: "/staff/signals",
   summary:
-    "Signals of fraud about a person, a company or the open lines of an order: open ones first, then what was decided",
+    "Fraud signals about a person, a company or the open lines of an order: open ones first, then decided ones",
   access: { mode: "session", types: ["staff"] },
   query: z.object({ about: z.uuid() }),
   response: z.object({ info: z.array(fraudSignal) }),
@@ -80,7 +80,7 @@ export const decideSignal = call({
   method: "POST",
   path: "/staff/signals/:id/decision",
   summary:
-    "Decide a signal with a reason: a false alarm, which does not come back for the same evidence, or the relation is not recognised and annulled",
+    "Decide a fraud signal with a reason: a false alarm, which does not return for the same evidence, or the relation is annulled",
   access: proven(forStaff("relations.decide")),
   params: idParams,
   body: z.object({ outcome: z.enum(["cleared", "denied"]), reason: reasonText(300) }),

@@ -108,7 +108,7 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
 export const readHome = call({
   method: "GET",
   path: "/staff/home",
-  summary: "What waits for me, by what my roles allow; the cases themselves are in the queue",
+  summary: "Pending work of the staff member's roles; cases are in the queue",
   access: { mode: "session", types: ["staff"] },
   response: z.object({
     tiles: z.array(z.object({ tile: z.enum(keysOf(homeTiles)), count: z.nullable(z.int()) })),

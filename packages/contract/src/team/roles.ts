@@ -34,7 +34,7 @@ export const roleBody = z.object({
 export const addRole = call({
   method: "POST",
   path: "/staff/roles",
-  summary: "Make a role of one's own, a named set of permissions that go together; nobody holds it yet",
+  summary: "Create a role: a named set of compatible permissions, which nobody has yet",
   access: write.access,
   errors: ["TRANSITION_NOT_ALLOWED"],
   body: roleBody,
@@ -45,7 +45,7 @@ export const changeRole = call({
   method: "PUT",
   path: "/staff/roles/:id",
   summary:
-    "Change a role: what goes is gone at once for whoever holds it; permissions of money or of the team are proposed where somebody does",
+    "Change a role: removed permissions end at once; added permissions for money or the team are proposed if somebody has the role",
   ...write,
   params: idParams,
   body: z.extend(roleBody, { revision: z.coerce.number().check(z.int(), z.minimum(1)) }),
@@ -55,7 +55,7 @@ export const changeRole = call({
 export const deleteRole = call({
   method: "DELETE",
   path: "/staff/roles/:id",
-  summary: "Delete a role, which ends at once what it allowed; those of the programme stay",
+  summary: "Delete a role, which ends its permissions at once; built-in roles cannot be deleted",
   ...write,
   params: idParams,
   response: done,

@@ -39,7 +39,7 @@ export const searchStaff = call({
   method: "GET",
   path: "/staff/search",
   summary:
-    "What has this folio, number of order or tracking key, whole CURP or RFC, or any part of this name: only what the caller's roles show",
+    "Staff search by folio, order number, tracking key, whole CURP or RFC, or part of a name; limited to the caller's roles",
   access: { mode: "session", types: ["staff"] },
   query: z.object({ search: text(80, 2) }),
   response: z.object({ groups: z.array(z.object({ kind: z.enum(keysOf(foundKinds)), found: z.array(found) })) }),

@@ -20,7 +20,7 @@ const ofVacancy = z.object({ publicationId: z.uuid() });
 export const extendVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs/:publicationId/extend",
-  summary: "Keep an open vacancy 30 days longer, twice at most",
+  summary: "Extend an open vacancy by 30 days, twice at most",
   access: forCompanies("vacancies"),
   params: ofVacancy,
   response: z.object({ id: z.uuid(), expires: isoInstant, left: z.int() }),

@@ -20,7 +20,7 @@ const likes = z.object({ likes: z.array(z.enum(keysOf(kindsOfWork))).check(z.max
 export const readLikes = call({
   method: "GET",
   path: "/mpc/person/likes",
-  summary: "The kinds of work I would like",
+  summary: "Kinds of work that I like",
   access: forPersons(),
   response: likes,
   errors: [],
@@ -29,7 +29,7 @@ export const readLikes = call({
 export const saveLikes = call({
   method: "PUT",
   path: "/mpc/person/likes",
-  summary: "Say which kinds of work I would like: they come first in my list, and `liked` finds them alone",
+  summary: "Save the kinds of work that I like: they come first in my list, and `liked` filters by them",
   access: forPersons(),
   body: likes,
   response: likes,

@@ -17,7 +17,7 @@ export const ownVacancyFilters = {
 export const downloadCompanyVacancies = call({
   method: "GET",
   path: "/mpc/company/jobs/download",
-  summary: "The company's vacancies as the filters leave them: a spreadsheet (SpreadsheetML) or a table to print (PDF)",
+  summary: "Download the filtered vacancies of my company: a spreadsheet (SpreadsheetML) or a table to print (PDF)",
   access: forCompanies("vacancies"),
   query: z.object({ ...ownVacancyFilters, format: z.enum(["xml", "pdf"]), account_id: z.optional(z.string()) }),
   response: "file",

@@ -11,7 +11,7 @@ export const openLogoAddress = (fileId: string): string => `/api/files/company-l
 export const uploadVacancyImage = call({
   method: "POST",
   path: "/mpc/company/jobs/image",
-  summary: "Keep a picture for a vacancy; hand its id in with the vacancy",
+  summary: "Upload a picture for a vacancy; send its id with the vacancy",
   access: forCompanies("vacancies"),
   files: { file: { max: 1, kind: "image", required: true } },
   response: z.object({ file_id: z.uuid(), file_name: z.string(), url: z.string() }),
@@ -21,7 +21,7 @@ export const uploadVacancyImage = call({
 export const readVacancyImage = call({
   method: "GET",
   path: "/files/publication/:id",
-  summary: "The picture of a vacancy",
+  summary: "Picture of a vacancy",
   access: { mode: "session", types: ["person", "company", "staff"], company: "any member" },
   params: idParams,
   query: pictureSize,
@@ -32,7 +32,7 @@ export const readVacancyImage = call({
 export const readOpenLogo = call({
   method: "GET",
   path: "/files/company-logo/:id",
-  summary: "The logo of a company, reviewed with a vacancy that is open, small, as the front door draws it",
+  summary: "Small logo of a company with an open vacancy, as the landing page shows it",
   access: { mode: "public" },
   params: idParams,
   response: "file",

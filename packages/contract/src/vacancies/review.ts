@@ -53,7 +53,7 @@ export type StaffVacancy = z.output<typeof staffVacancy>;
 export const readVacancyForReview = call({
   method: "GET",
   path: "/staff/vacancies/:id",
-  summary: "A vacancy beside what to check before it is seen by young people",
+  summary: "Vacancy in review, with hints for the reviewer",
   access: forStaff("vacancies.review"),
   params: idParams,
   response: staffVacancy,
@@ -63,7 +63,7 @@ export const readVacancyForReview = call({
 export const approveVacancy = call({
   method: "POST",
   path: "/staff/vacancies/:id/approve",
-  summary: "Publish a vacancy or its edit; with `seen`, only if it is still the one sent at that moment",
+  summary: "Publish a vacancy or its edit; with `seen`, only the version sent at that moment",
   access: forStaff("vacancies.review"),
   params: idParams,
   query: z.object({ seen: z.optional(isoInstant) }),
@@ -76,7 +76,7 @@ const givenComment = z.extend(fieldComment, { comment: reasonText(300) });
 export const rejectVacancy = call({
   method: "POST",
   path: "/staff/vacancies/:id/reject",
-  summary: "Give a vacancy back with what has to be mended; with `seen`, only what was sent at that moment",
+  summary: "Reject a vacancy with the corrections to make; with `seen`, only the version sent at that moment",
   access: forStaff("vacancies.review"),
   params: idParams,
   query: z.object({ seen: z.optional(isoInstant) }),
@@ -91,7 +91,7 @@ export const rejectVacancy = call({
 export const dismissHint = call({
   method: "PUT",
   path: "/staff/vacancies/:id/hints/:key",
-  summary: "Say why a hint does not matter; it is back once it sees something else. Without a reason it counts again",
+  summary: "Dismiss a hint with a reason, until its evidence changes. Without a reason it is restored",
   access: forStaff("vacancies.review"),
   params: z.object({ id: z.uuid(), key: hintKey }),
   body: z.object({ reason: z.nullable(reasonText(300)) }),
@@ -110,13 +110,13 @@ const hiding = {
 export const hideVacancy = call({
   method: "POST",
   path: "/staff/vacancies/:id/hide",
-  summary: "Hide an open vacancy for a reason its company reads; applications stay open",
+  summary: "Hide an open vacancy for a reason that its company reads; applications go on",
   ...hiding,
 });
 
 export const showVacancy = call({
   method: "POST",
   path: "/staff/vacancies/:id/show",
-  summary: "Show a hidden vacancy again; one whose time ended meanwhile closes",
+  summary: "Show a hidden vacancy again; an expired one closes",
   ...hiding,
 });

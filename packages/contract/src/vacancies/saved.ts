@@ -15,7 +15,7 @@ export type SavedVacancy = z.output<typeof savedVacancy>;
 export const listSavedVacancies = call({
   method: "GET",
   path: "/mpc/person/saved-vacancies",
-  summary: "The vacancies I saved, the last one first; closed ones stay until they are taken out",
+  summary: "My saved vacancies, latest first; closed ones stay until removed",
   access: forPersons(),
   response: z.object({ found_rows: z.int(), publications: z.array(savedVacancy) }),
   errors: ["COURSE_INCOMPLETE"],
@@ -34,7 +34,7 @@ export const saveVacancy = call({
 export const unsaveVacancy = call({
   method: "DELETE",
   path: "/mpc/person/saved-vacancies/:publicationId",
-  summary: "Take a vacancy out of the saved ones",
+  summary: "Remove a saved vacancy",
   access: forPersons(),
   params: publicationParams,
   response: z.object({ saved: z.boolean() }),
@@ -62,7 +62,7 @@ export type SavedSearch = z.output<typeof savedSearch>;
 export const listSavedSearches = call({
   method: "GET",
   path: "/mpc/person/saved-searches",
-  summary: "My saved searches, the last one first",
+  summary: "My saved searches, latest first",
   access: forPersons(),
   response: z.object({ info: z.array(savedSearch) }),
   errors: [],
@@ -71,7 +71,7 @@ export const listSavedSearches = call({
 export const createSavedSearch = call({
   method: "POST",
   path: "/mpc/person/saved-searches",
-  summary: "Keep a search by name; with a rhythm, new vacancies in it are told by e-mail and bell",
+  summary: "Save a search under a name; with a rhythm, new vacancies are announced by e-mail and bell",
   access: forPersons(),
   body: z.object(searchFields),
   response: z.object({ id: z.uuid() }),
@@ -81,7 +81,7 @@ export const createSavedSearch = call({
 export const changeSavedSearch = call({
   method: "PUT",
   path: "/mpc/person/saved-searches/:id",
-  summary: "How often a saved search tells me of new vacancies",
+  summary: "Change the rhythm of a saved search's alerts",
   access: forPersons(),
   params: idParams,
   body: z.object({ rhythm }),
@@ -92,7 +92,7 @@ export const changeSavedSearch = call({
 export const deleteSavedSearch = call({
   method: "DELETE",
   path: "/mpc/person/saved-searches/:id",
-  summary: "Forget a saved search and its alert",
+  summary: "Delete a saved search and its alert",
   access: forPersons(),
   params: idParams,
   response: done,
@@ -113,7 +113,7 @@ const reason = z.enum(["asks_money", "not_real", "false_remuneration", "discrimi
 export const reportVacancy = call({
   method: "POST",
   path: "/mpc/person/job/report/:publicationId",
-  summary: "Tell staff that something about a vacancy is wrong; the company does not learn who",
+  summary: "Report a vacancy to staff; the company does not learn by whom",
   access: forPersons(),
   params: publicationParams,
   body: z.object({ reason, comment: reportComment }),
@@ -127,7 +127,7 @@ export type VacancyReport = z.output<typeof vacancyReport>;
 export const listVacancyReports = call({
   method: "GET",
   path: "/staff/vacancies/:id/reports",
-  summary: "What persons reported about a vacancy, open ones first",
+  summary: "Reports about a vacancy, open ones first",
   access: forStaff("vacancies.review"),
   params: idParams,
   response: z.object({ info: z.array(vacancyReport) }),
@@ -137,7 +137,7 @@ export const listVacancyReports = call({
 export const settleVacancyReports = call({
   method: "POST",
   path: "/staff/vacancies/:id/reports/settle",
-  summary: "Settle the open reports of a vacancy; who reported is told",
+  summary: "Settle the open reports about a vacancy and notify the reporters",
   access: forStaff("vacancies.review"),
   params: idParams,
   body: settling,

@@ -110,7 +110,7 @@ export const listOpenVacancies = call({
 export const countOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list/count",
-  summary: "How many open vacancies there are for these filters, for a list that was asked not to count",
+  summary: "Number of open vacancies for these filters, for a list requested without a count",
   access: forPersons(),
   query: z.object({ ...accountIgnored, ...openVacancyFilters, ...exact }),
   response: z.object(counted),
@@ -130,7 +130,7 @@ export type QuickFilter = keyof typeof quickFilters;
 export const quickOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list/quick",
-  summary: "Which of the quick filters find something now",
+  summary: "Quick filters that have a result now",
   access: forPersons(),
   query: z.object(accountIgnored),
   response: z.array(z.enum(keysOf(quickFilters))),
@@ -144,7 +144,7 @@ export const listSimilarVacancies = call({
   method: "GET",
   path: "/mpc/person/job/:id/similar",
   summary:
-    "Three open vacancies like this one to which I have not applied: of its kind of work and town first, else the newest",
+    "Three open vacancies similar to this one to which I have not applied: same work and town first, else the newest",
   access: forPersons(),
   params: idParams,
   response: z.array(openVacancy),
@@ -160,7 +160,7 @@ export type VacancyFit = z.output<typeof vacancyFit>;
 export const matchOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list/match",
-  summary: "How many of what each vacancy asks for I meet, for the cards of a list; what is not open is left out",
+  summary: "Number of requirements of each vacancy that I meet, for the cards of a list; closed vacancies are left out",
   access: forPersons(),
   /** Comma-separated vacancy ids, at most a page of the list. */
   query: z.object({ ...accountIgnored, ids: z.string().check(z.regex(vacancyIds)) }),
@@ -177,7 +177,7 @@ export const widenOpenVacancies = call({
   method: "GET",
   path: "/mpc/person/job/list/wider",
   summary:
-    "How many vacancies there are without each single filter, the most first; those that help nothing are left out",
+    "Number of vacancies without each single filter, most first; filters whose removal changes nothing are left out",
   access: forPersons(),
   query: z.object({ ...accountIgnored, ...openVacancyFilters, ...exact }),
   response: z.array(z.object({ without: z.enum(widerFilters), ...counted })),

@@ -182,7 +182,7 @@ export const publicationParams = z.object({ publicationId: z.uuid() });
 export const readOpenVacancy = call({
   method: "GET",
   path: "/mpc/person/job/details/:publicationId",
-  summary: "One vacancy as a person sees it, with their application to it",
+  summary: "Vacancy as a person sees it, with their application",
   access: forPersons(),
   params: publicationParams,
   query: z.object(accountIgnored),
@@ -196,7 +196,7 @@ const page_id = z.optional(z.uuid());
 export const createVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs",
-  summary: "Create a vacancy and send it to review, or keep it as a draft",
+  summary: "Create a vacancy and send it to review, or save it as a draft",
   access: forCompanies("vacancies"),
   body: z.extend(vacancyDraft, { draft: z._default(z.boolean(), false), page_id, ...accountIgnored }),
   response: z.object({ id: z.uuid(), status: vacancyStatus }),
@@ -207,7 +207,7 @@ export const updateVacancy = call({
   method: "POST",
   path: "/mpc/company/jobs/update",
   summary:
-    "Write all fields of a draft or a rejected vacancy and send it to review; of an active one places, benefits and image change at once, the rest waits as a revision. Without `seen`, over whatever was saved meanwhile",
+    "Save all fields of a draft or rejected vacancy and send it to review. Of an active one places, benefits and image change at once; the rest becomes a revision. Without `seen` a save of another page is overwritten",
   access: forCompanies("vacancies"),
   body: z.extend(vacancyDraft, {
     id: z.uuid(),
@@ -228,7 +228,7 @@ export const updateVacancy = call({
 export const listCompanyVacancies = call({
   method: "GET",
   path: "/mpc/company/jobs/list",
-  summary: "The vacancies of the company, narrowed, with a count per status",
+  summary: "Vacancies of my company, filtered, with a count per status",
   access: forCompanies("vacancies"),
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
@@ -249,7 +249,7 @@ export const listCompanyVacancies = call({
 export const readCompanyVacancy = call({
   method: "GET",
   path: "/mpc/company/jobs/details/:publicationId",
-  summary: "One vacancy of the company, to read and to edit",
+  summary: "Vacancy of my company, to read and edit",
   access: forCompanies("vacancies"),
   params: publicationParams,
   query: z.object(accountIgnored),
