@@ -171,22 +171,25 @@ async function addOne() {
 }
 
 describe("[A13, A22] lists with more than a thousand rows", () => {
-  test.each(names)("the list of %s is read to the end by the cursor, each row once, even if rows are added", async (name) => {
-    const before = await countOf(name);
-    const ids: string[] = [];
-    let cursor: string | null = null;
-    let pages = 0;
-    do {
-      const page = (await read(name, { limit: 100, ...(cursor ? { cursor } : {}) })).contents();
-      expect([page.found_rows, page.found_rows_capped]).toEqual([1000, true]);
-      ids.push(...page.info.map(({ id }) => id));
-      cursor = page.cursor;
-      pages++;
-      if (pages === 2) await addOne();
-    } while (cursor);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBe(listOf(name).oldestFirst ? before + 1 : before);
-  });
+  test.each(names)(
+    "the list of %s is read to the end by the cursor, each row once, even if rows are added",
+    async (name) => {
+      const before = await countOf(name);
+      const ids: string[] = [];
+      let cursor: string | null = null;
+      let pages = 0;
+      do {
+        const page = (await read(name, { limit: 100, ...(cursor ? { cursor } : {}) })).contents();
+        expect([page.found_rows, page.found_rows_capped]).toEqual([1000, true]);
+        ids.push(...page.info.map(({ id }) => id));
+        cursor = page.cursor;
+        pages++;
+        if (pages === 2) await addOne();
+      } while (cursor);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBe(listOf(name).oldestFirst ? before + 1 : before);
+    },
+  );
 
   test.each(names)("the list of %s ends at a full page without an empty one", async (name) => {
     const half = (await read(name, { limit: 100, offset: 1000 })).contents();

@@ -284,9 +284,12 @@ describe("[R20] refusals that depend on a status", () => {
     },
   );
 
-  test.each(keysOf(statuses.supportMonthStatuses))("a voucher for a month that is %s is refused with the reason", (status) => {
-    expect(whyNoVoucher(status)).toMatch(
-      status === "waiting" ? /^Ningún mes está en «Te toca a ti»/ : /mes|Ya enviaste|Podrás/,
-    );
-  });
+  test.each(keysOf(statuses.supportMonthStatuses))(
+    "a voucher for a month that is %s is refused with the reason",
+    (status) => {
+      expect(whyNoVoucher(status)).toMatch(
+        status === "waiting" ? /^Ningún mes está en «Te toca a ti»/ : /mes|Ya enviaste|Podrás/,
+      );
+    },
+  );
 });

@@ -174,13 +174,16 @@ async function idsOf(db: Db, table: string, where = "true"): Promise<string[]> {
 const of = (condition: string, { id, loginId }: Account) =>
   condition.replaceAll("$me", pg.escapeLiteral(id)).replaceAll("$login", pg.escapeLiteral(loginId));
 
-test.for(cases)("a query that forgets its WHERE on $table shows a $who only their own rows", async ({ table, who, seen }) => {
-  const all = await idsOf(t.deps.db, table);
-  const theirs = await idsOf(t.deps.db, table, of(seen, world[who]));
-  expect(theirs.length).toBeLessThan(all.length);
-  if (seen !== nothing) expect(theirs).not.toEqual([]);
-  expect(await idsOf(t.deps.dbFor(subjectOf(who)), table)).toEqual(theirs);
-});
+test.for(cases)(
+  "a query that forgets its WHERE on $table shows a $who only their own rows",
+  async ({ table, who, seen }) => {
+    const all = await idsOf(t.deps.db, table);
+    const theirs = await idsOf(t.deps.db, table, of(seen, world[who]));
+    expect(theirs.length).toBeLessThan(all.length);
+    if (seen !== nothing) expect(theirs).not.toEqual([]);
+    expect(await idsOf(t.deps.dbFor(subjectOf(who)), table)).toEqual(theirs);
+  },
+);
 
 test.for(cases)(
   "a query of a $who from outside the programme sees only the public rows in $table",

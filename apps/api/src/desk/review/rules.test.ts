@@ -28,10 +28,13 @@ describe("the decisions on an account", () => {
     ["approved", "request_changes", "approved"],
   ] as const)("%s: %s leads to %s", (from, decision, to) => expect(afterDecision(from, decision)).toBe(to));
 
-  test.each(statuses.filter((status) => status !== "in_review"))("an account that is %s cannot be approved or rejected", (status) => {
-    expect(afterDecision(status, "approve")).toBeUndefined();
-    expect(afterDecision(status, "reject")).toBeUndefined();
-  });
+  test.each(statuses.filter((status) => status !== "in_review"))(
+    "an account that is %s cannot be approved or rejected",
+    (status) => {
+      expect(afterDecision(status, "approve")).toBeUndefined();
+      expect(afterDecision(status, "reject")).toBeUndefined();
+    },
+  );
 
   test.each(["blocked", "closed"] as const)("an account that is %s cannot be blocked again", (status) =>
     expect(canBeBlocked(status)).toBe(false),

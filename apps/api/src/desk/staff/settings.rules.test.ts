@@ -55,7 +55,8 @@ test.each<[string, string[], string | undefined]>([
   expect(problems({ holidays })).toEqual(said === undefined ? {} : { holidays: expect.stringContaining(said) }),
 );
 
-test("the list of holidays can include today", () => expect(problems({}, { holidays: ["2026-11-19", "2026-11-21"] })).toEqual({}));
+test("the list of holidays can include today", () =>
+  expect(problems({}, { holidays: ["2026-11-19", "2026-11-21"] })).toEqual({}));
 
 test("two lists of days are equal in any order, and only with the same days", () => {
   expect(isSame(["2026-12-25", "2027-01-01"], ["2027-01-01", "2026-12-25", "2026-12-25"])).toBe(true);

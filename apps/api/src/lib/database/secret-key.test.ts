@@ -74,14 +74,17 @@ const sealSomething: Record<string, () => Promise<unknown>> = {
   },
 };
 
-test.for(Object.entries(sealSomething))("data older than the check value of its SECRET_KEY is recognised by %s", async ([, seal]) => {
-  const { db, vault } = app.deps;
-  await seal();
-  await expect(expectSecretKey(db, otherVault)).rejects.toThrow("SECRET_KEY is not the key");
-  expect(await canaries()).toBe(0);
-  await expectSecretKey(db, vault);
-  expect(await canaries()).toBe(1);
-});
+test.for(Object.entries(sealSomething))(
+  "data older than the check value of its SECRET_KEY is recognised by %s",
+  async ([, seal]) => {
+    const { db, vault } = app.deps;
+    await seal();
+    await expect(expectSecretKey(db, otherVault)).rejects.toThrow("SECRET_KEY is not the key");
+    expect(await canaries()).toBe(0);
+    await expectSecretKey(db, vault);
+    expect(await canaries()).toBe(1);
+  },
+);
 
 const first = "a first key that only tests use, 32 characters and";
 const second = "a second key that only tests use, 32 characters";

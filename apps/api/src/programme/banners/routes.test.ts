@@ -334,12 +334,15 @@ const wrong: [string, Record<string, unknown>, string, string][] = [
     "Sube la imagen otra vez",
   ],
 ];
-test.each(wrong)("a banner with %s is refused at its field, and nothing is saved", async (_what, change, field, said) => {
-  const body = { ...bannerOf(t, await aBannerPicture(t, editor)), ...change };
-  const reply = await send(t, calls.addBanner, { as: editor, body });
-  expect([reply.status, reply.fields?.[field]]).toEqual([422, said]);
-  expect(await listed()).toEqual([]);
-});
+test.each(wrong)(
+  "a banner with %s is refused at its field, and nothing is saved",
+  async (_what, change, field, said) => {
+    const body = { ...bannerOf(t, await aBannerPicture(t, editor)), ...change };
+    const reply = await send(t, calls.addBanner, { as: editor, body });
+    expect([reply.status, reply.fields?.[field]]).toEqual([422, said]);
+    expect(await listed()).toEqual([]);
+  },
+);
 
 test("a banner picture that is too small or no picture is refused with the reason, and nothing is saved", async () => {
   const upload = (bytes: Buffer) =>

@@ -74,10 +74,13 @@ describe("[A20, E11] the catalogues", () => {
 describe("the access to the catalogues", () => {
   const keys = { "x-application-key": "", "x-system-key": "" };
 
-  test.each(["listJobTypes", "listCountryCodes"] as const)("[A22] the call of the catalogue %s needs the application key alone", async (name) => {
-    expect((await send(it, calls[name])).status).toBe(200);
-    expect((await send(it, calls[name], { as: person, headers: keys })).code).toBe("KEY_MISSING");
-  });
+  test.each(["listJobTypes", "listCountryCodes"] as const)(
+    "[A22] the call of the catalogue %s needs the application key alone",
+    async (name) => {
+      expect((await send(it, calls[name])).status).toBe(200);
+      expect((await send(it, calls[name], { as: person, headers: keys })).code).toBe("KEY_MISSING");
+    },
+  );
 
   test("[A22] the call of the modalities for persons needs the system key alone", async () => {
     expect((await send(it, calls.listJobModalities)).status).toBe(200);

@@ -131,18 +131,21 @@ test("[S2.2, D02] the company dashboard shows the share of applications decided 
   expect(answers).toEqual({ percent: 60, days: 2, of: 5 });
 });
 
-test.each(companyPermissions)("[DL14, D02] a sub-account that has only '%s' gets no other figures on the company dashboard", async (only) => {
-  const us = await aCompany(t);
-  await aVacancy(t, us.id);
-  const { candidates, vacancies, relations, answers } = (
-    await send(t, readCompanyDashboard, { as: await aMember(t, us.id, [only]) })
-  ).contents();
-  const read = { candidates, vacancies, relations, answers };
-  const told = Object.entries(read).flatMap(([name, figures]) => (figures === null ? [] : [name]));
-  expect(told).toEqual(
-    { vacancies: ["vacancies"], candidates: ["candidates", "answers"], relations: ["relations"], company: [] }[only],
-  );
-});
+test.each(companyPermissions)(
+  "[DL14, D02] a sub-account that has only '%s' gets no other figures on the company dashboard",
+  async (only) => {
+    const us = await aCompany(t);
+    await aVacancy(t, us.id);
+    const { candidates, vacancies, relations, answers } = (
+      await send(t, readCompanyDashboard, { as: await aMember(t, us.id, [only]) })
+    ).contents();
+    const read = { candidates, vacancies, relations, answers };
+    const told = Object.entries(read).flatMap(([name, figures]) => (figures === null ? [] : [name]));
+    expect(told).toEqual(
+      { vacancies: ["vacancies"], candidates: ["candidates", "answers"], relations: ["relations"], company: [] }[only],
+    );
+  },
+);
 
 test("[D02] the company dashboard shows the progress until the first hire", async () => {
   const us = await aCompany(t);

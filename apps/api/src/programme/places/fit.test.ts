@@ -40,16 +40,19 @@ const atLocation = (said: object) =>
   Object.fromEntries(Object.entries(said).map(([field, message]) => [`location.${field}`, message]));
 
 describe("[A03, A10, V04] the fit of postal code, state and municipality", () => {
-  test.each(wrong)("an address with %s is refused at its field for every kind of account", async (_case, part, said) => {
-    const location = { ...leon, ...part };
-    const [person, company] = [await aPerson(t), await aCompany(t)];
-    const replies = [
-      await send(t, persons.updatePersonContact, { as: person, body: { location } }),
-      await send(t, companies.updateCompanyLocation, { as: company, body: { location } }),
-      await send(t, vacancies.createVacancy, { as: company, body: aVacancyForm({ location }) }),
-    ];
-    for (const reply of replies) expect([reply.status, reply.fields]).toEqual([422, atLocation(said)]);
-  });
+  test.each(wrong)(
+    "an address with %s is refused at its field for every kind of account",
+    async (_case, part, said) => {
+      const location = { ...leon, ...part };
+      const [person, company] = [await aPerson(t), await aCompany(t)];
+      const replies = [
+        await send(t, persons.updatePersonContact, { as: person, body: { location } }),
+        await send(t, companies.updateCompanyLocation, { as: company, body: { location } }),
+        await send(t, vacancies.createVacancy, { as: company, body: aVacancyForm({ location }) }),
+      ];
+      for (const reply of replies) expect([reply.status, reply.fields]).toEqual([422, atLocation(said)]);
+    },
+  );
 
   test("a vacancy may name a municipality without a postal code, but only an existing one", async () => {
     const company = await aCompany(t);

@@ -166,21 +166,24 @@ describe("[DL14] the member of a company", () => {
     expect((await team(company))[0]).toMatchObject({ is_administrator: true, actions: [] });
   });
 
-  test.each(["remove", "change"] as const)("two administrators of a company who %s each other at once leave one", async (act) => {
-    const company = await aCompany(t);
-    const other = await aMember(t, company.id, [], { is_administrator: true });
-    const acts = { remove, change };
-    const answers = await Promise.all([acts[act](company, other.loginId), acts[act](other, company.loginId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const left = await t.deps.db
-      .selectFrom("company_members")
-      .select("login_id")
-      .where("company_id", "=", company.id)
-      .where("is_administrator", "=", true)
-      .where("left_at", "is", null)
-      .execute();
-    expect(left).toHaveLength(1);
-  });
+  test.each(["remove", "change"] as const)(
+    "two administrators of a company who %s each other at once leave one",
+    async (act) => {
+      const company = await aCompany(t);
+      const other = await aMember(t, company.id, [], { is_administrator: true });
+      const acts = { remove, change };
+      const answers = await Promise.all([acts[act](company, other.loginId), acts[act](other, company.loginId)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const left = await t.deps.db
+        .selectFrom("company_members")
+        .select("login_id")
+        .where("company_id", "=", company.id)
+        .where("is_administrator", "=", true)
+        .where("left_at", "is", null)
+        .execute();
+      expect(left).toHaveLength(1);
+    },
+  );
 
   test("a removed company member loses access at once; the address may be invited again, and past actions keep the member's name", async () => {
     const company = await aCompany(t);

@@ -200,15 +200,18 @@ const changes = [
   ["publish", calls.publishCourse, { body: { revision: 1 } }],
   ["discard", calls.discardDraft, { query: { revision: 1 } }],
 ] as const;
-test.each(changes)("to %s is refused without a course draft, or without the entry in it", async (_what, call, given) => {
-  const { isOfOne, ...request } = { isOfOne: false, ...given };
-  const ask = () => send(t, call, { as: editor, params: { id: newId() }, ...request });
-  const without = await ask();
-  expect([without.status, without.code]).toEqual([409, "DRAFT_MISSING"]);
-  if (!isOfOne) return;
-  await begin();
-  expect((await ask()).code).toBe("NOT_FOUND");
-});
+test.each(changes)(
+  "to %s is refused without a course draft, or without the entry in it",
+  async (_what, call, given) => {
+    const { isOfOne, ...request } = { isOfOne: false, ...given };
+    const ask = () => send(t, call, { as: editor, params: { id: newId() }, ...request });
+    const without = await ask();
+    expect([without.status, without.code]).toEqual([409, "DRAFT_MISSING"]);
+    if (!isOfOne) return;
+    await begin();
+    expect((await ask()).code).toBe("NOT_FOUND");
+  },
+);
 
 test("discarding a course draft is refused if it changed since it was seen", async () => {
   const { revision } = await begin();

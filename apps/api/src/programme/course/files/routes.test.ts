@@ -29,16 +29,19 @@ const open = (src: string, as: Account, headers: Record<string, string> = {}) =>
   send(t, readCourseFile, { as, params: { id: idOf(src) }, headers });
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-test.each(keysOf(courseSamples))("a course file of the kind %s is saved, described and opened with its type", async (kind) => {
-  const kept = (await uploadForCourse(t, editor, kind)).contents();
-  const read = await open(kept.src, editor);
-  expect([read.status, read.headers["content-type"]?.toString().split(";")[0]]).toEqual([200, kept.mime]);
-  expect(kept).toMatchObject({ kind, bytes: read.bytes.length, sha256: sha256(read.bytes), in_quarantine: false });
-  expect(kept.seconds).toBe({ video: 24, audio: 71 }[kind as string] ?? null);
-  expect(kept.transcript?.[0]?.text ?? null).toBe(
-    kind === "captions" ? "Tu primera entrevista: qué hacer antes, durante y después." : null,
-  );
-});
+test.each(keysOf(courseSamples))(
+  "a course file of the kind %s is saved, described and opened with its type",
+  async (kind) => {
+    const kept = (await uploadForCourse(t, editor, kind)).contents();
+    const read = await open(kept.src, editor);
+    expect([read.status, read.headers["content-type"]?.toString().split(";")[0]]).toEqual([200, kept.mime]);
+    expect(kept).toMatchObject({ kind, bytes: read.bytes.length, sha256: sha256(read.bytes), in_quarantine: false });
+    expect(kept.seconds).toBe({ video: 24, audio: 71 }[kind as string] ?? null);
+    expect(kept.transcript?.[0]?.text ?? null).toBe(
+      kind === "captions" ? "Tu primera entrevista: qué hacer antes, durante y después." : null,
+    );
+  },
+);
 
 test("an upload for the course is in the audit log with its name and size", async () => {
   const { bytes } = (await uploadForCourse(t, editor, "pdf")).contents();

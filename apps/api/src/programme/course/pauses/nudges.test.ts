@@ -104,12 +104,15 @@ describe("reminders of a paused course", () => {
     expect(await dayOf(person)).toEqual([3]);
   });
 
-  test.each(["rejected", "blocked", "closed"] as const)("an account that is %s gets no reminder of the course", async (status) => {
-    const person = await aLearner(t);
-    await t.deps.db.updateTable("persons").set({ status }).where("id", "=", person.id).execute();
-    await days(4);
-    expect(await told(person)).toEqual([]);
-  });
+  test.each(["rejected", "blocked", "closed"] as const)(
+    "an account that is %s gets no reminder of the course",
+    async (status) => {
+      const person = await aLearner(t);
+      await t.deps.db.updateTable("persons").set({ status }).where("id", "=", person.id).execute();
+      await days(4);
+      expect(await told(person)).toEqual([]);
+    },
+  );
 
   test("a person who finished the course gets no reminder", async () => {
     const person = await aLearner(t);
