@@ -113,11 +113,11 @@ const cases: [string, () => unknown, unknown][] = [
   ],
 ];
 
-test("the clock cases are sixty, all different", () => {
+test("the sixty edge cases of dates and clocks are all different", () => {
   expect(cases).toHaveLength(60);
   expect(new Set(cases.map(([what]) => what)).size).toBe(60);
 });
 
-test.each(cases)("check 11: %s", (_what, compute, expected) => {
+test.each(cases)("check 11: edge case of dates and clocks: %s", (_what, compute, expected) => {
   expect(compute()).toEqual(expected);
 });

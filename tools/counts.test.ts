@@ -14,7 +14,7 @@ const journeys = {
   ],
 };
 
-test("[S0.1] a journey that passed on a retry counts as passed and is listed as flaky", () => {
+test("[S0.1] a browser journey that passed on a retry counts as passed and is listed as flaky", () => {
   expect(countRuns(code, journeys)).toEqual({
     passed: 9,
     failed: 2,
@@ -23,6 +23,6 @@ test("[S0.1] a journey that passed on a retry counts as passed and is listed as 
   });
 });
 
-test("[S0.4] a journey that failed is listed with its place", () => {
+test("[S0.4] a browser journey that failed is listed with its file and line", () => {
   expect(titlesOf(journeys.suites, "unexpected")).toEqual(["road.spec.ts:7 the end"]);
 });

@@ -94,7 +94,7 @@ test("npm start serves the web and the API", patient, async () => {
   expect(stateOf(postmaster())).toBe("running");
 });
 
-test("a second start with the same DATA_DIR is refused and names the owner", patient, async () => {
+test("a second `npm start` with the same DATA_DIR is refused and names the owner", patient, async () => {
   const { address } = await running();
   const second = npmStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
@@ -192,7 +192,7 @@ test("Ctrl-C stops everything, the database after the application", patient, asy
   if (process.platform === "linux") expect(processes()).toEqual([]);
 });
 
-test("SIGTERM stops everything with exit code 0", patient, async () => {
+test("SIGTERM stops the product and its database with exit code 0", patient, async () => {
   const { child, ended } = await running();
   const database = postmaster();
   child.kill("SIGTERM");
@@ -201,7 +201,7 @@ test("SIGTERM stops everything with exit code 0", patient, async () => {
   if (process.platform === "linux") expect(processes()).toEqual([]);
 });
 
-test("a request that never ends does not block the stop forever", patient, async () => {
+test("a request that never ends does not delay the stop for ever", patient, async () => {
   const { address, child, ended } = await running();
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   await once(socket, "connect");

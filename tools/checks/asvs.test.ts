@@ -7,13 +7,13 @@ const root = resolve(import.meta.dirname, "../..");
 const all = readAsvs(root);
 const core = all.filter(({ level }) => level < 3);
 
-test("the table of OWASP ASVS lists each requirement of levels 1 and 2 once, and the ones of level 3 that we add", () => {
+test("the table of OWASP ASVS lists each requirement of levels 1 and 2 once, and the chosen ones of level 3", () => {
   const wanted = Object.entries(expected).flatMap(([section, numbers]) => numbers.map((one) => `${section}.${one}`));
   expect(wanted).toHaveLength(210);
   expect(all.map(({ id }) => id).sort()).toEqual([...wanted, ...added.filter((id) => !wanted.includes(id))].sort());
 });
 
-test("every test named as a proof exists", () => {
+test("every test that the table of OWASP ASVS names as a proof exists", () => {
   const gone = all.flatMap(({ id, proofs }) =>
     proofs.filter((proof) => !hasTitle(root, proof)).map(({ file, title }) => `${id} ${file}: ${title}`),
   );
@@ -23,7 +23,7 @@ test("every test named as a proof exists", () => {
   expect(hasTitle(root, { file: "apps/api/src/gone.test.ts", title: one.title })).toBe(false);
 });
 
-test("a proven requirement names its proof, and any other gives its reason or what it needs", () => {
+test("each proven requirement of OWASP ASVS names its proof, and any other its reason or what it lacks", () => {
   const bare = all.filter(
     ({ state, proofs, heldBy, requirement }) =>
       heldBy.length < 5 || requirement.length < 4 || (state === "proven" && proofs.length === 0),
@@ -33,7 +33,7 @@ test("a proven requirement names its proof, and any other gives its reason or wh
   expect(open.map(({ id }) => id)).toEqual([]);
 });
 
-test("at least 150 of the 210 requirements are proven by a test, and the page has the same counts as the table", () => {
+test("at least 150 of the 210 requirements of OWASP ASVS are proven by a test, and the page has the same counts as the table", () => {
   const proven = core.filter(({ state }) => state === "proven");
   expect(proven.length).toBeGreaterThanOrEqual(150);
   const page = readFileSync(join(root, "docs/security/asvs.md"), "utf8");

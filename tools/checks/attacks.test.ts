@@ -30,7 +30,7 @@ test("each attack in docs/security.md names tests that exist", () => {
   expect(missingProofs(page)).toEqual([]);
 });
 
-test("a test of an attack that was renamed or deleted is found", () => {
+test("a renamed or deleted test of an attack is reported", () => {
   const row = (proof: string) => missingProofs(`| read the log | anybody | ids | ${proof} |`);
   expect(row("`tools/checks/docs.test.ts`: 'a broken link, …'")).toEqual([]);
   expect(row("`tools/checks/docs.test.ts`: 'renamed since'; `gone.test.ts`")).toEqual([

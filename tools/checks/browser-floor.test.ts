@@ -29,19 +29,19 @@ test.each([
   expect(newerThanPromised(style, "style")).toEqual([name]);
 });
 
-test("the browser check accepts features that all promised browsers have", () => {
+test("the browser check accepts features that all supported browsers have", () => {
   expect(newerThanPromised("[...a].sort().at(-1);structuredClone(a);new Set(a).has(b)", "script")).toEqual([]);
   expect(newerThanPromised("main:has(>.a){height:100dvh;inset:0}@container (width>1px){}", "style")).toEqual([]);
 });
 
-test("the README and the page for older browsers name the versions that the build targets", () => {
+test("the README and the page for older browsers name the browser versions that the build targets", () => {
   expect(oldestBrowsers).toEqual(["chrome108", "safari16.4", "ios16.4", "firefox121"]);
   for (const text of [read("README.md"), read("apps/web/public/navegador.html")]) {
     for (const name of ["Chrome 108", "Safari 16.4", "Firefox 121"]) expect(text).toContain(name);
   }
 });
 
-test("the icon for iOS has the required size and no transparency", async () => {
+test("the home screen icon for iOS has the required size and no transparency", async () => {
   const [, href = ""] = /rel="apple-touch-icon" href="\/([^"]+)"/.exec(read("apps/web/index.html")) ?? [];
   const { format, width, height, hasAlpha } = await sharp(join(root, "apps/web/public", href)).metadata();
   expect({ format, width, height, hasAlpha }).toEqual({ format: "png", width: 180, height: 180, hasAlpha: false });

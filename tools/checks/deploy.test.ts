@@ -10,7 +10,7 @@ const proxy = read("deploy/one-machine/haproxy.cfg").replace(/^\s*#.*$/gm, "");
 const part = (name: string) => proxy.split(/\n(?=\w)/).find((one) => one.startsWith(name)) ?? "";
 const setting = (name: string) => new RegExp(`^\\s*${name} (.+)$`, "m").exec(part("global"))?.[1] ?? "";
 
-test("the shipped proxy speaks only TLS 1.2 and 1.3, with the cipher suites that the doctor accepts", () => {
+test("the shipped proxy accepts only TLS 1.2 and 1.3, with the cipher suites that the doctor accepts", () => {
   expect(setting("ssl-default-bind-options")).toContain("ssl-min-ver TLSv1.2");
   expect(setting("ssl-default-bind-ciphers").split(":")).toEqual([...recommendedSuites]);
   expect(setting("ssl-default-bind-ciphersuites").split(":")).toEqual([
@@ -21,7 +21,7 @@ test("the shipped proxy speaks only TLS 1.2 and 1.3, with the cipher suites that
   expect(proxy).not.toMatch(/ssl-max-ver|force-tlsv1[01]|no-tlsv1[23]|verify none/);
 });
 
-test("the proxy redirects requests without TLS, and serves nothing of the product on that port", () => {
+test("the shipped proxy redirects requests without TLS, and serves nothing else on that port", () => {
   const plain = part("frontend plain");
   expect(plain).toContain("bind :80\n");
   expect(plain).toContain("redirect scheme https code 301 unless asks_for_certificate");
@@ -29,14 +29,14 @@ test("the proxy redirects requests without TLS, and serves nothing of the produc
   expect(part("backend certificates")).not.toContain(":3000");
 });
 
-test("the proxy trusts no address sent by a client", () => {
+test("the shipped proxy ignores addresses that a client claims in its headers", () => {
   const people = part("frontend people");
   expect(people).toMatch(/bind :443 ssl crt \S+ alpn h2,http\/1\.1\n/);
   for (const header of ["X-Forwarded-For", "Forwarded"]) expect(people).toContain(`del-header ${header}\n`);
   expect(people.indexOf("option forwardfor")).toBeGreaterThan(people.indexOf("del-header"));
 });
 
-test("the product's log leaves the machine over TLS to a single host name, and stays on disk while that host is away", () => {
+test("the log of the product leaves the machine over TLS to a single host, and stays on disk while that host is away", () => {
   const logs = read("deploy/one-machine/rsyslog.conf").replace(/^\s*#.*$/gm, "");
   const identifier = /^SyslogIdentifier=(\w+)$/m.exec(read("deploy/one-machine/arranca.service"))?.[1];
   expect(logs).toContain(`if $programname == "${identifier}" then {`);
@@ -49,7 +49,7 @@ test("the product's log leaves the machine over TLS to a single host name, and s
   }
 });
 
-test("the product starts with the same flags everywhere, and they limit its memory at rest", () => {
+test("the service and the container start the product with the flags of `npm start`, which limit its memory at rest", () => {
   expect(startFlags).toContain("--max-semi-space-size=8");
   const flags = startFlags.join(" ");
   expect(read("deploy/one-machine/arranca.service")).toContain(`/.bin/node ${flags} apps/api/src/server.ts\n`);

@@ -35,7 +35,7 @@ function unknownPaths(text: string): string[] {
   return paths.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)));
 }
 
-test.each(pages)("%s names only links, commands and paths that exist", (page) => {
+test.each(pages)("the document %s names only links, commands and paths that exist", (page) => {
   const text = read(page);
   expect({ links: brokenLinks(page, text), commands: unknownCommands(text), paths: unknownPaths(text) }).toEqual({
     links: [],
@@ -44,7 +44,7 @@ test.each(pages)("%s names only links, commands and paths that exist", (page) =>
   });
 });
 
-test("a broken link, an unknown command and an unknown path are found", () => {
+test("a broken link, an unknown command and an unknown path in a document are found", () => {
   const text = "[one](docs/nowhere.md#a), `npm run nothing`, `tools/gone.ts`, [two](https://example.org)";
   expect(brokenLinks("README.md", text)).toEqual(["docs/nowhere.md"]);
   expect(unknownCommands(text)).toEqual(["nothing"]);

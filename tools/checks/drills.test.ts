@@ -14,7 +14,7 @@ const drills = /const drills: Record<string, Drill> = \{([^}]*)\}/.exec(read("be
 const names = [...drills.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, name = ""]) => name);
 const states = ["whole", "in part", "not there"];
 
-test("each of the forty checks has one row that states its progress", () => {
+test("each of the forty reliability checks has one row that states its progress", () => {
   expect(checks.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_any, at) => at + 1));
   const wrong = checks.filter(
     ({ state, what, size, missing, proofs }) =>
@@ -27,7 +27,7 @@ test("each of the forty checks has one row that states its progress", () => {
   expect(wrong).toEqual([]);
 });
 
-test("every test and drill that covers a check exists", () => {
+test("every test and drill named for a reliability check exists", () => {
   const gone = checks.flatMap(({ number, proofs }) =>
     proofs
       .filter((proof) => {
@@ -40,7 +40,7 @@ test("every test and drill that covers a check exists", () => {
   expect(gone).toEqual([]);
 });
 
-test("every drill has been run, and its results are kept", () => {
+test("every reliability drill has been run, and its results are kept", () => {
   expect(names.length).toBeGreaterThan(5);
   const pages = readdirSync(join(root, "docs/drills")).filter((file) => file.endsWith(".md"));
   const told = pages.map((file) => read(`docs/drills/${file}`)).join("\n");
@@ -48,7 +48,7 @@ test("every drill has been run, and its results are kept", () => {
   expect(untold).toEqual([]);
 });
 
-test("the page of the drills has the same counts as the table", () => {
+test("the page of the reliability drills has the same counts as their table", () => {
   const [whole, part, none] = states.map((state) => checks.filter((check) => check.state === state).length);
   expect(read("docs/drills/README.md").replace(/\s+/g, " ")).toContain(`${whole} whole`);
   expect(read("docs/drills/README.md").replace(/\s+/g, " ")).toContain(`; ${part} in part; ${none} not there yet`);

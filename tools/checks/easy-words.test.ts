@@ -21,14 +21,14 @@ test.each([
   expect(syllablesOf(word)).toBe(syllables);
 });
 
-test("the Szigriszt-Pazos formula is computed over all sentences of all texts", () => {
+test("the readability formula of Szigriszt-Pazos is computed over all sentences of all texts", () => {
   // Ten words, fourteen syllables, two sentences: 206.84 - 62.3 * 1.4 - 5.
   const reading = readingOf(["El perro come pan. La casa es muy blanca hoy."]);
   expect(reading).toMatchObject({ words: 10, syllables: 14, sentences: 2 });
   expect(reading.inflesz).toBeCloseTo(114.62, 2);
 });
 
-test("texts are collected as people read them: across elements and values, without class names", () => {
+test("the readability check collects texts as people read them: across elements and values, without class names", () => {
   const source = `
     const summary = call({ summary: "Some English that nobody reads here" });
     export const Page = ({ name }: { name: string }) => (
@@ -51,7 +51,7 @@ const easy = "Te avisamos por correo cuando la empresa vea lo que le mandaste ho
 const hard =
   "La verificación documental correspondiente imposibilita temporalmente la postulación solicitada anteriormente por ti.";
 
-test("a long text that is hard to read is named, and so is a file of them; short labels are not", () => {
+test("the readability check reports a long text that is hard to read, and the file with it; it ignores short labels", () => {
   expect(hardTexts([{ file: "a.tsx", text: easy }])).toEqual([]);
   expect(hardTexts([{ file: "a.tsx", text: hard }])).toEqual([expect.stringContaining(hard)]);
   expect(hardTexts([{ file: "a.tsx", text: "Verificación documental correspondiente" }])).toEqual([]);

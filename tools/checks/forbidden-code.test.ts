@@ -210,7 +210,7 @@ test.each(Object.entries(bans))("%s", (_what, ban) => {
   expect(findForbidden([planted], { ...ban, except: {} })).toEqual([planted.file]);
 });
 
-test("no production package brings an interpreter, a server or a foreign identity provider", () => {
+test("no production package contains an interpreter, a server or a foreign identity provider", () => {
   expect(findInterpreters(JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")))).toEqual([]);
   const planted = { "node_modules/a/node_modules/ldapjs": {}, "node_modules/ws": { dev: true } };
   expect(findInterpreters({ packages: planted })).toEqual(["ldapjs"]);

@@ -207,7 +207,7 @@ const faults: [name: string, path: string, imported: string, message: string][] 
   ["a layout imports a route", `${web}/layouts/menu.ts`, "../routes/index.tsx", "Layouts are composed by routes"],
 ];
 
-test.for(faults)("the walls report that %s", ([, path, imported, message]) => {
+test.for(faults)("the import rules report that %s", ([, path, imported, message]) => {
   const files = { [path]: importing(imported) };
   plant(files);
   const breaches = findBreaches(copy);
@@ -215,7 +215,7 @@ test.for(faults)("the walls report that %s", ([, path, imported, message]) => {
   expect(breaches).toContainEqual(expect.stringContaining(message));
 });
 
-test("the walls report a folder of the API that their list does not name", () => {
+test("the import rules report a folder of the API that they do not list", () => {
   const files = { [`${api}/programme/raffles/service.ts`]: "export const one = 1;\n" };
   plant(files);
   const breaches = findBreaches(copy);
@@ -223,7 +223,7 @@ test("the walls report a folder of the API that their list does not name", () =>
   expect(breaches).toEqual([`${api}/programme/raffles/service.ts: tools/checks/walls.ts does not list its folder.`]);
 });
 
-test("the walls let every permitted import pass", () => {
+test("the import rules accept every permitted import", () => {
   const files = {
     "packages/contract/src/vacancies/vacancy.ts": importing("zod/mini", "./call.ts"),
     [`${api}/programme/vacancies/vacancies.rules.ts`]: importing(
@@ -271,7 +271,7 @@ test("the walls let every permitted import pass", () => {
   uproot(files);
 });
 
-test("no import of the repository crosses a wall", () => {
+test("no import of the repository breaks an import rule", () => {
   expect(findBreaches(root)).toEqual([]);
 });
 
@@ -315,7 +315,7 @@ test("the repository has no import cycle", () => {
   expect(findCircles(root)).toEqual([]);
 });
 
-test("an SQL statement outside a store is found in any notation", () => {
+test("an SQL statement outside a store file is found in any notation", () => {
   const files = {
     [`${api}/programme/vacancies/service.ts`]:
       'export const all = (db: Db) => db\n  .selectFrom("vacancies").execute();\n',
@@ -332,7 +332,7 @@ test("an SQL statement outside a store is found in any notation", () => {
   uproot(files);
 });
 
-test("no domain has SQL outside its stores", () => {
+test("no domain has SQL outside its store files", () => {
   expect(findSqlOutsideStores(root)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name =
 const mebibyte = 1024 * 1024;
 const files = "Files that may be uploaded";
 
-test("every file field is documented with its types and its size limit", async () => {
+test("docs/security/input.md documents every file field with its types and its size limit", async () => {
   const uploads = await readUploads(root);
   expect(uploads.length).toBeGreaterThan(25);
   const written = rowsOf(files, 4).flatMap(([call = "", fields = "", kind, size]) =>
@@ -33,7 +33,7 @@ test("every file field is documented with its types and its size limit", async (
   expect(uploads.filter(({ files: most }) => most !== 1)).toEqual([]);
 });
 
-test("every kind of file field is documented with its types, and every parsing limit as in the code", () => {
+test("docs/security/input.md documents every kind of file with its types, and every parsing limit as in the code", () => {
   const rows = rowsOf(files, 3);
   expect(rows.map(([kind]) => kind)).toEqual([...keysOf(kindsOf), "data"]);
   for (const [kind, types, limits] of rows) {
@@ -69,7 +69,7 @@ const marks = [
   /fieldRefusal\("(?:role_ids|permissions)", mixed\)/,
 ];
 
-test("every rule across several values is documented, with its place and a test", () => {
+test("docs/security/input.md documents every rule across several values, with its place and a test", () => {
   const rows = rowsOf("Data that has to agree", 4);
   expect(rows.length).toBeGreaterThan(15);
   for (const [what, , where = "", proof = ""] of rows) {

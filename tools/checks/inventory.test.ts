@@ -27,25 +27,25 @@ function byteColumns(): string[] {
   );
 }
 
-test("the inventory names exactly the columns that are sealed or hashed", () => {
+test("the security inventory names exactly the columns that are encrypted or hashed", () => {
   expect(byteColumns().length).toBeGreaterThan(25);
   expect(named("Columns that are no plain text")).toEqual(byteColumns().sort());
 });
 
-test("the inventory names every key and its purpose", () => {
+test("the security inventory names every key and its purpose", () => {
   const own = found(read("apps/api/src/lib/crypto.ts"), /\bderive\("([\w-]+)"/g);
   const ofBackups = found(read("apps/api/src/lib/backup/seal.ts"), /(arranca-backup\/\w+)/g);
   expect(own.length).toBeGreaterThanOrEqual(6);
   expect(named("Keys")).toEqual([...new Set([...own, ...ofBackups])].sort());
 });
 
-test("the inventory names every setting with another machine's address", () => {
+test("the security inventory names every setting with another machine's address", () => {
   const settings = found(read("apps/api/src/settings.ts"), /^ {2}(\w+): (?:url\(|clamdAddress)/gm);
   expect(settings.length).toBeGreaterThan(5);
   expect(named("Connections")).toEqual(settings.sort());
 });
 
-test("the inventory names every file that queues expensive work", () => {
+test("the security inventory names every file that queues expensive work", () => {
   const section = page.split("\n## Work that costs\n")[1]?.split("\n## ")[0] ?? "";
   const files = readSources(root)
     .filter(({ text }) => /= concurrency(?:Limit|Lanes)[(<]/.test(text))
@@ -57,7 +57,7 @@ test("the inventory names every file that queues expensive work", () => {
   expect(paths.filter((path) => !existsSync(join(root, "apps/api/src", path)))).toEqual([]);
 });
 
-test("the inventory names every area of the audit and every place that writes to a log", () => {
+test("the security inventory names every area of the audit log and every place that writes to a log", () => {
   const section = sectionOf("What is written down");
   const areas = section.split("which names each kind and its sentence:")[1] ?? "";
   expect(inTicks(areas)).toEqual([...keysOf(auditAreas)].sort());
@@ -66,7 +66,7 @@ test("the inventory names every area of the audit and every place that writes to
   );
 });
 
-test("the inventory names exactly the words that passwords may not be made of", () => {
+test("the security inventory names exactly the words that passwords may not consist of", () => {
   const store = read("apps/api/src/trust/accounts/passwords/store.ts");
   const columns = /array\[([^\]]+)\]/.exec(store)?.[1]?.split(/,\s*/) ?? [];
   const tables = new Map([...store.matchAll(/JOIN (\w+) (\w+) ON/g)].map(([, table, alias]) => [alias, table]));
@@ -81,7 +81,7 @@ test("the inventory names exactly the words that passwords may not be made of", 
 
 const sessions = page.split("\n## Sessions\n")[1] ?? "";
 
-test("the inventory names every place that creates a session, and no other", () => {
+test("the security inventory names every place that creates a session, and no other", () => {
   const makers = readSources(root)
     .filter(
       ({ file, text }) => file !== "apps/api/src/trust/accounts/sessions/service.ts" && /\bstartSession\(/.test(text),
@@ -90,7 +90,7 @@ test("the inventory names every place that creates a session, and no other", () 
   expect(found(sessions, /^\|[^|]+\| `([\w./-]+)` \|/gm).sort()).toEqual(makers.sort());
 });
 
-test("the inventory states the lifetime of a session as the code has it", () => {
+test("the security inventory states the lifetime of a session as in the code", () => {
   const idleMinutes = /staffIdleMinutes = (\d+)/.exec(read("apps/api/src/trust/accounts/sessions/service.ts"))?.[1];
   const words = [
     `${sessionHours} hours from sign-in`,
@@ -100,7 +100,7 @@ test("the inventory states the lifetime of a session as the code has it", () => 
   expect(words.filter((word) => !sessions.includes(word))).toEqual([]);
 });
 
-test("the runbook sets a deadline for fixing a vulnerable package, shorter for worse faults, and a date for regular updates", () => {
+test("the runbook sets a deadline for updating a vulnerable package, shorter for worse faults, and a date for regular updates", () => {
   const section = read("docs/runbook.md").split("\n## What it is made of\n")[1]?.split("\n## ")[0] ?? "";
   const rows = [...section.matchAll(/^\| (.+) \| (\d+) days? \|$/gm)];
   expect(rows.map(([, fault]) => fault)).toEqual(["used to break in somewhere", "critical", "high", "moderate", "low"]);

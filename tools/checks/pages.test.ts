@@ -7,9 +7,12 @@ import { generatedPages } from "../pages/write.ts";
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-test.each(Object.keys(generatedPages))("%s is as its generator writes it (`npm run generate`)", (page) => {
-  expect(read(page)).toBe(generatedPages[page]?.());
-});
+test.each(Object.keys(generatedPages))(
+  "the generated file %s equals the output of its generator (`npm run generate`)",
+  (page) => {
+    expect(read(page)).toBe(generatedPages[page]?.());
+  },
+);
 
 test("docs/commands.md names every script of package.json", () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));

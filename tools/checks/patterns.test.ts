@@ -33,6 +33,6 @@ test.each([
   ["a run that is looked for from each of its letters", String.raw`\/+$`],
   ["a tag that never ends", "<[^>]*>"],
   ["a word between the spaces around it", String.raw`\s*,\s*`],
-])("the pattern check finds %s", (_what, source) => {
+])("the check of slow patterns finds %s", (_what, source) => {
   expect(slow({ source, flags: "", files: ["planted"] })).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ test.each([
   ["e2e/one.spec.ts", hidden('test("[S01] wh', 'oever is paused sees nothing", () => {});\n')],
   ["tools/one.ts", hidden("/** Sends what was to", "ld, once. */\nexport const one = 1;\n")],
   ["docs/one.md", hidden("The row st", "ands in the table.\n")],
-])("an obscure sentence in %s is reported", (file, text) => {
+])("the check of plain English reports an obscure sentence in %s", (file, text) => {
   const copy = mkdtempSync(join(tmpdir(), "arranca-english-"));
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), text);
@@ -23,7 +23,7 @@ test.each([
   expect(found).toEqual([expect.stringContaining(file)]);
 });
 
-test("a commit's subject is reported for an obscure opening and for more than 72 letters", () => {
+test("a commit whose subject has an obscure opening or more than 72 letters is reported", () => {
   expect(faultsOfSubject("fix(web): keep the page when a file is missing")).toEqual([]);
   expect(faultsOfSubject(hidden("fix(web): wh", "at stays when a file is missing"))).toHaveLength(1);
   expect(faultsOfSubject(`docs: ${"a".repeat(67)}`)).toEqual([expect.stringContaining("73 letters")]);

@@ -22,7 +22,7 @@ const parts = [
 ];
 const states = ["as written", "other", "not there"];
 
-test("each promised figure has one row with the value in use, and the reason if it differs", () => {
+test("each figure promised in the requirements has one row with the value in use, and the reason if it differs", () => {
   expect([...new Set(settings.map(({ part }) => part))]).toEqual(parts);
   const names = settings.map(({ part, topic }) => `${part}: ${topic}`);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
@@ -37,7 +37,7 @@ test("each promised figure has one row with the value in use, and the reason if 
   expect(wrong).toEqual([]);
 });
 
-test("each figure has a test or drill, except those not there yet", () => {
+test("each figure promised in the requirements has a test or drill, except those marked as missing", () => {
   expect(settings.filter(({ state, proofs }) => state !== "not there" && proofs.length === 0)).toEqual([]);
   const drills = /const drills: Record<string, Drill> = \{([^}]*)\}/.exec(read("bench/drill.ts"))?.[1] ?? "";
   const names = [...drills.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, name]) => name);
@@ -55,7 +55,7 @@ test("each figure has a test or drill, except those not there yet", () => {
   expect(hasTitle(root, { file: known[0] ?? "", title: `${known[1]} no more` })).toBe(false);
 });
 
-test("the page of the settings has the same counts as the table", () => {
+test("the page of the promised figures has the same counts as the table", () => {
   const [written, other, absent] = states.map((state) => settings.filter((one) => one.state === state).length);
   const page = read("docs/security/settings.md").replace(/\s+/g, " ");
   expect(page).toContain(`${settings.length} lines: ${written} as written, ${other} other, ${absent} not there`);

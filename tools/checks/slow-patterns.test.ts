@@ -17,14 +17,14 @@ test.each([
   ["the declaration of an XML part, sought at every place", String.raw`<\?xml[^>]*encoding\s*=\s*["']([^"']*)`, "i"],
   ["a run that is sought from each of its letters", String.raw`\/+$`, ""],
   ["a pattern of exponential growth", "^(a+)+$", ""],
-])("[S1.1] the pattern check refuses %s", async (_what, source, flags) => {
+])("[S1.1] the check of slow patterns refuses %s", async (_what, source, flags) => {
   expect(await verdictOf({ source, flags })).toMatch(/polynomial|exponential/);
 });
 
 test.each([
   ["the beginning of a tag", String.raw`<(?:[\w.-]+:)?Relationship\b`, "gi"],
   ["a run that is sought from its first letter", String.raw`(?<!\/)\/+$`, ""],
-])("[S1.1] the pattern check accepts %s", async (_what, source, flags) => {
+])("[S1.1] the check of slow patterns accepts %s", async (_what, source, flags) => {
   expect(await verdictOf({ source, flags })).toBe("safe");
 });
 

@@ -54,7 +54,7 @@ test.each(faults)("the style sheet check finds %s", (_name, files, fault) => {
   expect(faultsOf({ ...sound, ...files })).toEqual([expect.stringContaining(fault)]);
 });
 
-test("the folder of a style sheet sets its layer, and no sheet is outside the layers", () => {
+test("the folder of a style sheet sets its CSS layer, and every sheet is in a layer", () => {
   expect(layerOf(join(source, "styles/card.css"))).toBe("base");
   expect(layerOf(join(source, "ui/map/map.module.css"))).toBe("ui");
   expect(layerOf(join(source, "features/course/course.module.css"))).toBe("feature");
@@ -62,13 +62,13 @@ test("the folder of a style sheet sets its layer, and no sheet is outside the la
   expect(() => layerOf(join(source, "routes/page.css"))).toThrow("in no layer");
 });
 
-test("the classes of a style sheet are those of its selectors", () => {
+test("the class names of a style sheet are read from its selectors", () => {
   const css =
     "/* .no */ .one > .two:has(.three) { width: 1.5px } @media (min-width: 9px) { .four {} } :global(.five) {}";
   expect([...classesOf(css)]).toEqual(["one", "two", "three", "four"]);
 });
 
-test("the build puts class names into the markup, and refuses a class missing in the style sheet", () => {
+test("the build writes CSS class names into the markup, and refuses a class that the style sheet lacks", () => {
   const imported = 'import css from "./back-to-list.module.css";\n';
   const write = (code: string) => writeNames(code, join(source, "ui/actions/back-to-list.tsx"));
   expect(write(`${imported}const name = css.back;`)).toMatch(

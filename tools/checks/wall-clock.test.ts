@@ -10,7 +10,7 @@ const timed =
 const assertionsOf = (text: string) =>
   text.includes("page.clock.") ? [] : text.split(";").filter((one) => timed.test(`${one};`));
 
-test("[S0.2] no test compares wall-clock time with a limit", () => {
+test("[S0.2] no test compares a measured duration with a limit", () => {
   const files = globSync("{apps,packages,e2e,tools}/**/*.{test,spec}.{ts,tsx}", {
     cwd: root,
     exclude: (name) => name === "node_modules" || name.startsWith("dist"),
@@ -23,6 +23,6 @@ test.each([
   "expect(Date.now() - failedAt).toBeLessThan(3_000)",
   "expect(performance.now() - began).toBeLessThan(2000)",
   "expect(tookMs).toBeGreaterThan(3000)",
-])("[S0.2] the wall-clock guard finds '%s'", (line) => {
+])("[S0.2] the check for comparisons of measured time finds '%s'", (line) => {
   expect(assertionsOf(`const a = 1; ${line};`)).toHaveLength(1);
 });
