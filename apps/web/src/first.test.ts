@@ -45,7 +45,7 @@ async function open(
   return asked;
 }
 
-test("`first.js` sends the course's request early, and the course query uses its answer", async () => {
+test("the script `first.js` requests the course early, and the course query uses that answer", async () => {
   const asked = await open("/inductive-course");
   expect(asked).toEqual([
     { address: "/api/mpc/session", headers: { "X-Platform": "arranca" } },
@@ -58,12 +58,12 @@ test("`first.js` sends the course's request early, and the course query uses its
   expect([...(globalThis.firstAnswers?.keys() ?? [])]).toEqual([]);
 });
 
-test("`first.js` is loaded before the app's code", () => {
+test("the script `first.js` is loaded before the app's code", () => {
   const index = readFileSync(resolve(import.meta.dirname, "../index.html"), "utf8");
   expect(index).toContain('<script src="/first.js"></script>');
 });
 
-test("`first.js` asks nothing without a session, and only the session for other pages and pages not open to the reader", async () => {
+test("the script `first.js` requests nothing without a session, and only the session on pages that need no course or are closed to the reader", async () => {
   expect(await open("/inductive-course", { until: Date.now() - 1 })).toEqual([]);
   expect(await open("/inductive-course", { open: ["/register"] })).toHaveLength(1);
   expect(await open("/jobs")).toHaveLength(1);
@@ -74,12 +74,15 @@ test.each([
   ["phone", 600, undefined],
   ["desk", 900, "desk"],
   ["desk", 899, undefined],
-])("a page that was drawn for a %s asks nothing, and is seen at %i px: %s", async (drawn, width, left) => {
-  expect(await open("/jobs", { drawn, width })).toEqual([]);
-  expect(document.documentElement.dataset.drawn).toBe(left);
-});
+])(
+  "a page drawn by the server for a %s requests nothing early, and is visible at %i px: %s",
+  async (drawn, width, left) => {
+    expect(await open("/jobs", { drawn, width })).toEqual([]);
+    expect(document.documentElement.dataset.drawn).toBe(left);
+  },
+);
 
-test("an early answer is used once, and not after a write or half a minute", async () => {
+test("an early answer is used once, and never after a write or after half a minute", async () => {
   const asked = await open("/inductive-course");
   await call(readCourse, {});
   expect(asked).toHaveLength(2);

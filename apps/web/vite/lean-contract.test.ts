@@ -11,7 +11,7 @@ const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((file) => file.replace(/\.ts$/, ""));
 const parse = (code: string) => parseSync("x.ts", code).program;
 
-test("code without a need for schemas imports no schema, in any module of the contract", async () => {
+test("in every contract module, code that needs no schema imports none", async () => {
   for (const module of modules) {
     for (const [name, code] of (await partsOf(module)).light) {
       expect(code, `${module}: ${name}`).not.toMatch(/\bz\.|from "(?!@arranca\/contract\/[^"]+\?light=\w+")/);
@@ -21,7 +21,7 @@ test("code without a need for schemas imports no schema, in any module of the co
   }
 });
 
-test("each part of a module declares or imports what it names of the other", async () => {
+test("after a contract module is split, each part declares or imports the names that it uses", async () => {
   const declaredIn = (code: string) =>
     new Set(
       [
@@ -50,7 +50,7 @@ test("each part of a module declares or imports what it names of the other", asy
   }
 });
 
-test("a call keeps its method, path and mode of access, and nothing else", async () => {
+test("the light version of an API call keeps its method, path and mode of access, and nothing else", async () => {
   const { light, calls } = await partsOf("accounts/session");
   expect(calls).toContain("readSession");
   expect(light.get("readSession")).toBe(
@@ -58,14 +58,14 @@ test("a call keeps its method, path and mode of access, and nothing else", async
   );
 });
 
-test("a call without input whose answer is a file, so without any schema, is shortened too and exported once", async () => {
+test("an API call without any schema (no input, a file as answer) also gets a light version, exported once", async () => {
   const { light, calls } = await partsOf("accounts/own-data");
   expect(calls).toContain("downloadMyData");
   expect(light.get("downloadMyData")?.match(/export const downloadMyData\b/g)).toHaveLength(1);
   expect(light.get("downloadMyData")).not.toContain("summary");
 });
 
-test("a table computed from schemas is written as its value, so a page that reads it loads no schema", async () => {
+test("a contract table computed from schemas is built as its value, so that a page that reads it loads no schema", async () => {
   const { light, rest } = await partsOf("vacancies/fields");
   expect(light.get("freeFields")).toBe(
     'export const freeFields = ["imageFileId","lawBenefits","otherBenefits","vacancyNumbers"];',
@@ -74,7 +74,7 @@ test("a table computed from schemas is written as its value, so a page that read
   expect(rest).toContain("const vacancyFields =");
 });
 
-test("a page that makes a call gets it short; one that reads its schema gets that one whole", async () => {
+test("a page that makes an API call loads its light version; a page that reads the call's schema loads the whole call", async () => {
   const code = [
     'import { signOut, proveSession, programmeCard } from "@arranca/contract/accounts/session";',
     "use(call(signOut, {}), proveSession.body, call(proveSession, {}), programmeCard);",
@@ -86,14 +86,14 @@ test("a page that makes a call gets it short; one that reads its schema gets tha
   expect(written).toContain("use(call(signOut, {}), proveSession__whole.body, call(proveSession, {}), programmeCard);");
 });
 
-test("a top-level value of a module is evaluated where it is read; a function is left unchanged", () => {
+test("a top-level value of a contract module is created where it is first read; a function stays unchanged", () => {
   const written = madeWhereRead("export const a = z.string();\nconst b = () => 1;\nexport function c() {}", parse);
   expect(written).toBe(
     "export const a = /* @__PURE__ */ (() => (z.string()))();\nconst b = () => 1;\nexport function c() {}",
   );
 });
 
-test("no code of the web reads a schema from a variable, where the build has none", () => {
+test("no code of the web reads the schema of an API call through a variable, which the build cannot follow", () => {
   const web = resolve(import.meta.dirname, "../src");
   const namesTheType = globSync("**/*.{ts,tsx}", { cwd: web }).filter((file) =>
     /import type \{[^}]*\bCall\b[^}]*\} from "@arranca\/contract\/call"/.test(readFileSync(resolve(web, file), "utf8")),

@@ -5,7 +5,10 @@ import { withoutCommentsIn } from "./without-comments.ts";
 
 const folder = resolve(import.meta.dirname, "../public");
 
-test.each(["old-browser.js", "navegador.js"])("old browsers can read %s, and it bears no comment", (name) => {
-  const written = withoutCommentsIn(name, readFileSync(resolve(folder, name), "utf8"));
-  expect(written).not.toMatch(/`|=>|^\s*\/\//m);
-});
+test.each(["old-browser.js", "navegador.js"])(
+  "the built script %s contains no comment and can be parsed by old browsers",
+  (name) => {
+    const written = withoutCommentsIn(name, readFileSync(resolve(folder, name), "utf8"));
+    expect(written).not.toMatch(/`|=>|^\s*\/\//m);
+  },
+);

@@ -20,7 +20,7 @@ const frame = frameOf();
 
 beforeEach(() => page.viewport(1280, 720));
 
-test("[R21] the drawer 'Mi cuenta' has the card, the menu and 'Cerrar sesión'; it is 250 px wide", async () => {
+test("[R21] the drawer 'Mi cuenta' holds the account card, the menu and 'Cerrar sesión', and is 250 px wide", async () => {
   showWithLinks(frame);
   const drawer = page.getByRole("complementary", { name: "Mi cuenta" });
   await expect.element(drawer).toBeVisible();
@@ -44,7 +44,7 @@ test("[R21] on a phone the menu is a bottom bar and the drawer is behind the ava
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
-test("[S3.1, R21] every link of the team's long menu and 'Cerrar sesión' can be reached on a low computer screen", async () => {
+test("[S3.1, R21] on a low computer screen every link of the long staff menu and 'Cerrar sesión' can be reached", async () => {
   await page.viewport(1280, 600);
   const leave = vi.fn();
   showWithLinks(frameOf({ user: { type: "staff", name: "Óscar", surname: "Rentería" }, onSignOut: leave }));
@@ -58,7 +58,7 @@ test("[S3.1, R21] every link of the team's long menu and 'Cerrar sesión' can be
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test("[D01] 'Ayuda' is a finger-sized button in the header of a phone and is in the drawer on a computer", async () => {
+test("[D01] 'Ayuda' is a button of finger size in the phone's header, and on a computer a link in the drawer", async () => {
   await page.viewport(390, 844);
   showWithLinks(frame);
   const help = page.getByRole("banner").getByRole("button", { name: "Ayuda" });
@@ -73,7 +73,7 @@ test("[D01] 'Ayuda' is a finger-sized button in the header of a phone and is in 
 });
 
 test.each([320, 360, 390])(
-  "[D01] at %i px the help of staff is beside the search and the title breaks no word",
+  "[D01] at %i px the help link of staff is beside the search, and the title breaks no word",
   async (width) => {
     await page.viewport(width, 844);
     const search = (
@@ -91,7 +91,7 @@ test.each([320, 360, 390])(
   },
 );
 
-test("the labels of a company's bottom bar do not touch on the smallest phone", async () => {
+test("the labels of a company's bottom bar do not touch each other on the smallest phone", async () => {
   await page.viewport(320, 640);
   showWithLinks(frameOf({ user: { type: "company", name: "Café Jacaranda" } }));
   const menu = page.getByRole("navigation", { name: "Menú principal" });

@@ -36,7 +36,7 @@ test("[R22] a page that was refused with 429 says how long it waits and loads ag
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("[R22] a hidden tab that was refused with 429 does not load again before it is seen", async () => {
+test("[R22] a page in a hidden tab that was refused with 429 loads again only when the tab is visible", async () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const reload = await showFailure(refused(18));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -49,14 +49,14 @@ test("[R22] a hidden tab that was refused with 429 does not load again before it
 test.each([
   ["a fault of the server", new ApiError(500, "INTERNAL", "Ocurrió un error. Vuelve a intentarlo en un momento.")],
   ["a limit of an hour", refused(3600)],
-])("[R22] the page of %s waits for 'Reintentar'", async (_case, error) => {
+])("[R22] the error page after %s does not reload by itself, but offers 'Reintentar'", async (_case, error) => {
   const reload = await showFailure(error);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(reload).not.toHaveBeenCalled();
   expect(text()).toContain("Reintentar");
 });
 
-test("[R22] a part of a page that was refused with 429 is read again once the server answers again", async () => {
+test("[R22] a part of a page that was refused with 429 is requested again once the server answers again", async () => {
   const answers = [
     new Response(JSON.stringify(refusal), { status: 429, headers: { "retry-after": "1" } }),
     new Response(JSON.stringify({ contents: { name: "Ximena" } })),

@@ -9,6 +9,6 @@ it.each([
   ["/staff/accounts/1", "/staff/accounts", true],
   ["/staff/accounts/1", "/staff", false],
   ["/staffing", "/staff", false],
-])("at %s the item %s is the current one: %s", (path, to, here) => {
+])("at the path %s the menu item %s is marked as current: %s", (path, to, here) => {
   expect(isHere(path, to, items)).toBe(here);
 });

@@ -11,6 +11,6 @@ test.each([
   ["only a degree", { carrerTitle: null, careerName: "Preparatoria", studyDegreeName: "Preparatoria" }, undefined],
   ["a degree typed", { carrerTitle: "Secundaria", careerName: null, studyDegreeName: "Secundaria" }, undefined],
   ["nothing", { carrerTitle: null, careerName: null, studyDegreeName: null }, undefined],
-])("[A13] the career of a candidate: %s", (_, studied, value) => {
+])("[A13] the item 'Carrera' of a candidate shows: %s", (_, studied, value) => {
   expect(careerItem(studied)[0]?.value).toBe(value);
 });

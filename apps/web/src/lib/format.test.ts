@@ -12,7 +12,7 @@ import {
   weekdayDate,
 } from "./format.ts";
 
-describe("amounts", () => {
+describe("formatted amounts", () => {
   it.each([
     [850_000, "MXN", "$8,500.00 MXN"],
     [116_667, "MXN", "$1,166.67 MXN"],
@@ -24,7 +24,7 @@ describe("amounts", () => {
   });
 });
 
-describe("dates", () => {
+describe("formatted dates", () => {
   it("[K03] a long date shows day, month name and year", () => {
     expect(longDate("2026-11-20")).toBe("20 de noviembre de 2026");
     expect(longDate("2026-02-01")).toBe("1 de febrero de 2026");
@@ -33,16 +33,16 @@ describe("dates", () => {
     expect(longDate("2026-11-21T04:05:00Z")).toBe("20 de noviembre de 2026");
     expect(longDate("2026-11-21T04:05:00Z", { time: true })).toBe("20 de noviembre de 2026, 22:05");
   });
-  it("the day of a promise is shown with its weekday in the calendar of Mexico City", () => {
+  it("the day of a promise is written with its weekday in the calendar of Mexico City", () => {
     expect(weekdayDate("2026-11-25T05:59:59.999Z")).toBe("martes 24 de noviembre");
     expect(weekdayDate("2026-11-22")).toBe("domingo 22 de noviembre");
   });
-  it("an invalid date is shown as nothing", () => {
+  it("an invalid date is written as an empty text", () => {
     expect(weekdayDate("mañana")).toBe("");
     expect(longDate("")).toBe("");
     expect(longDate("mañana")).toBe("");
   });
-  it("days are counted by the calendar and not by hours", () => {
+  it("days between two instants are counted by the calendar and not by hours", () => {
     expect(daysBetween("2026-11-21T05:59:00Z", "2026-11-21T06:01:00Z")).toBe(1);
     expect(daysBetween("2026-02-28", "2026-03-01")).toBe(1);
   });
@@ -50,17 +50,17 @@ describe("dates", () => {
     [0, "Postulado hoy"],
     [1, "Postulado hace 1 día"],
     [12, "Postulado hace 12 días"],
-  ])("[K03] %i days read '%s'", (days, text) => {
+  ])("[K03] a number of %i days is written '%s'", (days, text) => {
     expect(appliedAgo(days)).toBe(text);
   });
 });
 
-describe("texts", () => {
+describe("formatted texts", () => {
   it("[K02] a text is cut after 22 characters", () => {
     expect(shorten("recursoshumanos@cafejacaranda.mx", 22)).toBe("recursoshumanos@cafeja…");
     expect(shorten("hola@cafejacaranda.mxx", 22)).toBe("hola@cafejacaranda.mxx");
   });
-  it("sizes and initials read as people write them", () => {
+  it("file sizes and initials of names are written as people write them", () => {
     expect(fileSize(245_760)).toBe("240 KB");
     expect(fileSize(5_242_880)).toBe("5 MB");
     expect(fileSize(10 * 1024 ** 3)).toBe("10 GB");
@@ -70,6 +70,6 @@ describe("texts", () => {
   });
 });
 
-it("[S2.10] an answer on the same day is shown as 'el mismo día'", () => {
+it("[S2.10] an answer given on the same day is written as 'el mismo día'", () => {
   expect([0, 1, 3].map(afterDays)).toEqual(["el mismo día", "en 1 día", "en 3 días"]);
 });

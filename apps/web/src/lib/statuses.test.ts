@@ -5,7 +5,7 @@ import { statusTone } from "./statuses.ts";
 
 const everyNoun: StatusNoun[] = ["cuenta", "vacante", "empleo", "candidato", "relación", "comprobante", "mes", "orden"];
 
-test.each(everyNoun)("[T01] an unknown status of %s has the alert look, a known one never", (noun) => {
+test.each(everyNoun)("[T01] an unknown status of %s looks like an alert, and a known one never does", (noun) => {
   expect(statusTone(noun, 99)).toBe("unknown");
   expect(statusTone(noun, 1)).not.toBe("unknown");
 });
@@ -21,6 +21,6 @@ test.each<[Exclude<StatusNoun, "relación">, StateWord, StateWord]>([
   ["empleo", "Rechazado", "Rechazado"],
   ["candidato", "Seleccionado", "Seleccionado"],
   ["comprobante", "Rechazado", "Rechazado"],
-])("[T01] %s: %s reads %s", (noun, name, label) => {
+])("[T01] the status of a %s named %s has the label '%s'", (noun, name, label) => {
   expect(statusLabel(noun, name)).toBe(label);
 });

@@ -249,7 +249,7 @@ const empty = {
 };
 
 test.each([...ofPerson, ...ofCompany, ...ofStaff])(
-  "[D01] '$title' has a drawing, '$says' and at most one link or button",
+  "[D01] the empty page '$title' has a drawing, the sentence '$says' and at most one link or button",
   async ({ title, draw, says, way, answers, wider = [] }) => {
     vi.stubGlobal("fetch", async (to: string) => {
       const contents = to.includes("/wider") ? wider : { ...empty, ...(/month|cv/.test(to) ? answers : {}) };

@@ -4,7 +4,7 @@ import { page } from "vitest/browser";
 import { showWithLinks } from "../../testing/show.tsx";
 import { AccountPage } from "./account-page.tsx";
 
-test("[S1.12] the account page of a paused colleague says who ends the pause and asks for nothing of the company", async () => {
+test("[S1.12] a colleague whose access is paused reads on the account page who can end the pause, and sees no company data", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);

@@ -4,6 +4,6 @@ import { maskEmail } from "./arriving.ts";
 test.each([
   ["ximena.hernandez@correo.mx", "xi•••••@correo.mx"],
   ["ana@correo.mx", "a•••••@correo.mx"],
-])("[R04] %s is shown as %s", (email, masked) => {
+])("[R04] the e-mail %s is masked as %s", (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });

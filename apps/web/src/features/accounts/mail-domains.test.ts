@@ -11,9 +11,9 @@ test.each([
   ["ana@outlok.com", "ana@outlook.com"],
   ["ana@yaho.com.mx", "ana@yahoo.com.mx"],
   ["ana@iclud.com", "ana@icloud.com"],
-])("%s was probably meant as %s", (typed, meant) => expect(meantAddress(typed)).toBe(meant));
+])("the misspelt e-mail '%s' gets the suggestion %s", (typed, meant) => expect(meantAddress(typed)).toBe(meant));
 
 test.each([
   ...["ana@gmail.com", "ana@live.com", "ana@mail.com", "ana@ymail.com", "ana@leon.gob.mx", "ana@correo.example"],
   ...["ana@gmial", "ana@", "ana", ""],
-])("the address '%s' gets no suggestion", (typed) => expect(meantAddress(typed)).toBeUndefined());
+])("the e-mail '%s' gets no suggestion", (typed) => expect(meantAddress(typed)).toBeUndefined());

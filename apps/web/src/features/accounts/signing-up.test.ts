@@ -26,7 +26,7 @@ const typed = {
   confirmation: "un secreto",
 } as const;
 
-test("typed registration data survives Back; a reload keeps only the e-mail", async () => {
+test("e-mail and password typed in the sign-up survive Back; a reload keeps only the e-mail", async () => {
   const page = await load();
   page.keepSigningUp(typed);
   expect(page.readSigningUp()).toEqual(typed);
@@ -35,7 +35,7 @@ test("typed registration data survives Back; a reload keeps only the e-mail", as
   expect(again.readSigningUp()).toEqual({ type: "person", email: typed.email, password: "", confirmation: "" });
 });
 
-test("signing in, signing out and creating the account delete typed registration data", async () => {
+test("signing in, signing out and creating the account delete the values typed in the sign-up", async () => {
   const page = await load();
   page.keepSigningUp(typed);
   stored.clear();

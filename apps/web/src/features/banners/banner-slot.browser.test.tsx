@@ -22,14 +22,14 @@ function showBanner(link: string): void {
   );
 }
 
-test("[S1.9] a banner to another site shows its host, in sight and in the name of its link", async () => {
+test("[S1.9] a banner that links to another site shows the host of the site, visibly and in the name of its link", async () => {
   showBanner("https://bécas-leon.mx/formulario?de=arranca");
   await expect.element(page.getByText("Abre: xn--bcas-leon-b4a.mx")).toBeVisible();
   const link = page.getByRole("link", { name: "Feria del empleo (abre xn--bcas-leon-b4a.mx en otra pestaña)" });
   await expect.element(link).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("[S1.9] a banner to an own page shows no host", async () => {
+test("[S1.9] a banner that links to a page of the product shows no host", async () => {
   showBanner("/jobs");
   await expect.element(page.getByRole("link", { name: "Feria del empleo" })).toHaveAttribute("href", "/jobs");
   await expect.element(page.getByText(/^Abre:/)).not.toBeInTheDocument();

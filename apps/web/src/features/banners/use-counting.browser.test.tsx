@@ -41,7 +41,7 @@ async function aBanner(): Promise<string> {
   return `/api/mpc/banners/${id}/count {"act":"view"}`;
 }
 
-test("a banner counts as seen after a second on the screen, even if the browser reports two changes at once", async () => {
+test("a banner counts as viewed after a second on the screen, even if the browser reports two changes of visibility at once", async () => {
   const counted = await aBanner();
   say?.(false, true);
   vi.advanceTimersByTime(999);
@@ -54,7 +54,7 @@ test("a banner counts as seen after a second on the screen, even if the browser 
   expect(told).toEqual([counted]);
 });
 
-test("a banner that left the screen within a second does not count", async () => {
+test("a banner that leaves the screen within a second does not count as viewed", async () => {
   await aBanner();
   say?.(true);
   vi.advanceTimersByTime(500);

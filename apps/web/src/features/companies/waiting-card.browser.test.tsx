@@ -14,7 +14,7 @@ const seenBy = (over: object) =>
   );
 const nobody = page.getByText("Nadie espera por ti en este momento.");
 
-test("the message that nobody waits is shown only to a colleague with a right to answer", async () => {
+test("the message that nobody waits for an answer is shown only to a company member with the right to give one", async () => {
   seenBy({ relations: { active: 0, to_confirm: 0 } });
   await expect.element(nobody).toBeVisible();
   seenBy({});
@@ -22,7 +22,7 @@ test("the message that nobody waits is shown only to a colleague with a right to
   await expect.element(nobody).not.toBeInTheDocument();
 });
 
-test("declared ends, pauses and objections that await the company are named among its tasks", async () => {
+test("a company's list of tasks names declared ends of a job, pauses and objections that await its answer", async () => {
   seenBy({ relations: { active: 3, to_confirm: 0, to_answer: 2 } });
   await expect.element(page.getByText("2 relaciones laborales por contestar")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Contestar" })).toBeVisible();

@@ -8,7 +8,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name });
 const bottom = () =>
   page.getByRole("button", { name: /^(Revisar respuestas|Marcar como completado|Siguiente: )/ }).elements();
 
-test("[S10] the button at the bottom marks the lesson as completed, then leads to the next one", async () => {
+test("[S10] the button at the bottom of a lesson marks it as completed, then leads to the next lesson", async () => {
   showCourse(aCourse([aReading("Tu CV"), aReading("Tu entrevista", { disabled: true })]));
   await expect.element(page.getByRole("heading", { name: "Tu CV" })).toBeVisible();
   expect(bottom()).toHaveLength(1);
@@ -24,14 +24,14 @@ test("[S10] the button at the bottom marks the lesson as completed, then leads t
   await expect.poll(bottom).toHaveLength(0);
 });
 
-test("[S10] on a wide screen the button stays at the lower edge of the window while the lesson is longer", async () => {
+test("[S10] on a wide screen the button of a long lesson stays at the lower edge of the window", async () => {
   await page.viewport(1440, 900);
   const long = "<p>Una línea de una lectura larga.</p>".repeat(80);
   showCourse(aCourse([aReading("Tus derechos", { text: long })]));
   await expect.element(button("Marcar como completado")).toBeInViewport({ ratio: 1 });
 });
 
-test("[S10, R09] the accordion opens one section and shows the type of its items, the minutes of videos, and the remaining items", async () => {
+test("[S10, R09] the course outline opens one section at a time and shows the type of its items, the minutes of videos, and the number left", async () => {
   const course = aCourse(
     [aReading("Uno", { isCompleted: true })],
     [
@@ -56,14 +56,14 @@ test("[S10, R09] the accordion opens one section and shows the type of its items
   await expect.element(page.getByRole("link", { name: "Uno" })).toBeVisible();
 });
 
-test("[R09] a locked lesson links to the one that comes first, and says so", async () => {
+test("[R09] a locked lesson says which lesson comes first, with a link to it", async () => {
   const course = aCourse([aReading("Tu CV"), aReading("Tu entrevista", { disabled: true })]);
   showCourse(course, { place: { sectionIndex: 0, moduleIndex: 1 } });
   await expect.element(page.getByRole("heading", { level: 2, name: "Tu CV" })).toBeVisible();
   await expect.element(page.getByText(/^Esa lección se abre cuando termines las anteriores\./)).toBeVisible();
 });
 
-test("[S10] a reading is as high as its text, without scrolling inside the page", async () => {
+test("[S10] a reading in a lesson is as high as its text, so that it does not scroll inside the page", async () => {
   const page40 = `<!doctype html><body style='margin:0'>${"<p style='margin:0;height:50px'>Línea</p>".repeat(40)}`;
   const src = URL.createObjectURL(new Blob([page40], { type: "text/html" }));
   showCourse(aCourse([aReading("Tu apoyo", { text: null, src })]));

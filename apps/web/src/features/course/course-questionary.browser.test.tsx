@@ -28,7 +28,7 @@ async function answerAll() {
   await page.getByRole("checkbox", { name: "No, 3" }).click();
 }
 
-test("[S10] a question is larger than its options, each option as high as a thumb; several correct ones are announced", async () => {
+test("[S10] the text of a question is larger than its options, each option is at least a thumb high, and several correct options are announced", async () => {
   showCourse(aCourse([aQuestionary(questions)]));
   const group = page.getByRole("group", { name: /Pregunta 3\?/ });
   await expect.element(group).toHaveAccessibleDescription("Elige todas las correctas.");
@@ -40,7 +40,7 @@ test("[S10] a question is larger than its options, each option as high as a thum
   await expect.element(page.getByText("Las 3 deben ser correctas.")).toBeVisible();
 });
 
-test("[S10] the unanswered question is named beside the button, with a link to it", async () => {
+test("[S10] a questionary names the unanswered question beside its button, with a link to it", async () => {
   showCourse(aCourse([aQuestionary(questions)]));
   await page.getByRole("radio", { name: "Sí, 1" }).click();
   await expect.element(button("Revisar respuestas")).toHaveAccessibleDescription(/^Te faltan 2 preguntas\./);
@@ -73,7 +73,7 @@ test("[X02, S10] 'Cuestionario incorrecto' names the wrong answers, and each sta
   await expect.poll(() => page.getByText("Esta respuesta no es correcta.").elements().length).toBe(0);
 });
 
-test("[S10] the explanation is shown beside the question once the server sends it, and beside all after passing", async () => {
+test("[S10] a questionary shows the explanation beside a question once the server sends it, and beside all questions after passing", async () => {
   let tries = 0;
   const check = () => (++tries === 1 ? wrongWith(["2"], true)() : wrongWith([])());
   showCourse(aCourse([aQuestionary(questions, { wrongTries: 3 }), next]), { server: { check } });
@@ -90,7 +90,7 @@ test("[S10] the explanation is shown beside the question once the server sends i
   await button("Siguiente: Tu CV").click();
 });
 
-test("[S10] if not all answers must be correct, every number says so", async () => {
+test("[S10] if fewer than all answers of a questionary must be correct, each place states the required number", async () => {
   const item = aQuestionary(questions, { pass: 2 });
   const check = async () => ({ ...(await wrongWith([])()), wrong: ["3"] });
   showCourse(aCourse([item]), { server: { check } });
@@ -102,7 +102,7 @@ test("[S10] if not all answers must be correct, every number says so", async () 
     .toBeVisible();
 });
 
-test("[X02] if the next attempt may ask other questions, the dialog names the wrong ones and says so", async () => {
+test("[X02] if the next attempt may draw other questions, the dialog after wrong answers names the wrong ones and announces that", async () => {
   const [one, two] = [aQuestion("4"), aQuestion("5")];
   const check = async () => ({ correct: false, wrong: ["4"], attempt: crypto.randomUUID(), formFields: [two] });
   showCourse(aCourse([aQuestionary([one], { pass: 1 })]), { server: { check } });

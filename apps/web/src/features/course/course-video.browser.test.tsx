@@ -46,7 +46,7 @@ const aVideo = (more: Partial<CourseItem> = {}): CourseItem =>
 const show = (more: Partial<CourseItem> = {}) =>
   showCourse(aCourse([aVideo(more), aReading("Tu CV", { disabled: true })]));
 
-test("[S10] the missing part of a video is named beside the button, which leads to the skipped part", async () => {
+test("[S10] if parts of a video were skipped, the lesson's button names the missing time and jumps to the skipped part", async () => {
   show();
   await expect.element(page.getByText("Te saltaste de 0:08 a 0:48")).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Visto: 18 segundos de 1 minuto" })).toBeVisible();
@@ -62,7 +62,7 @@ test("[S10] the missing part of a video is named beside the button, which leads 
   await expect.poll(() => Math.floor(video().currentTime)).toBeLessThan(20);
 });
 
-test("[S10] played seconds count at once, before the server is notified", async () => {
+test("[S10] played seconds of a video count on the page at once, before the server knows them", async () => {
   show();
   await expect.element(page.getByText(/^Te faltan 51 segundos de video\./)).toBeVisible();
   video().muted = true;
@@ -70,7 +70,7 @@ test("[S10] played seconds count at once, before the server is notified", async 
   await expect.element(page.getByText(/^Te faltan (4\d|50) segundos de video\./)).toBeVisible();
 });
 
-test("[S10] the transcript marks the current line, jumps to the second of a sentence, and is searched without accents", async () => {
+test("[S10] the transcript of a video marks the current line, jumps to the second of a clicked line, and is searched without accents", async () => {
   show();
   await page.getByRole("heading", { name: "Transcripción" }).click();
   await button(/cinco pasos/).click();
@@ -82,7 +82,7 @@ test("[S10] the transcript marks the current line, jumps to the second of a sent
   expect(button(/cinco pasos/).elements()).toHaveLength(0);
 });
 
-test("[S10] a change of quality continues at the same second and speed, and applies to the next video", async () => {
+test("[S10] a change of video quality continues at the same second and speed, and applies to the next video too", async () => {
   const files = [
     { quality: "high" as const, src: high, bytes: 1_353_584 },
     { quality: "low" as const, src: light, bytes: 385_526 },
@@ -102,7 +102,7 @@ test("[S10] a change of quality continues at the same second and speed, and appl
   await expect.poll(() => video().src).toContain("asi-funciona-ligero");
 });
 
-test("[S10] a video that fails to load says so, can be retried, and offers the way without it", async () => {
+test("[S10] a video that fails to load shows an error, can be loaded again, and offers to complete the lesson without it", async () => {
   show({ src: "/there-is-no-such.mp4", files: null });
   await expect.element(page.getByRole("alert").getByText("No pudimos abrir el video")).toBeVisible();
   const before = video();
@@ -115,7 +115,7 @@ test("[S10] a video that fails to load says so, can be retried, and offers the w
   await expect.element(button("Revisar respuestas")).toHaveAccessibleDescription(/^Te faltan 2 preguntas\./);
 });
 
-test("[S10] the frame reserves its height from the start, and leaves room for the button on a phone in landscape", async () => {
+test("[S10] the frame of a video reserves its height before loading, and leaves room for the button on a phone held sideways", async () => {
   show();
   await expect.element(page.getByText("Bienvenida").first()).toBeVisible();
   const height = () => Math.round(video().getBoundingClientRect().height);
@@ -127,14 +127,14 @@ test("[S10] the frame reserves its height from the start, and leaves room for th
   await expect.poll(height).toBeLessThanOrEqual(240);
 });
 
-test("[S10] the frame of a portrait video has its height before the video loads, and keeps it", async () => {
+test("[S10] the frame of a portrait video has its final height before the video loads", async () => {
   show({ src: "/there-is-no-such.mp4", picture: { width: 720, height: 1280 } });
   await expect.element(page.getByText("Bienvenida").first()).toBeVisible();
   const { clientWidth, clientHeight } = video();
   expect(clientHeight).toBeGreaterThan(clientWidth);
 });
 
-test("[S10] a video with a stream plays it unless another quality is chosen, and that choice stays", async () => {
+test("[S10] an adaptive video stream is played by default; a chosen quality replaces it and stays chosen", async () => {
   const files = [{ quality: "low" as const, src: light, bytes: 385_526 }];
   show({ stream, src: light, files });
   const quality = page.getByLabelText("Calidad");
@@ -147,14 +147,14 @@ test("[S10] a video with a stream plays it unless another quality is chosen, and
   await expect.element(quality).toHaveDisplayValue("Ligera · 376 KB");
 });
 
-test("[S10] captions keep off the sides of the picture and above its lower edge", async () => {
+test("[S10] captions of a video stay inside the picture and above its lower edge", async () => {
   show({ captions });
   const cues = () => [...(document.querySelector("track")?.track.cues ?? [])] as VTTCue[];
   await expect.poll(() => cues().length).toBeGreaterThan(5);
   await expect.poll(() => cues().every(({ size, line }) => size === 88 && line === -2)).toBe(true);
 });
 
-test("[S10] a stream uses hls.js only if the browser has no support of its own", async () => {
+test("[S10] the library hls.js plays a video stream only if the browser cannot", async () => {
   const player = document.body.appendChild(document.createElement("video"));
   const own = vi.spyOn(player, "canPlayType").mockReturnValue("");
   const onBroken = vi.fn();
@@ -170,7 +170,7 @@ test("[S10] a stream uses hls.js only if the browser has no support of its own",
   player.remove();
 });
 
-test("[S10] a stream that cannot be loaded is reported as broken", async () => {
+test("[S10] a video stream that cannot be loaded is reported as broken", async () => {
   const player = document.body.appendChild(document.createElement("video"));
   vi.spyOn(player, "canPlayType").mockReturnValue("");
   const onBroken = vi.fn();

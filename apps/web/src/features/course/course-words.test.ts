@@ -7,7 +7,7 @@ test.each([
   // The list shows a video of 1:19 as one minute.
   [79, "1 minuto"],
   [100, "2 minutos"],
-])("%i seconds of video are shown as %s", (seconds, said) => {
+])("a video length of %i seconds is written '%s'", (seconds, said) => {
   expect(lengthInWords(seconds)).toBe(said);
 });
 
@@ -16,7 +16,7 @@ test.each([
   [40, "Te faltan 40 segundos"],
   [79, "Te falta 1 minuto"],
   [100, "Te faltan 2 minutos"],
-])("%i missing seconds are shown as %s", (seconds, said) => {
+])("missing watch time of %i seconds is written '%s'", (seconds, said) => {
   expect(missingInWords(seconds)).toBe(said);
 });
 
@@ -24,6 +24,6 @@ test.each([
   [36, "Unos 36 minutos."],
   [1, "Cerca de 1 minuto."],
   [0, "Cerca de 1 minuto."],
-])("a rest of %i minutes is shown as %s", (minutes, said) => {
+])("a remaining duration of %i minutes is written '%s'", (minutes, said) => {
   expect(aboutMinutes(minutes)).toBe(said);
 });

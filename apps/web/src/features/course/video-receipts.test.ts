@@ -45,7 +45,7 @@ afterEach(() => {
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 const told = () => sent.map(({ receipt }) => receipt.watched.map(({ from, to }) => [from, to]));
 
-test("[T08] a player reports every ten seconds what it played, and nothing twice", async () => {
+test("[T08] a video player reports every ten seconds the played seconds, and no second twice", async () => {
   player.playTo(9.8);
   await later(10);
   expect(sent[0]?.receipt).toEqual({ watched: [{ from: 0, to: 10 }], speed: 1, position: 9 });
@@ -54,7 +54,7 @@ test("[T08] a player reports every ten seconds what it played, and nothing twice
   expect(sent).toHaveLength(1);
 });
 
-test("[T08] seconds that the server did not count are reported again with the next receipt, at their speed", async () => {
+test("[T08] played seconds that the server did not count are reported again with the next receipt, at their speed", async () => {
   player.setSpeed(2);
   player.playTo(20);
   await later(10);
@@ -69,7 +69,7 @@ test("[T08] seconds that the server did not count are reported again with the ne
   expect(sent[2]?.receipt.speed).toBe(1);
 });
 
-test("[T08] on a slow network one receipt is in flight, and the next one holds everything since", async () => {
+test("[T08] on a slow network one receipt of played seconds is in flight at a time, and the next one holds everything since", async () => {
   player.playTo(10);
   await later(10);
   player.playTo(40);
@@ -80,7 +80,7 @@ test("[T08] on a slow network one receipt is in flight, and the next one holds e
   expect(told()).toEqual([[[0, 10]], [[0, 40]]]);
 });
 
-test("[T08] a receipt refused at the end of the video is not repeated too early", async () => {
+test("[T08] a receipt refused at the end of the video is not sent again too early", async () => {
   player.playTo(100);
   player.dispatchEvent(new Event("pause"));
   player.dispatchEvent(new Event("ended"));
@@ -91,7 +91,7 @@ test("[T08] a receipt refused at the end of the video is not repeated too early"
   expect(sent).toHaveLength(2);
 });
 
-test("[T08] a player reports at once when the video counts as finished, and when the page is left", async () => {
+test("[T08] a video player reports at once when the video counts as watched, and when the page is left", async () => {
   player.playTo(89);
   expect(sent).toHaveLength(0);
   player.playTo(90);
@@ -103,7 +103,7 @@ test("[T08] a player reports at once when the video counts as finished, and when
   expect(told()[1]).toEqual([[0, 95]]);
 });
 
-test("[T08] seconds played before the source was reloaded are reported with later ones", async () => {
+test("[T08] seconds played before a video was reloaded are reported with later ones", async () => {
   player.playTo(30);
   player.ranges = [];
   player.dispatchEvent(new Event("emptied"));
@@ -112,14 +112,14 @@ test("[T08] seconds played before the source was reloaded are reported with late
   expect(told()).toEqual([[[0, 50]]]);
 });
 
-test("[T08] a speed above the programme's maximum is reported as the maximum", async () => {
+test("[T08] a playback speed above the programme's maximum is reported as the maximum", async () => {
   player.setSpeed(16);
   player.playTo(60);
   await later(10);
   expect(sent[0]?.receipt.speed).toBe(2);
 });
 
-test("[T08, S10] at double speed all played seconds count: no receipt holds more than the clock allows at its speed", async () => {
+test("[T08, S10] at double speed all played seconds count, because no receipt holds more than its time and speed allow", async () => {
   player.setSpeed(2);
   let played = 0;
   let counted = 0;

@@ -32,7 +32,7 @@ const well: Operations = {
   versions: { product: "0.1.0", node: "24", postgres: "18", migration: "0597_operations.sql", runs_since: at },
 };
 
-test("a healthy system has no problems", () => expect(problemsOf(well)).toEqual([]));
+test("the operations page of a healthy system lists no problems", () => expect(problemsOf(well)).toEqual([]));
 
 const faults: [says: string, now: Partial<Operations>, what: Record<string, unknown>][] = [
   [
@@ -84,13 +84,13 @@ const faults: [says: string, now: Partial<Operations>, what: Record<string, unkn
   ],
 ];
 
-test.each(faults)("the page says '%s', since when and what to do", (title, change, what) =>
+test.each(faults)("the operations page says '%s', since when, and what to do", (title, change, what) =>
   expect(problemsOf({ ...well, ...change })).toEqual([
     expect.objectContaining({ title, advice: expect.stringMatching(/\.$/), ...what }),
   ]),
 );
 
-test("a backup can be retried from the page only if a run has failed", () =>
+test("the operations page offers to repeat a backup only if the last run failed", () =>
   expect(problemsOf({ ...well, backup: { ...well.backup, late: true } })).toEqual([
     expect.not.objectContaining({ retry: expect.anything() }),
   ]));

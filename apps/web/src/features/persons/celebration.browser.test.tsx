@@ -27,7 +27,7 @@ function visit(celebrated: Milestone[]) {
   return told;
 }
 
-test("[D01] an approval is celebrated with falling paper and reported to the server", async () => {
+test("[D01] the dashboard celebrates the approval of a person with falling paper and reports it to the server", async () => {
   const told = visit([]);
   await expect.element(page.getByRole("heading", { name: "¡Tu cuenta está aprobada!" })).toBeVisible();
   const falls = matchMedia("(prefers-reduced-motion: no-preference)").matches;
@@ -35,7 +35,7 @@ test("[D01] an approval is celebrated with falling paper and reported to the ser
   await expect.poll(() => told[0]).toBe(JSON.stringify({ joys: ["approved"] }));
 });
 
-test("[D01] an approval that was celebrated before is not celebrated again", async () => {
+test("[D01] an approval of a person that was celebrated before is not celebrated again", async () => {
   const told = visit(["approved"]);
   await expect.element(page.getByText("Nada nuevo")).toBeVisible();
   expect(told).toEqual([]);

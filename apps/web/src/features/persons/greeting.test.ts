@@ -9,6 +9,6 @@ test.each([
   ["María", "Hola, María"],
   ["  ", undefined],
   [null, undefined],
-])("[D01] %s is greeted with %s", (names, greeting) => {
+])("[D01] a person with the given names %s is greeted with '%s'", (names, greeting) => {
   expect(greetingOf(names)).toBe(greeting);
 });

@@ -13,7 +13,7 @@ const path = (over: Partial<PathFacts> = {}): PathFacts => ({
   ...over,
 });
 
-test("[R10] the path on the dashboard has as many steps as the welcome video says", () => {
+test("[R10] 'Tu camino' on the dashboard has as many steps as the welcome video names", () => {
   const spoken = readFileSync("data/course/bienvenida.vtt", "utf8");
   const numbers = ["cero", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete"];
   expect(spoken).toContain(`Son ${numbers[steps.length]} pasos`);
@@ -91,6 +91,9 @@ test.each<[string, Partial<PathFacts>, string, number, Next]>([
     5,
     "unopened",
   ],
-])("[S2.4, R10] the finished steps of %s, the open one and what comes next", (_case, given, done, current, next) => {
-  expect([progressOf(path(given)), nextOf(path(given))]).toEqual([{ done: [...done].map(Number), current }, next]);
-});
+])(
+  "[S2.4, R10] 'Tu camino' shows finished steps, open step and next act for %s",
+  (_case, given, done, current, next) => {
+    expect([progressOf(path(given)), nextOf(path(given))]).toEqual([{ done: [...done].map(Number), current }, next]);
+  },
+);

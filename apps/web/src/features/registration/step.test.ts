@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { safeParse } from "zod/mini";
 import { bodyOf, fromValues, type Step, screensOf, stepOfScreen } from "./step.ts";
 
-test("typed text becomes a body with numbers, missing values and nested objects", () => {
+test("text typed in the registration becomes an API body with numbers, nested objects, and no empty values", () => {
   const values = { bankId: "12", clabe: "", careerId: "", "manager.name": "Ana", "manager.email": "a@b.mx" };
   expect(bodyOf(values, ["bankId", "careerId"])).toEqual({
     bankId: 12,
@@ -13,7 +13,7 @@ test("typed text becomes a body with numbers, missing values and nested objects"
   });
 });
 
-test("[V01] a missing value is reported at its field", () => {
+test("[V01] a missing value of a registration step is reported at its field", () => {
   const result = safeParse(fromValues(addressBody, ["stateId", "municipalityId"]), {
     cp: "370",
     suburbName: "",
@@ -32,7 +32,7 @@ test("[V01] a missing value is reported at its field", () => {
   });
 });
 
-test("ux-5 a step is one screen on a computer and one screen per part on a phone", () => {
+test("ux-5 a registration step is one screen on a computer and one screen per part on a phone", () => {
   const part = (title: string) => ({ title, lead: "", schema: fromValues(addressBody), Fields: () => null });
   const step = (key: string): Step => ({ ...part(key), key, name: key, empty: {}, answers: () => [] });
   const parts = [part("who"), part("name")];

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a new release is found within minutes and reported once", async () => {
+test("an open page finds a new release within minutes and reports it once", async () => {
   const onNew = vi.fn();
   served = pageOf("start-aaaaaaa");
   watchReleases(onNew);
@@ -42,7 +42,7 @@ test("a new release is found within minutes and reported once", async () => {
   expect(onNew).toHaveBeenCalledTimes(1);
 });
 
-test("a foreign page or a failing server is not taken for a new release", async () => {
+test("a foreign page (such as a Wi-Fi sign-in) or a failing server is not taken for a new release", async () => {
   const onNew = vi.fn();
   served = "<title>Wi-Fi de la plaza</title>";
   watchReleases(onNew);

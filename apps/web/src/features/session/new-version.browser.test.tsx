@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
 import { NewVersion } from "./new-version.tsx";
 
-test("a new version is announced, loaded only on request, and never while text is typed", async () => {
+test("a new version of the web is announced, loaded only on request, and never while a field holds typed text", async () => {
   let tell: () => void = () => undefined;
   const watch = (onNew: () => void) => {
     tell = onNew;
@@ -33,7 +33,7 @@ test("a new version is announced, loaded only on request, and never while text i
   await expect.element(update).not.toBeInTheDocument();
 });
 
-test("the note of a new version is shown above a bar at the bottom of the page", async () => {
+test("the note about a new version is shown above a bar at the bottom of the page", async () => {
   show(
     <>
       <div style={{ position: "fixed", insetInline: 0, bottom: 0, height: 120 }}>Postularme</div>
@@ -51,7 +51,7 @@ test("the note of a new version is shown above a bar at the bottom of the page",
   expect(update.element().getBoundingClientRect().bottom).toBeLessThan(bar.top);
 });
 
-test("the button of the new version stays on the screen at 200 % on the narrowest phone", async () => {
+test("the button that loads the new version stays on the screen at 200 % text size on the narrowest phone", async () => {
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = "200%";
   try {

@@ -18,7 +18,7 @@ function setLine(isThere: boolean) {
   window.dispatchEvent(new Event(isThere ? "online" : "offline"));
 }
 
-test("an offline page stays readable in grey, with the hour of its data", async () => {
+test("a page without network stays readable in grey, with the hour of its data", async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(["folio"], "P-000123", { updatedAt: Date.parse("2026-11-23T00:40:00Z") });
   show(
@@ -43,7 +43,7 @@ test("an offline page stays readable in grey, with the hour of its data", async 
   expect(getComputedStyle(folio.element()).filter).toBe("none");
 });
 
-test("an offline form is neither greyed nor called old", async () => {
+test("a form without network is neither greyed nor called outdated", async () => {
   show(
     <QueryClientProvider client={new QueryClient()}>
       <OfflineNote isForm />

@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-test("[R07] new terms are announced on an open page; after 'Ahora no' a read does not ask again, but a write does", async () => {
+test("[R07] new terms are announced on an open page; after 'Ahora no' a read call does not ask again, a write call does", async () => {
   showWithLinks(
     <QueryClientProvider client={new QueryClient()}>
       <Page />

@@ -6,7 +6,7 @@ import { DatesField } from "./dates-field.tsx";
 const next = `${new Date().getFullYear() + 1}`;
 const shown = () => page.getByRole("list", { name: "Días inhábiles" }).getByRole("listitem");
 
-test("a typed day is added by its button, by Enter and by leaving the field; Enter does not submit the form", async () => {
+test("a typed day joins the list of days by its button, by Enter and on leaving the field; Enter does not submit the form", async () => {
   let sent = 0;
   show(
     <Held<string[]> initial={[]}>

@@ -9,27 +9,27 @@ const answer = (status: number, body: unknown) =>
   vi.stubGlobal("fetch", async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status }));
 const failureOf = () => call(readSession, {}).catch((error: unknown) => error);
 
-describe("[X01] the message of a failed call", () => {
+describe("[X01] messages of failed API calls", () => {
   test.each([
     ["error.message", { error: { code: "NOT_FOUND", message: "No está." }, message: "otra" }, "No está."],
     ["an array joined with a space", { error: { code: "INVALID", message: ["Uno.", "Dos."] } }, "Uno. Dos."],
     ["message of the body", { message: "Algo pasó." }, "Algo pasó."],
     ["a fixed text when the body says nothing", {}, "An error occurred during the request."],
     ["a fixed text when the body is no JSON", "<html>", "An error occurred during the request."],
-  ])("%s", async (_case, body, message) => {
+  ])("the message of a failed API call is taken from: %s", async (_case, body, message) => {
     answer(502, body);
     const failure = await failureOf();
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 502, message });
   });
 
-  test("an expired session carries the seed's detail", async () => {
+  test("an API call with an expired session fails with the seed's `detail`", async () => {
     const detail = "La sesión no existe o ha expirado";
     answer(403, { detail, error: { code: "SESSION_EXPIRED", message: detail } });
     expect(await failureOf()).toMatchObject({ status: 403, code: "SESSION_EXPIRED", detail });
   });
 
-  test("a call without a network fails with a message about the connection", async () => {
+  test("an API call without a network fails with a message about the connection", async () => {
     vi.stubGlobal("fetch", async () => {
       throw new TypeError("Failed to fetch");
     });
@@ -40,7 +40,7 @@ describe("[X01] the message of a failed call", () => {
   });
 });
 
-test("a refused call carries the seconds after which the API answers again", async () => {
+test("a refused API call carries the seconds after which the API answers again", async () => {
   const headers = { "retry-after": "20" };
   vi.stubGlobal("fetch", async () => new Response("{}", { status: 429, headers }));
   expect(await failureOf()).toMatchObject({ status: 429, retryAfter: 20 });
@@ -48,7 +48,7 @@ test("a refused call carries the seconds after which the API answers again", asy
   expect(await failureOf()).toMatchObject({ status: 429, retryAfter: undefined });
 });
 
-test("[ux-43] the second click of a double click joins the call of the first; a later click makes its own call", async () => {
+test("[ux-43] the second click of a double click shares the API call of the first; a later click makes its own call", async () => {
   const sent = vi.fn(async () => new Response(JSON.stringify({ contents: { message: "Enviado" } })));
   vi.stubGlobal("fetch", sent);
   const ask = (comment: string) =>
@@ -62,7 +62,7 @@ test("[ux-43] the second click of a double click joins the call of the first; a 
   expect(sent).toHaveBeenCalledTimes(3);
 });
 
-test("[S0.3] a small write outlives its page; a read, a file, a large write and an abortable write do not", async () => {
+test("[S0.3] a small write call completes even if its page is closed; a read, a file, a large write and an abortable write do not", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_address: string, { keepalive }: RequestInit) => {
     sent.push(keepalive);
@@ -82,7 +82,7 @@ test("[S0.3] a small write outlives its page; a read, a file, a large write and 
   expect(sent).toEqual([true, false, false, false, false]);
 });
 
-test("a failed call does not block the next one", async () => {
+test("a failed API call does not block the next one", async () => {
   const ask = () => call(requestChanges, { params: { id: "a" }, body: { sections: [] } });
   answer(409, { error: { code: "INVALID", message: "No." } });
   await expect(ask()).rejects.toThrow("No.");

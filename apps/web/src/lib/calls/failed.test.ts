@@ -11,7 +11,7 @@ test.each([
   expect(failedTo(what, new ApiError(0, "NETWORK", "Sin conexión."))).toBe(text);
 });
 
-test("[X02] a refusal begins with what failed and keeps its code and its fields", async () => {
+test("[X02] the message of a refusal begins with the failed act and keeps its code and its fields", async () => {
   const refusal = new ApiError(409, "CATALOGUE_FIXED", "El producto necesita esta opción.", {
     fields: { name: "Ya existe." },
   });

@@ -5,21 +5,21 @@ import { PageError } from "../page/page-error.ts";
 import { ApiError } from "./call.ts";
 import { faultText } from "./fault-text.ts";
 
-test("an English error of the browser is replaced by our own sentence", () => {
+test("an English error of the browser is replaced by a Spanish sentence of the product", () => {
   const ours = "Ocurrió un error. Vuelve a intentarlo en un momento.";
   expect(faultText(new TypeError("e.showPopover is not a function"))).toBe(ours);
   expect(faultText(new DOMException("The source image could not be decoded.", "InvalidStateError"))).toBe(ours);
   expect(faultText("Failed to fetch")).toBe(ours);
 });
 
-test("any failure while offline is reported as a missing connection", () => {
+test("any failed call while offline is reported as a missing connection", () => {
   vi.stubGlobal("navigator", { onLine: false });
   const said = faultText(new TypeError("Failed to fetch dynamically imported module"));
   vi.unstubAllGlobals();
   expect(said).toBe("No hay conexión. Revisa tu internet y vuelve a intentarlo.");
 });
 
-test("a message of the API or of a guard is shown unchanged", () => {
+test("an error message of the API or of a page guard is shown unchanged", () => {
   expect(faultText(new ApiError(409, "ALREADY_APPLIED", "Ya te has postulado"))).toBe("Ya te has postulado");
   expect(faultText(new PageError(500, "Unknown middleware x"))).toBe("Unknown middleware x");
 });

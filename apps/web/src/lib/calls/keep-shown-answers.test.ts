@@ -18,7 +18,7 @@ function keeping() {
   return { kept, asked, client, query, show: () => new QueryObserver(client, query).subscribe(() => undefined) };
 }
 
-test("[ux-19] an answer embedded in the page is kept once, like a requested one", () => {
+test("[ux-19] an API answer embedded in the page is stored on the device once, like a requested one", () => {
   const { kept, asked, client, query, show } = keeping();
   client.setQueryData(query.queryKey, "P-000001", { updatedAt: 1 });
   show();
@@ -29,7 +29,7 @@ test("[ux-19] an answer embedded in the page is kept once, like a requested one"
   expect(kept.slice(1)).toEqual([["P-000002", 2]]);
 });
 
-test("[ux-19] an answer is kept only once something shows it", async () => {
+test("[ux-19] an API answer is stored on the device only once a component shows it", async () => {
   const { kept, asked, client, query, show } = keeping();
   await client.prefetchQuery(query);
   expect(asked).toEqual(["folio"]);

@@ -27,7 +27,7 @@ test("[A08] a call that needs a fresh proof asks for the password and then conti
   stop();
 });
 
-test("[A08] a call fails with its refusal if the password is not given", async () => {
+test("[A08] a call that needs a fresh proof fails with its refusal if the password is not given", async () => {
   const fetched = answers(needed);
   const stop = askBy(async () => false);
   await expect(call(signOut, {})).rejects.toThrow("Confirma tu contraseña.");
@@ -35,7 +35,7 @@ test("[A08] a call fails with its refusal if the password is not given", async (
   stop();
 });
 
-test("[A08] two simultaneous calls that need a proof ask for the password once", async () => {
+test("[A08] two simultaneous calls that need a fresh proof ask for the password once", async () => {
   answers(needed, needed, done, done);
   const ask = vi.fn(async () => true);
   const stop = askBy(ask);

@@ -21,7 +21,7 @@ async function pressedOffline(options: { networkMode?: "online" }) {
   return mutation.state;
 }
 
-test("a press while offline fails at once with a message about the connection", async () => {
+test("an act while offline fails at once with a message about the connection", async () => {
   const { isPaused, error } = await pressedOffline({});
   expect(isPaused).toBe(false);
   expect(error).toMatchObject({ message: "No hay conexión. Revisa tu internet y vuelve a intentarlo." });

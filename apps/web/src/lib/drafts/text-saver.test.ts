@@ -23,7 +23,7 @@ function aSaver(answer: () => Promise<string>) {
   return { saver, sent, states };
 }
 
-test("[T09] ux-2 text is sent two seconds after the last keystroke, the older group first", async () => {
+test("[T09] ux-2 typed text is sent two seconds after the last keystroke, the older group of fields first", async () => {
   const { saver, sent, states } = aSaver(async () => "2026-11-21T10:32:00.000Z");
   saver.note({ "address/street": "Min" });
   await vi.advanceTimersByTimeAsync(1_500);
@@ -37,7 +37,7 @@ test("[T09] ux-2 text is sent two seconds after the last keystroke, the older gr
   expect(states.at(-1)).toEqual({ kind: "saved", at: "2026-11-21T10:32:00.000Z" });
 });
 
-test("[T09] ux-10 a network failure is retried after 0, 3, 5, 10 and 20 seconds, then every 20 seconds", async () => {
+test("[T09] ux-10 typed text that meets a network failure is sent again after 0, 3, 5, 10 and 20 seconds, then every 20 seconds", async () => {
   const { saver, sent } = aSaver(async () => Promise.reject(offline));
   saver.note({ "address/street": "Mina" });
   await vi.advanceTimersByTimeAsync(61_000);
@@ -45,7 +45,7 @@ test("[T09] ux-10 a network failure is retried after 0, 3, 5, 10 and 20 seconds,
   saver.stop();
 });
 
-test("[T09] 'Sin conexión' is shown only if nothing answered; a server error is retried under its own name", async () => {
+test("[T09] 'Sin conexión' is shown only if no server answered; a server error is retried and named as one", async () => {
   const fault = new ApiError(500, "INTERNAL", "Ocurrió un error.");
   const answers = [fault, fault, offline];
   const { saver, states } = aSaver(async () => Promise.reject(answers.shift() ?? fault));
@@ -62,7 +62,7 @@ test("[T09] 'Sin conexión' is shown only if nothing answered; a server error is
   saver.stop();
 });
 
-test("[T09] refused content is not sent again and does not block the other groups", async () => {
+test("[T09] typed text that the server refused is not sent again and does not block other groups of fields", async () => {
   const refusal = new ApiError(422, "INVALID", "Es demasiado texto.");
   const answers = [() => Promise.reject(refusal), () => Promise.resolve("2026-11-21T10:32:00.000Z")];
   const { saver, sent, states } = aSaver(async () => answers.shift()?.() ?? "");
@@ -74,7 +74,7 @@ test("[T09] refused content is not sent again and does not block the other group
   expect(await saver.flush()).toBe(true);
 });
 
-test("[T09] text typed during a save is sent after it", async () => {
+test("[T09] text typed during a save is sent after that save", async () => {
   let settle = (_at: string) => {};
   const underWay = new Promise<string>((resolve) => {
     settle = resolve;
@@ -90,7 +90,7 @@ test("[T09] text typed during a save is sent after it", async () => {
   expect(sent.map(({ texts }) => texts)).toEqual([["Mina"], ["Minas"]]);
 });
 
-test("[T09] text typed over a slow save stays newer than the saved text", async () => {
+test("[T09] text typed during a slow save counts as newer than the saved text", async () => {
   let arrive = (_at: string): void => undefined;
   const arrived = new Promise<string>((resolve) => {
     arrive = resolve;

@@ -15,7 +15,7 @@ const place = { account: "revision@correo.example", form: "review" };
 const kept = async () =>
   Object.fromEntries(Object.entries(await readText(place)).map(([field, { text }]) => [field, text]));
 
-test("[S0.3] a deleted text stays deleted although its page closes a moment later", async () => {
+test("[S0.3] deleted typed text stays deleted on the device although its page closes a moment later", async () => {
   await writeText(place, { phone: "Falta un dígito.", street: "Falta el número." });
   const other = await aPage();
   await other.readText(place);

@@ -27,7 +27,7 @@ const month = {
   sentence: "Depositado el 23 de octubre.",
 };
 
-test("[ux-19] the folio and the months of one person are kept together, each with the time it was seen", async () => {
+test("[ux-19] folio and support months of a person are stored together for offline reading, each with the time it was seen", async () => {
   await keepOfflineSummary(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
   await keepOfflineSummary(clientOf("ximena"), { support: { at: 2, months: [month] } });
   await keepOfflineSummary(clientOf("ximena"), { folio: { at: 3, text: "P-001029" } });
@@ -36,7 +36,7 @@ test("[ux-19] the folio and the months of one person are kept together, each wit
   ]);
 });
 
-test("[ux-19] nothing is kept without an account, and the next account to sign in deletes the kept data", async () => {
+test("[ux-19] no offline summary is stored without an account, and the next account to sign in deletes it", async () => {
   await keepOfflineSummary(clientOf(undefined), { folio: { at: 1, text: "P-001029" } });
   expect(await kept()).toEqual([]);
   await keepOfflineSummary(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });

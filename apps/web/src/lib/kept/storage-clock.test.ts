@@ -18,13 +18,13 @@ function memoryStorage(): Storage {
 const start = Date.UTC(2026, 10, 21);
 const minute = 60_000;
 
-it("[T11] the clock is set five minutes ahead at load", () => {
+it("[T11] loading a page sets the expiry of local storage five minutes ahead", () => {
   const storage = memoryStorage();
   windStorageClock(storage, start);
   expect(storage.getItem("expireTimestamp")).toBe(String(start + 5 * minute));
 });
 
-it("[T11] local storage is kept while the clock runs", () => {
+it("[T11] local storage is kept until its expiry", () => {
   const storage = memoryStorage();
   windStorageClock(storage, start);
   storage.setItem("kept", "1");
@@ -32,7 +32,7 @@ it("[T11] local storage is kept while the clock runs", () => {
   expect(storage.getItem("kept")).toBe("1");
 });
 
-it("[T11] once the time has passed, local storage is cleared and the clock reset", () => {
+it("[T11] local storage is cleared after its expiry, and a new expiry is set", () => {
   const storage = memoryStorage();
   windStorageClock(storage, start);
   storage.setItem("kept", "1");

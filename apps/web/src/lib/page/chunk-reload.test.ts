@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isMissingFile, mayReload, noteReload } from "./chunk-reload.ts";
 
-it("[T11] a failed chunk reloads the page at most once per 60 seconds", () => {
+it("[T11] a page with a missing script is reloaded at most once per 60 seconds", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -18,10 +18,10 @@ it.each([
   "error loading dynamically imported module: https://arranca.example/assets/a.js",
   "Importing a module script failed.",
   "Unable to preload CSS for https://arranca.example/assets/a.css",
-])("[S3.1, T11] '%s' says that a file of the page is gone", (message) => {
+])("[S3.1, T11] the browser error '%s' is recognized as a missing file of the page", (message) => {
   expect(isMissingFile(new TypeError(message))).toBe(true);
 });
 
-it("[S3.1] an error that is not about a missing file is not treated as one", () => {
+it("[S3.1] an error that is not about a missing script does not reload the page", () => {
   expect([new Error("Ocurrió un error"), undefined, "x"].map(isMissingFile)).toEqual([false, false, false]);
 });

@@ -39,14 +39,14 @@ function Decided() {
   );
 }
 
-test("U15 a closed dialog whose opener is gone leaves the focus at the nearest heading, not at the page's heading", async () => {
+test("U15 after a dialog closes whose opening button is gone, the nearest heading gets the focus, not the page's heading", async () => {
   show(<Decided />);
   await page.getByRole("button", { name: "Retirar" }).click();
   await page.getByRole("button", { name: "Sí, retirar" }).click();
   await expect.element(page.getByRole("heading", { name: "Ayudante de mostrador" })).toHaveFocus();
 });
 
-test("U15 a control that was disabled for a moment gets the focus back unless the reader has moved on", async () => {
+test("U15 a button that was disabled for a moment gets the focus back unless the reader has moved on", async () => {
   show(<Decided />);
   const choose = page.getByRole("button", { name: "Elegir archivo" });
   const ready = page.getByRole("button", { name: "Listo" });

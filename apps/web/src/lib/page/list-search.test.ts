@@ -25,13 +25,13 @@ const understood = searchParams({
   ...numbered,
 });
 
-test("each URL parameter of a list is parsed by its own reader", () => {
+test("each URL parameter of a list page is parsed by its own reader", () => {
   const typed = { q: "Ximena", status: 2, mine: true, type: "company", from: "2026-11-22", page: 3, limit: 20 };
   expect(understood(typed)).toEqual({ ...typed, q: "Ximen" });
   expect(understood({ q: 37160 })).toEqual({ q: "37160" });
 });
 
-test("invalid URL parameters are dropped and the valid ones are kept", () => {
+test("invalid URL parameters of a list page are dropped, and the valid ones are kept", () => {
   const odd = { q: "", status: 5, mine: "true", type: "staff", from: "2026-13-40", page: 0, limit: 1.5, other: 1 };
   expect(understood(odd)).toEqual({});
   expect(understood({ ...odd, q: "Ana", page: 101 })).toEqual({ q: "Ana" });
@@ -44,17 +44,17 @@ test.each([
     { page: 2, limit: 50 },
     { limit: 50, offset: 50 },
   ],
-])("the page %o of an address and its rows lead to each other", (address, rows) => {
+])("the URL parameters %o of a list and the table rows they mean convert to each other", (address, rows) => {
   expect(rowsOf(address)).toEqual(rows);
   expect(rowsOf(pageOfRows(rows))).toEqual(rows);
 });
 
-test("the URL leaves out the usual page size", () => {
+test("the URL of a list page leaves out the usual page size", () => {
   expect(pageOfRows({ limit: 20, offset: 0 }, 20)).toEqual({ limit: undefined, page: undefined });
   expect(rowsOf({ page: 2 }, 20)).toEqual({ limit: 20, offset: 20 });
 });
 
-test("[A13] after the thousandth row the URL holds the cursor until text or filters change", () => {
+test("[A13] after the thousandth row the URL of a list holds the cursor until text or filters change", () => {
   const rows = { limit: 20, offset: 1000, cursor: "t_1_0193" };
   const address = paramsOfRows(rows);
   expect(address).toEqual({ page: 51, limit: 20, after: "t_1_0193" });
@@ -66,13 +66,13 @@ test("[A13] after the thousandth row the URL holds the cursor until text or filt
   });
 });
 
-test("[A13] no URL requests an offset that the API refuses", () => {
+test("[A13] no URL of a list requests an offset that the API refuses", () => {
   expect(rowsOf({ page: 400 })).toEqual({ limit: 10, offset: 1000 });
 });
 
 const nothingFound = { data: undefined, error: null, refetch: () => Promise.resolve() };
 
-test("an empty table clears all filters at once, and offers nothing to clear without filters", () => {
+test("an empty table with filters offers to clear all of them at once; without filters it offers nothing", () => {
   const changes: object[] = [];
   const table = tableOf(nothingFound, { page: 3, ...{ status: 2, search: "ana" } }, (change) => changes.push(change));
   table.onClear?.();
@@ -80,7 +80,7 @@ test("an empty table clears all filters at once, and offers nothing to clear wit
   expect(tableOf(nothingFound, { page: 3, limit: 50 }, () => undefined).onClear).toBeUndefined();
 });
 
-test("a new word or filter of a table starts at the first page, and a second click takes the filter away", () => {
+test("a new word or filter of a table starts at the first page, and a second click removes the filter", () => {
   const changes: object[] = [];
   const search: { q?: string | undefined; status?: number | undefined; page?: number | undefined } = {
     status: 2,

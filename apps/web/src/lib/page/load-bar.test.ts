@@ -14,7 +14,7 @@ it.each([
   },
 );
 
-describe("[R23] the load bar of a change of page", () => {
+describe("[R23] load bar of a page change", () => {
   let seen: (number | undefined)[];
   let loads: ReturnType<typeof followLoads>;
   const after = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
@@ -27,7 +27,7 @@ describe("[R23] the load bar of a change of page", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it("the load bar advances with the page's calls after its code is loaded, and ends with the last answer", () => {
+  it("the load bar advances with the calls of a page after its code is loaded, and ends with the last answer", () => {
     loads.routeBegan();
     after(50);
     loads.routeEnded();
@@ -46,7 +46,7 @@ describe("[R23] the load bar of a change of page", () => {
     expect(now()).toBeUndefined();
   });
 
-  it("the load bar stays while one answer leads to the next call", () => {
+  it("the load bar stays while an answer causes the next call", () => {
     loads.routeBegan();
     loads.callBegan("relation");
     loads.routeEnded();

@@ -40,7 +40,7 @@ function Vacancies() {
   );
 }
 
-test("U15 going back focuses the row at once, before the nearest heading could take the focus", async () => {
+test("U15 closing a detail focuses its list row at once, before the nearest heading gets the focus", async () => {
   show(<Vacancies />);
   const row = page.getByRole("link", { name: "Programador CNC" });
   const detail = page.getByRole("article");

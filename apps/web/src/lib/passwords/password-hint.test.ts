@@ -6,7 +6,9 @@ test.each([
   ["perros1", "Te falta 1 carácter."],
   ["mangoverde", "Va bien"],
   ["un perro y tres gatos", "Buen largo"],
-])("the hint for the length of '%s' is: %s", (password, said) => expect(passwordHint(password, {})).toContain(said));
+])("the hint about the length of the password '%s' says: %s", (password, said) =>
+  expect(passwordHint(password, {})).toContain(said),
+);
 
 const known = { email: "ana.soto@correo.example", name: "Ximena Núñez Ávila" };
 
@@ -24,11 +26,11 @@ test.each([
   ["OTOÑO123".normalize("NFD"), "«otoño» es de las más usadas"],
   ["p3rr1t0123", "«perrito» es de las más usadas"],
   ["teamomucho", "«teamomucho» es de las más usadas"],
-])("the hint for '%s' names why it is easy to guess: %s", (password, said) =>
+])("the hint about the password '%s' says why it is easy to guess: %s", (password, said) =>
   expect(passwordHint(password, known)).toContain(said),
 );
 
 test.each(["mangoverde", "un perro y tres gatos", "qwerty y su tortuga", "Ana juega dominó", "bici-lluvia-73"])(
-  "the password '%s' gets no warning",
+  "the strong password '%s' gets no warning",
   (password) => expect(passwordHint(password, known)).toMatch(/^(?:Va bien|Buen largo)/),
 );

@@ -81,7 +81,7 @@ async function visit(): Promise<void> {
   stop();
 }
 
-test("[ux-36] shown answers are kept by account and session, without the fields their query leaves out; other answers are not kept", async () => {
+test("[ux-36] shown API answers are stored per account and session, without the fields that their query leaves out; other answers are not stored", async () => {
   await visit();
   expect(await rows()).toMatchObject([
     { account: "ximena", key: ["folio"], data: { folio: "P-000123", clabe: null }, until },
@@ -89,7 +89,7 @@ test("[ux-36] shown answers are kept by account and session, without the fields 
   expect(JSON.stringify(await rows())).not.toMatch(/never kept|0121800/);
 });
 
-test("[ux-36] kept answers are read only by their account in their session and deleted when another account signs in", async () => {
+test("[ux-36] stored API answers are read only by their account in their session, and deleted when another account signs in", async () => {
   await visit();
   const restored = async (account: string) => {
     const client = aClient();
@@ -109,7 +109,7 @@ test("[ux-36] kept answers are read only by their account in their session and d
   expect(await rows()).toEqual([]);
 });
 
-test("[ux-36] the end of a session deletes the kept answers and creates no database where there is none", async () => {
+test("[ux-36] the end of a session deletes the stored API answers, and creates no database if there is none", async () => {
   await visit();
   await forgetAnswers();
   expect(await rows()).toEqual([]);
@@ -118,7 +118,7 @@ test("[ux-36] the end of a session deletes the kept answers and creates no datab
   expect((await indexedDB.databases()).filter(({ name }) => name === "arranca")).toEqual([]);
 });
 
-test("[ux-36] an offline page of the kept ones opens for its session with the kept answers, and other pages do not open", async () => {
+test("[ux-36] an offline page opens for its session with the stored API answers, and pages that are not offline pages do not open", async () => {
   await visit();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const client = aClient();
@@ -133,7 +133,7 @@ test("[ux-36] an offline page of the kept ones opens for its session with the ke
   await expect(sessionFor("/dashboard", aClient())).rejects.toThrow("No hay conexión");
 });
 
-test("[ux-36] a kept answer shows the time of its data until the server has answered", async () => {
+test("[ux-36] a stored API answer shows the time of its data until the server has answered", async () => {
   await visit();
   await changeRows(answersTable, async (table) => {
     for (const row of await allRows<KeptAnswer>(table)) table.put({ ...row, at: foundAt });
@@ -159,7 +159,7 @@ test("[ux-36] a kept answer shows the time of its data until the server has answ
   await expect.element(page.getByText(/^Datos de/)).not.toBeInTheDocument();
 });
 
-test("[ux-36] a kept answer is shown while the server's answer is late", async () => {
+test("[ux-36] a stored API answer is shown while the server's answer is late", async () => {
   await visit();
   const client = aClient();
   client.setQueryData(sessionKey, ximena);

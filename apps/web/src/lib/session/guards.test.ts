@@ -51,9 +51,9 @@ async function visit(name: string, href: string): Promise<string | undefined> {
   }
 }
 
-describe("[G01, G02, G03] guards", () => {
+describe("[G01, G02, G03] page guards", () => {
   test.each(["person", "company", "member", "staff"])(
-    "%s: a visit without a session is redirected to /",
+    "the guard %s redirects a visit without a session to /",
     async (name) => {
       answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
       expect(await visit(name, "/dashboard")).toBe("/");
@@ -62,14 +62,14 @@ describe("[G01, G02, G03] guards", () => {
     },
   );
 
-  test("the sign-in reports an expired session", async () => {
+  test("the sign-in page announces an expired session", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     vi.stubGlobal("document", { cookie: `expireTimestamp=${Date.now() + 60_000}` });
     expect(await visit("person", "/dashboard")).toBe("/");
     expect(calls).toContain("session-gone noted");
   });
 
-  test("a shared vacancy is opened after the sign-in, and a foreign URL is not", async () => {
+  test("a link to a vacancy opens it after the sign-in, and a URL of another site does not", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const home = await visit("person", "/jobs?id=0199-aa");
     expect(home).toBe("/?volver=%2Fjobs%3Fid%3D0199-aa");
@@ -79,7 +79,7 @@ describe("[G01, G02, G03] guards", () => {
     }
   });
 
-  test("the search of an alert is opened after the sign-in with all its filters, and other pages are not", async () => {
+  test("a link to a saved search opens it after the sign-in with all its filters, and other pages do not", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const search = "/jobs?q=auxiliar+de+ventas&place=Le%C3%B3n%2C+Guanajuato&benefits=%5B3%2C14%5D&indigenous=true";
     for (const page of [search, "/jobs"]) {
@@ -92,7 +92,7 @@ describe("[G01, G02, G03] guards", () => {
     }
   });
 
-  test("the link of a mail to a company opens its vacancy after the sign-in; another kind of account starts at its own place", async () => {
+  test("a link e-mailed to a company opens its vacancy after the sign-in; another account type starts at its own page", async () => {
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     const page = "/jobs-company?id=0199-aa&extend=true";
     const home = (await visit("company", page))?.slice(1) ?? "";
@@ -108,7 +108,7 @@ describe("[G01, G02, G03] guards", () => {
     ["person", "company"],
     ["member", "staff"],
     ["staff", "person"],
-  ])("%s: a session of a %s is ended and leads to /", async (name, userType) => {
+  ])("the guard %s ends the session of a %s and redirects to /", async (name, userType) => {
     session({ ...person, userType });
     expect(await visit(name, "/dashboard")).toBe("/");
     expect(calls).toContain("/api/mpc/session/sign-out");
@@ -116,7 +116,7 @@ describe("[G01, G02, G03] guards", () => {
     expect(calls).toContain("session-gone noted");
   });
 
-  test("a company that is still registering is shown why its session ended and where it belongs", async () => {
+  test("a company that is still registering is redirected to its own page and reads why its session ended", async () => {
     session({ userType: "company", next: "/register", open: ["/register"] });
     expect(await visit("person", "/jobs?id=0199-aa")).toBe("/");
     expect(calls.at(-1)).toBe(
@@ -130,19 +130,19 @@ describe("[G01, G02, G03] guards", () => {
     ["member", "person"],
     ["member", "company"],
     ["staff", "staff"],
-  ])("%s: a session of a %s may pass to what is open", async (name, userType) => {
+  ])("the guard %s lets a %s pass to a page that is open to the account", async (name, userType) => {
     session({ ...person, userType });
     expect(await visit(name, "/jobs/1")).toBeUndefined();
     expect(calls).not.toContain("/api/mpc/session/sign-out");
   });
 
-  test("a page that is not open redirects to the place where the account belongs", async () => {
+  test("a page that is closed to the account redirects to the page where the account belongs", async () => {
     session({ ...person, next: "/pending", open: ["/pending"] });
     expect(await visit("person", "/dashboard")).toBe("/pending");
     expect(await visit("member", "/pending")).toBeUndefined();
   });
 
-  test("[S2.6] a person who opens a vacancy during the course is asked to finish the course first, until another page is opened", async () => {
+  test("[S2.6] a person who opens a vacancy during the course is asked to finish the course first, until they open another page", async () => {
     session({ ...person, next: "/inductive-course", open: ["/inductive-course", "/register"] });
     expect(await visit("person", "/jobs?id=0199-aa")).toBe("/inductive-course");
     expect(await visit("person", "/inductive-course")).toBeUndefined();
@@ -151,7 +151,7 @@ describe("[G01, G02, G03] guards", () => {
     expect(redirectReasonAt("/inductive-course")).toBeUndefined();
   });
 
-  test("[S01] a vacancy that a person may not see yet is kept until they may", async () => {
+  test("[S01] a vacancy link that a person may not open yet is remembered until they may", async () => {
     const id = "0199aaaa-0000-7000-8000-000000000001";
     answers["/api/mpc/session"] = { status: 403, body: { error: { code: "SESSION_EXPIRED", message: "" } } };
     await visit("person", "/dashboard");
@@ -167,13 +167,13 @@ describe("[G01, G02, G03] guards", () => {
     expect(redirectReasonAt("/inductive-course")).toMatch(/Te guardamos la vacante/);
   });
 
-  test("a server failure is thrown to the page and does not end the session", async () => {
+  test("a server failure while a page opens is shown by the page and does not end the session", async () => {
     answers["/api/mpc/session"] = { status: 503, body: { error: { code: "UNAVAILABLE", message: "No disponible" } } };
     await expect(visit("person", "/dashboard")).rejects.toMatchObject({ status: 503 });
     expect(calls).not.toContain("/api/mpc/session/sign-out");
   });
 
-  test("[T09] another step of the same page does not ask the server unless the session was invalidated", async () => {
+  test("[T09] opening another step of the same page does not request the session again unless it was invalidated", async () => {
     session(person);
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
     const goTo = (pathname: string) =>
@@ -185,7 +185,7 @@ describe("[G01, G02, G03] guards", () => {
     await expect(goTo("/dashboard")).rejects.toMatchObject({ status: 503 });
   });
 
-  test("[R22] an unknown guard is an error 500 with its name", async () => {
+  test("[R22] a route with an unknown guard shows error 500 with the guard's name", async () => {
     await expect(visit("owner", "/dashboard")).rejects.toMatchObject({
       status: 500,
       message: "Unknown middleware owner",
@@ -199,7 +199,7 @@ test.each([
   ["/jobs/7", true],
   ["/jobs-company", false],
   ["/", false],
-])("with /jobs open, %s is open: %s", (path, expected) => {
+])("for an account to which /jobs is open, the path %s is open: %s", (path, expected) => {
   expect(isOpen({ open: ["/jobs"] }, path)).toBe(expected);
 });
 
@@ -216,11 +216,11 @@ test.each([
   ["/staff/operations", false],
   ["/staff/a-page-of-tomorrow", false],
   ["/staff/payments/vouchers", false],
-])("to staff that reviews accounts, %s is open: %s", (path, expected) => {
+])("for staff who review accounts, the path %s is open: %s", (path, expected) => {
   expect(isOpen({ open: ["/staff", "/staff/accounts"] }, path)).toBe(expected);
 });
 
-test("[S3.4] every case without a list of its own is open to staff with the queue", () => {
+test("[S3.4] every kind of case without a list of its own is open to staff with access to the queue", () => {
   const tree = readFileSync(resolve(import.meta.dirname, "../../route-tree.gen.ts"), "utf8");
   const paths = new Set([...tree.matchAll(/"(\/staff\/[^"]+)"/g)].map(([, path = ""]) => path.replace(/\/$/, "")));
   const cases = [...paths].filter(

@@ -15,7 +15,7 @@ for (const theme of ["light", "dark"] as const) {
     [320, 700],
     [1280, 900],
   ] as const) {
-    test(`ux-26 the gallery passes axe and does not overflow, ${theme} at ${width} px`, async () => {
+    test(`ux-26 the gallery of components passes axe and does not overflow, ${theme} at ${width} px`, async () => {
       await page.viewport(width, height);
       root.dataset.theme = theme;
       showWithLinks(<Gallery countries={countries} />);

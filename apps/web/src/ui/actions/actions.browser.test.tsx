@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { Tabs } from "./tabs.tsx";
 
-test("[K01] a search starts 450 ms after the last keystroke", async () => {
+test("[K01] the search box searches 450 ms after the last keystroke", async () => {
   const onSearch = vi.fn();
   show(<SearchBox label="Buscar" value="" onSearch={onSearch} />);
   const box = page.getByRole("searchbox", { name: "Buscar" });
@@ -20,7 +20,7 @@ test("[K01] a search starts 450 ms after the last keystroke", async () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith("barista");
 });
 
-test("arrow keys move between tabs, and only one tab is reached with the Tab key", async () => {
+test("arrow keys move between tabs, and the Tab key reaches only the open tab", async () => {
   const tabs = [
     { key: "one", label: "Descripción", content: <p>Lo que harás.</p> },
     { key: "two", label: "Información complementaria", content: <p>Lo que te dan.</p> },

@@ -33,7 +33,7 @@ test.each([
   ["2024-02-29", "2024-02-29"],
   ["20112006", "2006-11-20"],
   ["2006--04-12", "2006-04-12"],
-])("%j is the day %s", (typed, day) => expect(readDate(typed)).toBe(day));
+])("the typed date %j is read as %s", (typed, day) => expect(readDate(typed)).toBe(day));
 
 test.each([
   "",
@@ -52,7 +52,7 @@ test.each([
   "12 de abril de 2006",
   "2006-04-12T10:00",
   "0000-00-00",
-])("%j is no day", (typed) => expect(readDate(typed)).toBeUndefined());
+])("the typed text %j is refused as a date", (typed) => expect(readDate(typed)).toBeUndefined());
 
 test("[V01] day, month and year become the date they mean, and an unfinished one stays as typed", () => {
   expect(dayOfParts({ day: "7", month: "4", year: "2006" })).toBe("2006-04-07");

@@ -45,7 +45,7 @@ async function pick(place: Element, date: string): Promise<void> {
   await page.elementLocator(picker).fill(date, { force: true });
 }
 
-describe("a date in a single text field", () => {
+describe("date in a single text field", () => {
   beforeEach(async () => {
     show(<Held initial="2006-04-12">{(control) => <DateInput label="Fecha de nacimiento" {...control} />}</Held>);
     await expect.element(day).toHaveAccessibleDescription("12 de abril de 2006");
@@ -73,7 +73,7 @@ describe("a date in a single text field", () => {
     }
   });
 
-  test("[V01] a date is corrected in the middle, pasted and picked", async () => {
+  test("[V01] a typed date can be corrected in the middle, pasted, and picked from the calendar", async () => {
     await typeOver(day, "2004-05-18");
     await userEvent.keyboard("{Backspace}7");
     await expect.element(day).toHaveAccessibleDescription("17 de mayo de 2004");
@@ -101,7 +101,7 @@ describe("a date in a single text field", () => {
     await expect.element(day).toHaveValue("2003-05-06");
   });
 
-  test("[V01] an invalid date is an error once the field is left, and its text stays as typed", async () => {
+  test("[V01] an invalid typed date is an error once the field is left, and its text stays as typed", async () => {
     for (const typed of ["2004-02-31", "11/15/2026", "12/04/06", "2026-11", "2026-11-151", "mañana"]) {
       await typeOver(day, typed);
       await expect.element(day).not.toHaveAttribute("aria-invalid");
@@ -116,7 +116,7 @@ describe("a date in a single text field", () => {
   });
 });
 
-test("[V01] three numbers are typed, pasted, picked and refused as one day", async () => {
+test("[V01] a date of three number fields is typed, pasted, picked and refused as one day", async () => {
   show(
     <Held initial="2006-04-12">
       {(control) => <DayFields label="Fecha del recibo" max="2030-12-31" {...control} />}
@@ -168,7 +168,7 @@ function RangeOnPage() {
   );
 }
 
-test("[DL05] a range is not applied while one of its days cannot be read", async () => {
+test("[DL05] a date range cannot be applied while one of its days is unreadable", async () => {
   show(<RangeOnPage />);
   const dialog = page.getByRole("dialog", { name: "Seleccionar fecha" });
   const apply = dialog.getByRole("button", { name: "Aplicar" });

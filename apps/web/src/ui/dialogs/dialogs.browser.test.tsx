@@ -28,7 +28,7 @@ test("[S16] a dialog takes the focus, closes with Esc and gives the focus back",
   await expect.element(page.getByRole("button", { name: "Abrir diálogo" })).toHaveFocus();
 });
 
-test("[ux-43] the second press of a double click does not close the dialog that the first one opened; a later press beside it does", async () => {
+test("[ux-43] the second press of a double click does not close the dialog that the first press opened; a later press beside it does", async () => {
   await press("Iniciar relación laboral");
   const dialog = page.getByRole("dialog", { name: "Iniciar relación laboral" });
   const beside = () => dialog.element().dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -113,7 +113,7 @@ for (const [size, width, height] of [
   ["a phone", 390, 844],
   ["a desk", 1440, 460],
 ] as const) {
-  test(`ux-29 on ${size} a snackbar is above the foot of the open dialog`, async () => {
+  test(`ux-29 on ${size} a snackbar is shown above the foot of the open dialog`, async () => {
     await page.viewport(width, height);
     await press("Abrir diálogo");
     const foot = page.getByRole("dialog").getByRole("button", { name: "Listo" });
@@ -132,7 +132,7 @@ for (const [size, width, height] of [
   ["a phone", 390, 844],
   ["a desk", 1280, 720],
 ] as const) {
-  test(`on ${size} Tab goes through the buttons of a dialog's foot in their visible order`, async () => {
+  test(`on ${size} the Tab key goes through the buttons of a dialog's foot in their visible order`, async () => {
     await page.viewport(width, height);
     await press("Iniciar relación laboral");
     const dialog = page.getByRole("dialog", { name: "Iniciar relación laboral" });

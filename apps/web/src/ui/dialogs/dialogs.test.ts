@@ -30,7 +30,7 @@ const withoutSending = [
   "features/vacancies/person/saved-dialog.tsx",
 ];
 
-test("every form in a dialog is sent by Enter: its button is the submit button", () => {
+test("Enter sends every form in a dialog: its button is the submit button", () => {
   const dialogs = files.filter(
     ({ source }) => isFormDialog.test(source) || (isDialog.test(source) && sends.test(source)),
   );
@@ -52,7 +52,7 @@ test("every form in a dialog uses the shared frame", () => {
   );
 });
 
-test("the check finds a dialog that Enter does not send", () => {
+test("the source check finds a planted dialog form that Enter does not send", () => {
   const foot = (button: string) => `<Dialog foot={${button}}><Form form={form}><TextInput /></Form></Dialog>`;
   expect(problemOf(foot("<Button onClick={() => void form.submit()}>Guardar</Button>"))).toContain("use SendButton");
   expect(problemOf(foot("<Button onClick={save}>Guardar</Button>"))).toContain("no submit");

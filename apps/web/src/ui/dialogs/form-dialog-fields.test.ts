@@ -8,13 +8,13 @@ const fields: FormField[] = [
 ];
 const values = { names: "", phone: "  ", note: "" };
 
-describe("[DL06, V04] the generic form", () => {
-  test("the generic form cannot be sent while an enabled required field is empty", () => {
+describe("[DL06, V04] generated form in a dialog", () => {
+  test("the generated form cannot be sent while an enabled required field is empty", () => {
     expect(emptyRequired(fields, values).map(({ name }) => name)).toEqual(["phone"]);
     expect(emptyRequired(fields, { ...values, phone: "4771234567" })).toEqual([]);
   });
 
-  test("the generic form sends only the enabled fields", () => {
+  test("the generated form sends only the enabled fields", () => {
     expect(enabledOnly(fields, { names: "Ana", phone: "4771234567", note: "" })).toEqual({
       phone: "4771234567",
       note: "",

@@ -45,7 +45,7 @@ for (const [what, leave] of [
   ["the cross", () => dialog.getByRole("button", { name: "Cerrar" }).click()],
   ["'Regresar'", () => dialog.getByRole("button", { name: "Regresar" }).click()],
 ] as const) {
-  test(`[ux-43] ${what} asks first and does not drop the text typed into a form`, async () => {
+  test(`[ux-43] ${what} asks for confirmation and does not lose the text typed into a form dialog`, async () => {
     await field.fill("Ana Lucía");
     await leave();
     await question.getByRole("button", { name: "Seguir editando" }).click();
@@ -56,14 +56,14 @@ for (const [what, leave] of [
   });
 }
 
-test("[ux-43] closing a form with its original values does not ask", async () => {
+test("[ux-43] closing a form dialog with its original values does not ask", async () => {
   await field.fill("Ana Lucía");
   await field.fill("Ana");
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("[ux-43] closing a form while it is being sent does not ask", async () => {
+test("[ux-43] closing a form dialog while it is being sent does not ask", async () => {
   answer = () => new Promise(() => {});
   await field.fill("Ana Lucía");
   await dialog.getByRole("button", { name: "Enviar" }).click();

@@ -46,7 +46,7 @@ for (const [what, leave] of [
   ["the cross", () => reasons.getByRole("button", { name: "Cerrar" }).click()],
   ["'Regresar'", () => reasons.getByRole("button", { name: "Regresar" }).click()],
 ] as const) {
-  test(`${what} asks first and does not drop a written reason`, async () => {
+  test(`${what} asks for confirmation and does not lose a typed reason`, async () => {
     await userEvent.keyboard(written);
     await leave();
     await expect.element(question).toBeVisible();
@@ -61,7 +61,7 @@ for (const [what, leave] of [
   });
 }
 
-test("repeated presses of Esc do not drop a written reason until it is confirmed", async () => {
+test("repeated presses of Esc do not lose a typed reason until that is confirmed", async () => {
   await userEvent.keyboard(written);
   for (const isAsked of [true, false, true, false, true]) {
     await userEvent.keyboard("{Escape}");
@@ -72,7 +72,7 @@ test("repeated presses of Esc do not drop a written reason until it is confirmed
   await expect.element(field).toHaveValue(written);
 });
 
-test("closing without a reason, or with only a usual reason pressed, does not ask", async () => {
+test("closing the reason dialog without a reason, or with only a proposed one, does not ask", async () => {
   await userEvent.keyboard("{Escape}");
   await expect.element(reasons).not.toBeInTheDocument();
   await opener.click();

@@ -8,7 +8,7 @@ beforeEach(() => show(<TableGallery />));
 const press = (name: string) => page.getByRole("button", { name }).click();
 const size = page.getByLabelText("Registros por página");
 
-test("[S11] the table shows its rows, an empty state and a loading state", async () => {
+test("[S11] a table shows its rows, an empty state and a loading state", async () => {
   const table = page.getByRole("region", { name: "Cuentas por revisar" });
   await expect.poll(() => table.getByRole("row").elements().length).toBe(11);
   const sizes = size
@@ -25,7 +25,7 @@ test("[S11] the table shows its rows, an empty state and a loading state", async
   }
 });
 
-test("[K01] the table has 10 to 100 rows per page and 8 visible pages", async () => {
+test("[K01] a table offers 10 to 100 rows per page and shows 8 page numbers", async () => {
   const pages = page.getByRole("navigation", { name: "Páginas" });
   const shown = () => pages.getByRole("button", { name: /^Página/ }).elements().length;
   await expect.poll(shown).toBe(8);

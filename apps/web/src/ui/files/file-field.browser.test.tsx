@@ -21,7 +21,7 @@ beforeEach(() =>
 const input = page.getByLabelText("Elegir archivo para Frente de la INE");
 const thumb = () => document.querySelector<HTMLImageElement>("[data-field] img");
 
-test("[V03] a file of another type is refused with both messages and cleared", async () => {
+test("[V03] a file of a wrong type is refused with both messages, and the field is cleared", async () => {
   await input.upload(new File(["MZ"], "virus.exe", { type: "application/x-msdownload" }));
   const alert = page.getByRole("alert");
   await expect.element(alert).toMatchTextContent("Por favor, selecciona un archivo válido.");
@@ -29,7 +29,7 @@ test("[V03] a file of another type is refused with both messages and cleared", a
   await expect.element(input).toHaveValue("");
 });
 
-test("[V03] a file over 5 MB is refused and cleared, and the hint states the maximum", async () => {
+test("[V03] a file over 5 MB is refused and the field cleared; the hint states the maximum", async () => {
   await expect.element(page.getByText(/Tamaño máx. 5 MB/)).toBeVisible();
   const tooLarge = new File([new Uint8Array(5_242_881)], "recibo.pdf", { type: "application/pdf" });
   await input.upload(tooLarge);
@@ -37,7 +37,7 @@ test("[V03] a file over 5 MB is refused and cleared, and the hint states the max
   await expect.element(input).toHaveValue("");
 });
 
-test("[S13] a chosen file is sent at once and can be viewed and deleted", async () => {
+test("[S13] a chosen file is uploaded at once and can be viewed and deleted", async () => {
   await input.upload(await photo("ine.png", 400, 300));
   await expect.element(page.getByText("Listo")).toBeVisible();
   await expect.poll(thumb).toBeTruthy();
@@ -49,14 +49,14 @@ test("[S13] a chosen file is sent at once and can be viewed and deleted", async 
   await expect.element(page.getByText(/Tomar foto/)).toBeVisible();
 });
 
-test("ux-11 a photo of 12 megapixels is made smaller before it is sent", async () => {
+test("ux-11 a photo of 12 megapixels is made smaller before the upload", async () => {
   await input.upload(await photo("foto.png", 4000, 3000));
   await expect.element(page.getByText("Listo")).toBeVisible();
   await expect.element(page.getByText(/foto\.jpg/)).toMatchTextContent(/foto\.jpg · \d{1,3} KB/);
   await expect.poll(() => [thumb()?.naturalWidth, thumb()?.naturalHeight]).toEqual([1600, 1200]);
 });
 
-test("[A05] the chosen part of a picture is sent as a square, also by keyboard", async () => {
+test("[A05] the chosen part of a picture is uploaded as a square, also by keyboard", async () => {
   show(
     <Held<StoredFile | null> initial={null}>
       {(control) => <FileField label="Tu foto" kind="image" crop="round" upload={keep} {...control} />}

@@ -30,7 +30,7 @@ it("[V03] the hint of a file field states the maximum", () => {
   expect(acceptOf("image")).toBe(".png,.jpeg,.jpg");
 });
 
-it("[V03] a one-line refusal states the maximum and the size of the file", () => {
+it("[V03] the refusal of a large file states the maximum and the size of the file on one line", () => {
   const tooLarge = refuseSize(6_291_456, 5_242_880);
   expect(tooLarge && refusalText(tooLarge)).toBe(
     "El archivo debe ser menor a 5 MB. El tuyo pesa 6 MB: toma la foto desde aquí y la hacemos más ligera.",

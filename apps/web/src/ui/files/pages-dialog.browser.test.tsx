@@ -10,7 +10,7 @@ import type { StoredFile } from "./use-upload.ts";
 
 const sheet = { width: 850, height: 1100 };
 
-test("[R06] photos of the pages of a CV are shown, turned, removed, and sent as one PDF", async () => {
+test("[R06] a person photographs the pages of a CV, turns and removes some, and sends them as one PDF", async () => {
   const sent: File[] = [];
   show(
     <Held<StoredFile | null> initial={null}>
@@ -50,7 +50,7 @@ test("[R06] photos of the pages of a CV are shown, turned, removed, and sent as 
   expect(await sent[0]?.text()).toMatch(/^%PDF-1\.7[\s\S]*\/Count 1 /);
 });
 
-test("[R06] at most six pages are accepted", async () => {
+test("[R06] the dialog for photographed pages accepts at most six pages", async () => {
   show(
     <Held<StoredFile | null> initial={null}>
       {(control) => <FileField label="CV" kind="cv" upload={async ({ name }) => ({ name })} {...control} />}
@@ -64,7 +64,7 @@ test("[R06] at most six pages are accepted", async () => {
   expect(document.querySelectorAll("dialog ol img")).toHaveLength(6);
 });
 
-test("[R06] a page made of a photo is straight, with white paper and dark ink", async () => {
+test("[R06] a photographed page is straightened, with white paper and dark ink", async () => {
   const crooked = await photo(-4);
   expect(await skewIn(crooked)).toBeCloseTo(-4, 0);
   const made = await photoPage(crooked, 0);
@@ -75,7 +75,7 @@ test("[R06] a page made of a photo is straight, with white paper and dark ink", 
   expect(light).toBeGreaterThan(245);
 });
 
-test("[R06] a page made of a photo contains no hidden data such as place or phone model", async () => {
+test("[R06] a photographed page contains no hidden data such as place or phone model", async () => {
   const bytes = new Uint8Array(await (await jpegOf(await photo())).arrayBuffer());
   const hidden = new TextEncoder().encode("Exif\0\0GPSLatitude 21.1236");
   const segment = new Uint8Array([0xff, 0xe1, 0, hidden.length + 2, ...hidden]);

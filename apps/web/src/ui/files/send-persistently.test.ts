@@ -13,7 +13,7 @@ test("an upload that was cancelled before it begins is not sent", async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a request whose signal is already aborted is not opened", async () => {
+test("a request whose abort signal is already aborted is not sent", async () => {
   const request = { method: "POST", address: "/api/files", headers: {}, signal: gone } as const;
   await expect(sendWithProgress(request as never)).rejects.toThrow(gone.reason);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { makeUpload } from "./upload.ts";
 
-test("[V03] an upload is in preparation while its file is being read, and is sent afterwards", async () => {
+test("[V03] an upload shows that it is being prepared while its file is read, and is sent afterwards", async () => {
   const file = new File(["%PDF-1.7"], "carta.pdf", { type: "application/pdf" });
   let endReading: (bytes: ArrayBuffer) => void = () => undefined;
   file.arrayBuffer = () => new Promise((resolve) => (endReading = resolve));

@@ -31,7 +31,7 @@ beforeEach(() => {
 const town = page.getByRole("combobox", { name: "Municipio" });
 const list = page.getByRole("listbox", { name: "Municipio" });
 
-test("[S14] a place is searched 450 ms after the last letter and can be chosen by keyboard only", async () => {
+test("[S14] a combobox searches 450 ms after the last letter, and an option can be chosen by keyboard only", async () => {
   await town.fill("");
   stopClock();
   await userEvent.keyboard("an");

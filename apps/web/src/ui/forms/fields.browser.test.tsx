@@ -10,7 +10,7 @@ import { PasswordInput } from "./password-input.tsx";
 import { Segmented } from "./segmented.tsx";
 import { Switch } from "./switch.tsx";
 
-test("[V04] numeric fields block other keystrokes", async () => {
+test("[V04] numeric fields ignore keys that are not digits", async () => {
   show(
     <>
       <Held initial="">{(control) => <DigitsInput label="CLABE" maxLength={18} {...control} />}</Held>
@@ -27,7 +27,7 @@ test("[V04] numeric fields block other keystrokes", async () => {
   await expect.element(plain).toHaveValue("477.215093");
 });
 
-test("ux-26 every field has an empty, an invalid and a disabled state", async () => {
+test("ux-26 every form field has an empty, an invalid and a disabled state", async () => {
   show(<LooseFields countries={countries} />);
   await page.getByRole("button", { name: "Con error" }).click();
   for (const [label, message] of [
@@ -56,7 +56,7 @@ test("ux-26 every field has an empty, an invalid and a disabled state", async ()
   await expect.poll(() => page.getByText("Escribe aquí...").elements().length).toBe(2);
 });
 
-test("a money field shows pesos and holds cents", async () => {
+test("a money field shows pesos, and its value is integer cents", async () => {
   show(
     <Held<number | null> initial={null}>
       {(control) => <MoneyInput label="Sueldo" help={`En centavos: ${control.value}`} {...control} />}
@@ -66,7 +66,7 @@ test("a money field shows pesos and holds cents", async () => {
   await expect.element(page.getByText("En centavos: 925050")).toBeVisible();
 });
 
-test("[S16] the option switch holds one of its options, and the on/off switch changes at once", async () => {
+test("[S16] the option switch always holds one of its options, and the on/off switch changes at once", async () => {
   const options = [
     { value: "sub", label: "Subcuenta" },
     { value: "admin", label: "Administrador" },

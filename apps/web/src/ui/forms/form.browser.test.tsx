@@ -8,7 +8,7 @@ beforeEach(() => show(<FieldGallery countries={countries} />));
 
 const send = page.getByRole("button", { name: "Guardar y continuar" });
 
-test("ux-6 a refused form lists its errors, takes the focus and links to each field", async () => {
+test("ux-6 a form that is refused lists its errors, focuses the list, and links each error to its field", async () => {
   await send.click();
   const summary = page.getByRole("alert").filter({ hasText: "para continuar" });
   await expect.element(summary).toHaveFocus();
@@ -36,7 +36,7 @@ test("[V01] a number field accepts a sign and decimals and refuses other text", 
   }
 });
 
-test("ux-7 a field is checked on leaving it only after a first attempt to send", async () => {
+test("ux-7 a form field is checked on leaving it only after a first attempt to send", async () => {
   const email = page.getByLabelText("Correo electrónico");
   await email.fill("nada");
   await userEvent.tab();
@@ -49,7 +49,7 @@ test("ux-7 a field is checked on leaving it only after a first attempt to send",
   await expect.element(email).not.toHaveAttribute("aria-invalid");
 });
 
-test("ux-7 an error disappears as soon as the field is right, and a new error appears only when the field is left", async () => {
+test("ux-7 the error of a form field disappears as soon as the field is right; a new error appears only when the field is left", async () => {
   await send.click();
   const email = page.getByLabelText("Correo electrónico");
   await expect.element(email).toHaveAttribute("aria-invalid", "true");
@@ -62,7 +62,7 @@ test("ux-7 an error disappears as soon as the field is right, and a new error ap
   await expect.element(email).toHaveAttribute("aria-invalid", "true");
 });
 
-test("ux-22 a pasted code fills the boxes, and the password can be shown", async () => {
+test("ux-22 a pasted code fills the boxes of the code field, and a password can be shown", async () => {
   const code = page.getByLabelText("Código de verificación");
   await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
   await code.fill(" 409 218 ");

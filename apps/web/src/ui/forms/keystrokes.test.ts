@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
 
-it("[V04] only digits are kept of a typed number", () => {
+it("[V04] of a typed number only the digits are kept", () => {
   expect(onlyDigits("477-215 09e34")).toBe("4772150934");
 });
 
@@ -18,11 +18,11 @@ it.each([
   ["8500.123", null],
   ["abc", null],
   ["-5", null],
-])("typed pesos %s are %s cents", (typed, cents) => {
+])("the typed pesos %s are read as %s cents", (typed, cents) => {
   expect(pesosToCents(typed)).toBe(cents);
 });
 
-it("cents are written as the pesos that were typed", () => {
+it("integer cents are written as the pesos that were typed", () => {
   expect(centsToPesos(850_000)).toBe("8500");
   expect(centsToPesos(850_050)).toBe("8500.50");
   expect(centsToPesos(null)).toBe("");

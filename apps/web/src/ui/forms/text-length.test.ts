@@ -7,6 +7,6 @@ test.each([
   ["abcd", 3, "Sobra 1 carácter."],
   ["abcde", 3, "Sobran 2 caracteres."],
   ["abcde", undefined, undefined],
-])("%j of %s characters at most", (text, limit, said) => {
+])("the text %j with a limit of %s characters gets the right message", (text, limit, said) => {
   expect(tooLong(text, limit)).toBe(said);
 });

@@ -14,9 +14,9 @@ const named = (abbreviation: string) => {
 };
 const [mexico, spain, germany] = [named("MX"), named("ES"), named("DE")];
 
-describe("[V02, S12] phones of every country", () => {
+describe("[V02, S12] phone numbers of every country", () => {
   test.each(countries)(
-    "a phone of $country is accepted with each of its lengths and cut after the longest one",
+    "a phone number of $country is accepted with each of its lengths and cut after the longest one",
     (country) => {
       const most = "7".repeat(country.maxLength);
       expect(readPhone(`${most}7`, country.id, countries)).toEqual({ countryId: country.id, digits: most });
@@ -30,7 +30,7 @@ describe("[V02, S12] phones of every country", () => {
   );
 });
 
-describe("[S12] pasted phones", () => {
+describe("[S12] pasted phone numbers", () => {
   test.each([
     ["477 215 09 34", mexico, "4772150934"],
     ["+52 477 215 0934", mexico, "4772150934"],
@@ -38,16 +38,16 @@ describe("[S12] pasted phones", () => {
     ["+52 1 477 215 0934", mexico, "4772150934"],
     ["+34 612 345 678", spain, "612345678"],
     ["+49 151 2345678", germany, "1512345678"],
-  ])("%s is %o", (typed, country, digits) => {
+  ])("the typed phone number %s is read as %o", (typed, country, digits) => {
     expect(readPhone(typed, mexico.id, countries)).toEqual({ countryId: country.id, digits });
   });
 
-  test("a pasted phone with a code of several countries keeps the chosen country", () => {
+  test("a pasted phone number whose code several countries share keeps the chosen country", () => {
     const canada = named("CA");
     expect(readPhone("+1 416 555 0123", canada.id, countries).countryId).toBe(canada.id);
   });
 
-  test("digits of a phone that only look like a country code are kept", () => {
+  test("digits of a phone number that only look like a country code are kept", () => {
     expect(readPhone("5244321098", mexico.id, countries).digits).toBe("5244321098");
     expect(readPhone("+999 1", mexico.id, countries)).toEqual({ countryId: mexico.id, digits: "9991" });
   });
@@ -65,4 +65,6 @@ test.each([
   ["mx", 1],
   ["unidos", 2],
   ["zzz", 0],
-])("%j finds %i countries", (typed, count) => expect(findCountries(countries, typed)).toHaveLength(count));
+])("the country search %j finds %i countries", (typed, count) =>
+  expect(findCountries(countries, typed)).toHaveLength(count),
+);

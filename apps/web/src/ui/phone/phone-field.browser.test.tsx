@@ -13,7 +13,7 @@ beforeEach(() =>
   ),
 );
 
-test("[S12, A21, V02] a country is found by search and sets the flag and the length of the phone", async () => {
+test("[S12, A21, V02] choosing a country by search sets the flag and the length of the phone number", async () => {
   const digits = page.getByRole("textbox", { name: "Teléfono", exact: true });
   const flagOf = (button: HTMLElement | SVGElement) => button.querySelector("img");
   const country = page.getByRole("button", { name: "País de Teléfono: México +52" });
@@ -49,7 +49,7 @@ test("[S12, A21, V02] a country is found by search and sets the flag and the len
   await expect.element(search).not.toBeInTheDocument();
 });
 
-test("[S12] before the countries are loaded, the accessible name of the country button contains its visible code", async () => {
+test("[S12] before the countries are loaded, the accessible name of the phone's country button contains its visible code", async () => {
   show(
     <Held initial={{ countryId: mexicoCountryId, digits: "" }}>
       {(control) => <PhoneField label="Teléfono fijo" countries={[]} {...control} />}

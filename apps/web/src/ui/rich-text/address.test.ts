@@ -14,4 +14,4 @@ test.each([
   ["mailto:ventas@tienda.mx", undefined],
   ["ftp://tienda.mx", undefined],
   ["una tienda.mx", undefined],
-])("[S15] %j leads to %j", (typed, address) => expect(linkAddress(typed)).toBe(address));
+])("[S15] the typed link %j becomes the URL %j", (typed, address) => expect(linkAddress(typed)).toBe(address));

@@ -13,4 +13,4 @@ test.each([
   ["Es _muy_ fácil, 2*3*4 y a_b_c", "<p>Es <em>muy</em> fácil, 2*3*4 y a_b_c</p>"],
   ["<script>alert(1)</script> & más", "<p>&lt;script>alert(1)&lt;/script> &amp; más</p>"],
   ["-sin espacio", "<p>-sin espacio</p>"],
-])("[S15] pasted %j becomes %j", (text, html) => expect(htmlOfText(text)).toBe(html));
+])("[S15] the pasted text %j becomes %j", (text, html) => expect(htmlOfText(text)).toBe(html));

@@ -24,4 +24,4 @@ test.each([
   ['<script>alert(1)</script><svg onload="x()"><p style="color:red">Sí</p></svg>', "alert(1)[p: Sí]"],
   ["a < b y <p>sin cerrar <em>nada", "a < b y [p: sin cerrar [em: nada]]"],
   ["</p></ul>Suelto", "Suelto"],
-])("%j is read as %j", (html, expected) => expect(richNodes(html).map(written).join("")).toBe(expected));
+])("the rich text %j is read as %j", (html, expected) => expect(richNodes(html).map(written).join("")).toBe(expected));

@@ -4,7 +4,7 @@ import { PageError } from "#lib/page/page-error.ts";
 import { Held, show } from "../../testing/show.tsx";
 import { RichTextEditor } from "./rich-text-editor.tsx";
 
-test("[S15] the editor of a vacancy has its toolbar and counts the visible characters", async () => {
+test("[S15] the text editor of a vacancy has its toolbar and counts the visible characters", async () => {
   show(<Held initial="">{(control) => <RichTextEditor label="Descripción" {...control} />}</Held>);
   const editor = page.getByRole("textbox", { name: "Descripción" });
   await editor.click();
@@ -20,7 +20,7 @@ test("[S15] the editor of a vacancy has its toolbar and counts the visible chara
 
 const ownPicture = "/api/files/course/019aa000-0000-7000-8000-000000000005";
 
-test("[S15] the general editor aligns, accepts pictures and reports errors", async () => {
+test("[S15] the text editor of the course aligns text, accepts pictures and reports errors", async () => {
   const keepPicture = async (file: File) => {
     if (file.name === "falla.png") throw new PageError(500, "No pudimos subir la imagen. Inténtalo otra vez.");
     return { url: ownPicture };
@@ -61,7 +61,7 @@ test("[S15] the general editor aligns, accepts pictures and reports errors", asy
   await expect.element(page.getByRole("button", { name: "Cursivas" })).toHaveFocus();
 });
 
-test("[S15] opening a reading loses nothing, and a paste keeps only what the general rule allows", async () => {
+test("[S15] opening a reading in the text editor loses nothing, and a paste keeps only allowed elements", async () => {
   const html =
     '<h3 data-align="center">Tu contrato</h3><p>Lee <strong>todo</strong>.</p><ol><li><p>Uno</p></li></ol>' +
     `<img src="${ownPicture}" alt="Una plaza"><p>Fin</p>`;

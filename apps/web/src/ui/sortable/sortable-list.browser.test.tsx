@@ -53,7 +53,7 @@ async function hold(name: string, y: number, pointerType: string) {
   return { drop: () => tell("pointerup", y) };
 }
 
-test("ux-24 by keyboard a row moves down and up, keeps the focus, and its place is announced", async () => {
+test("ux-24 a list row moved by keyboard goes down and up, keeps the focus, and its new place is announced", async () => {
   (page.getByRole("button", { name: "Bajar «Ana»" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.poll(order).toEqual(["Beto", "Ana", "Caro", "Dani"]);
@@ -65,14 +65,14 @@ test("ux-24 by keyboard a row moves down and up, keeps the focus, and its place 
   await expect.element(page.getByRole("button", { name: "Subir «Ana»" })).toHaveFocus();
 });
 
-test.each(["touch", "mouse"])("a row dragged by %s is dropped where the line is shown", async (pointerType) => {
+test.each(["touch", "mouse"])("a list row dragged by %s is dropped where the line is shown", async (pointerType) => {
   const { drop } = await hold("Dani", middleOf("Beto", 0.1), pointerType);
   await expect.poll(() => rowOf("Beto")?.getAttribute("data-drop")).toBe("before");
   drop();
   await expect.poll(order).toEqual(["Ana", "Dani", "Beto", "Caro"]);
 });
 
-test("a row stays after Escape or a drop at its own place", async () => {
+test("a list row stays after Escape or a drop at its own place", async () => {
   const first = await hold("Ana", middleOf("Dani", 0.9), "touch");
   await expect.poll(() => rowOf("Dani")?.getAttribute("data-drop")).toBe("after");
   await userEvent.keyboard("{Escape}");

@@ -5,7 +5,7 @@ import { stopClock } from "../../../testing/clock.ts";
 import { show } from "../../../testing/show.tsx";
 import { DiplomaCard } from "./diploma-card.tsx";
 
-test("[D01] a late diploma says so, and where it will be", async () => {
+test("[D01] a diploma that takes too long to make is announced as late, with the place where it will appear", async () => {
   stopClock();
   const contents = {
     ...{ stage: "making", file: null, picture: null, share: null, folio: null, verify_url: null, revoked: null },

@@ -18,10 +18,13 @@ test.each<[string, Partial<Reading>, Partial<Reading>, Partial<Reading>, string[
   ["each another field", { title: "Mío" }, { text: "<p>b</p>" }, { title: "Mío", text: "<p>b</p>" }, ["text"], []],
   ["both the same field", { title: "Mío" }, { title: "Suyo" }, { title: "Mío" }, [], ["title"]],
   ["both to the same", { title: "Igual" }, { title: "Igual" }, { title: "Igual" }, [], []],
-])("[E09] a merge loses no edit: changed %s", (_case, typed, saved, content, taken, contested) => {
-  expect(mergeContent(base, { ...base, ...typed }, { ...base, ...saved })).toEqual({
-    content: { ...base, ...content },
-    taken,
-    contested,
-  });
-});
+])(
+  "[E09] a merge of two editors' course items loses no edit: changed %s",
+  (_case, typed, saved, content, taken, contested) => {
+    expect(mergeContent(base, { ...base, ...typed }, { ...base, ...saved })).toEqual({
+      content: { ...base, ...content },
+      taken,
+      contested,
+    });
+  },
+);

@@ -16,7 +16,7 @@ test.each([
   ["S1", [4, 6]],
   ["S2", [0, 6]],
   ["S3", [0, 3]],
-])("[R09] %s may be put into the gaps %j", (id, gaps) => {
+])("[R09] the row %s of the course outline can be dropped into the gaps %j", (id, gaps) => {
   expect(gapsOf(order, id)).toEqual(gaps);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ["S1", 4, "S2: S1:ab S3:c"],
   ["S1", 6, "S2: S3:c S1:ab"],
   ["S3", 0, "S3:c S1:ab S2:"],
-])("[R09] %s put into gap %i makes %s", (id, gap, after) => {
+])("[R09] the row %s of the course outline dropped into gap %i gives the order %s", (id, gap, after) => {
   expect(inShort(movedInOutline(order, id, gap))).toBe(after);
 });
 
-test("[R09] moving a row to any place loses and doubles nothing", () => {
+test("[R09] moving a row of the course outline to any place loses and doubles no row", () => {
   const sorted = (one: Order) => one.flatMap(({ id, items }) => [id, ...items]).sort();
   for (const id of ["S1", "S2", "S3", "a", "b", "c"]) {
     for (const gap of gapsOf(order, id)) expect(sorted(movedInOutline(order, id, gap))).toEqual(sorted(order));

@@ -37,16 +37,19 @@ test.each([
   ["one of several missing", { one: "a", two: ["a"] }, false, ["two"]],
   ["one too many", { one: "a", two: ["a", "b", "c"] }, false, ["two"]],
   ["nothing", {}, false, ["one", "two"]],
-])("[S10] a rehearsed questionary with %s", (_case, answers, correct, wrong) => {
-  const checked = answered(course, place, answers, questions);
-  expect([checked.correct, checked.wrong]).toEqual([correct, wrong]);
-  expect(itemAt(checked.course, place)).toMatchObject({ ready: correct, wrongTries: correct ? 0 : 1 });
-  expect(checked.formFields.map(({ explanation }) => explanation)).toEqual(
-    correct ? ["Porque one", "Porque two"] : [null, null],
-  );
-});
+])(
+  "[S10] the preview checks a questionary as the API does when the answers are: %s",
+  (_case, answers, correct, wrong) => {
+    const checked = answered(course, place, answers, questions);
+    expect([checked.correct, checked.wrong]).toEqual([correct, wrong]);
+    expect(itemAt(checked.course, place)).toMatchObject({ ready: correct, wrongTries: correct ? 0 : 1 });
+    expect(checked.formFields.map(({ explanation }) => explanation)).toEqual(
+      correct ? ["Porque one", "Porque two"] : [null, null],
+    );
+  },
+);
 
-test("[S10] a rehearsed item counts once it is done, and the original course stays unchanged", () => {
+test("[S10] in the editor's preview a completed item counts as done, and the draft stays unchanged", () => {
   expect(itemAt(watched(course, place), place)).toMatchObject({ ready: true, secondsLeft: 0 });
   expect(completed(course, place)).toMatchObject({ completed: 1 });
   expect(course.completed).toBe(0);

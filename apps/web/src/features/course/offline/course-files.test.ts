@@ -34,19 +34,19 @@ test.each([
   expect(bytesOf(filesOf(section, extent))).toBe(bytes);
 });
 
-test("[T08] a section without videos has a single offline extent", () => {
+test("[T08] a course section without videos can be stored offline in one way only", () => {
   expect(extentsOf(section)).toEqual(["none", "voice", "low", "high"]);
   expect(extentsOf({ ...section, list: section.list.slice(1) })).toEqual(["none"]);
 });
 
-test("[T08] a file with changed content is a different file", () => {
+test("[T08] a course file with changed content is stored under another cache key", () => {
   const [file] = allFilesOf(section);
   if (!file) throw new Error("the section has no files");
   const kept = new Set([`${file.src}?sha256=${file.sha256}`]);
   expect([isKept(kept, file), isKept(kept, { ...file, sha256: "beef" })]).toEqual([true, false]);
 });
 
-test("[T08] a full disk is reported in words", () => {
+test("[T08] a download of the course that fails because the disk is full says so in words", () => {
   expect(problemOf(new DOMException("", "QuotaExceededError"))).toContain("No hay espacio en tu teléfono");
   expect(problemOf(new TypeError("Failed to fetch"))).not.toContain("espacio");
 });

@@ -45,7 +45,7 @@ const find = (rows: QueuedEvent[], id: string) =>
     .curses.flatMap(({ list }) => list)
     .find((one) => one.id === id);
 
-test("[T08] U8 offline progress unlocks the next item, is never called completed, and is not counted", () => {
+test("[T08] U8 course progress made offline unlocks the next item, but is not called completed or counted in totals", () => {
   const rows = [completed("read")];
   expect(open(rows)).toEqual(["read", "ask"]);
   const { curses, current, completed: count } = withHere(course, rows);
@@ -53,14 +53,14 @@ test("[T08] U8 offline progress unlocks the next item, is never called completed
   expect(curses[0]?.list[0]).toMatchObject({ isCompleted: false, ready: false });
 });
 
-test("[T08] U8 unchecked answers allow marking the item, and only that unlocks the next one", () => {
+test("[T08] U8 answers given offline let the item be marked as completed, and only the mark unlocks the next item", () => {
   const [first, answers] = [completed("read"), answered("ask")];
   expect(find([first, answers], "ask")).toMatchObject({ ready: true, isCompleted: false });
   expect(open([first, answers])).toEqual(["read", "ask"]);
   expect(open([first, answers, completed("ask")])).toEqual(["read", "ask", "see"]);
 });
 
-test("[T08] seconds watched offline count once, together with those of the server", () => {
+test("[T08] video seconds watched offline are added once to those that the server knows", () => {
   expect(find([watched(5, 20)], "see")).toMatchObject({
     watched: [{ from: 0, to: 20 }],
     secondsLeft: 30,

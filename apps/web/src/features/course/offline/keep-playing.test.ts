@@ -48,7 +48,7 @@ const breaks = (code = 2) => {
 };
 const later = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test("[T08] U8 a video waits while the network is lost, and continues at its position and speed as soon as it returns", async () => {
+test("[T08] U8 a video stops while the network is lost, and continues at its position and speed as soon as it returns", async () => {
   isOnline = false;
   breaks();
   await later(60);
@@ -59,7 +59,7 @@ test("[T08] U8 a video waits while the network is lost, and continues at its pos
   expect([player.loads, player.currentTime, player.playbackRate, player.plays]).toEqual([1, 42, 1.5, 1]);
 });
 
-test("[T08] on a bad network the video is reloaded with growing pauses", async () => {
+test("[T08] a video on a bad network is reloaded after growing pauses", async () => {
   breaks();
   await later(0);
   breaks();
@@ -69,7 +69,7 @@ test("[T08] on a bad network the video is reloaded with growing pauses", async (
   expect(player.loads).toBe(2);
 });
 
-test("[T08] a video without a byte for 15 seconds is reloaded, a paused one is not", async () => {
+test("[T08] a playing video that receives no data for 15 seconds is reloaded; a paused video is not", async () => {
   player.dispatchEvent(new Event("waiting"));
   await later(14);
   expect(player.loads).toBe(0);

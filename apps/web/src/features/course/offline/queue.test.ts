@@ -68,14 +68,14 @@ function aTab({ disk = aDisk(), alone = aLock() } = {}) {
   return { queue, sent, line, disk };
 }
 
-test("[T08] U8 an event is sent at once when online, with its answer", async () => {
+test("[T08] U8 a course event is sent at once while online, and its caller gets the answer", async () => {
   const { queue, sent, line, disk } = aTab();
   line.answer = async () => [{ correct: false, wrong: ["q"] }];
   expect((await queue.add(done("1"), ""))?.verdict).toMatchObject({ correct: false, wrong: ["q"] });
   expect([sent, disk.rows]).toEqual([[["1"]], []]);
 });
 
-test("[T08] U8 offline events are neither tried nor lost: a later page sends all in order", async () => {
+test("[T08] U8 course events are kept unsent while offline, and a later page sends all of them in order", async () => {
   const tab = aTab();
   tab.line.isOnline = false;
   for (const id of ["1", "2", "3"]) expect(await tab.queue.add(done(id), "")).toBeUndefined();
@@ -86,7 +86,7 @@ test("[T08] U8 offline events are neither tried nor lost: a later page sends all
   expect([next.sent, next.disk.rows]).toEqual([[["1", "2", "3"]], []]);
 });
 
-test("[T08] an event is stored before it is sent, and sent again under its id if sending dies", async () => {
+test("[T08] a course event is stored before it is sent, and sent again under its id if sending is interrupted", async () => {
   const tab = aTab();
   tab.line.answer = () => new Promise(() => undefined);
   void tab.queue.add(done("1"), "");
@@ -97,7 +97,7 @@ test("[T08] an event is stored before it is sent, and sent again under its id if
   expect([next.sent, next.disk.rows]).toEqual([[["1"]], []]);
 });
 
-test("[T08] two tabs do not send an event twice, and both get the answer", async () => {
+test("[T08] two tabs send a course event only once, and both get the answer", async () => {
   const [disk, alone] = [aDisk(), aLock()];
   const [one, other] = [aTab({ disk, alone }), aTab({ disk, alone })];
   const answers = await Promise.all([one.queue.add(done("1"), ""), other.queue.add(done("2"), "")]);
@@ -106,7 +106,7 @@ test("[T08] two tabs do not send an event twice, and both get the answer", async
   expect([one.sent, other.sent, disk.rows]).toEqual([[["1", "2"]], [["2"]], []]);
 });
 
-test("[T08] an event sent too early is sent again at the server's time, and delays no other", async () => {
+test("[T08] a course event sent too early is sent again at the time set by the server, and delays no other event", async () => {
   const { queue, sent, line, disk } = aTab();
   line.answer = async ([first]) => [
     first?.id === "1" && sent.length === 1 ? { outcome: "later", retry_after_seconds: 60 } : {},
@@ -120,7 +120,7 @@ test("[T08] an event sent too early is sent again at the server's time, and dela
   expect([sent[2], disk.rows]).toEqual([["1"], []]);
 });
 
-test("[T08] a failed send is retried after 0, 3, 5, 10 and 20 seconds, then every 20", async () => {
+test("[T08] a failed send of course events is retried after 0, 3, 5, 10 and 20 seconds, then every 20 seconds", async () => {
   const { queue, sent, line } = aTab();
   line.answer = () => Promise.reject(offline);
   const begun = Date.now();
@@ -139,7 +139,7 @@ test("[T08] a failed send is retried after 0, 3, 5, 10 and 20 seconds, then ever
   queue.stop();
 });
 
-test("[T08] an unreadable event does not hold up the others", async () => {
+test("[T08] a course event that the server cannot read does not hold up the others", async () => {
   const { queue, sent, line, disk } = aTab();
   line.isOnline = false;
   for (const id of ["1", "bad", "3"]) await queue.add(done(id), "");
@@ -153,7 +153,7 @@ test("[T08] an unreadable event does not hold up the others", async () => {
   expect(disk.rows).toMatchObject([{ id: "bad", state: "tells" }]);
 });
 
-test("[T08] a low-priority event is sent with the next urgent one, or after half a minute", async () => {
+test("[T08] a low-priority course event is sent with the next urgent one, or after half a minute", async () => {
   const { queue, sent } = aTab();
   await queue.note(done("opened"), "");
   expect(sent).toEqual([]);
@@ -164,7 +164,7 @@ test("[T08] a low-priority event is sent with the next urgent one, or after half
   expect(sent[1]).toEqual(["2"]);
 });
 
-test("[T08] without storage the queue says so and sends all the same", async () => {
+test("[T08] without browser storage the queue of course events says so and still sends", async () => {
   const disk = aDisk();
   const { queue, line } = aTab({
     disk: {

@@ -37,7 +37,7 @@ const item = (id: string, isCompleted: boolean, ready = false) => ({ id, isCompl
 const courseOf = (...list: ReturnType<typeof item>[]) =>
   ({ curses: [{ title: "", list }] }) as unknown as Told["course"]; // only the fields read here
 
-test("[T08] watched parts of a video merge into one event under a new id, with all seconds and the fastest speed", () => {
+test("[T08] watched parts of a video merge into one course event under a new id, with all seconds and the highest speed", () => {
   const rows = queueOf(watched("1", 0, 20, 2), done("2"), watched("3", 15, 40));
   expect(rows.map(({ id, order }) => [id, order])).toEqual([
     ["2", 2],
@@ -46,7 +46,7 @@ test("[T08] watched parts of a video merge into one event under a new id, with a
   expect(rows[1]?.event).toMatchObject({ watched: [{ from: 0, to: 40 }], speed: 2, position_seconds: 40 });
 });
 
-test("[T08] a counted event leaves the queue, one sent too early stays, and one held by the server waits", () => {
+test("[T08] a counted course event leaves the queue; one sent too early and one held by the server stay", () => {
   const rows = withVerdicts(
     queueOf(done("1"), watched("2", 0, 60), done("3", "b")),
     [
@@ -79,7 +79,7 @@ test.each([
   expect(withVerdicts(queueOf(done("1")), verdicts, { ...nobody, awaited: new Set(["1"]) })).toEqual([]);
 });
 
-test("[T08] a waiting event ends once its item is completed; a message once its item is passed", () => {
+test("[T08] a waiting course event is removed once its item is completed, and a message once its item is passed", () => {
   const told = [verdict("1", { outcome: "waiting" }), verdict("2", { correct: false, wrong: [] })];
   const rows = withVerdicts(queueOf(done("1", "a"), done("2", "b"), done("3", "c")), told, nobody);
   const ids = (course: Told["course"]) => settledBy(rows, course).map(({ id }) => id);

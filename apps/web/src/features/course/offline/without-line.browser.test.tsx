@@ -43,7 +43,7 @@ const course = (version: number) => ({ curses: [], version }) as unknown as Cour
 const load = () => loadCourse(new AbortController().signal, () => undefined);
 const done = (id: string) => ({ kind: "completed", id, item_id: "item", at: "2026-11-22T10:00:00.000Z" }) as const;
 
-test("[T08] U8 the course is requested with its ETag, and read offline only by its own account", async () => {
+test("[T08] U8 the course is requested with its ETag, and the offline copy is read only by the account that stored it", async () => {
   answer = () => json(course(1), '"one"');
   expect(await load()).toMatchObject({ version: 1 });
   await expect.poll(() => changeRows(courseTable, (rows) => allRows(rows))).toHaveLength(1);
@@ -58,7 +58,7 @@ test("[T08] U8 the course is requested with its ETag, and read offline only by i
   await expect(load()).rejects.toThrow("No hay conexión");
 });
 
-test("[T08] on a very slow network the cached course is shown first, and the server's answer later", async () => {
+test("[T08] on a very slow network the cached course is shown first, and the server's answer when it arrives", async () => {
   answer = () => json(course(1), '"one"');
   await load();
   await expect.poll(() => changeRows(courseTable, (rows) => allRows(rows))).toHaveLength(1);
@@ -71,7 +71,7 @@ test("[T08] on a very slow network the cached course is shown first, and the ser
   await expect.poll(() => late.mock.calls).toEqual([[course(2)]]);
 });
 
-test("[T08] unsent progress outlives the page, per account; another account erases readable data, but not that", async () => {
+test("[T08] unsent course progress survives closing the page; another account erases the readable data, but not the unsent progress", async () => {
   await eventStoreOf("ximena").change((rows) => withEvent(rows, done("1"), "Tu contrato"));
   expect(await eventStoreOf("ximena").read()).toMatchObject([{ id: "1", state: "unsent", title: "Tu contrato" }]);
   expect(await eventStoreOf("yaretzi").read()).toEqual([]);
@@ -86,7 +86,7 @@ test("[T08] unsent progress outlives the page, per account; another account eras
   expect(await eventStoreOf("ximena").read()).toEqual([]);
 });
 
-test("[T08] the course opens offline for its reader, even after the session, and no other page does", async () => {
+test("[T08] the course opens offline for its reader, even after the session has expired, and no other page does", async () => {
   const session = {
     accountId: "ximena",
     name: "Ximena",
@@ -110,7 +110,7 @@ async function aFile(src: string) {
   return { src, bytes: bytes.byteLength, sha256 };
 }
 
-test("[T08] a file is fetched once, checked by its hash, and fetched again only when its content changes", async () => {
+test("[T08] a course file is downloaded once, checked by its hash, and downloaded again only when its content changes", async () => {
   vi.stubGlobal("fetch", vi.fn(realFetch));
   const file = await aFile("/favicon.svg");
   const before = { ...file, sha256: "00".repeat(32) };
@@ -128,7 +128,7 @@ test("[T08] a file is fetched once, checked by its hash, and fetched again only 
   expect([...(await keptFiles())]).toEqual([`${file.src}?sha256=${file.sha256}`]);
 });
 
-test("[T08] a release is cached whole or not shown, and the previous one stays", async () => {
+test("[T08] the pages of a release are cached completely or not shown, and those of the previous release stay", async () => {
   const integrity = async (path: string) => {
     const hash = await crypto.subtle.digest("SHA-256", await (await realFetch(path)).arrayBuffer());
     return `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;

@@ -16,7 +16,7 @@ const queue = (part: Partial<QueueState>): QueueState => ({
   ...part,
 });
 
-test("[T08] U8 the bar says '3 avances por enviar, última vez hace 2 h' and does not count opened items", () => {
+test("[T08] U8 the bar of unsent course progress says '3 avances por enviar, última vez hace 2 h' and does not count opened items", () => {
   const rows = [row("opened"), row("answered"), row("completed"), row("completed")];
   expect(unsentWords(queue({ rows }), now)?.title).toBe("3 avances por enviar, última vez hace 2 h");
   expect(unsentWords(queue({ rows: [row("opened")] }), now)).toBeUndefined();
@@ -41,7 +41,7 @@ test.each([
   expect(unsentWords(queue({ rows: [row("completed")], ...part }), now)).toMatchObject({ text, maySend });
 });
 
-test("[T08] a video that the server accepts later is not reported as a network failure", () => {
+test("[T08] a video whose progress the server accepts later is not reported as a network failure", () => {
   const rows = [row("watched", now + 61_000)];
   expect(unsentWords(queue({ rows, why: undefined }), now)?.text).toContain("el siguiente en 2 minutos");
 });
@@ -51,4 +51,4 @@ test.each([
   [5 * 60_000, "hace 5 min"],
   [2 * hours, "hace 2 h"],
   [75 * hours, "hace 3 días"],
-])("[T08] %d ms ago reads %s", (milliseconds, text) => expect(agoText(milliseconds)).toBe(text));
+])("[T08] an age of %d milliseconds is written '%s'", (milliseconds, text) => expect(agoText(milliseconds)).toBe(text));

@@ -5,7 +5,7 @@ test.each([
   [null, "Menos de 5"],
   [5, "5 a 9"],
   [120, "120 a 124"],
-])("%j people are read as %s", (people, words) => expect(peopleWords(people)).toBe(words));
+])("the figure of %j people is written '%s'", (people, words) => expect(peopleWords(people)).toBe(words));
 
 test.each([
   ["percent", 83, "83 %"],
@@ -21,4 +21,4 @@ test.each([
   [60, "1 min"],
   [90, "1 min 30 s"],
   [600, "10 min"],
-])("%i seconds are read as %s", (seconds, words) => expect(timeWords(seconds)).toBe(words));
+])("a duration of %i seconds is written '%s'", (seconds, words) => expect(timeWords(seconds)).toBe(words));

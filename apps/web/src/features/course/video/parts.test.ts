@@ -12,11 +12,11 @@ test.each([
   ["a moment is missing, as a browser tells a jump back", [at(0, 20), at(21, 40)], { skipped: [], firstMissing: 40 }],
   ["all of it was watched", [at(0, 40), at(30, 79)], { skipped: [], firstMissing: undefined }],
   ["more was told than it is long", [at(0, 90)], { skipped: [], firstMissing: undefined }],
-])("[S10] skipped is what lies before something that was watched: %s", (_case, watched, expected) => {
+])("[S10] unwatched parts of a video before a watched one count as skipped: %s", (_case, watched, expected) => {
   expect(partsOf(watched, 79)).toMatchObject(expected);
 });
 
-test("[S10] parts watched in this visit count at once, and parts already counted do not count again", () => {
+test("[S10] video parts watched in this visit count at once; parts that were counted before do not count again", () => {
   const item = { secondsLeft: 40, watched: [at(0, 20)] };
   expect(secondsLeftWith(item, [])).toBe(40);
   expect(secondsLeftWith(item, [at(0, 30)])).toBe(30);

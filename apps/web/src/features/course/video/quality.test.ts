@@ -14,12 +14,12 @@ test.each([
   expect(usualQuality(connection)).toBe(quality);
 });
 
-test("[S10] a stream adapts to the network by itself, and is not used with data saving", () => {
+test("[S10] an adaptive video stream is the default, except with data saving", () => {
   expect(usualQuality({ effectiveType: "3g" }, true)).toBe("auto");
   expect(usualQuality({ saveData: true }, true)).toBe("low");
 });
 
-test("[S10] a stream comes before the files of a video, and shows no size", () => {
+test("[S10] in the list of qualities the stream comes before the video files, and shows no size", () => {
   const files = playedFilesOf({ stream: "/main.m3u8", files: [file("high", 1_353_584), file("low", 385_526)] });
   expect(files.map(qualityInWords)).toEqual(["Automática", "Alta · 1.3 MB", "Ligera · 376 KB"]);
   expect(fileOf(files, "auto")?.src).toBe("/main.m3u8");
@@ -34,7 +34,7 @@ test("[S10] a video without the chosen quality plays the lightest one with a pic
   expect(fileOf([], "low")).toBeUndefined();
 });
 
-test("[S10] each quality shows its size", () => {
+test("[S10] each quality of a video shows its size in the list", () => {
   expect([file("high", 1_353_584), file("low", 385_526), file("voice", 229_589)].map(qualityInWords)).toEqual([
     "Alta · 1.3 MB",
     "Ligera · 376 KB",

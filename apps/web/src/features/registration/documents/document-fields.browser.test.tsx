@@ -22,13 +22,16 @@ const showPaper = (paper: DocumentKind, asked: Partial<ComponentProps<typeof Doc
   );
 };
 
-test.each(ofBoth)("[S13] a $owner who is asked only for $paper.area has a field for it", async ({ paper }) => {
-  showPaper(paper);
-  await expect.element(page.getByLabelText(`Elegir archivo para ${paper.label}`)).toBeInTheDocument();
-});
+test.each(ofBoth)(
+  "[S13] a $owner from whom only the document $paper.area was requested has a field for it",
+  async ({ paper }) => {
+    showPaper(paper);
+    await expect.element(page.getByLabelText(`Elegir archivo para ${paper.label}`)).toBeInTheDocument();
+  },
+);
 
 test.each(ofBoth)(
-  "[DL11] a new $paper.area of a $owner can be chosen while the one that was sent stays",
+  "[DL11] a $owner can choose a new file for the document $paper.area while the one sent before stays",
   async ({ paper }) => {
     showPaper(paper, { files: { [paper.area]: { name: "El de antes.pdf" } }, another: [paper.area] });
     await expect.element(page.getByText("El de antes.pdf")).toBeVisible();

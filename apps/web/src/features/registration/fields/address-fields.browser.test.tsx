@@ -15,7 +15,7 @@ function Address() {
   return <AddressFields form={useForm({ schema: step.schema, initial, onSubmit: () => {} })} />;
 }
 
-test("the chosen settlement is shown while its postal code cannot be loaded", async () => {
+test("the address form shows the chosen settlement even if its postal code cannot be loaded", async () => {
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
       <Address />

@@ -3,7 +3,7 @@ import { schoolsByAcronym } from "./schools.ts";
 
 const names = (typed: string) => schoolsByAcronym(typed).map(({ name }) => name);
 
-test("a school is found by its acronym in any spelling", () => {
+test("the school search finds a school by its acronym in any spelling", () => {
   for (const typed of ["cbtis 225", "CBTIS225", "C.B.T.I.S. 225", " CBTis  225 "])
     expect(names(typed), typed).toEqual(["CBTis 225"]);
   expect(schoolsByAcronym("conalep león ii")).toEqual([
@@ -11,7 +11,7 @@ test("a school is found by its acronym in any spelling", () => {
   ]);
 });
 
-test("the first letters propose every matching school system; a whole acronym with a number proposes only that school", () => {
+test("the first letters of an acronym propose every matching school system; a whole acronym with a number proposes only that school", () => {
   expect(names("cbt")).toEqual(["CBTis", "CBTa"]);
   expect(names("cecyte 4")).toEqual(["CECyTE 4"]);
   expect(names("universidad")).toEqual([]);

@@ -19,6 +19,6 @@ test.each([
   ["another was not looked at", [item(false)], [fine, unseen], "Te falta 1 cambio"],
   ["one of two is corrected", [item(true), item(false)], [unseen], "Te falta 1 de 2 cambios"],
   ["both are corrected", [item(true), item(true)], [unseen], "Todo listo para enviar"],
-])("[S2.7] the heading of asked sections of which %s", (_case, sections, rest, words) =>
+])("[S2.7] the heading of a change request counts the changes left when %s", (_case, sections, rest, words) =>
   expect(askedWords(asked(...sections), rest)).toBe(words),
 );

@@ -23,7 +23,7 @@ function showBank(focus?: string, onClose = () => {}) {
 
 const save = () => page.getByRole("button", { name: "Guardar cambios" }).click();
 
-test("[R08] a CLABE that a reviewer asked for is required: without it nothing is saved", async () => {
+test("[R08] a CLABE that a reviewer requested is required: nothing is saved without it", async () => {
   const onSave = showBank("clabe");
   await expect.element(page.getByLabelText("CLABE", { exact: true })).toHaveFocus();
   await expect.element(page.getByText(/agrégala antes de tu primer depósito/)).not.toBeInTheDocument();
@@ -36,14 +36,14 @@ test("[R08] a CLABE that a reviewer asked for is required: without it nothing is
   );
 });
 
-test("[R08] the CLABE is optional and labelled so when a reviewer asked for another field", async () => {
+test("[R08] the CLABE is optional, and labelled so, when a reviewer requested another field", async () => {
   const onSave = showBank("accountNumber");
   await expect.element(page.getByLabelText("CLABE (opcional)")).toBeVisible();
   await save();
   await vi.waitFor(() => expect(onSave).toHaveBeenCalled());
 });
 
-test("[R08] closing a changed section asks first; closing a section whose value was restored does not", async () => {
+test("[R08] the dialog of a section with changes asks before it closes; with its original values it closes at once", async () => {
   const onClose = vi.fn();
   showBank(undefined, onClose);
   const number = page.getByLabelText("Número de cuenta");

@@ -15,7 +15,7 @@ test.each([
   expect(taskWords[taskState(item, { statusId: requestStatuses[round].id })].word).toBe(word),
 );
 
-test("a task is named by its item, or by its section if the whole section was asked for", () => {
+test("a requested change is named by its field or document, or by its section if the whole section was requested", () => {
   const item = { name: "Datos bancarios", label: "CLABE" };
   expect(titleOf({ ...item, field: "clabe" })).toBe("Datos bancarios: CLABE");
   expect(titleOf({ ...item, field: "" })).toBe("Datos bancarios");

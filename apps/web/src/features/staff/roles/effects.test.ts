@@ -22,7 +22,7 @@ const team = {
   ],
 };
 
-test("a member does not lose a permission that another role also gives or that they never had", () => {
+test("narrowing a role lists as lost only permissions that a member has and that no other role of the member gives", () => {
   expect(lossesOf(desk, [], team)).toEqual([
     { name: "Ana", permissions: ["accounts.review", "documents.read"] },
     { name: "Beto", permissions: ["accounts.review"] },
@@ -31,13 +31,13 @@ test("a member does not lose a permission that another role also gives or that t
   expect(lossesOf(desk, ["accounts.review", "documents.read", "course.edit"], team)).toEqual([]);
 });
 
-test("a new money permission needs a second administrator only if the role is held", () => {
+test("adding a permission for money to a role needs a second administrator only if somebody holds the role", () => {
   expect(waitingOf(desk, ["accounts.review", "vouchers.review", "course.edit"])).toEqual(["vouchers.review"]);
   expect(waitingOf(papers, ["documents.read", "vouchers.review"])).toEqual([]);
   expect(waitingOf({ ...papers, proposed_for: ["Eva"] }, ["vouchers.review"])).toEqual(["vouchers.review"]);
   expect(inWords(["vouchers.review", "course.edit"])).toBe("Revisar comprobantes, Editar el curso");
 });
 
-test("a member proposed for a role is listed as not in force yet", () => {
+test("a member who is only proposed for a role is listed as not in force yet", () => {
   expect(usersOf({ ...desk, proposed_for: ["Eva"] })).toEqual(["Ana", "Beto", "Eva (todavía no vale)"]);
 });

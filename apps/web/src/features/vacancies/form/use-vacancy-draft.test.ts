@@ -4,7 +4,7 @@ import { readDraft } from "./use-vacancy-draft.ts";
 
 const values = { ...blankVacancy, title: "Cajera", ageMin: 19, officePercent: 40 };
 
-test("[R15, T09] a draft keeps valid values and leaves out those it may not hold", () => {
+test("[R15, T09] a vacancy draft keeps valid values and drops those that are too long", () => {
   expect(readDraft(values)).toEqual(values);
   const wrong = { ...values, officePercent: 303, vacancyNumbers: 0, remunerationMin: 900_000, remunerationMax: 8_000 };
   expect(readDraft(wrong)).toEqual(wrong);

@@ -29,7 +29,7 @@ async function showCopy(info: object[]): Promise<void> {
   });
 }
 
-test("[R15] the form offers a copy from the second vacancy of a company on", async () => {
+test("[R15] the vacancy form offers to copy an earlier vacancy once the company has one", async () => {
   const offer = page.getByRole("button", { name: "Copiar de una anterior" });
   await showCopy([draft]);
   await expect.element(offer).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ test("[R15] the form offers a copy from the second vacancy of a company on", asy
   await expect.element(offer).toBeVisible();
 });
 
-test("[R15] Enter ends a tag and does not submit the form", async () => {
+test("[R15] Enter in the field of tags ends a tag and does not submit the vacancy form", async () => {
   const sent = vi.fn();
   let tags: string[] = [];
   show(
@@ -60,7 +60,7 @@ test("[R15] Enter ends a tag and does not submit the form", async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("[R15] the preview omits fields that were not chosen", async () => {
+test("[R15] the preview of a vacancy omits fields that were not chosen", async () => {
   const lists = ["modalities", "types", "degrees", "genders", "frequencies", "benefits", "lawBenefits"];
   const choices = Object.fromEntries(lists.map((name) => [name, []])) as unknown as FormChoices; // nothing is chosen of them
   show(<VacancyPreview fields={blankVacancy} choices={choices} company={{ name: "Café", image: null }} noticed={[]} />);
@@ -69,7 +69,7 @@ test("[R15] the preview omits fields that were not chosen", async () => {
   await expect.element(facts.getByText("Licenciatura")).not.toBeInTheDocument();
 });
 
-test("[R15] U15 an added language or area gets the focus; choosing an area adds no row", async () => {
+test("[R15] U15 an added language or area row of the vacancy form gets the focus; choosing an area adds no row", async () => {
   const choices = {
     languages: [
       { id: 2, name: "Inglés" },

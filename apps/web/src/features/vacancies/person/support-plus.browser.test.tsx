@@ -38,7 +38,7 @@ function listedFor(support: Session["support"]) {
 }
 const plus = page.getByText("+ $3,500 al mes de apoyo");
 
-test("[S2.9] a vacancy shows the support to a person who has months left", async () => {
+test("[S2.9] a vacancy shows the programme's support to a person who has support months left", async () => {
   listedFor({ left: 4, of: 6 });
   await expect.element(plus).toBeVisible();
 });

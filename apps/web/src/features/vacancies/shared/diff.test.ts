@@ -14,4 +14,6 @@ test.each([
   ["", "Sábados", "+Sábados+"],
   ["Sábados", "", "-Sábados-"],
   ["", "", ""],
-])("[T03] «%s» beside «%s»", (before, after, expected) => expect(marked(before, after)).toBe(expected));
+])("[T03] the comparison of «%s» with «%s» marks removed and added words", (before, after, expected) =>
+  expect(marked(before, after)).toBe(expected),
+);

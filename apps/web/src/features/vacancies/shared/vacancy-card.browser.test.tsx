@@ -22,13 +22,13 @@ const seenBy = (reader: Partial<Reader>) =>
   );
 const facts = page.getByRole("list", { name: "Datos del empleo" });
 
-test("[S2.1] a card without a precise point says 'En León' and no minutes", async () => {
+test("[S2.1] a vacancy without a precise point shows 'En León' and no travel minutes", async () => {
   seenBy({});
   await expect.element(facts.getByText(/En León/)).toBeVisible();
   await expect.element(facts.getByText(/minutos/)).not.toBeInTheDocument();
 });
 
-test("[S2.5] the seed's fixed travel time is labelled as general", async () => {
+test("[S2.5] a vacancy labels the seed's fixed travel time as general", async () => {
   seenBy({ travel_minutes: 55 });
   await expect.element(facts.getByText(/Aproximadamente 55 minutos/)).toBeVisible();
   await expect
@@ -36,7 +36,7 @@ test("[S2.5] the seed's fixed travel time is labelled as general", async () => {
     .toBeVisible();
 });
 
-test("[S2.5] a measured travel time has no such label", async () => {
+test("[S2.5] a vacancy shows a travel time computed for the reader without the label 'general'", async () => {
   seenBy({ travel_minutes: 35, travel_km: 5.6 });
   await expect.element(facts.getByText(/Aproximadamente 35 minutos/)).toBeVisible();
   await expect.element(facts.getByText(/tiempo general/)).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ const remuneration = (over = {}) => ({
   ...over,
 });
 
-test("[S01, K03] remuneration reads as an amount or a range, with its currency, net or gross", () => {
+test("[S01, K03] the pay of a vacancy reads as an amount or a range, with its currency, net or gross", () => {
   expect(remunerationText(remuneration())).toBe("$9,200.00");
   expect(moneyText(remuneration())).toBe("$9,200.00 MXN");
   expect(remunerationText(remuneration({ remunerationMax: 1_100_000 }))).toBe("$9,200.00 a $11,000.00");
@@ -38,12 +38,12 @@ test("[S01, K03] remuneration reads as an amount or a range, with its currency, 
   expect([netOrGross({ netSalary: 1 }), netOrGross({ netSalary: 0 })]).toEqual(["Netos", "Brutos"]);
 });
 
-test("[S02] an unpublished remuneration says so", () => {
+test("[S02] a vacancy whose pay is not published says so", () => {
   expect(remunerationText(remuneration({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
   expect(moneyText(remuneration({ amount: null, publicSalary: 0 }))).toBe("Sueldo no publicado");
 });
 
-test("[S01] a place is short, a remote vacancy has none", () => {
+test("[S01] the place of a vacancy is written short; a remote vacancy has none", () => {
   expect(placeText({ suburbName: "San Juan de Dios", cityName: "León", stateName: "Guanajuato" })).toBe(
     "San Juan de Dios, León",
   );
@@ -52,7 +52,7 @@ test("[S01] a place is short, a remote vacancy has none", () => {
   expect([isRemote({ jobModality: { id: 3 } }), isRemote({ jobModality: null })]).toEqual([true, false]);
 });
 
-test("[S2.1] a vacancy shows its distance, or 'En León' if it is unknown", () => {
+test("[S2.1] a vacancy shows its distance, or 'En León' if the distance is unknown", () => {
   const place = { suburbName: "San Juan de Dios", cityName: "León", stateName: "Guanajuato" };
   expect(placeLines(place, "A unos 5 min caminando")).toEqual(["San Juan de Dios, León", "A unos 5 min caminando"]);
   expect(placeLines(place, undefined)).toEqual(["San Juan de Dios", "En León"]);
@@ -61,7 +61,7 @@ test("[S2.1] a vacancy shows its distance, or 'En León' if it is unknown", () =
   expect(placeLines(null, undefined)).toEqual([]);
 });
 
-test("[S2.5] minutes without kilometres are the general ones", () => {
+test("[S2.5] travel minutes without kilometres are treated as the seed's general ones", () => {
   expect(isGeneralWay({ travel_minutes: 55, travel_km: null })).toBe(true);
   expect(isGeneralWay({ travel_minutes: 55, travel_km: 9.8 })).toBe(false);
   expect(isGeneralWay({ travel_minutes: null, travel_km: null })).toBe(false);
@@ -72,11 +72,11 @@ test.each([
   [{ min: 18, max: null }, "Desde 18 años"],
   [{ min: null, max: 25 }, "Hasta 25 años"],
   [{ min: null, max: null }, undefined],
-])("ages %o read %s", (age, text) => {
+])("the required ages %o of a vacancy are written '%s'", (age, text) => {
   expect(ageText(age)).toBe(text);
 });
 
-test("[S03] the number of results is shown, or 'más de' if the count stopped", () => {
+test("[S03] the number of found vacancies is shown, or 'más de' if counting stopped", () => {
   const text = (found_rows: number, found_rows_capped = false) => foundText({ found_rows, found_rows_capped });
   expect([text(0), text(1), text(643), text(1000, true), text(770, true)]).toEqual([
     "0 empleos",
@@ -97,11 +97,11 @@ test.each([
   [275, 60, "Aproximadamente 4 horas y media"],
   [280, 60.1, "Queda lejos de tu casa"],
   [null, null, undefined],
-])("[K02] a way of %s minutes and %s km reads %s", (travel_minutes, travel_km, text) => {
+])("[K02] a commute of %s minutes and %s km is written '%s'", (travel_minutes, travel_km, text) => {
   expect(travelText({ travel_minutes, travel_km })).toBe(text);
 });
 
-test("[S02] a distance is shown as walking or bus time", () => {
+test("[S02] the distance of a vacancy is written as walking or bus time", () => {
   expect([0, 0.9, 1.5, 1.6, 6.2, 17, 38.6, 60, 60.1].map(distanceText)).toEqual([
     "A unos 5 min caminando",
     "A unos 15 min caminando",

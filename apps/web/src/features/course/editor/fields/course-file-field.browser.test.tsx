@@ -39,7 +39,7 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("[S15] the field of a video says that its qualities are being made, and keeps its file", async () => {
+test("[S15] the field of an uploaded course video keeps the file and says that its qualities are being made", async () => {
   showVideo(waiting, waiting);
   await expect.element(page.getByText("Preparando calidades…")).toBeVisible();
   await expect.element(page.getByText(/^entrevista\.mp4/)).toBeVisible();

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const rightOf = (index: number) => written[index]?.options.filter(({ right }) => right).map(({ id }) => id);
 
-test("[S15] a question has one or several correct options, which can be added, reordered and removed", async () => {
+test("[S15] an editor gives a question one or several correct options, and adds, reorders and removes options", async () => {
   await page.getByRole("button", { name: "Pregunta 1 ¿Pregunta uno?" }).click();
   await page.getByRole("radio", { name: "La opción 3 es correcta" }).click();
   expect(rightOf(0)).toEqual(["c"]);
@@ -65,7 +65,7 @@ test("[S15] a question has one or several correct options, which can be added, r
   expect(written[0]?.explanation).toBe("Porque sí.");
 });
 
-test("[S15] a new question opens with the cursor in it, and questions can be reordered", async () => {
+test("[S15] a new question gets the focus, and questions can be reordered", async () => {
   await page.getByRole("button", { name: "Agregar pregunta" }).click();
   await expect.element(page.getByRole("textbox", { name: "Pregunta", exact: true })).toHaveFocus();
   await userEvent.keyboard("¿Tres?");
@@ -75,7 +75,7 @@ test("[S15] a new question opens with the cursor in it, and questions can be reo
   expect(new Set(written.flatMap(({ id, options }) => [id, ...options.map((one) => `${id} ${one.id}`)])).size).toBe(12);
 });
 
-test("[DL15] a question is deleted after confirmation, and stays with 'Regresar'", async () => {
+test("[DL15] a question of the course is deleted only after a confirmation; 'Regresar' keeps it", async () => {
   const ask = page.getByRole("dialog", { name: "¿Eliminar la pregunta?" });
   await page.getByRole("button", { name: "Eliminar la pregunta 1" }).click();
   await ask.getByRole("button", { name: "Regresar" }).click();

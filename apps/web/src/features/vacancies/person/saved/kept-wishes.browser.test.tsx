@@ -26,7 +26,7 @@ function server(statuses: Record<string, number | undefined>) {
   return sent;
 }
 
-test("[S0.3] the next page sends unconfirmed wishes after a reload, only the latest of each vacancy", async () => {
+test("[S0.3] after a reload the next page sends the unconfirmed saving of vacancies, only the latest change of each vacancy", async () => {
   const sent = server({ a: 200, b: 200 });
   await sendKeptWishes(account);
   expect(sent.map((one) => one.replace(/^(PUT|POST) /, "save ").replace("DELETE ", "remove "))).toEqual([
@@ -36,7 +36,7 @@ test("[S0.3] the next page sends unconfirmed wishes after a reload, only the lat
   expect(await kept()).toEqual([]);
 });
 
-test("[S0.3] a refused wish is dropped, and without a network the others stay stored", async () => {
+test("[S0.3] a refused saving of a vacancy is dropped; without a network the others stay stored", async () => {
   server({ a: 404, b: undefined });
   await sendKeptWishes(account);
   expect(await kept()).toEqual(["b"]);

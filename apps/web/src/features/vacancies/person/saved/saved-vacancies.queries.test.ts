@@ -30,13 +30,13 @@ function aClient() {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test("[S0.3] offline the stored list is shown even if the code that stores wishes does not load", async () => {
+test("[S0.3] the stored list of saved vacancies is shown offline even if the code that stores changes does not load", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const { publications } = await aClient().fetchQuery(savedVacanciesQuery);
   expect(publications.map(({ id }) => id)).toEqual(["a"]);
 });
 
-test("[S0.3] a heart reaches the server even if the code that stores wishes does not load", async () => {
+test("[S0.3] saving a vacancy with its heart reaches the server even if the code that stores changes does not load", async () => {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (address: string, { method }: RequestInit) => {
     if (method !== "GET") sent.push(address);
