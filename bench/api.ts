@@ -16,7 +16,7 @@ import { benchSecretKey, startServer } from "./lib/servers.ts";
 const rows = 20_000;
 const detailId = "00000000-0000-7000-8003-000000000077";
 
-/** Compares our vacancy list and detail with the bare server. Returns true if both are within their budgets. */
+/** Compares the API's list and detail of vacancies with a bare server. Returns true if both are within their budgets. */
 export async function benchApi(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -57,7 +57,7 @@ export async function benchApi(): Promise<boolean> {
   }
 }
 
-/** Fails unless every target returns the same vacancies in the same order. */
+/** Throws unless every server returns the same vacancies in the same order. */
 async function sameRows(first: Target, others: Target[]): Promise<void> {
   const ids = async ({ server, path, headers }: Target) => {
     const reply = await fetch(`${server.url}${path}`, { headers: headers ?? {} });

@@ -10,7 +10,7 @@ const budget = { text: 2500, picture: 4000, shift: 0.02 };
 
 type Look = { text: number; picture: number; shift: number };
 
-/** Loads the landing page as a slow phone does on a first visit, alternating with an empty React page. */
+/** Measures the landing page on a slow phone at its first visit, alternating with an empty React page. */
 export async function benchDoor(): Promise<boolean> {
   const floorDir = makeDataFolder("floor");
   await buildFloor(floorDir);
@@ -35,7 +35,7 @@ export async function benchDoor(): Promise<boolean> {
   return ours.text <= budget.text && ours.picture <= budget.picture && ours.shift <= budget.shift;
 }
 
-/** Times of the first text and of the largest element, and the layout shift until the page is quiet. */
+/** Times until the first text and the largest element are painted, and the layout shift until the page is quiet. */
 const look = (url: string): Promise<Look> =>
   onPhone(cheapLine, async (page) => {
     await page.goto(url, { waitUntil: "networkidle" });

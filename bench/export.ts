@@ -20,7 +20,7 @@ const mostRows = 50_000;
 type Round = { firstByteMs: number; seconds: number; megabytes: number; growthMiB: number };
 type Rounds = Record<keyof typeof asked, Round[]>;
 
-/** Measures the largest spreadsheet of the product, the audit log, beside that of one day (P19). */
+/** Measures memory and time of the largest spreadsheet, the audit log, beside the export of one day (P19). */
 export async function benchExport(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;

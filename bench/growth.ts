@@ -41,7 +41,7 @@ const filters: Record<string, Partial<OpenVacancyQuery>> = {
 };
 const page = (over: Partial<OpenVacancyQuery>) => openVacanciesStatement({ ...base, ...over });
 
-/** Pages requested at each size: the first page of each set of filters, and a page half way down. */
+/** Statements measured at each size: the first page for each set of filters, and a page half way down the list. */
 function pagesAfter(cursor: string): Record<string, Statement> {
   const asked = allFilters((over) => page(over));
   asked["first page of the web"] = page({ sort: "forYou", near, likes: [4, 5] });
@@ -56,7 +56,9 @@ function pagesAfter(cursor: string): Record<string, Statement> {
   return asked;
 }
 
-/** The counts, which the web requests after a page is shown; they read the newest 10,000 rows. */
+/**
+ * Statements that count vacancies, requested by the web after the page is shown; they count at most the newest 10,000 rows.
+ */
 function countsOfAll(): Record<string, Statement> {
   const asked = allFilters((over) => countStatement({ ...base, ...over }));
   asked["common word"] = countStatement({ ...base, search: "clientes" });
@@ -113,7 +115,7 @@ export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
   }
 }
 
-/** A separate database per size on one server, so that other load affects all alike. */
+/** Loads a database with `size` vacancies. All sizes are on one server, so that other load affects them alike. */
 async function load(server: string, size: number): Promise<Size> {
   const began = performance.now();
   const url = new URL(server);
@@ -135,7 +137,10 @@ async function load(server: string, size: number): Promise<Size> {
   return { size, db, close, pages: pagesAfter(cursor), counts: countsOfAll() };
 }
 
-/** Alternates warm round trips, each sent like the product does: median and best time, and the buffers read by one. */
+/**
+ * Runs the statements alternately and warm, as the product sends them: median and best time, and the buffers that one run
+ * reads.
+ */
 async function takeTurns(asked: { db: Db; statement: Statement }[], forMs: number): Promise<Line[]> {
   const runs = asked.map((one) => ({ ...one, times: [] as number[] }));
   const until = performance.now() + forMs;

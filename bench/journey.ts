@@ -9,8 +9,8 @@ const budget = { cold: 300, warm: 40 };
 type Steps = Record<string, number>;
 
 /**
- * Counts the bytes a phone receives from the landing page to a sent application (P16): with an empty cache, and on the next
- * visit.
+ * Counts the bytes that a phone receives from the landing page to a sent application (P16): with an empty cache, and on the
+ * next visit.
  */
 export async function benchJourney(): Promise<boolean> {
   const product = await startProduct("journey");
@@ -38,7 +38,6 @@ export async function benchJourney(): Promise<boolean> {
   return total.cold <= budget.cold && total.warm <= budget.warm;
 }
 
-/** A person signs in on the landing page, opens a vacancy and applies. */
 async function journey(page: Page, url: string, vacancy: number): Promise<Steps> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

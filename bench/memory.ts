@@ -26,8 +26,8 @@ const names = ["bare", "ours", "ours, in a bucket"] as const;
 type Rounds = Record<(typeof names)[number], Round[]>;
 
 /**
- * Measures the memory growth per upload during 50 parallel uploads of 5 MB (P18): ours with files in a folder and in a
- * bucket, beside a server that only streams to disk.
+ * Measures the memory growth per upload during 50 parallel uploads of 5 MB (P18): with files in a folder and in a bucket,
+ * beside a server that only streams to disk.
  */
 export async function benchMemory(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
@@ -91,7 +91,6 @@ function report(figures: Record<string, Rounds>): boolean {
   );
 }
 
-/** Sends 50 files at once; the growth is the peak resident memory above the level at rest. */
 async function measure(server: BenchServer, sending: (n: number) => Sending): Promise<Round> {
   const began = performance.now();
   const { bytes, result } = await memoryGrowth(server.pid, () =>
@@ -122,7 +121,7 @@ async function upload(server: BenchServer, { path, token, field, bytes }: Sendin
   }
 }
 
-/** A file of each kind, of almost 5 MB that cannot be compressed. */
+/** Makes a file of each kind, almost 5 MB large and incompressible. */
 async function fiveMegabytes(): Promise<Record<string, { field: string; bytes: Buffer }>> {
   const photo = (width: number, height: number, quality: number) =>
     sharp({

@@ -10,7 +10,8 @@ const budget = 5;
 const table = new URL("../apps/api/src/programme/places/queries.json", import.meta.url);
 
 /**
- * Compares the place search over all of Mexico with a plain scan of the same rows. Returns true if it is within its budget.
+ * Compares the search for places in all of Mexico with a plain scan of the same rows. Returns true if it is within its
+ * budget.
  */
 export function benchPlaces(): boolean {
   globalThis.gc?.();

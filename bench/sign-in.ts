@@ -18,8 +18,8 @@ const owners = 20;
 const floodBudget = 0.5;
 
 /**
- * Measures the vacancy list alone and during eight parallel sign-ins (P10), and the CPU of one hash. Returns true if both
- * are within their budgets.
+ * Measures the list of vacancies alone and during eight parallel sign-ins (P10), and the processor time of one hash. Returns
+ * true if both are within their budgets.
  */
 export async function benchSignIn(): Promise<boolean> {
   const accounts = await startAccounts();
@@ -121,7 +121,7 @@ let nextPerson = 1;
 
 type Flooded = { aloneMs: number; knownMs: number; strangerMs: number };
 
-/** Time of an owner's sign-in, alone and during a flood of strangers: from a known device and from an unknown one. */
+/** Time of an owner's sign-in, alone and while strangers flood the sign-in: from a known device and from an unknown one. */
 async function signInsUnderFlood(accounts: Accounts, emails: readonly string[]): Promise<Flooded> {
   const [known, unknown] = [emails.slice(-owners), emails.slice(-2 * owners, -owners)];
   const cookies: string[] = [];
@@ -157,7 +157,7 @@ async function signInsUnderFlood(accounts: Accounts, emails: readonly string[]):
   return { aloneMs, knownMs, strangerMs };
 }
 
-/** CPU of one hash over all threads, in milliseconds. */
+/** Processor time of one password hash over all threads, in milliseconds. */
 async function hashCpu(): Promise<number> {
   const times = 20;
   await hashPassword(password);

@@ -17,8 +17,8 @@ import { growProgramme } from "./lib/wall-data.ts";
 const [rounds, looks, nightly] = [9, 100, 500];
 
 /**
- * Cost of looking for fraud signals (ADR 41): during an action for one relation or person, and nightly for everybody, 500 at
- * a time. There is no budget: every relation in this data has a signal, so the figure includes the notifications.
+ * Cost of detecting fraud signals (ADR 41): during an act for one relation or person, and nightly for everybody, 500 at a
+ * time. There is no budget: every relation in this data has a signal, so that the figure includes the notifications.
  */
 export async function benchSignals(): Promise<true> {
   const postgres = await startThrowawayPostgres();
@@ -65,7 +65,7 @@ export async function benchSignals(): Promise<true> {
   }
 }
 
-/** Median CPU per checked item; the first round does not count. */
+/** Median processor time per checked item; the first round does not count. */
 async function costs(round: (number: number) => Promise<number>, postmaster: number): Promise<number> {
   const total = () => {
     const { user, system } = process.cpuUsage();

@@ -31,8 +31,8 @@ const asked: readonly Asked[] = [
 ];
 
 /**
- * Cost of row-level security (ADR 42, 43): the same application on the same data, as shipped and as a superuser without
- * roles, policies and triggers, alternating. Measures the processor time of Node and PostgreSQL together.
+ * Cost of row-level security (ADR 42, 43): the same product on the same data, as shipped and as a superuser without roles,
+ * policies and triggers, alternating. Measures the processor time of Node and PostgreSQL together.
  */
 export async function benchWall(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
@@ -76,7 +76,10 @@ export async function benchWall(): Promise<boolean> {
   }
 }
 
-/** A B A B with the order reversed each round, after a warm-up; medians, and the lowest and highest ratio. */
+/**
+ * Runs both versions alternately with the order reversed each round, after a warm-up. Returns medians, and the lowest and
+ * highest ratio.
+ */
 async function inTurns(costWithout: () => Promise<number>, costWith: () => Promise<number>) {
   await costWithout();
   await costWith();
@@ -100,7 +103,6 @@ async function inTurns(costWithout: () => Promise<number>, costWith: () => Promi
   };
 }
 
-/** Processor time of Node and PostgreSQL per request, with some requests in parallel. */
 async function cpuPerRequest(server: BenchServer, { method, path, body }: Asked, token: string, postmaster: number) {
   const headers = {
     "x-platform": "arranca",
@@ -126,7 +128,7 @@ async function cpuPerRequest(server: BenchServer, { method, path, body }: Asked,
   return ((await total()) - before) / requests;
 }
 
-/** A copy of the database without the triggers that refuse changes of foreign rows; returns its URL. */
+/** Copies the database without the triggers that refuse writes to other accounts' rows; returns its URL. */
 async function copyWithoutTriggers(url: string): Promise<string> {
   const database = /\/([^/?]*)(?=\?|$)/.exec(url)?.[1] ?? "";
   const at = (name: string) => url.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);

@@ -22,8 +22,8 @@ type Look = { largest: number; shift: number; requests: number; calls: number; k
 type Visits = { cold: Look; warm: Look };
 
 /**
- * Loads first pages behind the sign-in like a cheap phone, on the first and the second visit, alternating with an empty
- * React page.
+ * Loads the first pages after the sign-in as a cheap phone does, on the first and the second visit, alternating with an
+ * empty React page.
  */
 export async function benchWeb(): Promise<boolean> {
   const floorDir = makeDataFolder("floor");

@@ -40,8 +40,8 @@ const cases: Case[] = [
 ];
 
 /**
- * Known and unknown e-mails, interleaved: status, body and headers must be equal, and the response time must not reveal
- * which is known.
+ * Sends known and unknown e-mails to the sign-in: status, body and headers must be equal, and the response time must not
+ * reveal known e-mails.
  */
 export const check33: Drill = async ({ random, share }) => {
   const accounts = await startAccounts();
@@ -101,7 +101,7 @@ async function batch(accounts: Accounts, { call, body, known }: Case, { label, p
   };
 }
 
-/** The parts of an answer visible to an outsider, with random ids, secrets and times masked. */
+/** Parts of an answer that an outsider can compare; random ids, secrets and times are masked. */
 function seen({ status, text, headers }: Answer): string {
   const { date: _date, ...others } = headers;
   return JSON.stringify({ status, text, others })

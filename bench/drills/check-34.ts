@@ -4,7 +4,10 @@ import type { Drill, Finding } from "../lib/drill.ts";
 
 const fresh = "un río de bugambilias";
 
-/** Guesses codes and passwords: counts the guesses that reach the target, and checks that the owner can still sign in. */
+/**
+ * Guesses codes and passwords of an account: counts the guesses that are checked, and verifies that the owner can still sign
+ * in.
+ */
 export const check34: Drill = async ({ share }) => {
   const accounts = await startAccounts();
   try {
@@ -38,7 +41,7 @@ async function parallelGuesses(accounts: Accounts): Promise<Finding> {
   };
 }
 
-/** Requests a new code after every five guesses, without the required pause. */
+/** Requests a new code by e-mail after every five guesses, without the required pause. */
 async function resendLoop(accounts: Accounts): Promise<Finding> {
   const email = "reenvio@correo.example";
   await accounts.addPersons([email]);
@@ -85,8 +88,8 @@ async function spray(accounts: Accounts, size: number): Promise<Finding> {
 }
 
 /**
- * After a stranger at the same address used up every limit, the owner's browser signs in, recovers the password and signs in
- * again.
+ * Checks that the owner's browser can sign in, recover the password and sign in again after a stranger at the same network
+ * address used up every limit.
  */
 async function ownerComesIn(accounts: Accounts): Promise<Finding> {
   const email = "duena@correo.example";

@@ -20,7 +20,7 @@ const forms = {
 
 type Write = { method: "POST" | "PUT" | "DELETE"; path: `/${string}`; takesFiles: boolean };
 
-/** Sessions on two nodes, and every write of the API sent as a foreign site would send it. */
+/** Checks that sessions end on two nodes, and that the API refuses every write sent as a foreign site would send it. */
 export const check35: Drill = async () => {
   const accounts = await startAccounts(2);
   try {
@@ -69,7 +69,7 @@ async function flags(accounts: Accounts, email: string): Promise<Finding> {
   };
 }
 
-/** Two sessions used on both nodes; measures how long each is still accepted after the event. */
+/** Measures how long two sessions are still accepted on both nodes after an event that should end them. */
 async function ends(accounts: Accounts, email: string, event: string, happen: (cookie: string) => Promise<unknown>) {
   const cookie = cookieIn(await enter(accounts, email), "session");
   const alive = async (node: number) => (await accounts.ask(readSession, undefined, { node, cookie })).status === 200;

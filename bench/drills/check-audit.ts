@@ -12,7 +12,7 @@ import type { Drill } from "../lib/drill.ts";
 const root = resolve(import.meta.dirname, "../..");
 const wholeSize = 1_000_000;
 
-/** `npm run audit:verify` on a log of a million rows: duration, memory, and detection of one changed byte. */
+/** Runs `npm run audit:verify` on an audit log of a million rows: duration, memory, and detection of one changed byte. */
 export const checkAudit: Drill = async ({ random, share }) => {
   const size = Math.max(10_000, Math.round(wholeSize * share));
   const postgres = await startThrowawayPostgres();
@@ -67,7 +67,7 @@ export const checkAudit: Drill = async ({ random, share }) => {
   }
 };
 
-/** Only the owner of the database can do this, after disabling the triggers that refuse it. */
+/** Changes one byte of the audit log. Only the owner of the database can, after disabling the triggers. */
 async function changeOneByte(owner: pg.Client, id: number): Promise<void> {
   await owner.query("SET session_replication_role = replica");
   const { rowCount } = await owner.query(

@@ -18,8 +18,8 @@ const largestMiB = 6;
 const startsWithinMs = 60_000;
 
 /**
- * The real clamd with one signature of ours: its result for good files and for the test virus, and our refusal while it is
- * silent.
+ * Checks the real antivirus (clamd) with one signature of ours: its verdict on good files and on the test virus, and the
+ * product's refusal while it does not answer.
  */
 export const checkClamd: Drill = async () => {
   if (spawnSync("clamd", ["--version"]).status !== 0)
@@ -47,7 +47,7 @@ export const checkClamd: Drill = async () => {
   }
 };
 
-/** No downloaded signatures, and none that expire. */
+/** Configures clamd without downloaded signatures, which would expire. */
 function writeSettings(folder: string, port: number): string {
   const database = join(folder, "database");
   mkdirSync(database);

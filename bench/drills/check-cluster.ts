@@ -27,8 +27,8 @@ const times = { killed: 10, killedAlone: 10, cut: 5, still: 5, stopped: 3, switc
 const [newLeaderMs, switchedMs] = [10_000, 5_000];
 
 /**
- * Three machines with etcd, Patroni and PostgreSQL, a balancer and three nodes. The primary is killed, cut off and stopped
- * during writes.
+ * Kills, isolates and stops the primary of a cluster during writes. The cluster: three machines with etcd, Patroni and
+ * PostgreSQL, a balancer and three nodes.
  */
 export const checkCluster: Drill = ({ share }) =>
   onCluster({ what: "the cluster" }, (running) => underWrites(running, share));

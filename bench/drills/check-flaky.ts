@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, "../..");
 const wholeRounds = 10;
 const busyLoops = 2;
 
-/** Repeats all journeys next to busy loops, without retries, and lists the failures. */
+/** Repeats all browser journeys beside busy loops, without retries, and lists the failures. */
 export const checkFlaky: Drill = async ({ share }) => {
   const rounds = Math.max(1, Math.round(wholeRounds * share));
   const failed = new Map<string, number>();

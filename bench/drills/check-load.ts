@@ -20,7 +20,10 @@ const mebibyte = 1024 * 1024;
 
 type Node = { server: BenchServer; url: string; ask: () => Promise<Answer> };
 
-/** Load of the opening day. In a hundred requests: 5 sign-ins (2 with a wrong password), 10 saved drafts, 1 CV of 1 MB. */
+/**
+ * Makes the requests of the opening day. Of a hundred: 5 sign-ins (2 with a wrong password), 10 saved drafts, 1 CV of 1 MB,
+ * otherwise reads.
+ */
 async function openingDay(url: string, random: () => number): Promise<() => Asked> {
   const passwordHash = await hashPassword(password);
   const approved = await signedInPersons(url, { count: people, status: "approved" });
@@ -104,7 +107,7 @@ function answered(what: string, answers: readonly Answer[], { p95, p99 }: Limits
   ];
 }
 
-/** Adds the event-loop delay of this measuring process, because its delay is included in the node's figures. */
+/** Adds the event-loop delay of the measuring process to the findings, because it is part of the measured latency. */
 async function andOwnDelay(work: () => Promise<Finding[]>): Promise<Finding[]> {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
@@ -114,7 +117,7 @@ async function andOwnDelay(work: () => Promise<Finding[]>): Promise<Finding[]> {
   return [...findings, { what: "the sender itself was late, p99", runs: 0, figure, limit: "told, not held", ok: true }];
 }
 
-/** The opening day (P9): 330 requests a second for a minute. */
+/** Load of the opening day (P9): 330 requests a second for a minute. */
 export const checkDay: Drill = ({ random, share }) =>
   onOneNode(random, ({ ask }) =>
     andOwnDelay(async () => answered("330 a second", await atRate(330, Math.max(5, 60 * share), ask), { p99: 500 })),
@@ -122,7 +125,7 @@ export const checkDay: Drill = ({ random, share }) =>
 
 const stepSeconds = 10;
 
-/** A hundred requests a second for ten minutes, then increasing, to find the capacity (check 20). */
+/** Steady load: a hundred requests a second for ten minutes, then more and more, to find the capacity (check 20). */
 export const checkSteady: Drill = ({ random, share }) =>
   onOneNode(random, ({ ask }) =>
     andOwnDelay(async () => {
@@ -145,7 +148,7 @@ export const checkSteady: Drill = ({ random, share }) =>
 
 type Look = { minutes: number; mebibytes: number; descriptors: number; connections: number };
 
-/** An hour of fifty requests a second: memory, descriptors and connections must not grow (check 22). */
+/** Long load: fifty requests a second for an hour; memory, file descriptors and connections must not grow (check 22). */
 export const checkSoak: Drill = ({ random, share }: DrillOptions) =>
   onOneNode(random, ({ server, url, ask }) =>
     andOwnDelay(async () => {

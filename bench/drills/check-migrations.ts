@@ -9,7 +9,7 @@ const debian = "/usr/lib/postgresql/15/bin";
 // More than the number of migrations.
 const everyFile = { DRILL_MIGRATIONS: "10000" };
 
-/** Every migration, killed before each of its statements: on the bundled PostgreSQL and on the oldest supported one. */
+/** Kills every migration before each of its statements, on the bundled PostgreSQL and on the oldest supported one. */
 export const checkMigrations: Drill = async () => [await onItsOwn(), await onDebians()];
 
 async function onItsOwn(): Promise<Finding> {

@@ -19,12 +19,12 @@ const members = 4;
 const wholeSeconds = 60;
 const sessions = 90;
 const { points } = rateLimits.searchesPerStaff;
-/** Calls of all members in each half of the time: 1.5 times the limit. */
+/** Calls of all members in each half of the drill: 1.5 times the rate limit. */
 const askedInHalf = 1.5 * points * members;
 
 /**
- * Three nodes with a worker each on one database: shared limits are exact, a session ends on all nodes, a scheduled job runs
- * once (check 19).
+ * Checks three nodes with a worker each on one database: rate limits are shared exactly, a session ends on all nodes, a
+ * scheduled job runs once (check 19).
  */
 export const checkNodes: Drill = async ({ share }) => {
   const postgres = await startThrowawayPostgres();
@@ -56,7 +56,7 @@ export const checkNodes: Drill = async ({ share }) => {
   }
 };
 
-/** Round robin: a request never goes to the node of the previous one. */
+/** Chooses nodes round robin, so that no request goes to the node of the previous one. */
 function inTurns<T>(of: readonly T[]): () => T {
   let turn = 0;
   return () => of[turn++ % of.length] as T; // none of them is empty
@@ -64,7 +64,7 @@ function inTurns<T>(of: readonly T[]): () => T {
 
 type Place = { url: string; secretKey: string };
 
-/** Each member sends more than the limit through all nodes; the limit's period ends half way and a new one begins. */
+/** Lets each member send more than the rate limit through all nodes; the period of the limit ends half way. */
 async function askAtLimit(nodes: readonly Node[], { url, secretKey }: Place, seconds: number): Promise<Finding[]> {
   const tokens: string[] = [];
   while (tokens.length < members) tokens.push(await signedInStaff(url, ["accounts.review"], secretKey));
@@ -103,7 +103,7 @@ async function askAtLimit(nodes: readonly Node[], { url, secretKey }: Place, sec
 
 const count = (answers: readonly Answer[], has: (answer: Answer) => boolean) => answers.filter(has).length;
 
-/** Ends one session after another, each on the next node, and asks all nodes until none accepts it. */
+/** Ends one session after another, each on the next node, and asks all nodes until none accepts the session. */
 async function endSessions(nodes: readonly Node[], { url, secretKey }: Place, seconds: number): Promise<Finding> {
   const persons = await signedInPersons(url, { count: sessions, status: "approved", secretKey });
   const node = inTurns(nodes);
@@ -134,7 +134,6 @@ async function endSessions(nodes: readonly Node[], { url, secretKey }: Place, se
   };
 }
 
-/** Schedules every job for the next minute and counts the successful runs of each. */
 async function callAllDuties(url: string) {
   await onDatabase(url, async (client) => {
     await client.query(`CREATE TABLE drill_ends (duty text);

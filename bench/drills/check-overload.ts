@@ -17,12 +17,12 @@ const people = 100;
 const mostMemoryMiB = 512;
 
 type Load = {
-  /** Load as a multiple of one node's capacity. */
+  /** Load, as a multiple of one node's capacity. */
   times: number;
   seconds: number;
   /** Latency limit for accepted requests. */
   latestMs: number;
-  /** True if half the capacity must still be answered and no typed text may be refused. */
+  /** True if at least half the capacity must be answered and no save of typed text may be refused. */
   servesOn: boolean;
 };
 const loads: readonly Load[] = [
@@ -33,7 +33,7 @@ const loads: readonly Load[] = [
 // A separate agent: the health check of a balancer does not queue behind the load.
 const balancer = new Agent({ keepAlive: true });
 
-/** A fixed number of callers; each sends its next request after the previous answer. */
+/** Sends requests from a fixed number of callers; each sends its next request after the previous answer. */
 async function atOnce(callers: number, seconds: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const until = performance.now() + seconds * 1_000;
   const caller = async () => {
@@ -45,8 +45,8 @@ async function atOnce(callers: number, seconds: number, ask: () => Promise<Answe
 }
 
 /**
- * Far more than one process can answer: answered and refused requests, their order of priority, and the recovery time (check
- * 21).
+ * Sends far more than one process can answer (check 21): counts answered and refused requests, checks their priority, and
+ * measures the recovery time.
  */
 export const checkOverload: Drill = async ({ random, share }) => {
   const postgres = await startThrowawayPostgres();
@@ -80,7 +80,7 @@ type Overload = {
   server: BenchServer;
   asks: () => Asked;
   load: Load;
-  /** Answers per second of the unhurried node. */
+  /** Answers per second of the node without overload. */
   capacity: number;
   leaving: readonly string[];
   share: number;
@@ -117,7 +117,7 @@ type Seen = Record<"under" | "left" | "after" | "health", Answer[]> & {
   load: Load;
   capacity: number;
   memoryMiB: number;
-  /** Event-loop delay of the measuring process, which is included in the node's figures. */
+  /** Event-loop delay of the measuring process, in milliseconds; it is part of the measured latency. */
   senderMs: number;
 };
 

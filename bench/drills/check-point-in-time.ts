@@ -27,7 +27,8 @@ const mayLoseMs = 60_000;
 const restoredWithinMs = 15 * 60_000;
 
 /**
- * Everything is deleted, and later all three disks are lost at once. The backups restore the cluster to an earlier moment.
+ * Restores the cluster from its backups to an earlier moment: after all rows were deleted, and after all three disks were
+ * lost.
  */
 export const checkPointInTime: Drill = () =>
   onCluster({ what: "a point in time", needs: backupPackages, prepare: startBackups }, byTheBackups);
@@ -79,7 +80,7 @@ async function backUp(running: Running): Promise<Finding[]> {
   ];
 }
 
-/** Every row is deleted by mistake while people go on writing: restores the moment before. */
+/** Deletes every row by mistake while people go on writing, and restores the moment before. */
 async function deletedAndBack(running: Running): Promise<Finding[]> {
   const { machines, urls, sql, notes } = running;
   await whileWriting(running, "good", [sql, notes], () => sleep(writingMs));
@@ -110,7 +111,7 @@ async function deletedAndBack(running: Running): Promise<Finding[]> {
   ];
 }
 
-/** All three disks are lost at once, during writes and without warning: restores as much as the bucket holds. */
+/** Loses all three disks at once, during writes and without warning, and restores as much as the bucket holds. */
 async function lostAndBack(running: Running): Promise<Finding[]> {
   const { machines, urls } = running;
   const written = newLedger();
@@ -143,8 +144,8 @@ async function lostAndBack(running: Running): Promise<Finding[]> {
 }
 
 /**
- * Follows the runbook: clears the old cluster from etcd and the disks, restores one machine from the backups, and clones the
- * others from it.
+ * Restores the cluster by the runbook: clears it from etcd and the disks, restores one machine from the backups, and clones
+ * the others from it.
  */
 async function restore(machines: Machines, restoreTo: string): Promise<void> {
   tellStates(machines, `restore ${restoreTo}`);
@@ -161,7 +162,7 @@ async function restore(machines: Machines, restoreTo: string): Promise<void> {
   await untilWhole(machines);
 }
 
-/** etcd keeps a dead leader for some seconds; until then `remove` asks for the leader's name. */
+/** Waits until etcd has forgotten a dead leader; before that, `patronictl remove` asks for the leader's name. */
 async function untilForgotten(machines: Machines, machine: Machine): Promise<void> {
   const remove = ["patronictl", "-c", `${machine.folder}/patroni.yml`, "remove", "arranca"];
   for (const until = performance.now() + 60_000; ; await sleep(2_000)) {
@@ -171,7 +172,7 @@ async function untilForgotten(machines: Machines, machine: Machine): Promise<voi
   }
 }
 
-/** The nodes, which were not restarted, accept writes again with the old session. */
+/** Checks that the nodes, without a restart, accept writes again with the old session. */
 async function goesOn({ nodes, member, notes }: Running): Promise<Finding> {
   const ids = await Promise.all(nodes.urls.map((url) => leaveNote(url, member, "después")));
   for (const id of ids) if (id) notes.acknowledged.set(id, { at: performance.now() });
@@ -184,7 +185,7 @@ async function goesOn({ nodes, member, notes }: Running): Promise<Finding> {
   };
 }
 
-/** While `work` runs, adds rows by SQL, and notes through the product if there is a second ledger. */
+/** Adds rows by SQL while `work` runs, and notes through the product if there is a second ledger. */
 async function whileWriting<T>(
   { urls, nodes, member }: Running,
   who: string,
@@ -202,7 +203,7 @@ async function whileWriting<T>(
   }
 }
 
-/** Time of the database's clock, which the backups use. */
+/** Present time by the database's clock, which the backups use. */
 async function nowOf(machines: Machines): Promise<string> {
   const [row] = await onPrimary(machines, "ledger", "SELECT clock_timestamp()::text AS now");
   return String(row?.now);

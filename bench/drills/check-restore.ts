@@ -18,8 +18,8 @@ const restoreMs = 15 * 60_000;
 const betweenSignInsMs = 20_000;
 
 /**
- * The demo programme is backed up during sign-ins, its folder is lost, and an empty folder is restored to the same
- * programme.
+ * Backs up the demo programme during sign-ins, deletes its data folder, and restores the same programme into an empty
+ * folder.
  */
 export const checkRestore: Drill = async () => {
   const [lost, backups, found, other] = ["lost", "backups", "found", "other"].map(makeDataFolder) as Folders;

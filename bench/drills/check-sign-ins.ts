@@ -18,8 +18,8 @@ const wholeSeconds = 30;
 const watcher = new Agent({ keepAlive: true });
 
 /**
- * Fifty sign-ins a second from different addresses, beside readers (check 23). Hashing runs outside the event loop, so
- * readers do not notice.
+ * Fifty sign-ins a second from different addresses, beside readers (check 23). Password hashing runs outside the event loop,
+ * so readers must not notice it.
  */
 export const checkSignIns: Drill = async ({ random, share }) => {
   const accounts = await startAccounts();

@@ -16,14 +16,15 @@ const perSecond = 30;
 const connections = 2_000;
 const wholeSeconds = 240;
 
-/** Behaviour of a slow client: bytes sent at once, bytes repeated each second, and if it reads the answer. */
+/** Behaviour of a slow client: bytes sent at once, bytes sent each second, and if it reads the answer. */
 type Slowness = {
   what: string;
   begins: (token: string) => string;
   drop: string;
   reads: boolean;
   /**
-   * Limit for the server to end the connection. A body may take three minutes, and the check for it runs every half minute.
+   * Seconds within which the server must end the connection. A body may take three minutes, and is checked every half
+   * minute.
    */
   endsSeconds: number;
 };
@@ -68,7 +69,7 @@ function beSlow(server: BenchServer, kind: Slowness, token: string): Slow {
   return slow;
 }
 
-/** Two thousand slow clients of every kind, beside normal ones (check 24). */
+/** Opens two thousand connections of slow clients of every kind, beside normal ones (check 24). */
 export const checkSlow: Drill = async ({ random, share }) => {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;

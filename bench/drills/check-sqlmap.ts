@@ -18,10 +18,13 @@ import { thisVersion } from "./upgrade/versions.ts";
 const beyondBaseMs = 2_000;
 const asksForBase = 20;
 const atOnce = 3;
-/** Fewer requests per parameter mean that sqlmap did not complete its level. */
+/** Smallest number of requests per parameter; with fewer, sqlmap did not complete its level. */
 const leastAnswers = 30;
 
-/** sqlmap looks for injections in every search of the API, and finds the two in a vulnerable control server (check 27). */
+/**
+ * Lets sqlmap look for SQL injections in every search of the API, and in a vulnerable control server where it must find two
+ * (check 27).
+ */
 export const checkSqlmap: Drill = async ({ share }) => {
   if (!isInstalled()) return [notRun("sqlmap", "apt-get install sqlmap (Debian's package)")];
   const postgres = await startThrowawayPostgres();
@@ -46,7 +49,9 @@ async function loadDemo(folder: string, settings: Record<string, string>): Promi
   await stopNode(await startNode({ folder, env }, thisVersion, "demo"));
 }
 
-/** Control: sqlmap must find these injections, or 'nothing found' would prove nothing. */
+/**
+ * Control: sqlmap must find the injections of the vulnerable server, or finding nothing in the product would prove nothing.
+ */
 async function lookAtInjectable(url: string, folder: string): Promise<Finding> {
   const control = await startInjectable(url);
   try {
@@ -114,7 +119,7 @@ async function enter(address: string, email: string): Promise<string> {
   return cookie;
 }
 
-/** Clears the rate limits, because one member sends more in an hour than allowed. */
+/** Clears the rate limits, because the drill sends more calls as one member than an hour allows. */
 const forgetCounts = (url: string) =>
   onDatabase(url, (client) =>
     client.query(`CREATE FUNCTION drill_forget() RETURNS trigger LANGUAGE plpgsql AS
@@ -122,7 +127,7 @@ const forgetCounts = (url: string) =>
       CREATE TRIGGER drill_forget BEFORE INSERT OR UPDATE ON rate_limits FOR EACH ROW EXECUTE FUNCTION drill_forget()`),
   );
 
-/** A normal request for the search: its baseline, with a watcher that counts the answers. */
+/** Sends a search normally, as the baseline for sqlmap, through a proxy that counts the answers. */
 async function askPlainly(search: Search, address: string, cookie: string) {
   const watcher = await watchAnswers(address);
   const url = `${watcher.url}/api${search.path}`;

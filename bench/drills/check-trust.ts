@@ -2,10 +2,10 @@ import type { Drill } from "../lib/drill.ts";
 import { runTests } from "../lib/run-tests.ts";
 
 const wholeSize = 2000;
-/** Below this number of runs, a rare event (one in fifty) may be missing by chance. */
+/** Smallest number of runs in which a rare event (one in fifty) must occur; in fewer runs it may be missing by chance. */
 const runsThatReachAll = 500;
 
-/** The full model test of trust: any acts of one dishonest person, in programmes that pay other people meanwhile. */
+/** Full model test of trust: one dishonest person does any acts, in programmes that pay other people meanwhile. */
 export const checkTrust: Drill = async ({ random, share }) => {
   const runs = Math.max(25, Math.round(wholeSize * share));
   const { code, output } = await runTests("apps/api/src/trust-model", {

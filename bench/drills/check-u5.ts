@@ -7,7 +7,10 @@ const root = resolve(import.meta.dirname, "../..");
 const wholePoints = 50;
 const allowedMs = 2_000;
 
-/** Kills tab, network and server during a registration in a browser, at random moments (`e2e/killed.spec.ts`). */
+/**
+ * Kills tab, network and server at random moments of a registration in a browser, and checks the loss of typed text
+ * (`e2e/killed.spec.ts`).
+ */
 export const checkU5: Drill = async ({ random, share }) => {
   const points = Math.max(3, Math.round(wholePoints * share));
   const seed = Math.floor(random() * 2 ** 31);

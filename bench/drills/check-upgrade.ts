@@ -17,7 +17,7 @@ import { takeOutBefore, thisVersion, type Version } from "./upgrade/versions.ts"
 const readers = 20;
 const writers = 2;
 
-/** The previous version and this one on the same database, under load, while the nodes are replaced one by one. */
+/** Replaces nodes of the previous version by nodes of this one, one by one, on the same database and under load. */
 export const checkUpgrade: Drill = async ({ share }) => {
   const before = takeOutBefore();
   if (!before) return [notRun("two versions", "no version in the history that may run beside this one")];
@@ -127,7 +127,7 @@ async function during(nodes: Nodes, phase: string, work: () => Promise<unknown>)
   await work();
 }
 
-/** Follows the runbook: stops the node, starts the new version in its place, then sends requests to it. */
+/** Replaces one node by the runbook: stops it, starts the new version in its place, then sends requests to it. */
 async function replace(nodes: Nodes, at: number, start: () => Promise<Node>): Promise<void> {
   const old = nodes.all[at];
   if (!old) throw new Error("there is no such node");
@@ -221,7 +221,7 @@ async function keptSessions(nodes: Nodes, ready: () => Node[], { persons, member
   };
 }
 
-/** Control: a breaking change, to prove that this drill would detect one. */
+/** Control: makes a breaking change, to prove that the drill would detect one. */
 async function control(nodes: Nodes, ready: () => Node[], { member }: People, url: string): Promise<Finding> {
   nodes.phase = "control";
   const [owner] = await read(url, "SELECT id AS value FROM persons ORDER BY id LIMIT 1");

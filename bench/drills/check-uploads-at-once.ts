@@ -15,7 +15,7 @@ const readsPerSecond = 60;
 const wholeRounds = 15;
 const mebibytes = 20;
 
-/** A part of 20 MiB, compressed to 20 to 60 KB in the file. */
+/** Part of a hostile file: 20 MiB, which compress to 20 to 60 KB. */
 const part = (beginning: string) => endless(beginning).repeat(mebibytes);
 const hostile = [
   aDocx([{ name: "word/styles.xml", data: part("<?xml ") }]),
@@ -46,7 +46,8 @@ const add = (one: Round, other: Round): Round => ({
 });
 
 /**
- * Three files that take quadratic time in a backtracking search, sent by two accounts, beside 60 reads a second ([S1.1]).
+ * Uploads three files that would take a backtracking search quadratic time, from two accounts, beside 60 reads a second
+ * ([S1.1]).
  */
 export const checkUploadsAtOnce: Drill = async ({ random, share }) => {
   const postgres = await startThrowawayPostgres();

@@ -16,7 +16,7 @@ export type Answer = { status: number; text: string; headers: NodeJS.Dict<string
 type Asked = { node?: number; address?: string; cookie?: string; headers?: Record<string, string>; payload?: string };
 export type Accounts = Awaited<ReturnType<typeof startAccounts>>;
 
-/** The whole application on a new database, on the given number of nodes, behind a proxy that sets the client address. */
+/** Starts the product on a new database, with the given number of nodes, behind a proxy that sets the client address. */
 export async function startAccounts(nodes = 1) {
   const postgres = await startThrowawayPostgres();
   const url = postgres.connectionString;
@@ -36,7 +36,6 @@ export async function startAccounts(nodes = 1) {
     server,
     db: database.db,
     url,
-    /** Adds approved persons who accepted the terms; all have the same password. */
     async addPersons(
       emails: readonly string[],
       status: "approved" | "blocked" = "approved",
@@ -69,7 +68,7 @@ export async function startAccounts(nodes = 1) {
         )
         .execute();
     },
-    /** Adds registrations with an unverified e-mail. */
+    /** Adds accounts whose e-mail is not verified. */
     async addPendings(emails: readonly string[]): Promise<void> {
       const at = new Date();
       const rows = emails.map((email) => ({
@@ -94,7 +93,6 @@ export async function startAccounts(nodes = 1) {
         .executeTakeFirst();
       return /\b(?:\d{6}|\d{8})\b/.exec((row && openEmail(vault, row)?.text) ?? "")?.[0] ?? "";
     },
-    /** Sends one request over a keep-alive connection and times it. */
     async ask(call: Pick<Call, "method" | "path">, body: unknown, asked: Asked = {}): Promise<Answer> {
       const { node = 0, address = "189.203.1.1", cookie, headers, payload = JSON.stringify(body) ?? "" } = asked;
       const server = servers[node];

@@ -1,5 +1,5 @@
 declare module "autocannon" {
-  /** A request from a list that each connection sends in turn. */
+  /** Request from a list that each connection sends in turn. */
   export type Request = {
     method: string;
     path: string;

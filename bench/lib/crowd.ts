@@ -7,9 +7,9 @@ export type Asked = {
   path: string;
   token?: string;
   payload?: string | Buffer;
-  /** Content type of the payload. Default: JSON. */
+  /** Content type of the request body. Default: JSON. */
   type?: string;
-  /** Status of a good answer, if not 200. */
+  /** Status of a successful answer, if not 200. */
   expects?: number;
 };
 export type Answer = { status: number; ms: number; retryAfter: string | undefined; asked: Asked };
@@ -17,7 +17,7 @@ export type Answer = { status: number; ms: number; retryAfter: string | undefine
 // Unlimited sockets: time spent waiting for a socket would count as the node's time.
 const crowd = new Agent({ keepAlive: true });
 
-/** Sends one request like one of many browsers; status 0 is a lost connection. */
+/** Sends one request as one of many browsers. Status 0 means a lost connection. */
 export function send(server: Pick<BenchServer, "url">, asked: Asked, agent = crowd): Promise<Answer> {
   const { method, path, payload } = asked;
   const began = performance.now();
@@ -45,7 +45,7 @@ export const isGood = ({ status, asked: { expects = 200 } }: Answer): boolean =>
 
 type Mix = { random: () => number; tokens: readonly string[]; vacancies: number };
 
-/** Mix of requests by share: the list, a vacancy, the session, a filter, a typed search. */
+/** Draws a request from the usual mix: the list, a vacancy, the session, a filter, a typed search. */
 export function anything({ random, tokens, vacancies }: Mix): Asked {
   const token = tokens[Math.floor(random() * tokens.length)] ?? "";
   const kind = random() * 100;
@@ -58,7 +58,7 @@ export function anything({ random, tokens, vacancies }: Mix): Asked {
   return { method: "PUT", path: "/api/mpc/person/likes", token, payload: '{"likes":["office"]}' };
 }
 
-/** Sends a fixed rate of requests, independent of the answers. */
+/** Sends requests at a fixed rate, without waiting for answers. */
 export async function atRate(perSecond: number, seconds: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const began = performance.now();
@@ -69,7 +69,6 @@ export async function atRate(perSecond: number, seconds: number, ask: () => Prom
   return Promise.all(answers);
 }
 
-/** Percentile of the latency in milliseconds. */
 export function within(share: number, answers: readonly Answer[]): number {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
   return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);

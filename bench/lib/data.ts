@@ -13,7 +13,7 @@ const words = [
   "Operador de producción",
 ];
 
-/** Loads companies, places and active vacancies in a fixed pattern: the same rows in every run. */
+/** Loads companies, places and active vacancies in a fixed pattern, so that every run has the same rows. */
 export async function loadVacancies(pool: pg.Pool | pg.Client, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO logins (id, email, user_type, password_hash, created_at)

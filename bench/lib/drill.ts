@@ -1,4 +1,4 @@
-/** A result of a drill: the attempt, number of runs, figure and limit. */
+/** Finding of a drill: the attempt, number of runs, figure and limit. */
 export type Finding = { what: string; runs: number; figure: string; limit: string; ok: boolean };
 
 export const notRun = (what: string, why: string): Finding => ({
@@ -8,9 +8,9 @@ export const notRun = (what: string, why: string): Finding => ({
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 export type DrillOptions = {
-  /** Random number between 0 and 1, the same sequence for the same seed. */
+  /** Returns pseudo-random numbers from 0 to 1, the same sequence for the same seed. */
   random: () => number;
-  /** Fraction of the full size; 1 is the full size. */
+  /** Size of the drill as a fraction of the full size. */
   share: number;
 };
 export type Drill = (options: DrillOptions) => Promise<Finding[]>;
@@ -25,7 +25,9 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Probability that a value of `a` is larger than one of `b`: 0.5 if they cannot be distinguished. */
+/**
+ * Probability that a value of `a` is larger than one of `b` (area under the curve); 0.5 if the two cannot be distinguished.
+ */
 export function auc(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, ofA: true })), ...b.map((value) => ({ value, ofA: false }))];
   all.sort((one, other) => one.value - other.value);

@@ -13,7 +13,7 @@ export const buildFloor = (outDir: string) =>
     build: { outDir, emptyOutDir: true, target: "es2022", modulePreload: { polyfill: false } },
   });
 
-/** Serves the files of a folder compressed, like ours. */
+/** Serves the files of a folder compressed, as the product does. */
 export function serveFolder(folder: string) {
   const server = createServer(({ url = "/" }, reply) => {
     const file = url === "/" ? "index.html" : url.slice(1);

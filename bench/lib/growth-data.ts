@@ -25,7 +25,7 @@ const titles = [
   "Mecánico automotriz",
   "Estilista",
 ];
-/** Sentences with the percentage of vacancies that contain them: common words and rare ones. */
+/** Sentences of vacancies with the percentage of vacancies that contain them: common words and rare ones. */
 const sentences: [number, string][] = [
   [60, "Ofrecemos prestaciones de ley y un buen ambiente de trabajo."],
   [22, "Atención a clientes en persona y por teléfono."],
@@ -42,7 +42,7 @@ const sentences: [number, string][] = [
   [0.1, "Interpretación en lengua de señas."],
 ];
 
-/** `h` is a hash of a row's number and purpose, from 0 to 1. */
+/** SQL functions for generated data: `h` hashes a row's number and purpose to a number from 0 to 1. */
 const parts = `
   CREATE FUNCTION h(n int, what int) RETURNS float8 LANGUAGE sql IMMUTABLE AS
     'SELECT (hashint8extended(n, what) & 2147483647) / 2147483648.0::float8';
@@ -51,7 +51,7 @@ const parts = `
   CREATE TABLE bench_sentences (at int, share float8, said text, words tsvector)`;
 
 /**
- * Loads active vacancies all over Mexico by fixed arithmetic: the same rows in every run. Text, place and pay are
+ * Loads active vacancies all over Mexico by fixed arithmetic, so that every run has the same rows. Text, place and pay are
  * independent of each other; half of the vacancies are around one town.
  */
 export async function growVacancies(client: pg.Client, count: number): Promise<void> {
@@ -104,7 +104,7 @@ export async function growVacancies(client: pg.Client, count: number): Promise<v
   await client.query("VACUUM ANALYZE vacancies");
 }
 
-/** The cursor after half of the vacancies, newest first: instant, id and a count. */
+/** Cursor after half of the vacancies, newest first. */
 export async function halfWay(client: pg.Client, count: number): Promise<string> {
   const { rows } = await client.query(
     `SELECT (extract(epoch FROM published_at) * 1000)::bigint || '_' || id || '_1001' AS cursor FROM vacancies WHERE id = $1`,

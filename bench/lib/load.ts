@@ -8,15 +8,15 @@ export type Round = {
   requestsPerSecond: number;
   p50: number;
   p99: number;
-  /** CPU of Node only. */
+  /** Processor time of Node alone, in microseconds per request. */
   cpuMicrosPerRequest: number;
-  /** CPU of Node and PostgreSQL together, so that moving work between them is no saving. */
+  /** Processor time of Node and PostgreSQL together, so that moving work between them is no saving. */
   withPostgresMicros: number;
 };
 
 const connections = 32;
 
-/** A round of load on one target. Throws if any answer was not 2xx. */
+/** Sends one round of load to a target. Throws if any answer was not 2xx. */
 export async function loadRound(
   { server, path, headers }: Target,
   seconds: number,
@@ -47,7 +47,10 @@ export async function loadRound(
 type Ratio = { median: number; low: number; high: number };
 export type Comparison = { title: string; rounds: { a: Round; b: Round }[]; node: Ratio; withPostgres: Ratio };
 
-/** A B A B with the order reversed each round; the ratios are B's CPU per request over A's. */
+/**
+ * Measures two servers alternately, with the order reversed each round. The ratios are B's processor time per request over
+ * A's.
+ */
 export async function compare(title: string, a: Target, b: Target, postmaster: number): Promise<Comparison> {
   const [rounds, seconds] = [4, 4];
   await loadRound(a, 2, postmaster);

@@ -7,8 +7,8 @@ const lines = 1_000;
 const asksOfOne = 20;
 
 /**
- * Sends a fixed rate over many connections, each waiting for its answer. It is cheap enough for several thousand requests a
- * second beside the server on the same machine; `atRate` would measure the sender.
+ * Sends requests at a fixed rate over many connections, each waiting for its answer. Cheap enough for several thousand
+ * requests a second beside the server on one machine, where `atRate` would measure the sender.
  */
 export async function atRateByLines(
   server: BenchServer,

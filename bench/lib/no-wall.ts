@@ -4,7 +4,7 @@ import { type Database, openPool, optionsOf } from "../../apps/api/src/lib/datab
 import { statementFor } from "../../apps/api/src/lib/database/plans.ts";
 import type { Tables } from "../../apps/api/src/lib/database/tables.ts";
 
-/** The product's connections as the superuser of `connectionString`: without role, row-level security or subject. */
+/** Connects the product as the superuser of `connectionString`: without roles and row-level security. */
 export function connectWithoutWall(connectionString: string): Database {
   const pool = openPool(connectionString, 10, optionsOf("none"));
   const lookups = openPool(connectionString, 4, optionsOf("none", { plan_cache_mode: "force_generic_plan" }));

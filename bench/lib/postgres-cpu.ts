@@ -4,7 +4,9 @@ import type pg from "pg";
 // Linux counts processor time in hundredths of a second.
 const tickMicros = 10_000;
 
-/** Processor time of a PostgreSQL cluster so far: the postmaster, its running processes and the ended ones. */
+/**
+ * Processor time of a PostgreSQL cluster so far, in microseconds: the postmaster, its running processes and the ended ones.
+ */
 export function postgresCpuMicros(postmaster: number): number {
   let ticks = 0;
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {

@@ -5,7 +5,6 @@ const pageBytes = 4096;
 export const residentBytes = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * pageBytes;
 
-/** Peak memory of a process above its current level while `work` runs. */
 export async function memoryGrowth<T>(pid: number, work: () => Promise<T>): Promise<{ bytes: number; result: T }> {
   const before = residentBytes(pid);
   let peak = before;

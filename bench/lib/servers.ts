@@ -15,7 +15,9 @@ export type BenchServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a server file. It sends `{port}` once it listens and answers each message with its CPU time. */
+/**
+ * Starts a server as a child process. The server reports its port once it listens, and its processor time on each message.
+ */
 export async function startServer(name: string, file: URL, env: Record<string, string>): Promise<BenchServer> {
   const child = fork(file, {
     env: { ...process.env, ...env, NODE_ENV: "production" },
@@ -54,7 +56,7 @@ async function next<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-/** Called by a server file once it listens: reports its port, then its CPU time on request. */
+/** Reports the server's port to its parent process once it listens, and its processor time on request. */
 export function reportTo(parent: NodeJS.Process, port: number): void {
   parent.on("message", () => {
     const { user, system } = process.cpuUsage();

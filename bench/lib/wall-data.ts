@@ -14,8 +14,8 @@ const theLogin = (kind: number, number: number) => `00000000-0000-7000-${kind}-$
 export const oneVacancyOfProgramme = "00000000-0000-7000-8003-000000000077";
 
 /**
- * A programme of 200 companies and 5,000 persons by fixed arithmetic: each person has four applications and ten
- * notifications; 2,000 of them work and have three months of support.
+ * Loads a programme of 200 companies and 5,000 persons by fixed arithmetic. Each person has four applications and ten
+ * notifications; 2,000 of them work and have three support months.
  */
 export async function growProgramme(owner: pg.Client): Promise<void> {
   await loadVacancies(owner, vacancies);

@@ -9,12 +9,15 @@ const bucket = "backups";
 
 const openssl = "/usr/bin/openssl";
 
-/** Required in addition to the packages of the cluster. */
+/** Programs that the backups need in addition to those of the cluster, with their Debian packages. */
 export const backupPackages = { "/usr/bin/pgbackrest": "pgbackrest", [openssl]: "openssl" };
 
 export const bucketFolder = ({ folder }: Machines): string => join(folder, "bucket");
 
-/** A bucket reachable from all three machines, and pgBackRest on each by the recipe. Returns a function that ends both. */
+/**
+ * Starts a bucket reachable from all three machines, and pgBackRest on each as deploy/ configures it. Returns a function
+ * that stops both.
+ */
 export async function startBackups(machines: Machines): Promise<() => Promise<unknown>> {
   const folder = bucketFolder(machines);
   mkdirSync(folder);

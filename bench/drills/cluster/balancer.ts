@@ -9,7 +9,7 @@ import { onPrimary } from "./patroni.ts";
 export type Urls = { url: string; ownerUrl: string; ledgerUrl: string };
 const balancerPort = 5400;
 
-/** Roles and database of docs/deploy.md, and a table for writes without the product. */
+/** Creates the database and the roles of docs/deploy.md, and a table for writes that do not pass through the product. */
 export async function makeDatabases(machines: Machines): Promise<Urls> {
   const [app, owner, ledger] = [0, 1, 2].map(() => randomBytes(12).toString("hex"));
   const roles = `

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * Time when a client's write was acknowledged, by the clock of this process; for SQL rows also the machine and its log
- * position.
+ * Time at which the write of a client was acknowledged, by the clock of this process; for SQL rows also the machine and its
+ * log position.
  */
 export type Told = { at: number; machine?: string; timeline?: string; lsn?: string };
 
@@ -20,8 +20,8 @@ const addRow = `
             left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) AS timeline`;
 
 /**
- * Adds rows one by one until stopped, and records the acknowledged ones. A commit that does not know if another machine has
- * it counts as failed.
+ * Adds rows one by one until stopped, and records the acknowledged ones. A commit not confirmed by a second machine counts
+ * as failed.
  */
 export function startWriter(connectionString: string, who: string, ledger: Ledger): () => Promise<void> {
   let isOver = false;

@@ -39,7 +39,7 @@ const network = "10.77.41";
 const bridge = "arranca0";
 export const hostAddress = `${network}.1`;
 
-/** A machine of the cluster: a network namespace with etcd, Patroni and PostgreSQL. */
+/** Machine of the cluster: a network namespace with etcd, Patroni and PostgreSQL. */
 export type Machine = { name: Name; address: string; folder: string; running: Map<string, ChildProcess> };
 export type Machines = {
   folder: string;
@@ -58,7 +58,7 @@ const ifThere = (work: () => void) => {
   }
 };
 
-/** Namespaces on an isolated bridge, and folders owned by the PostgreSQL account. */
+/** Creates the machines as network namespaces on an isolated bridge, with folders owned by the PostgreSQL account. */
 export function buildMachines(passwords: Record<string, string>): Machines {
   const folder = mkdtempSync(join(tmpdir(), "arranca-cluster-"));
   chmodSync(folder, 0o755);
@@ -92,7 +92,7 @@ function removeNetwork(): void {
   ifThere(() => ip(`link del ${bridge}`));
 }
 
-/** A recipe of `deploy/cluster` with its variables filled in, like `envsubst`. */
+/** Reads a configuration file of `deploy/cluster` and fills in its variables, like `envsubst`. */
 export const fill = (file: string, values: Record<string, string>): string =>
   readFileSync(join(recipes, file), "utf8").replace(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -114,7 +114,7 @@ export function startEtcd(machines: Machines, machine: Machine): void {
   start(machine, "etcd", ["/usr/bin/etcd"], env);
 }
 
-/** Starts Patroni. A missing cluster is created from the backups if `restoreTo` is given (pgBackRest's options). */
+/** Starts Patroni on a machine. With `restoreTo` (options of pgBackRest) a missing cluster is created from the backups. */
 export function startPatroni(machines: Machines, machine: Machine, restoreTo?: string): void {
   const before = machine.running.get("patroni");
   if (before && before.exitCode === null && before.signalCode === null) return;
@@ -166,20 +166,20 @@ function onMachine(
 
 export const emptyDisk = ({ folder }: Machine): void => rmSync(join(folder, "data"), { recursive: true, force: true });
 
-/** Kills PostgreSQL and Patroni at once, like a power failure. */
+/** Kills PostgreSQL and Patroni on a machine at once, like a power failure. */
 export async function killDatabase(machine: Machine): Promise<void> {
   const postmaster = postmasterOf(machine);
   await end(machine, "patroni", "SIGKILL");
   if (postmaster) killGroup(postmaster, "SIGKILL");
 }
 
-/** Kills only the database, so Patroni notices. */
+/** Kills only PostgreSQL on a machine, so that Patroni notices. */
 export async function killPostgres(machine: Machine): Promise<void> {
   const postmaster = postmasterOf(machine);
   if (postmaster) killGroup(postmaster, "SIGKILL");
 }
 
-/** Freezes Patroni and the database, like a live migration of the machine; SIGCONT resumes them. */
+/** Freezes Patroni and PostgreSQL on a machine, like a live migration; SIGCONT resumes them. */
 export async function holdStill(machine: Machine, signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
   const postmaster = postmasterOf(machine);
   machine.running.get("patroni")?.kill(signal);

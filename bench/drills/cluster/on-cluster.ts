@@ -19,7 +19,7 @@ import { watchStates } from "./watch.ts";
 type Options = {
   what: string;
   needs?: Record<string, string>;
-  /** Prepares a place for backups before the databases start. Returns a function that removes it. */
+  /** Prepares the place for backups before the databases start. Returns a function that removes it. */
   prepare?: (machines: Machines) => Promise<() => Promise<unknown>>;
 };
 

@@ -13,8 +13,8 @@ async function ask<T>({ address }: Machine, what: string): Promise<T | undefined
 }
 
 /**
- * Waits for a leader and two followers, one of them synchronous if configured. All three machines must agree, and again
- * after Patroni's next check, because a machine that was isolated reports old state for a while.
+ * Waits until the cluster has a leader and two followers, one of them synchronous if configured. All three machines must
+ * agree twice, because an isolated machine reports old state for a while.
  */
 export async function untilWhole(machines: Machines): Promise<void> {
   const until = performance.now() + 180_000;
@@ -34,7 +34,6 @@ async function isWhole(machine: Machine): Promise<boolean> {
   return members.length === 3 && has("leader") === 1 && has("replica") + has("sync_standby") === 2 && isBound;
 }
 
-/** Changes the cluster's configuration; `null` removes a setting. */
 export async function configure(machines: Machines, settings: Record<string, boolean | null>): Promise<void> {
   const { address } = await primaryOf(machines);
   const answer = await fetch(`http://${address}:8008/config`, { method: "PATCH", body: JSON.stringify(settings) });
@@ -50,14 +49,16 @@ export async function setSynchronous(machines: Machines, on: boolean): Promise<v
   }
 }
 
-/** Promotes another machine, like `patronictl switchover`. */
+/** Makes another machine the primary, like `patronictl switchover`. */
 export async function handOver({ name, address }: Machine): Promise<void> {
   const body = JSON.stringify({ leader: name });
   const answer = await fetch(`http://${address}:8008/switchover`, { method: "POST", body });
   if (!answer.ok) throw new Error(`no switchover: ${await answer.text()}`);
 }
 
-/** The machine that accepts writes. Use only while none is isolated, because an isolated primary also reports itself. */
+/**
+ * Machine that accepts writes. Call it only while no machine is isolated, because an isolated primary also reports itself.
+ */
 export async function primaryOf(machines: Machines): Promise<Machine> {
   for (;;) {
     for (const machine of machines.all) if (await ask(machine, "primary")) return machine;
@@ -65,7 +66,7 @@ export async function primaryOf(machines: Machines): Promise<Machine> {
   }
 }
 
-/** Connects through the machine's socket, which works even while its network is cut. */
+/** URL of a machine's database through its Unix socket, which works even while its network is cut. */
 export const socketUrl = ({ folder }: Machine, database: string) =>
   `postgres://postgres@${encodeURIComponent(folder)}/${database}`;
 

@@ -16,7 +16,10 @@ const pauseMs = 250;
 
 export type Nodes = { urls: string[]; children: ChildProcess[] };
 
-/** Three nodes on the database behind the balancer; the first one creates the demo and runs the background work. */
+/**
+ * Starts three nodes of the product on the cluster's database, behind the balancer; the first one creates the demo and runs
+ * the worker.
+ */
 export async function startNodes(folder: string, { url, ownerUrl }: { url: string; ownerUrl: string }): Promise<Nodes> {
   const nodes: Nodes = { urls: [], children: [] };
   const SECRET_KEY = randomBytes(32).toString("base64url");
@@ -71,7 +74,7 @@ async function ask(url: string, body: unknown, more: Record<string, string> = {}
   return { status: answer.status, contents: ((await answer.json()) as Envelope).contents };
 }
 
-/** A staff member who adds notes to one account. */
+/** Staff member who adds notes to one account. */
 export type Member = { token: string; ownerId: string };
 
 export async function signInMember({ urls }: Nodes, ownerId: string): Promise<Member> {
@@ -84,7 +87,7 @@ export async function signInMember({ urls }: Nodes, ownerId: string): Promise<Me
   return { token: contents.token, ownerId };
 }
 
-/** Adds a note through one node. Returns its id once acknowledged. With a key it can be repeated. */
+/** Adds a note through one node. Returns its id once acknowledged. With an idempotency key the call can be repeated. */
 export async function leaveNote(node: string, { token, ownerId }: Member, content: string, key?: string) {
   const more = { authorization: `Bearer ${token}`, ...(key ? { "idempotency-key": key } : {}) };
   const note = { noteTitle: "Simulacro", content };
@@ -92,7 +95,6 @@ export async function leaveNote(node: string, { token, ownerId }: Member, conten
   return answer?.status === 200 ? answer.contents?.id : undefined;
 }
 
-/** Adds notes through the nodes in turn, and records the acknowledged ones. */
 export function startNotes({ urls }: Nodes, member: Member, ledger: Ledger): () => Promise<void> {
   let isOver = false;
   const working = (async () => {

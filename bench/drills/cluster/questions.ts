@@ -8,7 +8,7 @@ import { primaryOf, socketUrl } from "./patroni.ts";
 type Table = "ledger" | "notes";
 const databaseOf: Record<Table, string> = { ledger: "ledger", notes: "arranca" };
 
-/** State of the machine that answered: role, timeline and log position. */
+/** State of a machine that answered: role, timeline and log position. */
 type About = { machine: string; isStandby: boolean; timeline: string | null; lsn: string };
 type Answer = About & { who: string; rows: number; lost: string[]; doubled: number };
 type Answers = { acknowledged: number; lost: number; doubled: number; figure: string };
@@ -21,8 +21,8 @@ const aboutItself = `
               ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
 
 /**
- * Finds acknowledged rows that are missing: on each machine after it caught up with the primary, and through the balancer
- * like a client. A row missing anywhere is lost. Writes the full result into the drill's folder.
+ * Finds acknowledged rows that are missing: on each machine after it caught up with the primary, and through the balancer. A
+ * row missing anywhere is lost. Writes the full result into the drill's folder.
  */
 export async function askEverybody(
   machines: Machines,
@@ -48,8 +48,8 @@ export async function askEverybody(
 }
 
 /**
- * Writes the details of each missing row, oldest first, with the machines that miss it; if none is missing, only the
- * machines that answered.
+ * Writes each missing row, oldest first, with the machines that lack it; if none is missing, only the machines that
+ * answered.
  */
 function writeDown({ folder }: Machines, table: Table, told: ReadonlyMap<string, Told>, answers: readonly Answer[]) {
   const missing = [...told]

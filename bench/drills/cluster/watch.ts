@@ -12,12 +12,12 @@ const state = `
          (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline, current_setting('synchronous_standby_names') AS bound,
          (SELECT string_agg(concat_ws('/', application_name, sync_state, state), ' ' ORDER BY application_name) FROM pg_stat_replication) AS to`;
 
-/** Appends an entry to `states.log`, between the states reported by the machines. */
+/** Appends an event of the drill to `states.log`, between the states reported by the machines. */
 export function tellStates({ folder }: Machines, line: string): void {
   appendFileSync(join(folder, "states.log"), `${new Date().toISOString()} ${line}\n`);
 }
 
-/** Collects findings. Each is printed at once and added to `states.log`. */
+/** Collects the findings of a drill, prints each at once, and adds it to `states.log`. */
 export function findingsOf(machines: Machines): { found: Finding[]; tell: (...findings: Finding[]) => void } {
   const found: Finding[] = [];
   const tell = (...findings: Finding[]) => {

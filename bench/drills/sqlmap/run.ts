@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 
 export const isInstalled = (): boolean => spawnSync("sqlmap", ["--version"]).status === 0;
 
-/** Result of sqlmap; `none` if it did not finish its checks. */
+/** Verdict of sqlmap; `none` if it did not finish its checks. */
 export type Verdict = "injectable" | "clean" | "none";
 export type Look = { url: string; parameters: readonly string[]; cookie?: string };
 

@@ -1,4 +1,4 @@
-/** A search of the API with values that match something in the demo, and the parameters to test. */
+/** Search of the API with values that match something in the demo, and the parameters to test for injection. */
 export type Search = { as: string; path: string; parameters: string };
 
 const [person, company] = ["persona@demo.example", "empresa@demo.example"];
@@ -9,7 +9,7 @@ const openVacancies = "/mpc/person/job/list";
 const nobody = "00000000-0000-4000-8000-000000000000";
 
 /**
- * Every search of the API with its filters. Counting and widening the vacancies use the statement of their list, so only
+ * Every search of the API with its filters. The calls that count or widen vacancies share the statement of the list, so only
  * their words are tested.
  */
 export const searches: readonly Search[] = [

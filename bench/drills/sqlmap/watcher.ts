@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Answers since the last look; `taken` counts status 200. */
+/** Answers since the last reading; `taken` counts those with status 200. */
 export type Watched = { answers: number; taken: number; faults: number; longestMs: number };
 
-/** Proxy in front of a server that counts the answers and their time. */
+/** Starts a proxy in front of a server that counts the answers and measures their time. */
 export async function watchAnswers(target: string) {
   const { hostname, port } = new URL(target);
   const agent = new Agent({ keepAlive: true });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../../tools/free-port.ts";
 
-/** Shared parts of several nodes: one database, one DATA_DIR, one key. */
+/** Settings that several nodes share: one database, one DATA_DIR, one key. */
 export type Place = { folder: string; env: Record<string, string> };
 export type Node = { name: string; url: string; child: ChildProcess; readonly said: string };
 
@@ -47,7 +47,7 @@ export async function refusedStart(place: Place, version: string, name: string) 
   return { code: node.child.exitCode, said: /^arranca: (.*)$/m.exec(node.said)?.[1] ?? node.said.slice(-500) };
 }
 
-/** Stops a node like an operator would; returns its exit code. */
+/** Stops a node with SIGTERM, as an operator does; returns its exit code. */
 export async function stopNode({ child }: Node): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = once(child, "exit");

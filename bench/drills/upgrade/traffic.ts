@@ -12,10 +12,12 @@ const patienceMs = 15_000;
 const watchMs = 250;
 
 export type Asked = { method: "GET" | "POST"; path: string; token?: string; body?: object };
-/** `status` 0: no node answered after all attempts. */
+/** Answer to a request through the balancer; `status` 0 means that no node answered after all attempts. */
 export type Answer = { phase: string; status: number; ms: number; refused: number; cut: number; text: string };
 
-/** Nodes behind a balancer as deploy.md requires: requests go to ready nodes, and a refused request to another one. */
+/**
+ * Nodes behind a balancer as docs/deploy.md requires: requests go to ready nodes, and a refused request goes to another one.
+ */
 export type Nodes = { all: Node[]; phase: string; answers: Answer[] };
 
 async function isReady({ url }: Node): Promise<boolean> {

@@ -11,8 +11,8 @@ export type Version = { commit: string; folder: string };
 const git = (...args: string[]) => execFileSync("git", args, { cwd: thisVersion, encoding: "utf8" }).trim();
 
 /**
- * The newest version with older tables than ours, with its own packages kept for the next run. Undefined without git
- * history, or if that version may not run beside this one (`oldestBeside`, ADR 74).
+ * Checks out the newest earlier version with other tables, with packages of its own kept for the next run. Undefined without
+ * git history, or if that version may not run beside this one (`oldestBeside`, ADR 74).
  */
 export function takeOutBefore(): Version | undefined {
   if (!existsSync(join(thisVersion, ".git"))) return undefined;
@@ -45,7 +45,7 @@ function providePackages(folder: string): void {
   });
 }
 
-/** Links our packages, except those of the repository, which must be the old version's own. */
+/** Links the installed packages into the old version, except the repository's own packages, which must be the old ones. */
 function linkPackages(folder: string): void {
   const [from, to] = [join(thisVersion, "node_modules"), join(folder, "node_modules")];
   mkdirSync(to);
