@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, "..");
 const web = join(root, "apps/web");
 const cache = join(root, "node_modules/.cache/arranca");
 const stamp = join(cache, "web-build");
-/** List of the built chunks, kept outside the served folder. */
+/** Path of the list of built chunks, outside the served folder. */
 export const manifestFile = join(cache, "web-manifest.json");
 const sources = ["apps/web", "packages/contract", "package-lock.json"];
 

@@ -12,8 +12,8 @@ const args = [
 ];
 
 /**
- * Launch options of the tests' browser. Headless uses half the processor time: Debian's headless shell if installed, else
- * Playwright's download, which is also one.
+ * Launch options of the browser for tests. Headless mode uses half the processor time: Debian's headless shell if installed,
+ * else Playwright's download.
  */
 export function chromiumOptions({ headed = false } = {}) {
   const debian = [...(headed ? [] : ["/usr/bin/chromium-headless-shell"]), "/usr/bin/chromium"].find(existsSync);

@@ -10,7 +10,10 @@ type PlaywrightResults = {
   suites: Suite[];
 };
 
-/** Adds up both runs. A journey that passed on a retry counts as passed and is listed as flaky: `file:line title`. */
+/**
+ * Adds up the results of unit tests and browser journeys. A journey that passed on a retry counts as passed and is listed as
+ * flaky: `file:line title`.
+ */
 export function countRuns(code: VitestResults, { stats, suites }: PlaywrightResults) {
   return {
     passed: code.numPassedTests + stats.expected + stats.flaky,
@@ -20,7 +23,7 @@ export function countRuns(code: VitestResults, { stats, suites }: PlaywrightResu
   };
 }
 
-/** Titles of the journeys with a given status: `flaky`, `unexpected`. */
+/** Titles of the browser journeys with a given status: `flaky`, `unexpected`. */
 export function titlesOf(suites: readonly Suite[], status: string): string[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Makes an empty data folder for a server. The caller removes it. */
 export function makeDataFolder(purpose: string): string {
   const folder = mkdtempSync(join(tmpdir(), `arranca-${purpose}-`));
   // A server started by root runs its database as another account, which needs access.

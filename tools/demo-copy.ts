@@ -32,7 +32,7 @@ async function makeDemo(): Promise<void> {
   }
 }
 
-/** Runs the server until it is ready; it loads the demo into an empty database. */
+/** Runs the server until it is ready, so that it loads the demo into an empty database. */
 async function startAndStop(folder: string): Promise<void> {
   const child = spawn(process.execPath, ["apps/api/src/server.ts"], {
     cwd: root,
@@ -49,7 +49,7 @@ async function startAndStop(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`The demo was not made (${code}):\n${output}`);
 }
 
-/** Replaces older copies with the folder, atomically. */
+/** Replaces older cached copies of the demo with the new folder, atomically. */
 function keep(made: string): void {
   mkdirSync(cache, { recursive: true });
   for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });

@@ -12,12 +12,12 @@ import { runningServer } from "../apps/api/src/lib/postgres/running.ts";
 import { insertOpening } from "../apps/api/src/programme/about/opening/store.ts";
 import { checkInvariant } from "../apps/api/src/running/operations/invariants.service.ts";
 
-/** Writes sent to a server that is killed meanwhile, and the acknowledged ones. */
+/** Record of the writes sent to a server that is killed meanwhile: acknowledged ones and wrong answers. */
 type Ledger = {
   acknowledged: string[];
-  /** Answers other than success or 'come back later'; there should be none. */
+  /** Answers other than success or a request to retry; there should be none. */
   wrong: string[];
-  /** Waits for this many more acknowledgements, so that the next kill interrupts work in progress. */
+  /** Waits for this many more acknowledged writes, so that the next kill interrupts work in progress. */
   grows(by: number): Promise<void>;
   end(): Promise<void>;
 };
@@ -29,7 +29,10 @@ const headers = {
   "x-system-key": systemKey,
 };
 
-/** Registers addresses one after another with several writers, until `end`; `address` may change after each start. */
+/**
+ * Registers e-mails one after another with several writers, until `end`. `address` is the server's URL, which may change
+ * after each start.
+ */
 export function keepWriting(address: () => string, writers: number): Ledger {
   const ledger: Pick<Ledger, "acknowledged" | "wrong"> = { acknowledged: [], wrong: [] };
   const said = new EventEmitter();
@@ -114,7 +117,10 @@ async function findBroken(parts: Parameters<typeof checkInvariant>[0]): Promise<
   return answers.filter(({ broken }) => broken > 0).map(({ name, broken }) => `${name}: ${broken}`);
 }
 
-/** Reads every value of every row as the owner, who may read all tables; this also verifies the checksum of each page. */
+/**
+ * Reads every value of every row as the database's owner, who may read all tables. This also verifies the checksum of each
+ * page.
+ */
 async function findUnreadable(connectionString: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString });
   await owner.connect();

@@ -40,7 +40,7 @@ async function makePapers() {
   await browser.close();
 }
 
-/** The framed page as a single file, because its frame loads nothing. */
+/** Makes the framed page of the course as a single file, because its frame loads nothing. */
 function makePages() {
   const font = `@font-face{font-family:"Figtree Variable";font-weight:300 900;src:url(data:font/woff2;base64,${readFileSync(figtree, "base64")})}`;
   const style = `${font}\n${readFileSync(join(sources, "page.css"), "utf8")}`;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 // Makes the icon for iOS, which does not support SVG. Run it by hand after a change of icon.svg, and commit the result.
 
-/** Apple's size for the home screen. */
+/** Width of the home screen icon that Apple requires, in pixels. */
 const side = 180;
 const publicFolder = resolve(import.meta.dirname, "../apps/web/public");
 

@@ -5,8 +5,8 @@ const folder = "/dev/shm";
 const neededBytes = 4 * 1024 ** 3;
 
 /**
- * Uses a temporary folder in memory if there is room. Test data live for a minute, and copying each of about 200 databases
- * took 0.7 s on disk and 0.03 s in memory.
+ * Uses a temporary folder in memory if there is room. Copying each of about 200 test databases took 0.7 s on disk and 0.03 s
+ * in memory.
  */
 export function writeTemporaryFilesToMemory(): void {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = folder;

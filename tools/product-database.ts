@@ -6,7 +6,7 @@ import { runningServer } from "../apps/api/src/lib/postgres/running.ts";
 
 type Configured = { DATABASE_URL?: string | undefined; DATABASE_OWNER_URL?: string | undefined; DATA_DIR: string };
 
-/** The product's database: the configured one, the one of a running server, or the embedded one, started briefly. */
+/** Opens the product's database: the configured one, that of a running server, or the embedded one, started briefly. */
 export async function openProductDatabase(env: Configured): Promise<Logins & { stop: () => Promise<void> }> {
   const stop = async () => {};
   if (env.DATABASE_URL) return { ...configuredLogins(env.DATABASE_URL, env.DATABASE_OWNER_URL), stop };

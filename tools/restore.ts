@@ -35,7 +35,7 @@ function readWish() {
   return { from: resolve(from), copy: values.copy, sendMail: values["send-mail"] ?? false };
 }
 
-/** Refuses to run without a key: default settings would create a new one, which cannot open the backup. */
+/** Refuses to restore without a key: default settings would create a new key, which cannot open the backup. */
 function expectKey({ SECRET_KEY, DATA_DIR }: NodeJS.ProcessEnv): void {
   if (SECRET_KEY || (DATA_DIR && existsSync(join(DATA_DIR, "secret-key")))) return;
   throw new StartRefusal(
@@ -64,7 +64,10 @@ async function run({ from, copy, sendMail }: ReturnType<typeof readWish>): Promi
   }
 }
 
-/** Anchors kept by another machine already exist and are newer than the backup's. */
+/**
+ * Parts of the backup to restore. Anchors of the audit log kept on another machine are newer than the backup's, and are not
+ * restored.
+ */
 function partsToRestore(env: Env) {
   const isKept = env.AUDIT_ANCHOR_DIR !== undefined && existsSync(env.AUDIT_ANCHOR_DIR);
   const bucket = bucketOf(env);
@@ -74,7 +77,7 @@ function partsToRestore(env: Env) {
   );
 }
 
-/** The backup still contains accounts erased after it; the folder has the list of them. */
+/** Erases again the accounts that were erased after the backup; the backup folder has their list. */
 async function eraseSince(folder: { to: string; passphrase: string }, connectionString: string, env: Env) {
   const database = connect(connectionString, 4);
   const jobs = openJobs(database.queue, silentLog);

@@ -15,7 +15,7 @@ if (process.platform === "win32") stop("Windows is not supported by itself. Run 
 if (!isInstalled()) installPackages();
 if (process.argv.includes("--test")) provideChromium();
 
-/** Compares npm's record of the last finished install with the lock file; an interrupted or older install differs. */
+/** True if npm's record of the last finished install equals the lock file; an interrupted or older install differs. */
 function isInstalled() {
   const record = at("node_modules", ".package-lock.json");
   if (!existsSync(record) || !existsSync(at("node_modules", ".bin", "node"))) return false;
@@ -36,7 +36,7 @@ function installPackages() {
   if (!done || !isInstalled()) stop("The packages could not be installed. Is the npm registry reachable?");
 }
 
-/** A headless Chromium runs the journeys in half the time; the full one is used if there is none. */
+/** Downloads a headless Chromium, which runs the browser journeys in half the time of a full one. */
 function provideChromium() {
   if (existsSync("/usr/bin/chromium-headless-shell")) return;
   const { chromium } = createRequire(at("package.json"))("playwright-core");

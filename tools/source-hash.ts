@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "..");
 const notSources = /(^|\/)(node_modules|dist|dist-drawing)(\/|$)|\.gen\.ts$|\.test\.tsx?$/;
 
-/** Hash of the content of files and folders, without tests and generated files. */
+/** Hash of the contents of files and folders, without tests and generated files. */
 export function hashSources(sources: readonly string[], ...also: string[]): string {
   const hash = createHash("sha256").update(also.join("\0"));
   for (const source of sources) {

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, hangsAfterMs);
 
-/** Runs `npm start` like a shell: in its own process group, which receives Ctrl-C. */
+/** Runs `npm start` as a shell does: in its own process group, which receives Ctrl-C. */
 function npmStart(env: Record<string, string>): Started {
   const child = spawn("npm", ["start"], {
     cwd: root,
@@ -44,7 +44,7 @@ function npmStart(env: Record<string, string>): Started {
   return started;
 }
 
-/** Waits for the line with the address. Fails with the whole output if the start ends instead. */
+/** Waits until `npm start` prints the address. Fails with the whole output if it ends instead. */
 async function ready({ child, said, ended }: Started): Promise<string> {
   const { promise, resolve: settle, reject } = Promise.withResolvers<string>();
   const look = () => {
@@ -58,7 +58,7 @@ async function ready({ child, said, ended }: Started): Promise<string> {
 
 const hasEnded = ({ child }: Started) => child.exitCode !== null || child.signalCode !== null;
 
-/** The server of the shared folder, started if none is running. */
+/** Server on the shared data folder, started if none is running. */
 async function running(): Promise<Started & { address: string }> {
   if (latest && !hasEnded(latest)) return latest;
   const started = npmStart({ DATA_DIR: dataDir, PORT: String(await freePort()) });
@@ -73,7 +73,7 @@ async function stopAll() {
   }
 }
 
-/** All processes started with the shared folder, including the database. */
+/** All processes of the shared data folder, including the database. */
 function processes(): string[] {
   return readdirSync("/proc").filter((pid) => {
     try {

@@ -65,7 +65,7 @@ const whole: Step[] = [
   { name: "journeys in the browser", run: runPlaywright },
 ];
 
-/** Aborts the running steps once a step has failed. */
+/** Aborts the running steps of `npm test` once a step has failed. */
 const failure = new AbortController();
 
 writeTemporaryFilesToMemory();
@@ -92,7 +92,7 @@ async function checkSources(written: Promise<void>) {
   await runSteps(sources);
 }
 
-/** Waits for all lists to end, which is soon after a first failure. */
+/** Waits until all lists of steps have ended, which is soon after a first failure. */
 async function together(...lists: Promise<void>[]) {
   const ends = await Promise.allSettled(lists);
   if (ends.some(({ status }) => status === "rejected")) process.exit(1);
@@ -140,7 +140,7 @@ async function checkWalls() {
   if (breaches.length > 0) throw new Error(breaches.join("\n"));
 }
 
-/** Reuses incremental results: a tenth of the time if few files changed. */
+/** Checks the types of a project incrementally: a tenth of the time if few files changed. */
 function checkTypes(project: string) {
   const known = join(results, `types-${project.replaceAll(/\W/g, "-")}.json`);
   return quietly("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known, "-p", project);
@@ -195,12 +195,10 @@ function printCount() {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Runs a command and shows its output only on failure. */
 function quietly(command: string, ...args: string[]) {
   return run(command, args, "pipe");
 }
 
-/** Runs a command and shows its output. */
 function aloud(command: string, ...args: string[]) {
   return run(command, args, "inherit");
 }

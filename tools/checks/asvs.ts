@@ -13,8 +13,8 @@ export type Requirement = {
 };
 
 /**
- * Numbers of the requirements of levels 1 and 2 by section, for the chapters that apply to the product, plus the ones of
- * level 3 that we add.
+ * Numbers of the OWASP ASVS requirements by section: levels 1 and 2 of the chapters that apply to the product, and the
+ * chosen ones of level 3.
  */
 export const expected: Record<string, number[]> = {
   "1.1": [1, 2],

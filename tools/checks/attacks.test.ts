@@ -9,7 +9,7 @@ const tests = globSync("{apps,packages,e2e,tools}/**/*.{test,spec}.{ts,tsx}", {
 });
 const proofs = /`([^`]+\.(?:test|spec)\.tsx?)`|'((?:[^']|'(?=\w))+)'/g;
 
-/** Files and titles in the last column of a page that no test has. A title may be cut short by '…'. */
+/** Files and titles named as proofs on a page that no test has. A title may be shortened with '…'. */
 function missingProofs(page: string): string[] {
   const cells = [...page.matchAll(/^\| (?!attack ).+ \| ([^|]+) \|$/gm)].map(([, cell = ""]) => cell);
   return cells.flatMap((cell) => {

@@ -49,7 +49,7 @@ const newerStyle: Record<string, RegExp> = {
   "align-content in blocks, text-box": /text-box/,
 };
 
-/** Allowed names, each with the reason why they do no harm. */
+/** Newer browser features that are allowed, each with the reason why they do no harm. */
 const allowed: Record<string, string> = {
   popover: "ui/snack-view.tsx asks whether there is one",
   startViewTransition: "the router asks for it first",
@@ -63,7 +63,7 @@ const allowed: Record<string, string> = {
 // 108.
 const bringsItsOwn = (text: string) => text.includes("__core-js_shared__");
 
-/** Features used in the text that a promised browser lacks. */
+/** Browser features used in a text that a supported browser lacks. */
 export function newerThanPromised(text: string, kind: "script" | "style"): string[] {
   if (kind === "script" && bringsItsOwn(text)) return [];
   const table = kind === "script" ? newerScript : newerStyle;
@@ -72,7 +72,7 @@ export function newerThanPromised(text: string, kind: "script" | "style"): strin
     .map(([name]) => name);
 }
 
-/** Checks the built web. Allowed names are skipped, and an unused exception is a fault too. */
+/** Checks the built web for features that supported browsers lack. An unused exception is a fault too. */
 export function checkBuiltWeb(): { report: string; problems: string[] } {
   const files = readdirSync(assets).filter((file) => /\.(?:m?js|css)$/.test(file));
   const found = files.flatMap((file) =>

@@ -1,15 +1,18 @@
 import { findPersonTexts, type Text } from "./person-texts.ts";
 import { readingOf, wordsOf } from "./readability.ts";
 
-/** Start of 'fairly easy' on the INFLESZ scale: readable after secundaria. */
+/** Lowest readability score on the INFLESZ scale: 'fairly easy', readable after secundaria. */
 const least = 65;
-/** Shorter texts are measured only with their file, because a single 'correo electrónico' would decide. */
+/** Smallest number of words for a text to be measured alone; in a shorter one a single 'correo electrónico' would decide. */
 const enoughOfText = 12;
 const enoughOfFile = 60;
 
 type Checked = { report: string; problems: string[] };
 
-/** Measures every text for young people and companies, alone and with its file. Names the ones that are hard to read. */
+/**
+ * Measures the readability of every text for young people and companies, alone and per file, and lists those that are hard
+ * to read.
+ */
 export function checkEasyWords(root: string): Checked {
   const texts = findPersonTexts(root);
   const problems = [...hardTexts(texts), ...hardFiles(texts)];
@@ -31,5 +34,5 @@ export const hardFiles = (texts: readonly Text[]): string[] =>
     .filter(({ words, inflesz }) => words >= enoughOfFile && inflesz < least)
     .map(({ file, inflesz }) => `${file}: its texts together have INFLESZ ${inflesz.toFixed(1)}, below ${least}`);
 
-/** Excludes labels of fields and buttons, which use the names of things. */
+/** True for a sentence; labels of fields and buttons are excluded, because they are names. */
 const isSentence = ({ text }: Text): boolean => /[.!?]$/.test(text) || wordsOf(text).length >= 8;

@@ -6,7 +6,7 @@ import { type Ban, findForbidden, findInterpreters, readSources } from "./forbid
 const root = resolve(import.meta.dirname, "../..");
 const sources = readSources(root);
 
-/** Patterns forbidden in the product's sources that common linters allow. */
+/** Patterns that are forbidden in the product's sources, which common linters allow. */
 const bans: Record<string, Ban> = {
   "no text is run as code": {
     pattern: /\beval\(|new Function\(|set(?:Timeout|Interval)\(\s*["'`]|"node:vm"/,

@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 export type Ban = {
   pattern: RegExp;
-  /** A line that the ban must find. */
+  /** Example line that the pattern must match. */
   example: string;
   where?: "apps/api" | "apps/web";
-  /** Files allowed to contain it, each with the reason. */
+  /** Files allowed to contain the forbidden pattern, each with the reason. */
   except?: Record<string, string>;
 };
 
@@ -21,7 +21,7 @@ export function readSources(root: string): Source[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 }
 
-/** Files that contain a banned pattern without being an exception, and exceptions that no longer contain it. */
+/** Files that contain a forbidden pattern without being an exception, and exceptions that no longer contain it. */
 export function findForbidden(sources: Source[], { pattern, where, except = {} }: Ban): string[] {
   const holders = sources
     .filter(({ file, text }) => file.startsWith(where ?? "") && pattern.test(text))
@@ -36,7 +36,7 @@ export function findForbidden(sources: Source[], { pattern, where, except = {} }
 const interpreters =
   /ldap|xpath|xml2js|libxml|xslt|graphql|^ws$|socket\.io|saml|openid|oauth|jsonwebtoken|^jose$|memcache|redis|mongo|latex|^(?:handlebars|ejs|pug|mustache|nunjucks)$|twilio|markdown-it|^marked$/;
 
-/** Unreviewed production packages that bring an interpreter, a server or an identity provider. */
+/** Unreviewed production packages that contain an interpreter, a server or an identity provider. */
 export function findInterpreters(lock: {
   packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
 }): string[] {

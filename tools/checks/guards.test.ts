@@ -49,7 +49,7 @@ function uproot(files: Files) {
   for (const path of Object.keys(files)) rmSync(join(copy, path));
 }
 
-/** Runs a tool on the copy with planted files, and returns its output. */
+/** Runs a tool on a copy of the repository with planted files; returns its output. */
 function runOn(files: Files, command: string, ...args: string[]): { failed: boolean; said: string } {
   plant(files);
   const run = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: copy, encoding: "utf8" });

@@ -10,12 +10,12 @@ const aliases: [alias: RegExp, path: string][] = [
   [/^#/, "apps/web/src/"],
   [/^@arranca\/contract\//, "packages/contract/src/"],
 ];
-/** Test files and generated files are excluded. */
+/** Files excluded from the import graph: tests and generated files. */
 const notProduct = /\.test\.tsx?$|\/testing\/|\.gen\.ts$/;
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** All import cycles below a folder, including types: between files, and between the subfolders of a folder. */
+/** All import cycles below a folder, types included: between files, and between the subfolders of a folder. */
 export function findCircles(root: string): string[][] {
   const graph = readImports(root);
   const imports = new Map([...graph].map(([file, imported]) => [file, imported.filter((one) => graph.has(one))]));
@@ -25,7 +25,10 @@ export function findCircles(root: string): string[][] {
   return [...new Map(graphs.flatMap(strongComponents).map((circle) => [circle.join(), circle])).values()];
 }
 
-/** The imports of each source file: paths from the root, and the names of packages. Tests and generated files are left out. */
+/**
+ * Import graph of the repository: for each source file the imported paths and packages. Tests and generated files are left
+ * out.
+ */
 export function readImports(root: string): Graph {
   const exclude = (path: string) => path.includes("node_modules");
   const files = globSync(sources, { cwd: root, exclude }).filter((file) => !notProduct.test(file));
@@ -34,7 +37,6 @@ export function readImports(root: string): Graph {
 
 const foldersOf = (file: string): string[] => (file.includes("/") ? [dirname(file), ...foldersOf(dirname(file))] : []);
 
-/** Imports between the subfolders and files of a folder. */
 function insideOf(folder: string, imports: Graph): Graph {
   const roomOf = (file: string) =>
     file.startsWith(`${folder}/`) ? `${folder}/${file.slice(folder.length + 1).split("/")[0]}` : undefined;
@@ -59,7 +61,7 @@ function importsOf(root: string, file: string): string[] {
   });
 }
 
-/** Groups of several nodes that all reach each other (Tarjan). */
+/** Import cycles: groups of files that all reach each other (Tarjan's algorithm). */
 function strongComponents(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

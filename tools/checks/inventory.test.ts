@@ -9,13 +9,13 @@ import { readSources } from "./forbidden-code.ts";
 const root = resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const page = read("docs/security/inventory.md");
-/** Names in backticks in the first column of the table under a heading. */
+/** Names in backticks in the first column of the table below a heading. */
 const named = (heading: string): string[] => inTicks([...sectionOf(heading).matchAll(/^\| ([^|]*) \|/gm)].join("\n"));
 const sectionOf = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
 const inTicks = (text: string): string[] => [...new Set(found(text, /`([^`]+)`/g))].sort();
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-/** Columns of bytes: sealed or hashed values, or a file's checksum. */
+/** Database columns of bytes: encrypted or hashed values, or a file's checksum. */
 function byteColumns(): string[] {
   const types = read("apps/api/src/lib/database/db.gen.ts");
   const tables = new Map(

@@ -10,7 +10,7 @@ const dist = resolve(import.meta.dirname, "../../apps/web/dist");
 // Budgets in bytes, gzip, for the first page on a mobile network. A KB is 1,000 bytes.
 export const budgets = { js: 110_000, css: 12_000 };
 
-/** Weighs the files of the signed-out page `/` and reports exceeded budgets. */
+/** Weighs the scripts and style sheets of the signed-out page `/` and reports exceeded budgets. */
 export function weighSignedOutPage(): { report: string; problems: string[]; weights: { js: number; css: number } } {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const chunks = withStaticImports(manifest, ["index.html", ...chunksOfHome(manifest)]);
@@ -51,7 +51,7 @@ const pageBudgets: Record<string, { files: number; js: number }> = {
   "update-access": { files: 9, js: 163_000 },
 };
 
-/** Weighs the first pages, from the files that the server names in their `Link` header. */
+/** Weighs the first pages after the sign-in, by the files that the server names in their `Link` header. */
 export function weighFirstPages(): { report: string; problems: string[] } {
   const pages: Record<string, string[]> = JSON.parse(readFileSync(join(dist, "page-files.json"), "utf8"));
   const weighed = Object.entries(pageBudgets).map(([page, budget]) => {
@@ -67,7 +67,7 @@ export function weighFirstPages(): { report: string; problems: string[] } {
   };
 }
 
-/** Chunks of the route `/` and of the pathless routes around it, which code splitting keeps out of the entry. */
+/** Chunks of the route `/` and of its layout routes, which code splitting keeps out of the entry. */
 function chunksOfHome(manifest: Manifest): string[] {
   const home = Object.keys(manifest).find((key) => /^src\/routes\/(_[^/]+\/)*index\.tsx\?/.test(key));
   const layouts = (home ?? "").split("/").slice(2, -1);

@@ -8,8 +8,8 @@ const [short, long] = [5_000, 50_000];
 const [suspectMs, allowedMs] = [8, 100];
 
 /**
- * Texts on which the pattern is too slow. Most patterns are tried only on a short text: ten times the letters are a hundred
- * times the work of a slow one.
+ * Texts on which a regular expression is too slow. Most are tried only on a short text: ten times the letters are a hundred
+ * times the work of a slow pattern.
  */
 function slow(pattern: Pattern): string[] {
   const compiled = new RegExp(pattern.source, pattern.flags);

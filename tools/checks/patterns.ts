@@ -4,12 +4,12 @@ import { parseSync } from "vite";
 
 export type Pattern = { source: string; flags: string; files: string[] };
 
-/** Sources that read foreign input: the contract and the server. */
+/** Globs of the sources that read input from outside: the contract and the server. */
 export const sentTo = ["{packages/contract,apps/api}/src/**/*.ts"];
-/** Sources that read foreign input, and the sources of the pages. */
+/** Globs of all product sources: those that read input from outside, and the pages. */
 export const wholeProduct = [...sentTo, "apps/web/src/**/*.{ts,tsx}", "apps/web/public/*.js"];
 
-/** Every regular expression in these files, except tests. */
+/** Every regular expression in these files; tests are left out. */
 export function findPatterns(root: string, globs: string[]): Pattern[] {
   const files = globSync(globs, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   const found = new Map<string, Pattern>();
@@ -39,7 +39,7 @@ function* regexesIn(node: unknown): Generator<{ pattern: string; flags: string }
 const letters = [..."aA0 .-_/@<>&;=\"'()[]{}\\#%:,+*!?|~$ñ\t\n\r", "́", "🙂"];
 
 /**
- * Long texts that nearly match a pattern: its own words and each letter it allows, repeated, with an end that never matches.
+ * Long texts that nearly match a pattern: its literals and each letter it allows, repeated, with an end that never matches.
  */
 export function longTextsFor({ source }: Pattern, length: number): string[] {
   const plain = source
@@ -57,7 +57,7 @@ export function longTextsFor({ source }: Pattern, length: number): string[] {
   });
 }
 
-/** Milliseconds of this thread's time to search a text; slow results are measured again. */
+/** Processor time that a pattern takes to search a text, in milliseconds; slow results are measured again. */
 export function timeOf(pattern: RegExp, text: string, allowedMs: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 3 && least > allowedMs; time++) {

@@ -15,19 +15,19 @@ const sources = [
 ];
 const others =
   /\/(?:staff|review|signals|audit|alarms|settings|banners|catalogues|texts|opening|editor|rights-review|quotas|duties|first-steps)(?:\/|\.ts)|payments\/(?:order|payable|voucher-review)|_staff|-gallery|routes\/dev|\.gen\.ts$|\.test\.tsx?$|\/testing\//;
-/** Names instead of sentences. */
+/** Files that contain names instead of sentences. */
 const names = /\/schools\.ts$/;
 
-/** Inline elements within a sentence. */
+/** Inline elements, which do not end a sentence. */
 const inline = new Set(["a", "b", "br", "em", "i", "Link", "span", "strong"]);
-/** Texts of the API guide, in English. */
+/** Properties with texts of the API guide, which is in English. */
 const ofTheGuide = new Set(["summary", "path"]);
-/** Placeholder for inserted values such as a name, a day or a number. */
+/** Replacement for inserted values such as a name, a day or a number. */
 const something = "Ana";
 
 type Node = { type: string; [part: string]: unknown };
 
-/** Every text of three or more words for these readers below a folder. */
+/** Every text of three or more words for young people and companies below a folder. */
 export function findPersonTexts(root: string): Text[] {
   const exclude = (path: string) => path.includes("node_modules");
   return globSync(sources, { cwd: root, exclude })

@@ -16,7 +16,7 @@ const directive = /biome-ignore|@ts-|^\/\/\/|@__PURE__/;
 const title = /^\s*(?:test|it|describe)(?:\.\w+)*(?:\([^"'`]*\))?\((["'`])(.*)/;
 const tableTitle = /^\s*\]?\)?\((["'`])(.*)/;
 
-/** The comments and test titles of a file. A comment that spans lines is one sentence. */
+/** Comments and test titles of a file. A comment that spans lines is one sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const found: Sentence[] = [];
   let open: Sentence | undefined;
@@ -39,13 +39,13 @@ export function sentencesOf(text: string): Sentence[] {
   return found.map((one) => ({ ...one, text: one.text.trim() }));
 }
 
-/** Fault of a sentence: the obscure word and the sentence. */
+/** Fault of a sentence: its obscure word, followed by the sentence. */
 export function faultOf(text: string): string | undefined {
   const found = opening.exec(text)?.[0] ?? hiding.exec(text)?.[0];
   return found && `'${found}': ${text.slice(0, 100)}`;
 }
 
-/** Comments, test titles, documents and the subjects of commits that are not on the upstream branch. */
+/** Obscure sentences in comments, test titles, documents and the subjects of commits that are not on the upstream branch. */
 export function findObscure(root: string): string[] {
   const ofCode = globSync(code, { cwd: root, exclude: isSkipped }).flatMap((file) =>
     sentencesOf(readFileSync(join(root, file), "utf8")).flatMap(({ text, line }) => {

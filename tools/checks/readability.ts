@@ -4,7 +4,7 @@
  */
 export type Reading = { words: number; syllables: number; sentences: number; inflesz: number };
 
-/** Measures Spanish text. A line without a full stop counts as a sentence. */
+/** Measures the readability of Spanish text. A line without a full stop counts as a sentence. */
 export function readingOf(texts: readonly string[]): Reading {
   const words = texts.flatMap(wordsOf);
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);

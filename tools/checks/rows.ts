@@ -16,7 +16,7 @@ const read = (file: string) =>
     });
 
 /**
- * Reads the rows of the requirement (`T04`), the points added later (`S1.2`), and the tests whose titles begin with these
+ * Reads the rows of the requirement (`T04`), the points added later (`S1.2`), and the tests whose titles begin with their
  * ids: `[T04]`, `[S1.2, A16]`.
  */
 export function readRows() {

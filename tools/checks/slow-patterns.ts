@@ -9,8 +9,8 @@ const ownStatement = "a statement that the server wrote: its values are paramete
 const lesson = "a reading of the course, which staff wrote: at most 30,000 letters (`courseLimits.text`)";
 
 /**
- * Patterns with quadratic time, each with the limit of its text. A pattern that reads foreign input without a limit is
- * rewritten instead.
+ * Regular expressions with quadratic time, each with the limit of the text it searches. Without such a limit, a pattern is
+ * rewritten.
  */
 const bounded: readonly [slow: RegExp, bound: string][] = [
   [/<style[\s\S]*?<\/style>/gi, "what somebody pastes in their own browser; nobody else waits for it"],
@@ -42,18 +42,18 @@ const bounded: readonly [slow: RegExp, bound: string][] = [
   ],
 ];
 
-/** Time limit per pattern, twenty times that of the slowest; beyond it the verdict is `timeout`. */
+/** Time limit per pattern in milliseconds, twenty times that of the slowest; beyond it the verdict is `timeout`. */
 const patienceMs = 120_000;
 const require = createRequire(import.meta.url);
 const { version }: { version: string } = require("recheck/package.json");
 
-/** `safe`, or the growth of time with the length of the text. */
+/** Verdict on a pattern: `safe`, or the growth of its time with the length of the text. */
 type Verdict = string;
 type Known = { version: string; verdicts: Record<string, Verdict> };
 
 const nameOf = ({ source, flags }: Pick<Pattern, "source" | "flags">) => `/${source}/${flags}`;
 
-/** Judges a pattern by its automaton, or by fuzzing if the automaton is too large. */
+/** Judges the speed of a pattern by its automaton, or by fuzzing if the automaton is too large. */
 export async function verdictOf({ source, flags }: Pick<Pattern, "source" | "flags">): Promise<Verdict> {
   const { check } = await import("recheck");
   // Time limits would make the verdict depend on the machine's load.
@@ -66,7 +66,7 @@ function said(judged: Diagnostics): Verdict {
   return judged.status === "vulnerable" ? judged.complexity.summary : judged.error.kind;
 }
 
-/** Judges every pattern of the product. Cached verdicts are reused. */
+/** Judges the speed of every pattern of the product; cached verdicts are reused. */
 export async function checkSlowPatterns(root: string, cache: string): Promise<{ report: string; problems: string[] }> {
   const patterns = findPatterns(root, wholeProduct);
   const known = readKnown(cache);
@@ -87,7 +87,7 @@ function readKnown(cache: string): Known["verdicts"] {
   return known.version === version ? known.verdicts : {};
 }
 
-/** Slow patterns without a bound, and bounds without a slow pattern. */
+/** Slow patterns without a listed bound, and listed bounds without a slow pattern. */
 export function problemsOf(
   patterns: readonly Pattern[],
   verdicts: Record<string, Verdict>,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 const statement = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const mayHold = /(?:^|[/.])store\.ts$|\.test\.ts$|^apps\/api\/src\/(?:lib|testing)\//;
 
-/** Files of the API's domains that contain SQL without being a store. */
+/** Files of the API's domains that contain SQL without being a store file. */
 export function findSqlOutsideStores(root: string): string[] {
   return globSync("apps/api/src/**/*.ts", { cwd: root })
     .filter((file) => !mayHold.test(file))

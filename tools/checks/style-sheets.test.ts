@@ -12,7 +12,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Faults of a web that contains only these files. */
+/** Faults that the style sheet check finds in a web of only these files. */
 function faultsOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), "arranca-styles-"));
   folders.push(folder);

@@ -6,8 +6,8 @@ const web = "apps/web/src";
 const ofPaper = `${web}/styles/print.css`;
 
 /**
- * Violations of ADR 23: a component's sheet that is no module, an unused class, a name defined in two shared sheets, a name
- * of one letter, a class in the markup that no shared sheet has.
+ * Violations of ADR 23: a component's style sheet that is no CSS module, an unused class, a name defined in two shared
+ * sheets, a name of one letter, a class in the markup that no shared sheet has.
  */
 export function findStyleFaults(root: string): string[] {
   const read = (path: string): [path: string, text: string] => [path, readFileSync(resolve(root, path), "utf8")];
@@ -58,7 +58,7 @@ function classesUsed(file: string, text: string, sheet: string): string[] {
     );
 }
 
-/** Names with top-level rules in more than one sheet. */
+/** Class names with top-level rules in more than one style sheet. */
 function definedTwice(sheets: [path: string, css: string][]): string[] {
   const places = new Map<string, Set<string>>();
   for (const [path, css] of sheets) {
@@ -73,7 +73,7 @@ function definedTwice(sheets: [path: string, css: string][]): string[] {
     .map(([name, paths]) => `.${name} has rules of its own in ${[...paths].join(" and ")}`);
 }
 
-/** Returns a function that is true for a name quoted in the texts, whole or as `size-${size}`. */
+/** Returns a function that is true for a class name quoted in the texts, whole or as `size-${size}`. */
 function writtenIn(texts: readonly string[]): (name: string) => boolean {
   const quoted = texts.flatMap((text) => [...text.matchAll(/"([^"\n]*)"|`([^`]*)`/g)]);
   const words = new Set(quoted.flatMap(([, plain, template]) => (plain ?? template ?? "").split(/[\s"]+/)));

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 /**
- * Generates a file again and fails if the committed one differed; the new one is kept, ready to commit. Also fails if the
+ * Generates a file again and fails if the committed file differed; the new file is kept, ready to commit. Also fails if the
  * generator did not write the file, because then nothing was compared.
  */
 export async function unchanged(file: string, generate: () => Promise<unknown>): Promise<void> {

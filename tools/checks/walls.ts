@@ -7,7 +7,7 @@ const api = "apps/api/src/";
 const web = "apps/web/src/";
 const lib = `${api}lib/`;
 
-/** The wings of the API and their domains, lowest first. The worker and the doctor are no domains: they use all of them. */
+/** Wings of the API with their domains, lowest first. Worker and doctor are no domains: they use all of them. */
 const wings = {
   trust: ["alarms", "quotas", "audit", "files", "signals", "accounts", "session"],
   programme: [
@@ -19,19 +19,19 @@ const wings = {
 };
 const domains = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${api}${wing}/${name}/`));
 
-/** Folders of the API that no rule about domains covers. */
+/** Folders of the API that the import rules for domains do not cover. */
 const others = ["testing", "guarantees", "running/doctor"].map((name) => `${api}${name}/`);
 
-/** Rows of one domain that a later one writes in its own transaction. */
+/** Stores with rows of one domain that a later domain writes in its own transaction. */
 const openStores = [`${api}programme/persons/returned-accounts.store.ts`];
 
-/** Time helpers that rules may import, besides the contract and the rules of their domain. */
+/** Time helpers that files with rules may import, besides the contract and the rules of their domain. */
 const dates = ["clock.ts", "working-days.ts", "spanish-dates.ts"].map((name) => `${lib}time/${name}`);
 
 type Wall = {
   message: string;
   of: (file: string) => boolean;
-  /** True if a file of the wall may import this path or package. */
+  /** True if a file under this import rule may import the path or package. */
   may: (imported: string, file: string) => boolean;
 };
 
@@ -99,7 +99,7 @@ const walls: Wall[] = [
   },
 ];
 
-/** The imports that break a rule, and the folders of the API that no rule knows. */
+/** Imports that break an import rule, and folders of the API that no rule lists. */
 export function findBreaches(root: string): string[] {
   const graph = readImports(root);
   return [...graph].flatMap(([file, imports]) => [
@@ -112,7 +112,7 @@ export function findBreaches(root: string): string[] {
   ]);
 }
 
-/** True for a file of the API in a folder that is neither lib, nor a listed domain, nor one of the others. */
+/** True for a file of the API in a folder that is neither lib nor listed in the import rules. */
 const isUnlisted = (file: string) =>
   /^apps\/api\/src\/[^/]+\/(?:[^/]+\/|[^/]+$)/.test(file) &&
   file !== `${api}running/worker.ts` &&

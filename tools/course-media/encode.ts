@@ -28,7 +28,7 @@ async function ffmpeg(args: string[], feed?: (stdin: NodeJS.WritableStream) => P
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}.`);
 }
 
-/** Encodes a video: 720 lines, 240 lines for a slow network, and the audio alone; with captions and a poster. */
+/** Encodes a course video: 720 lines, 240 lines for a slow network, and the audio alone; with captions and a poster. */
 export async function makeVideo(video: Video, { target, folder }: { target: string; folder: string }) {
   const whole = await timed(video, folder);
   const wav = join(folder, `${video.name}.wav`);

@@ -3,7 +3,7 @@ import { ink, text } from "../../apps/api/src/lib/files/drawing.ts";
 export const width = 854;
 export const height = 480;
 
-/** Progress of a movement that begins at `start` and takes `length` seconds: 0 before, 1 after, easing out. */
+/** Progress of an animation that begins at `start` and takes `length` seconds: 0 before, 1 after, easing out. */
 export function eased(at: number, start: number, length = 0.6): number {
   const part = Math.min(1, Math.max(0, (at - start) / length));
   return 1 - (1 - part) ** 3;
@@ -29,7 +29,7 @@ type Look = { shirt: string; trousers: string; skin: string; hair: string; ponyt
 export const ximena: Look = { shirt: ink.amber, trousers: "#a682e9", skin: "#c98b62", hair: "#2b1a12", ponytail: true };
 export const boss: Look = { shirt: "#dccdf9", trousers: "#8a5cde", skin: "#8e5a3a", hair: "#2b1a12" };
 
-/** A standing person, about 103 high, feet at the origin, one hand forward; `wave` lifts the hand. */
+/** Draws a standing person, about 103 units high, feet at the origin, one hand forward; `wave` lifts the hand. */
 export function person({ shirt, trousers, skin, hair, ponytail }: Look, wave = 0): string {
   const hand = -57 - wave * 14;
   return [
@@ -47,13 +47,13 @@ export const desk = `<rect x="0" y="0" width="250" height="14" rx="6" fill="#dcc
 
 export const sunPicture = `<rect width="140" height="96" rx="8" fill="#5a2cb3"/><circle cx="78" cy="48" r="28" fill="${ink.amber}"/><path d="M0 82c40-24 90-20 140-10v16a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z" fill="#8a5cde"/>`;
 
-/** A tick drawn progressively in a disc of radius 15. */
+/** Draws a tick progressively in a disc of radius 15. */
 export const tick = (part: number, disc: string = ink.green) =>
   `<circle r="${(15 * Math.min(1, part * 1.6)).toFixed(2)}" fill="${disc}"/><path d="m-6.5 0.5 4.5 4.5 8.5-9.5" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" stroke-dasharray="22" stroke-dashoffset="${(22 * (1 - eased(part, 0.35, 0.65))).toFixed(2)}"/>`;
 
 export const card = (w: number, h: number) => `<rect width="${w}" height="${h}" rx="14" fill="#ffffff"/>`;
 
-/** A speech bubble; its tail points down to the left or right. */
+/** Draws a speech bubble; its tail points down to the left or right. */
 export function bubble(
   lines: string[],
   w: number,
@@ -66,7 +66,7 @@ export function bubble(
   return `<rect width="${w}" height="${h}" rx="16" fill="${fill}"/><path d="M${x} ${h - 2}h24l${tail === "left" ? -20 : 16} 22z" fill="${fill}"/>${lines.map((line, i) => text(22, 36 + i * 28, line, { size: 21, weight: "bold", fill: color })).join("")}`;
 }
 
-/** A list ticked off line by line, one line every `every` seconds. */
+/** Draws a list that is ticked off line by line, one line every `every` seconds. */
 export function checklist(heading: string, lines: string[], at: number, every = 0.8): string {
   const body = `${card(470, 96 + lines.length * 50)}${text(32, 56, heading, { size: 27, weight: "bold", fill: ink.purpleDark })}${lines
     .map((line, i) => {

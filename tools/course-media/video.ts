@@ -1,13 +1,13 @@
 import { height, width } from "./figures.ts";
 import { type Speech, speak } from "./voice.ts";
 
-/** A part of a video: lines that are spoken and captioned, and its picture at each second. */
+/** Scene of a video: lines that are spoken and captioned, and its picture at each second. */
 export type Scene = { lines: string[]; draw: (at: number) => string };
 export type Video = { name: string; scenes: Scene[] };
 
 type Spoken = Speech & { text: string; at: number };
 type TimedScene = Scene & { from: number; to: number };
-/** A spoken video with the times of each line and scene. */
+/** Spoken video with the times of each line and scene. */
 export type Timed = { name: string; scenes: TimedScene[]; lines: Spoken[]; seconds: number };
 
 const beforeScene = 0.45;
@@ -15,7 +15,7 @@ const betweenLines = 0.4;
 const afterScene = 0.55;
 const fade = 0.33;
 
-/** Speaks all lines in sequence; a scene is as long as its speech. */
+/** Speaks all lines of a video in sequence; a scene is as long as its speech. */
 export async function timed({ name, scenes }: Video, folder: string): Promise<Timed> {
   const lines: Spoken[] = [];
   const timedScenes: TimedScene[] = [];
@@ -36,7 +36,6 @@ export async function timed({ name, scenes }: Video, folder: string): Promise<Ti
   return { name, scenes: timedScenes, lines, seconds: Math.ceil(at + 0.5) };
 }
 
-/** Picture of a video at a second; scenes cross-fade in a third of a second. */
 export function frameAt({ scenes }: Timed, at: number, size: { width: number; height: number }): string {
   const found = scenes.findIndex(({ to }) => at < to);
   const index = found < 0 ? scenes.length - 1 : found;
@@ -49,7 +48,7 @@ export function frameAt({ scenes }: Timed, at: number, size: { width: number; he
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}">${under}<g opacity="${opacity.toFixed(3)}">${scene.draw(here)}</g></svg>`;
 }
 
-/** Captions with one cue per line. A cue is shown until the next one, never past the end. */
+/** Captions of a video with one cue per line. A cue is shown until the next one, never past the end. */
 export function captionsOf({ lines, seconds }: Timed): string {
   const stamp = (second: number) => new Date(Math.round(second * 1000)).toISOString().slice(11, 23);
   const cues = lines.map(({ text, at, seconds: spoken }, i) => {

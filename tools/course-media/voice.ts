@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Speech as 16-bit mono samples. */
 export type Speech = { samples: Int16Array; seconds: number };
 export const rate = 16_000;
 
@@ -22,7 +21,7 @@ const asSaidInMexico = (line: string): string =>
     .replace(/ll/g, "y")
     .replace(/Ll/g, "Y");
 
-/** Speaks a line with SVOX Pico (`pico2wave`) and trims the silence around it. */
+/** Speaks a line with the speech program SVOX Pico (`pico2wave`) and trims the silence around it. */
 export async function speak(line: string, folder: string): Promise<Speech> {
   const file = join(folder, "line.wav");
   await run("pico2wave", ["--lang", "es-ES", "--wave", file, asSaidInMexico(line)]);
@@ -40,7 +39,7 @@ function withoutSilence(samples: Int16Array): Int16Array {
   return samples.slice(first, samples.findLastIndex(isHeard) + margin);
 }
 
-/** A WAV of the given length with each piece at its second. */
+/** Makes a WAV file of the given length with each piece of speech at its second. */
 export function wavOf(seconds: number, pieces: readonly { at: number; samples: Int16Array }[]): Buffer {
   const whole = new Int16Array(Math.ceil(seconds * rate));
   for (const { at, samples } of pieces) whole.set(samples, Math.round(at * rate));

@@ -18,7 +18,7 @@ import type { Video } from "./video.ts";
 
 const steps = ["Curso", "Registro", "Vacantes", "Empleo", "Apoyo"];
 
-/** The path through the programme: solid behind the walker, dotted ahead. */
+/** Draws the path through the programme: solid behind the walking person, dotted ahead. */
 function path(at: number): string {
   const x = (i: number) => 127 + i * 150;
   const y = (i: number) => 266 - i * 26;
@@ -85,7 +85,7 @@ function support(at: number): string {
 
 const promises = ["Di siempre la verdad", "Cumple en tu trabajo", "Avisa si algo cambia"];
 
-/** Benefits and duties of the programme, in its five steps. */
+/** Welcome video: benefits and duties of the programme, in its five steps. */
 export const welcome: Video = {
   name: "asi-funciona",
   scenes: [

@@ -9,7 +9,7 @@ Rejected and Costs. Below each title: status and problem.
 
 `;
 
-/** The text of docs/adr/README.md: one item per record. */
+/** Makes the text of docs/adr/README.md: one item per decision record. */
 export function decisionsPage(): string {
   const files = readdirSync(folder).filter((file) => file.endsWith(".md") && file !== "README.md");
   return head + files.sort().map(itemOf).join("");
@@ -20,7 +20,10 @@ function itemOf(file: string): string {
   return `- [${record.number}. ${record.title}](${file})\\\n  Status: ${record.status}. ${record.problem}\n`;
 }
 
-/** Reads title, status and the first sentence of Context. Throws if one is missing or the number is not that of the file. */
+/**
+ * Reads title, status and the first sentence of Context of a decision record. Throws if one is missing or the number is not
+ * that of the file.
+ */
 export function readRecord(file: string, text: string) {
   const [, number = "", title = ""] = /^# (\d+)\. (.+)\n/.exec(text) ?? [];
   const [, status = ""] = /\n(?:\*\*)?Status:(?:\*\*)? (\w+)/.exec(text) ?? [];

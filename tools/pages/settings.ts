@@ -14,7 +14,7 @@ lists every problem. With \`NODE_ENV=production\` the start is refused without \
 |---|---|---|
 `;
 
-/** The text of docs/settings.md. */
+/** Makes the text of docs/settings.md. */
 export function settingsPage(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     if (!schema.description) throw new Error(`settings.ts: ${name} has no description`);
@@ -23,7 +23,7 @@ export function settingsPage(): string {
   return head + rows.join("");
 }
 
-/** The value that an unset variable gets, in backticks, with paths as seen from the repository. */
+/** Default value of a setting, in backticks, with paths relative to the repository. */
 function defaultOf(schema: (typeof settings.shape)[keyof typeof settings.shape]): string {
   if (!("defaultValue" in schema.def)) return "";
   const value = String(schema.def.defaultValue);
