@@ -273,7 +273,7 @@ test("a change of e-mail is asked by one member, approved by another and confirm
   browser,
 }) => {
   const wanted = `renata.nueva-${Date.now()}@correo.example`;
-  /** Opens the newest link about the change in a browser without a session. */
+  /** Opens the newest e-mailed link about the e-mail change in a browser without a session. */
   const openLink = async (address: string) => {
     const texts = (await mailTo(person.request, address)).map(({ text }) => text);
     const link = texts.map((text) => /\/email-move#[\w-]+/.exec(text)?.[0]).find(Boolean);

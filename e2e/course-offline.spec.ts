@@ -20,7 +20,7 @@ async function aLearner(browser: Browser, baseURL: string | undefined) {
   return { email, context, page };
 }
 
-/** A network of 400 kbit/s with 300 ms of latency, as at the edge of a village; it can be cut. */
+/** Throttles the network to 400 kbit/s with 300 ms of latency, as at the edge of a village. The result can cut it. */
 async function slowLine(page: Page) {
   const session = await page.context().newCDPSession(page);
   const put = async (offline: boolean) => {
@@ -40,7 +40,7 @@ async function slowLine(page: Page) {
 const itemsOf = ({ curses }: Course) => curses.flatMap(({ list }) => list);
 const atServer = async (http: APIRequestContext): Promise<Course> => send(http, readCourse);
 
-/** The second device: it reports its progress like its own queue would. */
+/** Simulates a second device, which reports course progress as the web's queue does. */
 async function aLibrary(baseURL: string | undefined, email: string) {
   const http = await request.newContext({ ...(baseURL ? { baseURL } : {}), storageState: nobody });
   await send(http, signIn, { body: { email, password } });
@@ -51,7 +51,7 @@ async function aLibrary(baseURL: string | undefined, email: string) {
     ...rest,
   });
   return {
-    /** Answers an item, wrongly on request, and marks it as completed. */
+    /** Answers the items with these titles, wrongly on request, and marks them as completed. */
     async does(titles: readonly string[], { isRight = true } = {}): Promise<void> {
       const items = itemsOf(await atServer(http)).filter(({ title }) => titles.includes(title));
       const events = items.flatMap((item) => {
@@ -80,7 +80,7 @@ async function doItem(page: Page, index: number): Promise<void> {
   await expect(lesson(page, next.title)).toBeVisible();
 }
 
-/** Runs in the page: true once the course and the page are cached. */
+/** Runs in the page. Returns true once the course and its page are cached. */
 const isKeptHere = async () => {
   const names = await caches.keys();
   const shell = names.find((name) => name.startsWith("arranca-pagina-"));

@@ -19,7 +19,7 @@ async function goTo(page: Page, step: string): Promise<void> {
   await page.getByRole("link", { name: `Ir a ${step}` }).click();
 }
 
-/** The editor takes over from the click after a moment, and ignores earlier keys. */
+/** Puts the cursor at the end of the text. The text editor needs a moment after the click, and ignores earlier keys. */
 const putCaretAtEnd = (text: Locator) =>
   expect(async () => {
     await text.press("ControlOrMeta+End");

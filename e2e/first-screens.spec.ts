@@ -20,7 +20,7 @@ const pages: [path: string, who: DemoAccount | "nobody", width: number][] = [
 const { viewport, isMobile, userAgent } = devices["Pixel 7"];
 const phone = { viewport, isMobile, userAgent };
 
-/** Opens a page with a drawn first screen; retries, because a busy or new server draws none. */
+/** Opens a page whose first screen the server drew; retries, because a busy or new server draws none. */
 const openDrawn = (page: Page, path: string): Promise<void> =>
   expect(async () => {
     const reply = await page.goto(path, { waitUntil: "commit" });

@@ -13,7 +13,7 @@ const accounts = {
   staff: "revision",
 } as const;
 
-/** Result of a visit: stays, redirects, or signs out. */
+/** Result of opening a page: stays, redirects, or signs out. */
 type Way = "stays" | "out" | `/${string}`;
 type Ways = Record<Actor, Way>;
 
@@ -94,7 +94,8 @@ async function visit(page: Page, path: string): Promise<string> {
 }
 
 /**
- * The final URL of a navigation without a page load, from a public page. The guards run the same, in a tenth of the time.
+ * URL on which a navigation ends, without a page load, from a public page. The guards run as for a page load, in a tenth of
+ * the time.
  */
 async function follow(page: Page, path: string): Promise<string> {
   await page.evaluate(async (to) => {

@@ -13,10 +13,10 @@ import { detail, items } from "./support/reader.ts";
 import { startServer } from "./support/server.ts";
 
 const attribution = "© Calles de ejemplo";
-/** Time after which a tile has begun but not finished loading. */
+/** Milliseconds after which a map tile has begun but not finished loading. */
 const cutAfter = 2_000;
 
-/** A tile host whose connection the test disturbs. */
+/** Starts a host of map tiles whose connection the test disturbs. */
 async function startTileHost() {
   const noise = { type: "gaussian", mean: 190, sigma: 20 } as const;
   const raw = { width: 256, height: 256, channels: 3 as const };

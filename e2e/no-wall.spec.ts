@@ -145,7 +145,7 @@ test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers 
   await Promise.all([context.close(), reader.dispose()]);
 });
 
-/** Runs in each page: reports every tap, and every field on its first input. */
+/** Runs in each page. Reports every tap, and every field on its first input. */
 function watchEffort() {
   const tell: (what: "taps" | "texts") => void = Reflect.get(globalThis, "tellEffort");
   const written = new Set<EventTarget | null>();

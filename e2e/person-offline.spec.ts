@@ -7,7 +7,7 @@ import { looksRight } from "./support/looks.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Runs in the page: everything stored by this browser, as text. */
+/** Runs in the page. Returns everything that this browser stores, as text. */
 const keptHere = async () => {
   const names = (await indexedDB.databases()).map(({ name }) => name);
   const pages = (await caches.keys()).filter((name) => name !== "arranca-sin-conexion-1");

@@ -3,7 +3,7 @@ import { type DemoAccount, demoSession } from "./support/demo.ts";
 
 // A new release is published while a page is open: the files of the page's own release are gone until it reloads.
 
-/** Removes the current files for open pages; a page that reloads gets those of the new release. */
+/** Simulates a release: the files of open pages are removed; a page that reloads gets those of the new release. */
 async function goOut(context: BrowserContext) {
   const gone: { files: string[]; isOut: boolean } = { files: [], isOut: false };
   await context.route("**/assets/**", (route) => {
@@ -16,7 +16,10 @@ async function goOut(context: BrowserContext) {
 
 const menu = (page: Page) => page.getByRole("complementary", { name: "Mi cuenta" }).getByRole("navigation");
 
-/** Opens a page. `press` follows a link of its menu after a release and returns the new path and the number of page loads. */
+/**
+ * Opens a page before a release. `press` follows a link of its menu after the release, and returns the new path and the
+ * number of page loads.
+ */
 async function openBeforeRelease(context: BrowserContext, from: string) {
   const gone = await goOut(context);
   const page = await context.newPage();

@@ -34,7 +34,6 @@ test.use({ serviceWorkers: "allow" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-/** The first day of work, far enough back that its first month is over. */
 const start = dayFromToday(-40);
 
 let person: Page;

@@ -133,7 +133,7 @@ function tellWhatRuns(call: string) {
   );
 }
 
-/** Runs in the page: planted text that became anything but text, and the visible text. */
+/** Runs in the page. Returns planted texts that became anything but text, and the visible text. */
 function whatBecameOfIt(call: string) {
   const wordsOnly = /^(alt|title|value|download|placeholder|label|content|aria-.*|data-.*)$/;
   const foreign = /^(applet|base|embed|frame|frameset|isindex|keygen|marquee|math|maction|object|slot|x|x-card|xmp)$/;

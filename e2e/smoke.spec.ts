@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** Collects console errors, and requests to other hosts. */
+/** Collects console errors of a page, and its requests to other hosts. */
 function watch(page: Page, baseURL: string | undefined): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));

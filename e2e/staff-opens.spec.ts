@@ -10,9 +10,9 @@ import { smallTargets } from "./support/targets.ts";
 const phone = { width: 390, height: 844 };
 
 type Openings = {
-  /** A page of the table, or a function that finds the URL of a case. */
+  /** Page that contains the buttons, or a function that finds the URL of a case. */
   at: string | (() => Promise<string>);
-  /** Presses on the page, each on a fresh one; a list for nested dialogs. */
+  /** Buttons to press, each on a newly opened page; a list for nested dialogs. */
   press: (RegExp | RegExp[])[];
 };
 

@@ -10,7 +10,7 @@ const renewed = "mango con chile y limón";
 let count = 0;
 const anEmail = () => `propia-${process.pid}-${Date.now()}-${++count}@correo.example`;
 
-/** An account that has just accepted the terms, signed in on this page. */
+/** Creates an account that has just accepted the terms, signed in on this page; returns its e-mail. */
 async function join(page: Page): Promise<string> {
   const email = anEmail();
   const http = page.request;

@@ -20,7 +20,7 @@ async function mailedCode(page: Page, email: string): Promise<string> {
   return /\b(?:\d{6}|\d{8})\b/.exec(contents.info[0]?.text ?? "")?.[0] ?? "";
 }
 
-/** The reset link in the newest mail to an address. */
+/** Link for a new password in the newest e-mail to an address. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const reply = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`);
   const { contents } = await reply.json();
@@ -34,7 +34,7 @@ async function expectDialog(page: Page, title: string, text: string) {
   await expect(dialog).toBeHidden();
 }
 
-/** Presses slowly like a hand: for some frames between down and up, nothing may move away from the pointer. */
+/** Presses a button slowly like a hand: for some frames between down and up, it may not move away from the pointer. */
 async function pressSlowly(page: Page, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   await button.scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ async function pressSlowly(page: Page, name: string) {
 }
 
 /**
- * Signs up, verifies the e-mail and accepts the terms. Ends on the account's first page, and returns the number of taps and
+ * Signs up, verifies the e-mail and accepts the terms. Ends on the account's first page; returns the number of taps and
  * texts.
  */
 async function signUp(page: Page, email: string, type: "persona" | "empresa") {

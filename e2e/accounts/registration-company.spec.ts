@@ -26,13 +26,13 @@ const openStep = async (page: Page, step: string, title: string) => {
   await page.goto(`/register?paso=${step}`);
   await expect(heading(page, title)).toBeVisible();
 };
-/** Pin of the draft on the server; empty if there is none. */
+/** Map pin in the draft on the server; empty if there is none. */
 async function savedPin(page: Page): Promise<{ lat?: number; long?: number }> {
   const step = await send(page.request, companyDraft.read, { params: { step: "location" } });
   const { lat, long } = step?.data ?? {};
   return lat && long ? { lat: Number(lat), long: Number(long) } : {};
 }
-/** The map loads when it scrolls into view. */
+/** Scrolls to the map, which loads only when it is visible. */
 const lookAtMap = (page: Page) =>
   page.getByRole("heading", { name: "Punto en el mapa" }).evaluate((title) => title.scrollIntoView());
 const summary = (page: Page) => page.getByRole("alert").first();

@@ -30,11 +30,11 @@ const open = async (step: PersonStep | "review" | "identity-2") => {
   await expect(heading(page, /./)).toBeVisible();
 };
 
-/** Text of an error in the summary: a label that is a question needs no colon. */
+/** Text of an error in the form's summary; a label that is a question gets no colon. */
 const told = ([label, message]: readonly [string, string] | readonly string[]) =>
   `${label}${label?.endsWith("?") ? "" : ":"} ${message}`;
 
-/** Fills a field with a wrong value, continues, and reads the message at the field and in the summary, which links to it. */
+/** Fills a field with a wrong value, continues, and checks the message at the field and in the summary that links to it. */
 async function tells({ fill, value, field = fill, message }: Case) {
   const isDay = fill.startsWith("Fecha");
   const typed = page.getByRole("textbox", { name: fill }).or(page.getByRole("combobox", { name: fill }));
@@ -48,7 +48,7 @@ async function tells({ fill, value, field = fill, message }: Case) {
   await control.fill(theRight(fill));
 }
 
-/** A new account now and then: an account may make 300 calls a minute, and a fast machine makes more. */
+/** Signs up a new account every few cases: an account may make 300 calls a minute, and a fast machine makes more. */
 const begin = async ({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) => {
   await me?.context.close();
   const email = `yaretzi-${crypto.randomUUID()}@correo.example`;

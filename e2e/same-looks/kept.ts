@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Session } from "../support/demo.ts";
 
-/** Folder of the pictures and of the recorded API answers. */
+/** Folder of the screenshots and of the recorded API answers. */
 export const kept = resolve(import.meta.dirname, "../pictures/kept");
 
-/** Data needed to show a page identically again. */
+/** Recorded visit: the data needed to show a page identically again. */
 export type Visit = {
   address: string;
   session: Session;
@@ -15,7 +15,7 @@ export type Visit = {
 
 const fileOf = (name: string) => resolve(kept, `${name}.json`);
 
-/** Recorded API answers of a page, as HAR. */
+/** Path of the recorded API answers of a page, in HAR format. */
 export const answersOf = (name: string) => resolve(kept, `${name}.har`);
 
 export function keepVisit(name: string, visit: Visit): void {

@@ -63,7 +63,7 @@ async function open(page: Page, { address }: Visit): Promise<void> {
   await isComplete(page);
 }
 
-/** Waits for pending requests, including pictures far below. */
+/** Waits until all requests of the page are answered, also for pictures far below. */
 async function isComplete(page: Page): Promise<void> {
   // The gallery permanently shows loading states.
   if (!page.url().endsWith(gallery)) await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
@@ -79,7 +79,7 @@ const sendNothing = (context: BrowserContext) =>
 
 const buttonOf = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first();
 
-/** Names of the buttons that open a dialog; those of the layout are checked on one page only. */
+/** Names of the buttons that open a dialog on a page; those of the layout are checked on one page only. */
 async function findOpening(context: BrowserContext, visit: Visit): Promise<string[]> {
   // A separate browser, because a press without effect may still change the page.
   await sendNothing(context);

@@ -18,7 +18,7 @@ export async function mailedCode(request: APIRequestContext, address: string): P
   return /\b(?:\d{6}|\d{8})\b/.exec(newest?.text ?? "")?.[0] ?? "";
 }
 
-/** Fills e-mail and password. Ends on the code field, which submits itself with its last digit. */
+/** Fills e-mail and password of the sign-up. Ends at the field for the code, which submits itself with the last digit. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("Correo electrónico").fill(email);
   await press(page, "Continuar");
@@ -28,7 +28,7 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await expect(heading(page, "Revisa tu correo")).toBeVisible();
 }
 
-/** Signs up on the page, verifies with the mailed code and accepts the terms. */
+/** Signs up on the page, enters the e-mailed code and accepts the terms. */
 export async function signUp(page: Page, email: string, type: "persona" | "empresa"): Promise<void> {
   await page.goto("/sign-up");
   await page.getByRole("radio", { name: type === "empresa" ? /Soy empresa/ : /Busco empleo/ }).check();
@@ -40,7 +40,6 @@ export async function signUp(page: Page, email: string, type: "persona" | "empre
   await expect(page).toHaveURL(type === "empresa" ? "/register" : "/inductive-course");
 }
 
-/** Removes the session from the page's browser. */
 export async function forgetSession(page: Page): Promise<void> {
   // Leaves the page first: it would notice the lost session and redirect to the sign-in at any moment. Two navigations at
   // once may leave the first one pending forever.

@@ -12,15 +12,15 @@ type Request = {
 };
 
 const mostTries = 3;
-/** Sheds load, or has had all the calls of a minute from the account. */
+/** HTTP statuses after which a call is repeated: the server sheds load, or the account has used up the calls of a minute. */
 const busy: readonly number[] = [429, 503];
 
-/** For calls that need a recent proof of identity: a slow journey may take longer than the five minutes of a sign-in. */
+/** Gives a fresh proof of the owner: a slow journey may take longer than the five minutes that a sign-in counts as one. */
 const prove = (http: APIRequestContext) => ask(http, proveSession, { body: { password: demoPassword } });
 
 /**
- * Sends a call of the contract and returns its contents; a refusal fails the test. A busy server is asked again after the
- * seconds it names.
+ * Makes an API call and returns its contents; a refusal fails the test. A busy server is called again after the seconds it
+ * names.
  */
 export async function send(http: APIRequestContext, call: Call, request: Request = {}) {
   for (let tries = 1; ; tries++) {

@@ -1,5 +1,5 @@
 /**
- * URL of a page that sends its first calls itself, for journeys that replace the API's answers: with a query string the
- * server draws no first screen (adr/0059).
+ * URL of a page that requests its data itself: with a query string the server draws no first screen (ADR 59). For journeys
+ * that replace the API's answers.
  */
 export const asksItself = (page: string): string => `${page}?`;

@@ -8,12 +8,12 @@ declare const axe: typeof Axe | undefined;
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** A frame without an answer has no page of ours. */
+/** Milliseconds to wait for a frame; one without an answer has no page of ours. */
 const frameTimeoutMs = 1_000;
 
 /**
- * Accessibility faults of a page and its frames. Injects the minified axe once per document and returns only violations:
- * three times faster than axe's own Playwright package, which sends the full script twice and returns passed rules too.
+ * Accessibility faults of a page and its frames, found by axe. Injects axe once per document and returns only violations,
+ * three times faster than its own Playwright package.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const [main, ...others] = page.frames();
@@ -26,7 +26,7 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => typeof axe === "object"))) await frame.evaluate(source);
 }
 
-/** Runs in the page. */
+/** Runs axe inside the page. */
 async function runAxe(values: string[]): Promise<string[]> {
   if (typeof axe !== "object") throw new Error("The page was left while it was looked at.");
   const short = { resultTypes: ["violations"], reporter: "no-passes", elementRef: true } satisfies Axe.RunOptions;

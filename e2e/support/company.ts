@@ -13,10 +13,10 @@ import { companyPapers } from "./papers.ts";
 import { bakery } from "./people.ts";
 import { addressOf } from "./quick.ts";
 
-/** A company used by no other journey, and the client of its reviewer. */
+/** Company used by no other journey, with the API client of its reviewer. */
 export type OwnCompany = Newcomer & { staff: APIRequestContext; close: () => Promise<void> };
 
-/** Registers a company with its documents and has it approved, by calls. */
+/** Registers a company with its documents and has it approved, by API calls. */
 export async function aCompanyOfItsOwn(
   browser: Browser,
   { baseURL, name }: { baseURL: string | undefined; name: string },

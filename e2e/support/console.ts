@@ -1,6 +1,6 @@
 import { type test as anyTest, expect } from "@playwright/test";
 
-/** Fails each test of a file whose page logs a console error, except refusals of the API. */
+/** Fails each test of a file whose page logs a console error; refusals of the API are ignored. */
 export function faultsOfConsole(test: Pick<typeof anyTest, "beforeEach" | "afterEach">): string[] {
   const faults: string[] = [];
   test.beforeEach(({ page }) => {

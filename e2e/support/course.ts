@@ -16,7 +16,7 @@ type Item = {
 };
 
 const source = new URL("../../data/course/course.json", import.meta.url);
-/** The course of every new installation. */
+/** Sections of the course that every new installation has. */
 const { sections }: { sections: { items: Item[] }[] } = JSON.parse(readFileSync(source, "utf8"));
 export const courseItems = sections.flatMap(({ items }) => items);
 
@@ -47,13 +47,10 @@ async function answerTwice(page: Page, questions: readonly Question[]) {
   await answerQuestions(page, questions, true);
 }
 
-/** Seconds at the end of a video that are really played. */
+/** Seconds at the end of a course video that are really played. */
 const lastSeconds = 24;
 
-/**
- * Reports the first part of the video as played by another device, long enough ago, then plays the rest at the highest
- * speed.
- */
+/** Reports the first part of a video as played earlier by another device, then plays the rest at the highest speed. */
 async function playVideo(page: Page, { title, seconds = 0 }: Item) {
   const [http, left] = [page.request, seconds - lastSeconds];
   await timeOfWatchingPassed((await send(http, readPerson)).id, left);
@@ -74,7 +71,7 @@ async function playVideo(page: Page, { title, seconds = 0 }: Item) {
 const kindOf = ({ type, text }: Item) => (text ? "text" : type);
 const isFirstOfItsKind = (item: Item) => courseItems.find((other) => kindOf(other) === kindOf(item)) === item;
 
-/** Takes the course item by item. `onItem` is called for the first of each kind once it is open. */
+/** Completes the course item by item. `onItem` is called for the first item of each kind once it is open. */
 export async function takeCourse(page: Page, onItem: (item: Item, index: number) => Promise<void>) {
   let isFirstQuestionary = true;
   for (const [index, item] of courseItems.entries()) {

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { typeOver } from "./keyboard.ts";
 
-/** The first of a date's three inputs; messages about the date belong to all three. */
+/** First of the three inputs of a date; messages about the date belong to all three. */
 export const dayField = (place: Page | Locator, label: string) =>
   place.getByRole("group", { name: label }).getByLabel("Día");
 
 export const typeDay = (place: Page | Locator, label: string, date: string) =>
   typeOver(dayField(place, label), date.split("-").reverse().join("/"));
 
-/** Waits until the three inputs show the date. */
+/** Waits until the three inputs of a date show it. */
 export async function expectDay(place: Page | Locator, label: string, date: string) {
   const group = place.getByRole("group", { name: label });
   const [year = "", month = "", day = ""] = date.split("-");

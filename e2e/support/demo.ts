@@ -11,14 +11,14 @@ export { demoPassword };
 // The limit is 300 calls a minute for each account, 600 for staff, and a page makes about 15. Specs that open many pages have
 // accounts of their own; `persona` and `empresa` are for specs that need their story.
 type Reader = "persona.busca" | "persona.devuelta" | "persona.elige" | "persona.lee" | "persona.mira";
-/** Has a job and months of support. */
+/** Demo accounts of persons with a job and support months. */
 type Worker = "persona" | "persona.cobra" | "persona.trabaja";
 export type DemoAccount =
   | Worker
   | "persona.nueva"
   | Reader
   | "empresa"
-  /** Another administrator of the same company. */
+  /** Demo account of another administrator of the same company. */
   | "empresa.direccion"
   | "revision"
   | "supervision"
@@ -31,8 +31,8 @@ export const nobody: Session = { cookies: [], origins: [] };
 const sessions = new Map<DemoAccount, Promise<Session>>();
 
 /**
- * A session of a demo account, as the `storageState` of a context. All journeys of a run share it, because an account may
- * sign in five times a minute. A journey that ends a session or needs a recent one signs in separately.
+ * Session of a demo account, as the `storageState` of a browser context. All journeys share it, because an account may sign
+ * in five times a minute. A journey that ends a session, or needs a recent one, signs in separately.
  */
 export function demoSession(who: DemoAccount): Promise<Session> {
   const session = sessions.get(who) ?? begin(who);
@@ -40,7 +40,7 @@ export function demoSession(who: DemoAccount): Promise<Session> {
   return session;
 }
 
-/** Reuses the session that another worker started; two workers that start at once keep one each. */
+/** Reuses the session of a demo account that another worker started; two workers that start at once keep one each. */
 async function begin(who: DemoAccount): Promise<Session> {
   const file = join(process.env.E2E_SESSIONS_DIR ?? "", `${who}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
@@ -61,14 +61,13 @@ export async function beginAs(email: string): Promise<Session> {
 
 export const demoCalls = async (who: DemoAccount): Promise<APIRequestContext> => callsAs(await demoSession(who));
 
-/** Enters the password when the page asks for a recent proof. Shared sessions are usually older than five minutes. */
+/** Enters the password whenever the page asks for a fresh proof. Shared sessions are usually older than five minutes. */
 export const provesItself = (page: Page, password = demoPassword): Promise<void> =>
   page.addLocatorHandler(page.getByRole("dialog", { name: "Confirma que eres tú" }), async (dialog) => {
     await dialog.getByLabel("Contraseña", { exact: true }).fill(password);
     await dialog.getByRole("button", { name: "Confirmar" }).click();
   });
 
-/** Sets a demo account's session in a page's browser, replacing any other. */
 export async function enterAs(page: Page, who: DemoAccount): Promise<void> {
   await forgetSession(page);
   await page.context().addCookies((await demoSession(who)).cookies);
@@ -80,6 +79,7 @@ function callsAs(storageState: Session): Promise<APIRequestContext> {
 }
 
 /**
- * A word in every description of the demo and in no text of a journey: searching it finds vacancies that no journey changes.
+ * Word that every description of the demo contains and no text of a journey: searching it finds vacancies that no journey
+ * changes.
  */
 export const wordOfDemo = "persona";

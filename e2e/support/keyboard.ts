@@ -16,7 +16,6 @@ export async function enterOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Replaces the text of a field, key by key. */
 export async function typeOver(field: Locator, text: string) {
   await field.selectText();
   await field.press("Delete");

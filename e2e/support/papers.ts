@@ -25,7 +25,7 @@ const cvFacts = {
   languages: ["Español"],
 };
 
-/** A proof of address, dated that many days ago. */
+/** Makes a proof of address as a PDF, dated that many days ago. */
 export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
   pdf(
     "Recibo de luz.pdf",

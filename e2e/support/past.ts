@@ -11,7 +11,7 @@ async function change(statement: string, values: unknown[]): Promise<void> {
   await stop();
 }
 
-/** Moves a relation's start and confirmation that many days into the past, and its months with them. */
+/** Moves the start and the confirmation of a relation that many days into the past, with its support months. */
 export async function daysOfWorkPassed(email: string, days: number): Promise<void> {
   await change(
     `WITH passed AS (UPDATE relations r SET start_date = r.start_date - $2::int, created_at = r.created_at - make_interval(days => $2),
@@ -23,8 +23,8 @@ export async function daysOfWorkPassed(email: string, days: number): Promise<voi
 }
 
 /**
- * Moves the start of a learner's watch time some seconds back: the server limits it by the real clock, and a journey cannot
- * wait for a whole course.
+ * Moves the start of a learner's watch time some seconds into the past: the server limits it by the real clock, and a
+ * journey cannot wait for a whole course.
  */
 export async function timeOfWatchingPassed(personId: string, seconds: number): Promise<void> {
   await change(

@@ -1,7 +1,9 @@
 import { aCompanyRfc, aDemoAddress, peopleMaker, surnameNumber } from "../../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 
-/** Playwright numbers each worker process, also that of a retry, so that no two attempts share a person or a company. */
+/**
+ * Number of the worker process. Playwright gives a retry another one, so that no two attempts share a person or a company.
+ */
 const attempt = Number(process.env.TEST_WORKER_INDEX ?? 0);
 const random = seededRandom(2611 + attempt);
 
@@ -10,7 +12,10 @@ const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_Ci
 /** Business date at the start of the journeys. */
 export const today = calendar.format(new Date());
 
-/** The day that many days after or before today; read again each time, because journeys may run past midnight. */
+/**
+ * Calendar day so many days after today (or before it, if negative). Computed anew on each call, because journeys may run
+ * past midnight.
+ */
 export function dayFromToday(days: number): string {
   const day = new Date(`${calendar.format(new Date())}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -11,11 +11,11 @@ import { timeOfWatchingPassed } from "./past.ts";
 import type { Person } from "./people.ts";
 
 type Learning = {
-  /** Completes the last item except for 'Marcar como completado'. */
+  /** True completes all of the last item except 'Marcar como completado'. */
   leavesLast?: boolean;
 };
 
-/** Brings a person to review by calls: sign-up, terms, course, documents and data. No welcome video is shown later. */
+/** Brings a person to review by API calls: sign-up, terms, course, documents and data. No welcome video is shown later. */
 export async function joinQuickly(http: APIRequestContext, person: Person, course: Learning = {}): Promise<void> {
   const { email } = person;
   await send(http, signUp, { body: { account_type: "person", credentials: { email, password } } });
@@ -27,7 +27,7 @@ export async function joinQuickly(http: APIRequestContext, person: Person, cours
   await send(http, watchWelcomeVideo);
 }
 
-/** Completes the course; afterwards the person can read vacancies. */
+/** Completes the course by API calls; afterwards the person can read vacancies. */
 export async function takeCourseQuickly(http: APIRequestContext, { leavesLast = false }: Learning = {}) {
   const { id } = await send(http, readPerson);
   const { curses }: Course = await send(http, readCourse);
@@ -57,7 +57,6 @@ function registrationOf({ curp, name, firstSurname, secondSurname, birthDate, ge
   };
 }
 
-/** Postal address as the registration form stores it. */
 export const addressOf = ({ place: { cp, settlement, municipality }, street, number }: Person["address"]) => ({
   ...{ cp, suburbName: settlement, cityName: municipality.name, municipalityId: municipality.id },
   ...{ stateName: municipality.state.name, stateId: municipality.state.id, street, number },

@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { aNewcomer } from "./newcomer.ts";
 import { takeCourseQuickly } from "./quick.ts";
 
-/** A test with a separate person who has just completed the course and can read vacancies. */
+/** Test with a person of its own who has just completed the course and can read vacancies. */
 export const test = base.extend<{ reader: BrowserContext }>({
   reader: async ({ browser, baseURL }, use) => {
     const email = `lectora-${crypto.randomUUID()}@correo.example`;

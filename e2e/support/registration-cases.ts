@@ -4,12 +4,12 @@ import type { APIRequestContext } from "@playwright/test";
 import { send } from "./api.ts";
 import { today } from "./people.ts";
 
-/** Text entered into a field and the expected message, there or at another field. */
+/** Text typed into a field and the expected message, at that field or another one. */
 export type Case = { fill: string; value: string; field?: string; message: string };
 
 const withCheckDigit = (first17: string) => `${first17}${curpCheckDigit(first17)}`;
 
-/** A person who is exactly that old today. */
+/** CURP and birth date of a person who is exactly that old today. */
 export function ofAge(years: number): { curp: string; birthdate: string } {
   const [year = "", month = "", day = ""] = today.split("-");
   // On 29 February other years' birthdays are the day before: the age is the same.
@@ -70,7 +70,7 @@ const tooLong = (fill: string, most: number): Case => ({
 const cases = (fill: string, message: string, ...values: string[]): Case[] =>
   values.map((value) => ({ fill, value, message }));
 
-/** Invalid values of each step, tried one at a time; missing values are checked together. */
+/** Invalid values for each step of the registration, tried one at a time; missing values are checked together. */
 export const casesOf: Record<keyof typeof right, Case[]> = {
   identity: [
     ...cases(

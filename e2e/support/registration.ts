@@ -72,7 +72,7 @@ export async function sendPaper(page: Page, label: string, paper: Paper) {
   await expect(page.getByRole("button", { name: `Borrar ${label}` })).toBeVisible();
 }
 
-/** Leaves the registration by its bar; typed values are saved. */
+/** Leaves the registration by the button of its bar; typed values are saved. */
 export async function leave(page: Page) {
   await press(page, "Salir del proceso");
   const dialog = page.getByRole("dialog", { name: "¿Salir del registro?" });

@@ -7,7 +7,9 @@ import { freePort } from "../../tools/free-port.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** A separate server for a test, with the demo programme or empty, that can be killed and restarted on the same data. */
+/**
+ * Starts a separate server for a test, with the demo programme or empty, that can be killed and restarted on the same data.
+ */
 export async function startServer({
   demo = false,
   settings = {},
@@ -45,7 +47,7 @@ export async function startServer({
     await promise;
   }
 
-  /** Kills the process like a power failure (SIGKILL), or asks it to end. */
+  /** Kills the server like a power failure (SIGKILL), or asks it to end (SIGTERM). */
   async function stop(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
     const ended = once(running, "exit");

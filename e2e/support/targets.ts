@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Minimum target size: 44 px both ways (https://www.w3.org/TR/WCAG22/#target-size-enhanced). */
+/** Smallest size of a target: 44 px in both directions (https://www.w3.org/TR/WCAG22/#target-size-enhanced). */
 const fingertip = 44;
 
 /** Selectors of targets that may be smaller, with the required reason. */
@@ -9,12 +9,15 @@ const exceptions: Record<string, string> = {
   ".leaflet-control-attribution a": "the licence of the map asks for these words, and nobody has to press them",
 };
 
-/** Targets too small for a finger, with their size; empty on a desktop. */
+/** Targets of a page too small for a finger, with their size; empty on a desktop. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(measureTargets, { fingertip, excepted: Object.keys(exceptions).join(", ") });
 }
 
-/** Runs in the page. A link in running text may be as high as its line (WCAG 2.5.8, 'Inline'). */
+/**
+ * Runs in the page. Returns targets that are too small; a link in running text may be as high as its line (WCAG 2.5.8,
+ * 'Inline').
+ */
 function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: string }): string[] {
   type Box = { left: number; top: number; right: number; bottom: number };
   const isDesk = window.innerWidth >= 900;

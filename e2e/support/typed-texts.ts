@@ -5,8 +5,8 @@ import { cleanRichText } from "../../apps/api/src/lib/rich-text.ts";
 const any = Number.POSITIVE_INFINITY;
 
 /**
- * Every column with text written by users, and the number of its characters that an answer may contain. For JSON: its texts
- * of more than one word.
+ * Database columns with text written by users, and the number of its characters that an answer may contain. For JSON: its
+ * texts of more than one word.
  */
 const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } } = {
   account_looks: { reason: any },
@@ -69,7 +69,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   vouchers: { reject_note: any, reject_reason: any },
 };
 
-/** Columns with several words that the product writes or reads from a list. */
+/** Database columns with several words that the product writes or reads from a list. */
 const ofTheProduct = [
   "invariant_answers.name",
   "vacancies.close_reason",
@@ -78,7 +78,7 @@ const ofTheProduct = [
   "vacancy_words.word",
 ];
 
-/** Rows of tables that are empty in the demo. */
+/** SQL that adds rows to tables that are empty in the demo. */
 const firstRows = `
   INSERT INTO callbacks (id, login_id, name, phone, day, hour, topic, asked_at)
     SELECT gen_random_uuid(), id, '-', '4770000001', CURRENT_DATE + 1, 10, 'entering', now() FROM logins
@@ -96,8 +96,8 @@ const firstRows = `
 `;
 
 /**
- * Plants the texts into every user-written column, spread over its rows, directly in the database, because the application
- * would refuse many. Returns unlisted columns that look user-written, and columns that stored none.
+ * Plants the texts into every user-written column, directly in the database, because the API would refuse many. Returns
+ * columns that look user-written but are not listed, and columns that stored no text.
  */
 export async function plantEverywhere(client: pg.Client, texts: readonly string[]): Promise<string[]> {
   const faults = await forgottenColumns(client);
@@ -154,7 +154,10 @@ async function plantIn(client: pg.Client, { table, column, room }: Place, texts:
   return rowCount ?? 0;
 }
 
-/** A rich text begins with an element. Public pages show it as stored, so it is sanitised like in the application. */
+/**
+ * Adds a planted text to a value. A rich text begins with an element and is sanitised as in the product, because public
+ * pages show it as stored.
+ */
 const withText = (value: string, own: string) =>
   value.startsWith("<") ? cleanRichText(`${value}<p>${own}</p>`, "general") : `${own} ${value}`;
 

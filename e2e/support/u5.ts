@@ -17,7 +17,7 @@ type Trial = { who: Newcomer; server: OwnServer; point: Point };
 type Keystroke = { field: string; text: string; at: number };
 
 const allowedAgeMs = 2_000;
-/** Plain text fields by step; choices are saved the same way. */
+/** Plain text fields of the registration, by step; choices are saved the same way. */
 const textFields = {
   person: {
     identity: ["name", "firstSurname", "secondSurname"],
@@ -39,7 +39,7 @@ const labels: Record<string, string> = {
   imss: "Registro patronal del IMSS",
 };
 
-/** Kills a registration at a random moment and reports the loss. Fails if the loss is too large. */
+/** Kills a registration at a random moment and returns the loss. Fails if the loss is too large. */
 export const surviveOnce = (trial: Trial, papers: Record<string, Paper>): Promise<Outcome> =>
   trial.point.isUpload ? surviveUpload(trial, papers) : surviveTyping(trial);
 
@@ -114,7 +114,7 @@ async function surviveUpload({ who, server, point }: Trial, papers: Record<strin
   return { kind, where: `${who.type} ${area}`, how, lostMs: 0 };
 }
 
-/** Kills, runs `meanwhile`, and restores. */
+/** Kills the page or server of a registration, runs `meanwhile`, and restores it. */
 async function kill({ who, server, point }: Trial, page: Page, meanwhile: () => Promise<unknown>) {
   const { kind, random } = point;
   const endTab = async () => {
@@ -145,7 +145,7 @@ async function crash(page: Page) {
 
 export const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
-/** The registration page on a step, with a field in view. */
+/** Opens a step of the registration, with a field in view. */
 export async function openStep({ context }: Newcomer, step: string, field?: string): Promise<Page> {
   const page = await context.newPage();
   // Accepts the question about unsaved text, so that the page is left.

@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 const sizes = [phone, { width: 1440, height: 900 }];
 
 /**
- * Tests each page at both sizes: accessibility, console, layout shift, visible focus. For phones of persons and companies
+ * Tests each page at both sizes: accessibility, console, layout shift, visible focus. On phones of persons and companies
  * also text at 200 %.
  */
 export function walkPages(isWalked: (path: string) => boolean): void {

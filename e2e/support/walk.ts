@@ -23,7 +23,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
   throw new Error(`Tab finds no end within ${furthest} steps.`);
 }
 
-/** Runs in the page: returns '' if the focused element is visible, else the reason. */
+/** Runs in the page. Returns '' if the focused element is visible, else the reason. */
 async function lookAtFocus(again: boolean): Promise<string> {
   // The page reacts before the next drawing.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -67,7 +67,7 @@ test("[ux-19, U8] saved vacancies are readable offline, show their time, and are
   await expect.poll(names).not.toContain("arranca");
 });
 
-/** Runs in the page: ids of the vacancies cached with their detail. Also checks that nothing personal is stored. */
+/** Runs in the page. Returns the ids of vacancies stored with their detail, and checks that nothing personal is stored. */
 async function keptWhole(): Promise<string[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open("arranca");

@@ -14,7 +14,7 @@ const isRemote = ({ jobModality }: { jobModality: { name: string } | null }) => 
 const laptop = ".tabler-icon-device-laptop";
 const pin = ".tabler-icon-map-pin";
 
-/** The answer to the page's list call, because other journeys change the programme meanwhile. */
+/** Returns the answer to the page's own list call, because other journeys change the programme meanwhile. */
 async function listOf<T>(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<T> {
   await page.waitForLoadState("networkidle");
   const told = Promise.withResolvers<T>();

@@ -54,7 +54,7 @@ const wanted = {
   additionalInfo: "Trae tu tarjeta de salud si ya la tienes.",
 };
 
-/** Writes a text with two lists, bold words and a link, by the editor's buttons. */
+/** Types a text with two lists, bold words and a link, by the editor's buttons. */
 async function writeDescription(): Promise<void> {
   const box = page.getByRole("textbox", { name: "Descripción" });
   await box.fill(wanted.description);

@@ -18,7 +18,7 @@ export async function connectBidi(url: string) {
     for (const { reject } of waiting.values()) reject(new Error("The browser closed the connection."));
   });
   return {
-    /** The caller names the type of the command's answer. */
+    /** Sends a command; `Answer` is the expected type of its answer. */
     send<Answer>(method: string, params: object): Promise<Answer> {
       const answer = Promise.withResolvers<unknown>();
       waiting.set(++sent, answer);

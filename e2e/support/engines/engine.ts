@@ -3,12 +3,12 @@ import { accessSync, constants, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** A source of a WebDriver action; both dialects of the standard use this form. */
+/** Source of a WebDriver action, in the form that both dialects of the standard use. */
 export type Action =
   | { type: "pointer"; id: string; parameters: { pointerType: "mouse" | "touch" }; actions: object[] }
   | { type: "key"; id: string; actions: object[] };
 
-/** Minimal driver for a browser that Playwright cannot drive; `screen.ts` uses it to operate a page. */
+/** Minimal driver for a browser that Playwright cannot drive. `screen.ts` operates pages through it. */
 export type Engine = {
   name: string;
   goto: (url: string) => Promise<void>;
@@ -43,5 +43,5 @@ export function startProgram(path: string, args: string[], options: SpawnOptions
   return child;
 }
 
-/** A profile folder of a browser; the caller deletes it. */
+/** Makes a profile folder for a browser; the caller deletes it. */
 export const makeProfile = () => mkdtempSync(join(tmpdir(), "arranca-browser-"));

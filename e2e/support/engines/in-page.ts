@@ -4,7 +4,7 @@ export type Kind = "button" | "link" | "field";
 export type Place = { x: number; y: number };
 export type Box = { text: string; width: number; height: number };
 
-/** Centre of an element with that name, if it can be pressed there. */
+/** Centre of the element with that name, or null if it cannot be pressed there. */
 export function findPlace({ kind, name }: { kind: Kind; name: string }): Place | null {
   const selector = { button: "button:enabled", link: "a[href]", field: "input:enabled" }[kind];
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
@@ -18,7 +18,7 @@ export function findPlace({ kind, name }: { kind: Kind; name: string }): Place |
   return null;
 }
 
-/** Value of a field, with its help text and error. */
+/** Value of the field with that name, with its help text and error. */
 export function readField(name: string): { value: string; says: string } | null {
   for (const input of document.querySelectorAll("input")) {
     if (input.labels?.[0]?.textContent?.trim() !== name) continue;
@@ -29,7 +29,6 @@ export function readField(name: string): { value: string; says: string } | null 
   return null;
 }
 
-/** Text and size of the first matching element. */
 export function readBox(selector: string): Box | null {
   const element = document.querySelector<HTMLElement>(selector);
   if (!element) return null;
@@ -37,7 +36,6 @@ export function readBox(selector: string): Box | null {
   return { text: element.innerText, width, height };
 }
 
-/** Loading state, text and horizontal overflow of the page. */
 export function readPage() {
   const isOff = ({ top, bottom }: DOMRect) => bottom <= 0 || top >= innerHeight;
   const isDrawn = (image: HTMLImageElement) => image.complete || isOff(image.getBoundingClientRect());

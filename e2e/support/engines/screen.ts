@@ -7,12 +7,12 @@ import { type Box, findPlace, type Kind, type Place, readBox, readField, readPag
 
 const pictures = resolve(import.meta.dirname, "../../pictures");
 
-/** Operates a page like a person: an element off screen or covered cannot be pressed. */
+/** Operates a page as a person does: an element that is covered or off the screen cannot be pressed. */
 export function openScreen(engine: Engine, baseURL: string | undefined) {
   const ask = async <Question, Answer>(look: (question: Question) => Answer, question?: Question): Promise<Answer> =>
     JSON.parse(await engine.evaluate(`JSON.stringify((${look})(${JSON.stringify(question)}))`));
 
-  /** Polls quickly, because a snackbar is shown for only three seconds. */
+  /** Polls quickly for a condition, because a snackbar is shown for only three seconds. */
   const soon = <Value>(look: () => Promise<Value>, message?: string) =>
     expect.poll(look, { intervals: [150], ...(message ? { message } : {}) });
 
@@ -26,7 +26,7 @@ export function openScreen(engine: Engine, baseURL: string | undefined) {
     return found as Value;
   }
 
-  /** Waits until an element with that name does not move and is uncovered. */
+  /** Waits until the element with that name is uncovered and does not move. */
   function find(kind: Kind, name: string): Promise<Place> {
     let before: Place | null = null;
     const standsStill = async () => {

@@ -9,7 +9,7 @@ export const hasWebkit = hasPrograms("WebKitWebDriver", "Xvfb");
 
 type Session = { sessionId: string };
 
-/** The window's buttons would keep it wider than a phone. */
+/** Style of WebKit's window without its buttons, which would keep it wider than a phone. */
 const narrowWindow = "* { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0 }";
 
 /** Starts the installed WebKitGTK, the closest to Safari on Linux, through its WebDriver. */
