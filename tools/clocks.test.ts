@@ -2,7 +2,7 @@ import { ageOn, businessDate, isRealDate } from "@arranca/contract/values/dates"
 import { expect, test } from "vitest";
 import { addDays, addMonths, daysBetween, startOfDay } from "../apps/api/src/lib/time/clock.ts";
 import { addWorkingDays, endOfDay, reviewDueAt } from "../apps/api/src/lib/time/working-days.ts";
-import { planMonths, uploadFrom, uploadUntil } from "../apps/api/src/programme/relations/months.rules.ts";
+import { planMonths, uploadFrom, uploadUntil } from "../apps/api/src/programme/relations/months/rules.ts";
 import { isRestorable } from "../apps/api/src/trust/accounts/own/closing.rules.ts";
 import { appliedAgo, daysBetween as daysOnScreen, longDate } from "../apps/web/src/lib/format.ts";
 

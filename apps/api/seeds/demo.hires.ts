@@ -1,12 +1,12 @@
 import { decideDispute } from "../src/desk/review/disputes/service.ts";
 import { decideSignal } from "../src/desk/review/signals/service.ts";
 import { applyToVacancy, openApplication } from "../src/programme/applications/service.ts";
-import { markHired, selectCandidate, withdrawSelection } from "../src/programme/relations/begin.service.ts";
-import { confirmSelection, declineSelection } from "../src/programme/relations/confirm.service.ts";
-import { denyClaim, stateWords } from "../src/programme/relations/disputes.service.ts";
+import { confirmSelection, declineSelection } from "../src/programme/relations/begin/confirm.service.ts";
+import { markHired, selectCandidate, withdrawSelection } from "../src/programme/relations/begin/service.ts";
+import { denyClaim, stateWords } from "../src/programme/relations/disputes/service.ts";
+import { finishRelation } from "../src/programme/relations/ends/finish.service.ts";
 import { objectToEnd } from "../src/programme/relations/ends/objections.service.ts";
 import { declareEnd } from "../src/programme/relations/ends/service.ts";
-import { finishRelation } from "../src/programme/relations/finish.service.ts";
 import { askReentry } from "../src/programme/relations/reentry/service.ts";
 import { signalsAbout } from "../src/trust/signals/service.ts";
 import { readCv } from "./demo.document-access.ts";

@@ -9,7 +9,7 @@ import {
 import { decideBlock, proposeBlock } from "../src/desk/review/blocks/service.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { appeal } from "../src/programme/persons/service.ts";
-import { leaveProgramme } from "../src/programme/relations/leave.service.ts";
+import { leaveProgramme } from "../src/programme/relations/leave/service.ts";
 import { type Employer, sendCompany } from "./demo.companies.ts";
 import { readPapers } from "./demo.document-access.ts";
 import { type Member, sendRegistration } from "./demo.persons.ts";

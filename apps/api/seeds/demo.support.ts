@@ -3,7 +3,7 @@ import { addDays } from "../src/lib/time/clock.ts";
 import { approveVoucher, rejectVoucher } from "../src/programme/payments/vouchers/review.service.ts";
 import { uploadVoucher } from "../src/programme/payments/vouchers/service.ts";
 import { changeBank } from "../src/programme/persons/service.ts";
-import { monthBoard } from "../src/programme/relations/months.service.ts";
+import { monthBoard } from "../src/programme/relations/months/service.ts";
 import { readVoucher } from "./demo.document-access.ts";
 import type { Match } from "./demo.hires.ts";
 import { bankOf } from "./demo.persons.ts";

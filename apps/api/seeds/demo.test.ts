@@ -23,7 +23,7 @@ import { recordAudit } from "../src/lib/database/audit.ts";
 import { listBanners } from "../src/programme/banners/service.ts";
 import { readEditor } from "../src/programme/course/editor/read.service.ts";
 import { readCvs } from "../src/programme/cvs/service.ts";
-import { monthBoard } from "../src/programme/relations/months.service.ts";
+import { monthBoard } from "../src/programme/relations/months/service.ts";
 import { checkInvariant } from "../src/running/operations/invariants.service.ts";
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";

@@ -52,7 +52,7 @@ import { voucherRoutes } from "./programme/payments/vouchers/routes.ts";
 import { personRoutes } from "./programme/persons/routes.ts";
 import { mapRoutes } from "./programme/places/map.routes.ts";
 import { placeRoutes } from "./programme/places/routes.ts";
-import { leaveRoutes } from "./programme/relations/leave.routes.ts";
+import { leaveRoutes } from "./programme/relations/leave/routes.ts";
 import { relationRoutes } from "./programme/relations/routes.ts";
 import { vacancyLifeRoutes } from "./programme/vacancies/life/routes.ts";
 import { likesRoutes } from "./programme/vacancies/likes/routes.ts";

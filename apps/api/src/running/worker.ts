@@ -23,7 +23,7 @@ import { makeStream } from "../programme/course/files/stream.service.ts";
 import { isNudgeTrue, remindPaused } from "../programme/course/pauses/nudges.service.ts";
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
-import { closeUnusedAccounts } from "../programme/relations/unused.service.ts";
+import { closeUnusedAccounts } from "../programme/relations/leave/unused.service.ts";
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";
 import { sendAlerts } from "../programme/vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "../programme/vacancies/views.store.ts";

@@ -7,7 +7,7 @@ import { businessDate } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { closeApplication } from "../applications/service.ts";
 import { disputeReasons } from "./dispute-words.ts";
-import { openDispute } from "./disputes.service.ts";
+import { openDispute } from "./disputes/service.ts";
 import { notifyDeclined, notifyExpired, remindClaimed } from "./emails.ts";
 import { runEndDeadlines } from "./ends/deadlines.service.ts";
 import { runDailyPauses } from "./pauses/deadlines.service.ts";

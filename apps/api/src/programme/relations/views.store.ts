@@ -11,7 +11,7 @@ import { fieldRefusal } from "../../lib/errors.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
 import { waitsForCompany } from "../companies/service.ts";
 import { endStage } from "./end-stage.store.ts";
-import { pausesOfRelation } from "./pauses.store.ts";
+import { pausesOfRelation } from "./months/pauses.store.ts";
 
 const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;

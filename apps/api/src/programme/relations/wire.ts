@@ -21,8 +21,8 @@ import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { outcomeWords, reasonFor } from "./dispute-words.ts";
 import { meaningOfEnd } from "./ends.rules.ts";
-import type { Month } from "./months.service.ts";
-import { toPause } from "./pauses.wire.ts";
+import type { Month } from "./months/service.ts";
+import { toPause } from "./pauses/wire.ts";
 import { relationActionsOf, sideAsked } from "./rules.ts";
 import type { RecordedStep, RelationView } from "./views.store.ts";
 

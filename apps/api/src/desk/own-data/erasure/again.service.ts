@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../../programme/applications/service.ts";
-import { endWithoutAccount } from "../../../programme/relations/leave.service.ts";
+import { endWithoutAccount } from "../../../programme/relations/leave/service.ts";
 import {
   closeAgain,
   findLoginsOf,

@@ -2,7 +2,7 @@ import { type Erasure, keepErasures } from "../../../lib/backup/erasures.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { isStillNeeded } from "../../../programme/relations/leave.service.ts";
+import { isStillNeeded } from "../../../programme/relations/leave/service.ts";
 import {
   closedForGood,
   eraseLogin,

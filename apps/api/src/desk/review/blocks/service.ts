@@ -6,7 +6,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { hideVacanciesOf } from "../../../programme/applications/closing.service.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../../programme/applications/service.ts";
-import { annulUnanswered } from "../../../programme/relations/block.service.ts";
+import { annulUnanswered } from "../../../programme/relations/leave/block.service.ts";
 import { showHiddenVacancies } from "../../../programme/vacancies/review/unhide.service.ts";
 import { loginsOfCompany } from "../../../trust/accounts/members/service.ts";
 import { endAllSessions } from "../../../trust/accounts/sessions/service.ts";

@@ -13,7 +13,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { settleDispute } from "../../../programme/relations/disputes.service.ts";
+import { settleDispute } from "../../../programme/relations/disputes/service.ts";
 import { isNotStarted } from "../../../programme/relations/ends/service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { proposeBlock } from "../blocks/service.ts";

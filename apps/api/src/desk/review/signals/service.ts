@@ -14,7 +14,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { whyNotSignals } from "../../../programme/payments/conflict-of-interest/service.ts";
-import { annulUnrecognised, notifyRecognised } from "../../../programme/relations/recognise.service.ts";
+import { annulUnrecognised, notifyRecognised } from "../../../programme/relations/disputes/recognise.service.ts";
 import {
   closeAlarmOf,
   closeSignals,

@@ -8,7 +8,7 @@ import { notifyAll } from "../../../lib/notify.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { amount } from "../../../lib/time/spanish-dates.ts";
 import { holdAccounts, lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
-import { readMonths, settleMonthsPaid, settleMonthsReturned } from "../../relations/months.service.ts";
+import { readMonths, settleMonthsPaid, settleMonthsReturned } from "../../relations/months/service.ts";
 import { paidNotice, returnedNotice } from "../emails.ts";
 import { type AnswerRow, invalid, namesAccount } from "../orders/bank-file.ts";
 import { lineClabe, orderFile, refuseChangedFile } from "../orders/file.service.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import type { Month } from "../../relations/months.service.ts";
+import type { Month } from "../../relations/months/service.ts";
 import { type Conflicts, type MoneyAct, waivedBy, whyApartFrom, whyApartFromVoucher } from "./rules.ts";
 import { conflictsInAccounts } from "./store.ts";
 

@@ -23,7 +23,7 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { readHint } from "../../../trust/quotas/service.ts";
-import { heldAccountWords, type Month } from "../../relations/months.service.ts";
+import { heldAccountWords, type Month } from "../../relations/months/service.ts";
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { companyNotesOf } from "./companies.store.ts";

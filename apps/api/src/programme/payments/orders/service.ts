@@ -12,7 +12,7 @@ import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { whyPaymentsWait } from "../../../trust/accounts/own/moved-email.service.ts";
 import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
-import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months.service.ts";
+import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { whyNotBuilt } from "../conflict-of-interest/service.ts";
 import { notifyToAuthorise } from "./emails.ts";

@@ -2,7 +2,7 @@ import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { wasEmailed } from "../../../lib/mail/emailed.ts";
-import { monthsWaiting } from "../../relations/months.service.ts";
+import { monthsWaiting } from "../../relations/months/service.ts";
 import { remindVoucher } from "../emails.ts";
 
 const reminderDays: readonly number[] = [30, 7];

@@ -8,7 +8,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { addDays } from "../../../lib/time/clock.ts";
 import { lookAtPersons, lookAtRelations } from "../../../trust/signals/service.ts";
-import { type Month, readMonths } from "../../relations/months.service.ts";
+import { type Month, readMonths } from "../../relations/months/service.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { notifyApproved, notifyRejected } from "../emails.ts";
 import { findForReview } from "./review.store.ts";

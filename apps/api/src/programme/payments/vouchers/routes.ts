@@ -23,7 +23,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { type ReviewPromise, reviewDueAt } from "../../../lib/time/working-days.ts";
 import { catalogueName } from "../../catalogues/service.ts";
-import { type Month, monthBoard } from "../../relations/months.service.ts";
+import { type Month, monthBoard } from "../../relations/months/service.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import { discardingOnFailure, keepFile } from "../../../trust/files/service.ts";
-import { type Month, monthBoard, readMonths } from "../../relations/months.service.ts";
+import { type Month, monthBoard, readMonths } from "../../relations/months/service.ts";
 import { chooseMonth, whyNoVoucher } from "./rules.ts";
 import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelation } from "./store.ts";
 

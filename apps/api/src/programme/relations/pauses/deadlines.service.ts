@@ -6,7 +6,7 @@ import { wasEmailed } from "../../../lib/mail/emailed.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
-import { proposedPauses } from "../pauses.store.ts";
+import { proposedPauses } from "../months/pauses.store.ts";
 import { other, remindProposed } from "./emails.ts";
 import { disputePause, lockPause, noticeFields } from "./service.ts";
 

@@ -4,8 +4,8 @@ import type { Deps } from "../../../lib/deps.ts";
 import { notify } from "../../../lib/notify.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { notifyCompany } from "../../../trust/accounts/members/service.ts";
-import type { Side } from "../pauses.rules.ts";
 import type { Beginning } from "../store.ts";
+import type { Side } from "./rules.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Names = Pick<Beginning, "personLoginId" | "companyId" | "applicationId" | "personName" | "companyName">;

@@ -7,17 +7,8 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { newId } from "../../../lib/ids.ts";
 import { addDays } from "../../../lib/time/clock.ts";
-import { lastKeptDay, lockBoard, replanMonths } from "../months.service.ts";
-import {
-  afterReturn,
-  type PauseState,
-  pauseActionsOf,
-  refusalOfReturn,
-  refusalToPropose,
-  type Side,
-  whyNotPaused,
-} from "../pauses.rules.ts";
-import { changePause, findPause, insertPause, type PauseRow, pausesOf } from "../pauses.store.ts";
+import { changePause, findPause, insertPause, type PauseRow, pausesOf } from "../months/pauses.store.ts";
+import { lastKeptDay, lockBoard, replanMonths } from "../months/service.ts";
 import { answerBy, type Owner } from "../service.ts";
 import { type Beginning, findApplicationOf, lockBeginning, lockRelation, type RelationRow } from "../store.ts";
 import {
@@ -28,6 +19,15 @@ import {
   notifyRefused,
   notifyWithdrawn,
 } from "./emails.ts";
+import {
+  afterReturn,
+  type PauseState,
+  pauseActionsOf,
+  refusalOfReturn,
+  refusalToPropose,
+  type Side,
+  whyNotPaused,
+} from "./rules.ts";
 
 type PauseDeps = Pick<Deps, "clock" | "mail" | "vault">;
 type Locked = { pause: PauseRow; relation: RelationRow; now: Beginning };

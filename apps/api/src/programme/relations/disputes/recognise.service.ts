@@ -1,0 +1,36 @@
+import type { Db } from "../../../lib/database/db.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { addDays } from "../../../lib/time/clock.ts";
+import { notifyDecided, notifyReleased } from "../emails.ts";
+import { endMonths } from "../months/service.ts";
+import { annul, type RelationDeps } from "../service.ts";
+import { findApplicationOf, lockBeginning, lockRelation } from "../store.ts";
+
+async function lockedOrRefuse(tx: Db, relationId: string) {
+  const known = await findApplicationOf(tx, relationId);
+  const now = known && (await lockBeginning(tx, known.application_id));
+  const relation = known && (await lockRelation(tx, relationId));
+  if (!now || !relation) throw new Refusal("NOT_FOUND");
+  return { now, relation };
+}
+
+/**
+ * Annuls a confirmed relation that the programme does not recognise: its months are no longer due, except those paid or in
+ * an authorised order. Both sides read the reason. Refuses NOT_FOUND, and CHANGED_MEANWHILE if it has just ended.
+ */
+export async function annulUnrecognised(
+  tx: Db,
+  deps: RelationDeps,
+  { relationId, reason, by }: { relationId: string; reason: string; by: string },
+): Promise<void> {
+  const { now, relation } = await lockedOrRefuse(tx, relationId);
+  await annul(tx, deps, { relationId, from: "both", cause: "not_recognised", by });
+  const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
+  await endMonths(tx, deps, { relationId, lastDay, why: "El programa no reconoció la relación laboral", by });
+  await notifyDecided(tx, deps, now, { relationId, valid: false, decision: reason });
+}
+
+/** Notifies both sides that nothing holds the support of the relation any longer. */
+export async function notifyRecognised(tx: Db, deps: RelationDeps, relationId: string): Promise<void> {
+  await notifyReleased(tx, deps, (await lockedOrRefuse(tx, relationId)).now, relationId);
+}

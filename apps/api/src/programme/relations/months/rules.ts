@@ -1,0 +1,203 @@
+import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/return-causes";
+import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
+import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
+import { addDays, addMonths, daysBetween } from "../../../lib/time/clock.ts";
+
+/** A month of support: N° Pago, first and last day, cents. */
+export type MonthPlan = { number: number; startsOn: string; endsOn: string; amount: number };
+
+/** Cents for a shortened month: days divided by 30, rounded half up, at most the whole amount. */
+export const amountForDays = (amount: number, days: number): number =>
+  Math.min(amount, Math.floor((amount * days) / 30 + 0.5));
+
+/** Paused days of a relation, which earn nothing. Pauses do not overlap; earliest first. */
+export type PausedDays = { from: string; to: string };
+
+/** Support that both sides confirmed: `months` of support, numbered from `first` on, and the days paused since. */
+export type Promised = {
+  startDate: string;
+  endDate: string | null;
+  amount: number;
+  months: number;
+  first?: number;
+  pauses?: readonly PausedDays[];
+};
+
+const lengthOf = ({ from, to }: PausedDays) => daysBetween(from, to) + 1;
+
+/** A planned day, pushed forward by the pauses that start on it or before. */
+const pushed = (day: string, pauses: readonly PausedDays[]): string =>
+  pauses.reduce((at, pause) => (at >= pause.from ? addDays(at, lengthOf(pause)) : at), day);
+
+const workedDays = (from: string, to: string, pauses: readonly PausedDays[]): number =>
+  pauses.reduce((days, pause) => {
+    const [first, last] = [pause.from > from ? pause.from : from, pause.to < to ? pause.to : to];
+    return first > last ? days : days - lengthOf({ from: first, to: last });
+  }, daysBetween(from, to) + 1);
+
+/**
+ * The promised months (product.md 4): month k runs from the start plus k-1 months to the day before the next one. A pause
+ * pushes the end of its month and all later ones forward. A known end cuts the last month, which is paid by its days over
+ * 30.
+ */
+export function planMonths({ pauses = [], ...promise }: Promised): MonthPlan[] {
+  const plan = Array.from({ length: promise.months }, (_, index) => ({
+    number: (promise.first ?? 1) + index,
+    startsOn: pushed(addMonths(promise.startDate, index), pauses),
+    endsOn: pushed(addDays(addMonths(promise.startDate, index + 1), -1), pauses),
+    amount: promise.amount,
+  }));
+  return promise.endDate === null ? plan : cutMonths(plan, promise.endDate, promise.amount, pauses);
+}
+
+/** Months left when a relation ends on `lastDay`: later ones are dropped, the current one is paid by the days worked. */
+export const cutMonths = (
+  months: readonly MonthPlan[],
+  lastDay: string,
+  amount: number,
+  pauses: readonly PausedDays[] = [],
+): MonthPlan[] =>
+  months
+    .filter((month) => month.startsOn <= lastDay)
+    .map((month) =>
+      month.endsOn <= lastDay
+        ? month
+        : { ...month, endsOn: lastDay, amount: amountForDays(amount, workedDays(month.startsOn, lastDay, pauses)) },
+    );
+
+/** True if a later pause cannot move the month: it has a voucher, or money is on its way. */
+export const keepsItsDays = (month: { paidOn: string | null; inOrder: boolean; hasVoucher: boolean }): boolean =>
+  month.paidOn !== null || month.inOrder || month.hasVoucher;
+
+/** Changes that bring the months to the plan; `kept` months keep their days. */
+export function monthChanges(
+  now: readonly (MonthPlan & { id: string; kept: boolean; isDue: boolean })[],
+  plan: readonly MonthPlan[],
+): { add: MonthPlan[]; move: (MonthPlan & { id: string })[]; drop: string[] } {
+  const before = new Map(now.map((month) => [month.number, month]));
+  const planned = new Set(plan.map(({ number }) => number));
+  const isSame = (one: MonthPlan, other: MonthPlan) =>
+    one.startsOn === other.startsOn && one.endsOn === other.endsOn && one.amount === other.amount;
+  return {
+    add: plan.filter(({ number }) => !before.has(number)),
+    move: plan.flatMap((month) => {
+      const was = before.get(month.number);
+      return was && !was.kept && !(was.isDue && isSame(was, month)) ? [{ ...month, id: was.id }] : [];
+    }),
+    drop: now.filter(({ number, kept }) => !kept && !planned.has(number)).map(({ id }) => id),
+  };
+}
+
+export type MonthFacts = {
+  endsOn: string;
+  /** Day on which both sides had confirmed the relation; no deadline starts before it. */
+  confirmedOn: string;
+  paidOn: string | null;
+  notDueReason: string | null;
+  holdReason: string | null;
+  /** True if a fraud signal about it is undecided. */
+  signalHeld: boolean;
+  returnReason: string | null;
+  voucher: VoucherStatus | null;
+  rejectedOn: string | null;
+  /** True if it is in an order without an answer of the bank. */
+  inOrder: boolean;
+  returnCause: ReturnCauseKey | null;
+  /** True if the returned deposit went to the person's present account. */
+  sameAccountAsReturned: boolean;
+  /**
+   * Cause that blocks payments to the person's account: a deposit of this or another month was returned for a fault of the
+   * account.
+   */
+  accountHold: ReturnCauseKey | null;
+  accountBlocked: boolean;
+  hasClabe: boolean;
+  bankInReview: boolean;
+};
+
+/** First day on which a month's voucher is accepted. */
+export const uploadFrom = (endsOn: string) => addDays(endsOn, 1);
+
+/** Last day on which a month's voucher is accepted: 60 days after its end, at least 15 after a rejection. */
+export function uploadUntil(facts: Pick<MonthFacts, "endsOn" | "confirmedOn" | "rejectedOn">): string {
+  const from = facts.endsOn > facts.confirmedOn ? facts.endsOn : facts.confirmedOn;
+  const deadline = addDays(from, voucherDeadlineDays);
+  const mend = facts.rejectedOn === null ? deadline : addDays(facts.rejectedOn, mendDays);
+  return mend > deadline ? mend : deadline;
+}
+
+/**
+ * True if the month waits because its own deposit was returned: for a fault of the account until that is released, else
+ * until staff tries again.
+ */
+const cameBack = (facts: MonthFacts): boolean =>
+  facts.returnReason !== null &&
+  facts.sameAccountAsReturned &&
+  (facts.accountHold !== null || !returnCause(facts.returnCause ?? "other").isOfAccount);
+
+/** True if staff can put a returned month into an order without another account. */
+export const mayRetry = (facts: MonthFacts): boolean => cameBack(facts) && facts.accountHold === null;
+
+export const heldAccountWords = (key: ReturnCauseKey) => `El banco devolvió otro depósito: ${returnCause(key).name}`;
+
+/** Sentence for the owner: the bank's cause and the next step. */
+const returnWords = (key: ReturnCauseKey) =>
+  `El banco devolvió el depósito: ${returnCause(key).name}. ${returnCause(key).sentence}`;
+
+/** Status of a month today. The order of the checks is the rule: a paid month stays paid, whatever else is true. */
+export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatus {
+  if (facts.paidOn !== null || facts.voucher === "paid") return "paid";
+  if (facts.notDueReason !== null) return "not_due";
+  if (facts.inOrder) return "in_order";
+  if (facts.voucher === "approved") {
+    if (facts.accountBlocked || facts.holdReason !== null || facts.signalHeld) return "held";
+    if (cameBack(facts)) return "returned";
+    if (!facts.hasClabe || facts.bankInReview || facts.accountHold !== null) return "held";
+    return "approved";
+  }
+  if (facts.voucher === "pending") return "in_review";
+  if (today < uploadFrom(facts.endsOn)) return "upcoming";
+  if (today > uploadUntil(facts)) return "not_due";
+  return "waiting";
+}
+
+/** Reason that holds a month whose voucher is approved; the first that applies counts. */
+export function heldBy(facts: MonthFacts): "block" | "reason" | "signal" | "no account" | "bank review" | "return" {
+  if (facts.accountBlocked) return "block";
+  if (facts.holdReason !== null) return "reason";
+  if (facts.signalHeld) return "signal";
+  if (!facts.hasClabe) return "no account";
+  return facts.accountHold === null ? "bank review" : "return";
+}
+
+/** Sentence for the owner why a month does not proceed; null if there is nothing to explain. */
+export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
+  if (status === "not_due") return facts.notDueReason ?? "Venció el plazo para subir el comprobante";
+  if (status === "returned") return returnWords(facts.accountHold ?? facts.returnCause ?? "other");
+  if (status !== "held") return null;
+  return {
+    block: "Tu cuenta está bloqueada",
+    reason: facts.holdReason,
+    signal: "El equipo del programa revisa este pago y decide; te avisamos",
+    "no account": "Falta tu CLABE",
+    "bank review": "Tu cuenta bancaria está en revisión",
+    return: "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta",
+  }[heldBy(facts)];
+}
+
+/** Sentence for staff why this month cannot enter an order today; null if it can. */
+export function refusalToPay(facts: MonthFacts, today: string): string | null {
+  const status = monthStatus(facts, today);
+  if (status === "returned") return facts.returnReason;
+  if (status === "held")
+    return {
+      block: "La cuenta está bloqueada",
+      reason: facts.holdReason,
+      signal: "Una señal espera a que supervisión decida",
+      "no account": "Falta su CLABE",
+      "bank review": "Su cuenta bancaria está en revisión",
+      return: heldAccountWords(facts.accountHold ?? "other"),
+    }[heldBy(facts)];
+  if (status !== "approved") return "Su comprobante no está aprobado";
+  return facts.endsOn < today ? null : "El mes todavía no termina";
+}

@@ -1,0 +1,268 @@
+import type { SupportMonthStatus } from "@arranca/contract/statuses";
+import type { Db } from "../../../lib/database/db.ts";
+import { recordStatus, recordStatuses } from "../../../lib/database/history.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { addDays, businessDate, daysBetween } from "../../../lib/time/clock.ts";
+import { endPauses } from "./pauses.service.ts";
+import { pausedDays } from "./pauses.store.ts";
+import {
+  cutMonths,
+  heldBy,
+  keepsItsDays,
+  type MonthFacts,
+  type MonthPlan,
+  mayRetry,
+  monthChanges,
+  monthReason,
+  monthStatus,
+  type Promised,
+  planMonths,
+  refusalToPay,
+  uploadFrom,
+  uploadUntil,
+} from "./rules.ts";
+import {
+  dropMonth,
+  insertMonths,
+  lockMonths,
+  type MonthRow,
+  monthsById,
+  monthsOfRelation,
+  monthsToPay,
+  moveMonth,
+  payMonths,
+  returnMonths,
+  shortenMonth,
+  unprovenMonths,
+} from "./store.ts";
+
+export { heldAccountWords } from "./rules.ts";
+
+type MonthDeps = Pick<Deps, "clock" | "vault">;
+
+export type Month = {
+  row: MonthRow;
+  status: SupportMonthStatus;
+  reason: string | null;
+  /** True if its deposit was returned for a reason outside the account: staff can put it into another order. */
+  mayRetry: boolean;
+  /** Sentence why it cannot be paid today, regardless of orders; null if it can. */
+  heldBack: string | null;
+  confirmedOn: string;
+  rejectedOn: string | null;
+  /** Start of the pending review of its voucher or bank account; null if none is pending. */
+  reviewSince: Date | null;
+  uploadFrom: string;
+  uploadUntil: string;
+};
+
+/** The decrypted CLABE of the person; null if there is none. */
+export const clabeOf = ({ vault }: Pick<Deps, "vault">, row: Pick<MonthRow, "clabe" | "person_id">): string | null =>
+  row.clabe ? vault.openField(row.clabe, `persons.clabe/${row.person_id}`) : null;
+
+const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
+  endsOn: row.ends_on,
+  confirmedOn: row.confirmed_at ? businessDate(row.confirmed_at) : row.starts_on,
+  paidOn: row.paid_on,
+  notDueReason: row.not_due_reason,
+  holdReason: row.hold_reason,
+  signalHeld: row.signal_held,
+  returnReason: row.return_reason,
+  returnCause: row.returned_cause,
+  accountHold: row.hold_cause,
+  voucher: row.voucher_status,
+  rejectedOn:
+    row.voucher_status === "rejected" && row.voucher_reviewed_at ? businessDate(row.voucher_reviewed_at) : null,
+  inOrder: row.order_id !== null,
+  sameAccountAsReturned:
+    row.returned_clabe !== null &&
+    row.returned_line_id !== null &&
+    clabeOf(deps, row) ===
+      deps.vault.openField(row.returned_clabe, `payment_order_lines.clabe/${row.returned_line_id}`),
+  accountBlocked: row.person_status === "blocked",
+  hasClabe: row.clabe !== null,
+  bankInReview: row.bank_reviewed_at === null,
+});
+
+function monthOf(deps: MonthDeps, row: MonthRow): Month {
+  const facts = factsOf(deps, row);
+  const today = deps.clock.today();
+  const status = monthStatus(facts, today);
+  const alone = { ...facts, inOrder: false };
+  return {
+    row,
+    status,
+    reason: monthReason(status, facts),
+    mayRetry: monthStatus(alone, today) === "returned" && mayRetry(alone),
+    heldBack: refusalToPay(alone, today),
+    confirmedOn: facts.confirmedOn,
+    rejectedOn: facts.rejectedOn,
+    reviewSince: reviewSince(status, facts, row),
+    uploadFrom: uploadFrom(row.ends_on),
+    uploadUntil: uploadUntil(facts),
+  };
+}
+
+function reviewSince(status: SupportMonthStatus, facts: MonthFacts, row: MonthRow): Date | null {
+  if (status === "in_review") return row.voucher_created_at;
+  return status === "held" && heldBy(facts) === "bank review" ? row.bank_changed_at : null;
+}
+
+export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {
+  return (await monthsOfRelation(db, relationId)).map((row) => monthOf(deps, row));
+}
+
+/** Months with their status today; `lock` locks them until the transaction ends. */
+export async function readMonths(
+  db: Db,
+  deps: MonthDeps,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Month[]> {
+  if (lock) await lockMonths(db, ids);
+  return (await monthsById(db, ids)).map((row) => monthOf(deps, row));
+}
+
+/** Months with an approved voucher that are in no open order; `heldBack` says which ones are held. */
+export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]> {
+  return (await monthsToPay(db)).map((row) => monthOf(deps, row));
+}
+
+export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
+  const today = deps.clock.today();
+  // A late confirmation or rejection moves a deadline by 200 days at most.
+  const rows = await unprovenMonths(db, addDays(today, -200), today);
+  return rows
+    .map((row) => monthOf(deps, row))
+    .filter(({ status }) => status === "waiting")
+    .map((month) => ({ ...month, daysLeft: daysBetween(today, month.uploadUntil) }));
+}
+
+export async function beginMonths(
+  tx: Db,
+  of: { relationId: string; personId: string },
+  promise: Promised,
+): Promise<void> {
+  const plan = planMonths(promise);
+  if (plan.length > 0) await insertMonths(tx, of, plan);
+}
+
+type Terms = {
+  id: string;
+  person_id: string;
+  start_date: string | null;
+  end_date: string | null;
+  support_amount: number | null;
+  support_months: number | null;
+  support_first: number | null;
+};
+
+/** Last day of the months that keep their days; null if none does. */
+export const lastKeptDay = (months: readonly Month[]): string | null =>
+  months
+    .filter(isKept)
+    .map(({ row }) => row.ends_on)
+    .reduce<string | null>((last, day) => (last === null || day > last ? day : last), null);
+
+const isKept = ({ row }: Month) =>
+  keepsItsDays({ paidOn: row.paid_on, inOrder: row.order_id !== null, hasVoucher: row.voucher_id !== null });
+
+export async function lockBoard(tx: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {
+  const rows = await monthsOfRelation(tx, relationId);
+  await lockMonths(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return monthBoard(tx, deps, relationId);
+}
+
+/**
+ * Reschedules the months of a relation after its pauses changed. A month with a voucher, order or payment keeps its days. A
+ * month dropped behind a known end returns if a pause got shorter.
+ */
+export async function replanMonths(tx: Db, deps: MonthDeps, relation: Terms): Promise<void> {
+  const { start_date: startDate, support_amount: amount, support_months: months } = relation;
+  if (startDate === null || amount === null || months === null) return;
+  const plan = planMonths({
+    ...{ startDate, endDate: relation.end_date, amount, months, first: relation.support_first ?? 1 },
+    pauses: await pausedDays(tx, relation.id),
+  });
+  const now = (await lockBoard(tx, deps, relation.id)).map((month) => ({
+    ...planOf(month.row),
+    id: month.row.id,
+    kept: isKept(month),
+    isDue: month.row.not_due_reason === null,
+  }));
+  const { add, move, drop } = monthChanges(now, plan);
+  for (const id of drop) await dropMonth(tx, id, "Cae después del término de la relación laboral");
+  for (const { id, ...month } of move) await moveMonth(tx, id, month);
+  if (add.length > 0) await insertMonths(tx, { relationId: relation.id, personId: relation.person_id }, add);
+}
+
+/**
+ * Ends the months of a relation on its last day: drops later ones, pays the current one by the days worked, and ends pauses.
+ * Paid months and those in an authorised order stay unchanged.
+ */
+export async function endMonths(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "vault">,
+  end: { relationId: string; lastDay: string; why: string; by: string | null },
+): Promise<void> {
+  const pauses = await pausedDays(tx, end.relationId);
+  for (const { row } of await lockBoard(tx, deps, end.relationId)) {
+    if (row.paid_on !== null || isFrozen(row)) continue;
+    const [kept] = cutMonths([planOf(row)], end.lastDay, row.support_amount ?? row.amount, pauses);
+    if (!kept) {
+      await dropMonth(tx, row.id, end.why);
+      await recordStatus(tx, deps.clock, {
+        entity: "support_month",
+        id: row.id,
+        from: null,
+        to: "not_due",
+        by: end.by,
+      });
+    } else if (kept.endsOn !== row.ends_on) {
+      await shortenMonth(tx, row.id, kept);
+    }
+  }
+  await endPauses(tx, deps, { relationId: end.relationId, lastDay: end.lastDay });
+}
+
+const isFrozen = (row: MonthRow) => row.order_status === "authorised" || row.order_status === "sent";
+const planOf = (row: MonthRow): MonthPlan => ({
+  number: row.number,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  amount: row.amount,
+});
+
+/** Marks the unpaid ones of these months as paid by the bank and returns their ids. */
+export async function settleMonthsPaid(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { monthIds, on, by }: { monthIds: readonly string[]; on: string; by: string },
+): Promise<string[]> {
+  const paid = await payMonths(tx, monthIds, on);
+  const change = { entity: "support_month", from: "in_order", to: "paid", by } as const;
+  await recordStatuses(
+    tx,
+    clock,
+    paid.map((id) => ({ ...change, id })),
+  );
+  return paid;
+}
+
+/** Marks months as returned by the bank: each is held until its account is fixed. */
+export async function settleMonthsReturned(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { months, by }: { months: readonly { monthId: string; reason: string }[]; by: string },
+): Promise<void> {
+  await returnMonths(tx, months);
+  const change = { entity: "support_month", from: "in_order", to: "returned", by } as const;
+  await recordStatuses(
+    tx,
+    clock,
+    months.map(({ monthId, reason }) => ({ ...change, id: monthId, reason })),
+  );
+}
