@@ -23,7 +23,7 @@ const detail = (page: Page) => page.getByRole("article", { name: "Vacante" });
 const read = (page: Page, publicationId: string): Promise<Vacancy> =>
   send(page.request, readOpenVacancy, { params: { publicationId } });
 
-/** One open vacancy of the demo for each rule of the detail, if there is one. */
+/** Open vacancies of the demo, one for each rule of the detail page if there is one. */
 async function examples(page: Page): Promise<Vacancy[]> {
   const { publications } = await send(page.request, listOpenVacancies, { query: { limit: "40", search: wordOfDemo } });
   const all = await Promise.all(publications.slice(0, 25).map(({ id }: { id: string }) => read(page, id)));

@@ -201,7 +201,7 @@ test("the daily check alarms the administrators only if the audit log was change
 });
 
 test("an implementation written from docs/adr/0039 alone computes the same hashes of the audit chain", () => {
-  const manual = readFileSync(join(import.meta.dirname, "../../../../../docs/adr/0039-audit-chain.md"), "utf8");
+  const manual = readFileSync(join(import.meta.dirname, "../../../../../docs/adr/0039-audit-hash-chain.md"), "utf8");
   const row = /```\n(0:.+|\d+:.+,)\n```/.exec(manual)?.[1] ?? "";
   const hash = /`([0-9a-f]{64})`/.exec(manual)?.[1];
   const columns = [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { centsToPesos, onlyDigits, pesosToCents } from "./keystrokes.ts";
 
-it("[V04] of a typed number only the digits are kept", () => {
+it("[V04] a typed number keeps only its digits", () => {
   expect(onlyDigits("477-215 09e34")).toBe("4772150934");
 });
 

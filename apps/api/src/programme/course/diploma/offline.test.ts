@@ -9,7 +9,7 @@ import { publishedKeys, signDiploma } from "./signature.ts";
 const folder = mkdtempSync(join(tmpdir(), "arranca-diploma-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const manual = readFileSync(resolve(import.meta.dirname, "../../../../../../docs/adr/0029-diplomas.md"), "utf8");
+const manual = readFileSync(resolve(import.meta.dirname, "../../../../../../docs/adr/0029-signed-diplomas.md"), "utf8");
 const script = /-e '\n([\s\S]+?)\n'/.exec(manual)?.[1] ?? "the manual has no script";
 
 const printed = {
