@@ -14,7 +14,7 @@ const sources = [
   "apps/api/src/**/{emails,*.emails,letters}.ts",
 ];
 const others =
-  /\/(?:staff|review|signals|audit|alarms|settings|banners|catalogues|texts|opening|editor|rights-review|quotas|duties|first-steps)(?:\/|\.ts)|payments\/(?:order|payable|voucher-review)|_staff|-gallery|routes\/dev|\.gen\.ts$|\.test\.tsx?$|\/testing\//;
+  /\/(?:staff|review|signals|audit|alarms|settings|banners|catalogues|texts|opening|editor|rights-review|quotas|duties|first-steps)(?:\/|\.ts)|payments\/(?:orders\/|vouchers\/review)|_staff|-gallery|routes\/dev|\.gen\.ts$|\.test\.tsx?$|\/testing\//;
 /** Files that contain names instead of sentences. */
 const names = /\/schools\.ts$/;
 

@@ -82,7 +82,7 @@ export function chunkGroups() {
     const firstKinds = new Set(first.map(({ name }) => kinds.get(name)));
     const [kind = ""] = firstKinds;
     // All sheets that several pages use, in one file: each of them would be one more to ask for.
-    if (isSheet && pages.length !== 1) return /\/features\/(?:review|payments\/orders)/.test(id) ? "staff" : "frame";
+    if (isSheet && pages.length !== 1) return /\/features\/(?:review|payments\/staff)/.test(id) ? "staff" : "frame";
     if (first.length > 0 && pages.length > many) return "frame";
     if (readers.size > 1) return firstKinds.size > 1 ? "frame" : kind;
     if (first.length > 1) return reader === "person" ? reader : "frame";

@@ -12,10 +12,10 @@ import { RecentCandidates, RecentVacancies } from "#features/companies/recent-ca
 import { RecentRelations } from "#features/companies/recent-relations.tsx";
 import { CvsPage } from "#features/cvs/cvs-page.tsx";
 import NoticesDialog from "#features/notifications/notices-dialog.tsx";
-import { MyVouchers } from "#features/payments/my-vouchers.tsx";
+import { MyVouchers } from "#features/payments/vouchers/mine.tsx";
 import { NoRelation } from "#features/relations/no-relation.tsx";
-import { RelationsPage } from "#features/relations/relations-page.tsx";
-import { QueuePage } from "#features/review/queue-page.tsx";
+import { RelationsPage } from "#features/relations/page.tsx";
+import { QueuePage } from "#features/review/queue/page.tsx";
 import { NoWork } from "#features/staff/home/no-work.tsx";
 import { CompanyJobsPage } from "#features/vacancies/company/company-jobs-page.tsx";
 import { CopyDialog } from "#features/vacancies/form/copy.tsx";

@@ -5,13 +5,13 @@ import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { ConfirmClaimDialog } from "./confirm-claim-dialog.tsx";
-import { DenyDialog } from "./deny-dialog.tsx";
+import { ConfirmClaimDialog } from "./begin/confirm-claim-dialog.tsx";
+import { DenyDialog } from "./begin/deny-dialog.tsx";
 import { CompanyEnd } from "./ends/company-end.tsx";
-import { FinishDialog } from "./finish-dialog.tsx";
-import { PauseAsk } from "./pauses/pause-ask.tsx";
+import { FinishDialog } from "./ends/finish-dialog.tsx";
+import { PauseAsk } from "./pauses/ask.tsx";
 import { useWithdrawSelection } from "./queries.ts";
-import { nearDate } from "./relation-words.ts";
+import { nearDate } from "./words.ts";
 
 export function CompanyActions({ relation }: { relation: RelationDetail }) {
   const [open, setOpen] = useState<"confirm" | "deny" | "finish" | "withdraw">();

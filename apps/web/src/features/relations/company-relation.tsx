@@ -18,10 +18,10 @@ import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
-import { DisputeCard } from "./dispute-card.tsx";
-import { PausesCard } from "./pauses/pauses-card.tsx";
+import { DisputeCard } from "./disputes/card.tsx";
+import { PausesCard } from "./pauses/card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
-import { answersBy, companyTurn, dayOrNone } from "./relation-words.ts";
+import { answersBy, companyTurn, dayOrNone } from "./words.ts";
 
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   const query = useQuery(companyRelationQuery(careAboutId));

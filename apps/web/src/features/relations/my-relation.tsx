@@ -8,17 +8,17 @@ import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { DisputeCard } from "./dispute-card.tsx";
+import { RelationAnswer } from "./begin/answer.tsx";
+import { RelationClaim } from "./begin/claim.tsx";
+import { RelationCard } from "./card.tsx";
+import { DisputeCard } from "./disputes/card.tsx";
 import { LeaveLine, MyEnd } from "./ends/my-end.tsx";
 import { ReentryCard } from "./ends/reentry-card.tsx";
 import { NoRelation } from "./no-relation.tsx";
-import { PauseAsk } from "./pauses/pause-ask.tsx";
-import { PausesCard } from "./pauses/pauses-card.tsx";
+import { PauseAsk } from "./pauses/ask.tsx";
+import { PausesCard } from "./pauses/card.tsx";
 import { myRelationQuery, useStateClaim } from "./queries.ts";
-import { RelationAnswer } from "./relation-answer.tsx";
-import { RelationCard } from "./relation-card.tsx";
-import { RelationClaim } from "./relation-claim.tsx";
-import { dayOrNone } from "./relation-words.ts";
+import { dayOrNone } from "./words.ts";
 
 type Props = {
   board: ReactNode;

@@ -29,8 +29,8 @@ const known = [
   "features/accounts/password-form.tsx",
   "features/accounts/sign-up-form.tsx",
   "features/notifications/dev-mail.tsx",
-  "features/payments/answer-dialog.tsx",
-  "features/payments/upload-dialog.tsx",
+  "features/payments/orders/answer-dialog.tsx",
+  "features/payments/vouchers/upload-dialog.tsx",
 ];
 const src = join(import.meta.dirname, "../..");
 

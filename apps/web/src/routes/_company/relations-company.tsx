@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RelationsPage } from "#features/relations/relations-page.tsx";
+import { RelationsPage } from "#features/relations/page.tsx";
 import { type RelationsSearch, relationsSearch } from "#features/relations/search.ts";
 import { useListSearch } from "#lib/page/list-search.ts";
 

@@ -7,7 +7,7 @@ import { ApplyActions } from "#features/applications/apply-actions.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { useCvChoice } from "#features/cvs/cv-choice.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
-import { RelationMark, useHire } from "#features/relations/relation-action.tsx";
+import { RelationMark, useHire } from "#features/relations/begin/action.tsx";
 import { JobsPage } from "#features/vacancies/person/jobs-page.tsx";
 import { type JobsSearch, jobsSearch } from "#features/vacancies/person/search.ts";
 import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";

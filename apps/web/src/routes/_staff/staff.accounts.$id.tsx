@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
-import { AccountPage } from "#features/review/account-page.tsx";
+import { AccountPage } from "#features/review/accounts/page.tsx";
 import { accountQuery } from "#features/review/queries.ts";
 import { Signals } from "#features/signals/signals.tsx";
 import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";

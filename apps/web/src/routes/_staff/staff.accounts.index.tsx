@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { AccountsPage } from "#features/review/accounts-page.tsx";
+import { AccountsPage } from "#features/review/accounts/list-page.tsx";
 import { RegisterRequest } from "#features/review/data-requests/register-request.tsx";
 import { type AccountsSearch, accountsSearch } from "#features/review/search.ts";
 import { PageAction } from "#layouts/page-actions.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
-import { DataRequestPage } from "#features/review/data-requests/data-request-page.tsx";
+import { DataRequestPage } from "#features/review/data-requests/page.tsx";
 import { dataRequestQuery } from "#features/review/data-requests/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
-import { DisputePage } from "#features/review/dispute-page.tsx";
+import { DisputePage } from "#features/review/disputes/page.tsx";
 import { disputeQuery } from "#features/review/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-qu
 import { createFileRoute } from "@tanstack/react-router";
 import { FirstSteps } from "#features/opening/first-steps.tsx";
 import { queueQuery } from "#features/review/queries.ts";
-import { QueuePage } from "#features/review/queue-page.tsx";
+import { QueuePage } from "#features/review/queue/page.tsx";
 import { type QueueSearch, queueSearch } from "#features/review/search.ts";
 import { HomeTiles } from "#features/staff/home/home-tiles.tsx";
 import { NoWork } from "#features/staff/home/no-work.tsx";

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
-import { OrdersPage } from "#features/payments/orders-page.tsx";
-import { PaymentTabs } from "#features/payments/payment-tabs.tsx";
+import { OrdersPage } from "#features/payments/orders/list-page.tsx";
 import { type OrdersSearch, ordersSearch } from "#features/payments/search.ts";
+import { PaymentTabs } from "#features/payments/tabs.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
-import { OrderPage } from "#features/payments/order-page.tsx";
+import { OrderPage } from "#features/payments/orders/page.tsx";
 import { orderQuery } from "#features/payments/staff.queries.ts";
 import { Signals } from "#features/signals/signals.tsx";
 import { usePageHeading } from "#layouts/page-actions.tsx";

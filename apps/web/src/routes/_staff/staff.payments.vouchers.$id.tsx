@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
 import { voucherQuery } from "#features/payments/staff.queries.ts";
-import { VoucherReview } from "#features/payments/voucher-review.tsx";
+import { VoucherReview } from "#features/payments/vouchers/review.tsx";
 import { Signals } from "#features/signals/signals.tsx";
 import { PageAction, usePageHeading } from "#layouts/page-actions.tsx";
 import { isNotFound } from "#lib/calls/call.ts";

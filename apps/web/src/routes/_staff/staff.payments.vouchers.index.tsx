@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { PaymentTabs } from "#features/payments/payment-tabs.tsx";
 import { type VouchersSearch, vouchersSearch } from "#features/payments/search.ts";
-import { VouchersPage } from "#features/payments/vouchers-page.tsx";
+import { PaymentTabs } from "#features/payments/tabs.tsx";
+import { VouchersPage } from "#features/payments/vouchers/list-page.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { nearDate } from "../relation-words.ts";
+import { nearDate } from "../words.ts";
 import { useConfirmEnd, useDenyEnd } from "./queries.ts";
 
 const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);

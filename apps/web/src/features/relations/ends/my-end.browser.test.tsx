@@ -6,10 +6,10 @@ import { type ReactNode, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show as showPieces } from "../../../testing/show.tsx";
-import { FinishDialog } from "../finish-dialog.tsx";
-import { PauseAsk } from "../pauses/pause-ask.tsx";
-import { useHire } from "../relation-action.tsx";
+import { useHire } from "../begin/action.tsx";
+import { PauseAsk } from "../pauses/ask.tsx";
 import { CompanyEnd } from "./company-end.tsx";
+import { FinishDialog } from "./finish-dialog.tsx";
 import { LeaveLine, MyEnd } from "./my-end.tsx";
 import { ReentryCard } from "./reentry-card.tsx";
 

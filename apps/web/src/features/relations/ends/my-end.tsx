@@ -11,9 +11,9 @@ import { Note } from "#ui/display/note.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { DisputeCard } from "../dispute-card.tsx";
+import { DisputeCard } from "../disputes/card.tsx";
 import { useStateClaim } from "../queries.ts";
-import { nearDate } from "../relation-words.ts";
+import { nearDate } from "../words.ts";
 import { useObjectToEnd, useWithdrawEnd } from "./queries.ts";
 
 const LeaveDialog = lazyComponent(async () => (await import("./leave-dialog.tsx")).default);

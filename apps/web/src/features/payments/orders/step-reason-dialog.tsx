@@ -1,0 +1,42 @@
+import type { OrderDetail } from "@arranca/contract/payments/orders";
+import { reasonText } from "@arranca/contract/values/reasons";
+import * as z from "zod/mini";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { useOrderStep } from "../staff.queries.ts";
+
+type Props = { order: OrderDetail; step: "refuse" | "cancel"; onClose: () => void };
+
+const schema = z.object({ reason: reasonText(300) });
+
+const words = {
+  refuse: {
+    title: ({ number }: OrderDetail) => `Regresar la orden ${number} a borrador`,
+    confirm: "Sí, regresar",
+  },
+  cancel: {
+    title: ({ number }: OrderDetail) => `Cancelar la orden ${number}`,
+    lead: "Se cancela cuando otra persona del equipo esté de acuerdo. Los meses quedan libres para otra orden.",
+    confirm: "Pedir que se cancele",
+    look: "danger",
+  },
+} as const;
+
+export function StepReasonDialog({ order, step, onClose }: Props) {
+  const take = useOrderStep();
+  const { title, ...said } = words[step];
+  return (
+    <ReasonDialog
+      title={title(order)}
+      {...said}
+      schema={schema}
+      words={{ name: "reason", label: "Motivo", limit: 300 }}
+      onClose={onClose}
+      onSend={async ({ reason }) => {
+        const { message } = await take.mutateAsync({ id: order.id, step, reason });
+        showSnack(message);
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { answeredWords, depositsWord } from "./words.ts";
+
+test.each([
+  [{ paid: 1, returned: 1, missing: 0 }, "1 pagado, 1 devuelto"],
+  [{ paid: 2, returned: 0, missing: 1 }, "2 pagados, 1 sin respuesta"],
+  [{ paid: 0, returned: 3, missing: 2 }, "3 devueltos, 2 sin respuesta"],
+  [{ paid: 0, returned: 0 }, ""],
+])("the answers of the bank are counted: %o", (answered, words) => {
+  expect(answeredWords(answered)).toBe(words);
+});
+
+test("deposits are counted in the singular for one and in the plural for two", () => {
+  expect([depositsWord(1), depositsWord(2)]).toEqual(["1 depósito", "2 depósitos"]);
+});

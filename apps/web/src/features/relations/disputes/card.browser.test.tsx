@@ -1,0 +1,32 @@
+import type { RelationJob } from "@arranca/contract/relations/relation";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../../testing/show.tsx";
+import { DisputeCard } from "./card.tsx";
+
+const relation: Pick<RelationJob, "dispute" | "created_at" | "actions" | "end"> = {
+  end: null,
+  created_at: "2026-11-13T18:00:00Z",
+  actions: [],
+  dispute: {
+    kind: "claim",
+    ...{ id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", reason: "La empresa niega la contratación." },
+    ...{ opened_at: "2026-11-17T18:00:00Z", due_on: "2026-12-01", decided_at: null, decision: null },
+    ...{ person_words: null, company_words: null },
+  } as NonNullable<RelationJob["dispute"]>, // only the fields read here
+};
+
+test.each([
+  ["person", "Lo dijiste"],
+  ["company", "La persona lo dijo"],
+] as const)("[T05] the dispute card names the claimant from the view of the %s", async (side, words) => {
+  show(<DisputeCard relation={relation} side={side} onState={async () => {}} />);
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+});
+
+test("[S3.2] the person reads the reason of the company's end until the company writes its version", async () => {
+  const end = { said_by: "company", said_at: "2026-11-16T18:00:00Z", reason: "Renunció" } as RelationJob["end"]; // as above
+  const dispute = { ...relation.dispute, kind: "end_objected" } as RelationJob["dispute"]; // as above
+  show(<DisputeCard relation={{ ...relation, end, dispute }} side="person" onState={async () => {}} />);
+  await expect.element(page.getByText(/Motivo que dio: Renunció\./)).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { RelationItem } from "@arranca/contract/relations/relation";
+import { relationConfirmations, relationStatuses } from "@arranca/contract/statuses";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../testing/show.tsx";
+import { Standing } from "./list.tsx";
+
+const item = {
+  ...{ id: "1", careAboutId: "2", names: "Ana Ruiz", title: "Barista", image: null, careAboutDate: 3 },
+  ...{ status: relationStatuses.active, confirmation: "both", confirmationName: relationConfirmations.both },
+  ...{ actions: [], pauses: [], end: null, dispute: null, answer_by: null, annul_cause: null, last_day: null },
+};
+const end = { reason: "Renunció", answer_by: "2026-12-04" };
+const objection = { kind: "end_objected", decided_at: null, company_words: null };
+
+test.each([
+  ["a declared end", { actions: ["confirm_end"], end }, "Te toca a ti: contesta a más tardar el 4 de diciembre"],
+  [
+    "a pause",
+    { actions: ["finish"], pauses: [{ actions: ["confirm", "deny"], answer_by: "2026-12-11" }] },
+    "Te toca a ti: contesta a más tardar el 11 de diciembre",
+  ],
+  [
+    "an objection",
+    { status: relationStatuses.finished, actions: ["state"], end, dispute: objection },
+    "Te toca a ti: cuéntanos tu versión",
+  ],
+  [
+    "an objection that it answered",
+    { status: relationStatuses.finished, end, dispute: { ...objection, company_words: "Dejó de venir." } },
+    "Terminó",
+  ],
+  ["nothing", {}, "Confirmada por ambas partes"],
+])("[R18] the row of a relation that awaits of its company %s says so", async (_case, over, words) => {
+  // As much as the row reads of a relation.
+  show(<Standing item={{ ...item, ...over } as unknown as RelationItem} />);
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+});

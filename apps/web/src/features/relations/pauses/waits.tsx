@@ -1,0 +1,11 @@
+import type { RelationJob } from "@arranca/contract/relations/relation";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+
+const PauseAsk = lazyComponent(async () => (await import("./ask.tsx")).PauseAsk, { isOptional: true });
+
+/**
+ * Question on the dashboard about a pause that the company proposed. It stays mounted after the answer, so that an open
+ * dialog keeps its words; without any pause nothing is loaded.
+ */
+export const PauseWaits = ({ relation }: { relation: Pick<RelationJob, "pauses" | "institutionName"> | null }) =>
+  relation?.pauses[0] ? <PauseAsk relation={relation} side="person" other={relation.institutionName} /> : null;

@@ -1,0 +1,107 @@
+import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
+import { sectionStates } from "@arranca/contract/review/section-states";
+import { IconNote } from "@tabler/icons-react";
+import { useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { shortDate } from "#lib/format.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import css from "../account.module.css";
+import { RevealDialog } from "../document-access/reveal-dialog.tsx";
+import { useCheck } from "../queries.ts";
+import { ChecklistLine } from "./checklist-line.tsx";
+import { type Drafts, lineKey } from "./drafts.ts";
+import { NotesDialog } from "./note-dialog.tsx";
+
+type Props = {
+  file: AccountFile;
+  section: AccountSection;
+  drafts: Drafts;
+  reviewer: string;
+  paper: AccountDocument | undefined;
+  onDraft: (field: string, text: string | undefined) => void;
+  onPaper: (id: string) => void;
+};
+
+export function AccountChecklist({ file, section, drafts, reviewer, paper, onDraft, onPaper }: Props) {
+  const check = useCheck(reviewer);
+  const [notes, setNotes] = useState<"read" | "write">();
+  const [reveal, setReveal] = useState<AccountLine>();
+  const ready = section.lines.filter(
+    (line) => line.checked_by || drafts[lineKey(section.section, line.field)] !== undefined,
+  );
+
+  const canCheck = file.actions.includes("check");
+  const canAsk = file.actions.includes("request_changes");
+  const mark = (line: AccountLine, checked: boolean) =>
+    check.mutate(
+      { id: file.id, section: section.section, field: line.field, checked },
+      { onError: (error) => showSnack(faultText(error)) },
+    );
+
+  return (
+    <section className={`card ${css.checks}`} aria-labelledby="checks-title">
+      <div className={`row wrap between ${css.checksHead}`}>
+        <h2 id="checks-title">{section.name}</h2>
+        {canCheck && section.lines.length > 0 ? (
+          <span className="text-14 muted">
+            {ready.length} de {section.lines.length} listos
+          </span>
+        ) : null}
+      </div>
+      {section.state === "later" ? (
+        <p className={`${css.check} muted`}>
+          {sectionStates.later}. Se la pedimos antes del primer depósito, y entonces se revisa aparte.
+        </p>
+      ) : null}
+      {section.lines.map((line) => (
+        <ChecklistLine
+          section={section.section}
+          key={line.field}
+          line={line}
+          owner={file.short_name}
+          draft={drafts[lineKey(section.section, line.field)]}
+          canCheck={canCheck}
+          canAsk={canAsk}
+          onCheck={(checked) => {
+            if (checked) onDraft(line.field, undefined);
+            mark(line, checked);
+          }}
+          onDraft={(text) => {
+            if (text !== undefined && line.checked_by) mark(line, false);
+            onDraft(line.field, text);
+          }}
+          onPaper={line.document_id ? () => onPaper(line.document_id ?? "") : undefined}
+          onReveal={() => setReveal(line)}
+        />
+      ))}
+      <div className={`${css.check} ${css.notes}`}>
+        <p className="text-14 muted">{file.notes.length === 0 ? "Sin notas internas" : "Notas internas"}</p>
+        {file.notes.slice(0, 2).map((entry) => (
+          <div key={entry.id}>
+            <p className="text-14 bold">{entry.noteTitle}</p>
+            <p className="text-14">{entry.content}</p>
+            <p className="text-12 muted">
+              {entry.responsable}, {entry.role} · {shortDate(entry.date)}
+            </p>
+          </div>
+        ))}
+        <span className="row wrap">
+          {file.actions.includes("note") ? (
+            <Button look="quiet" className="flush-left" icon={<Icon of={IconNote} />} onClick={() => setNotes("write")}>
+              Agregar nota
+            </Button>
+          ) : null}
+          {file.notes.length > 0 ? (
+            <Button look="quiet" onClick={() => setNotes("read")}>
+              Ver {file.notes.length === 1 ? "la nota" : `las ${file.notes.length} notas`}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      {notes ? <NotesDialog {...{ file, paper }} start={notes} onClose={() => setNotes(undefined)} /> : null}
+      {reveal ? <RevealDialog accountId={file.id} line={reveal} onClose={() => setReveal(undefined)} /> : null}
+    </section>
+  );
+}

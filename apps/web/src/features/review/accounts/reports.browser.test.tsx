@@ -1,0 +1,32 @@
+import type { CandidateReport } from "@arranca/contract/candidate-reports";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { show } from "../../../testing/show.tsx";
+import { CandidateReports } from "./reports.tsx";
+
+const report: CandidateReport = {
+  ...{ id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", folio: "R-000042", created: "2026-11-18T18:00:00.000Z" },
+  ...{ reason: "never_came", comment: "No avisó.", company: "Café Jacaranda", vacancy: "Barista" },
+  ...{ settled: null, outcome: null, note: null },
+};
+const draw = (reports: CandidateReport[]) =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <CandidateReports id="01a21627-da31-76cc-8d04-be9c0a5e8ab1" reports={reports} />
+    </QueryClientProvider>,
+  );
+
+test("[S3.7, DL15] staff reads reason, folio, company and words of a report, and that the person is not notified", async () => {
+  draw([report]);
+  await expect.element(page.getByRole("heading", { name: "Una empresa reportó a esta persona" })).toBeVisible();
+  for (const text of ["Quedó de venir y no llegó", /R-000042/, "Café Jacaranda, por la vacante Barista", "«No avisó.»"])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await page.getByRole("button", { name: /Sin problema/ }).click();
+  await expect.element(page.getByText(/La persona no se entera\./)).toBeVisible();
+});
+
+test("[S3.7, DL15] a settled report asks for nothing", async () => {
+  draw([{ ...report, settled: "2026-11-19T18:00:00.000Z", outcome: "nothing", note: "Aclarado." }]);
+  await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import type { AccountFile } from "@arranca/contract/review/accounts";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import css from "../account.module.css";
+import { AccessPurposeDialog } from "./purpose-dialog.tsx";
+
+type Props = { file: AccountFile; taking: boolean; onTake: () => void };
+
+/** Replaces the documents for a reviewer without the case, who can take it or state a purpose. */
+export function LockedDocuments({ file, taking, onTake }: Props) {
+  const [asking, setAsking] = useState(false);
+  const mayTake = file.hours_left !== null;
+  return (
+    <div className={`${css.viewPaper} ${css.emptyPaper}`}>
+      <p>
+        {mayTake
+          ? "Los documentos se abren cuando el caso es tuyo, o si dices para qué los necesitas."
+          : "Esta cuenta no tiene un caso tuyo abierto. Para ver sus documentos, di para qué los necesitas."}
+      </p>
+      <div className="row wrap gap-2 center">
+        {mayTake ? (
+          <Button look="fill" busy={taking} busyLabel="Asignando" onClick={onTake}>
+            Asignármela y verlos
+          </Button>
+        ) : null}
+        <Button onClick={() => setAsking(true)}>Decir para qué</Button>
+      </div>
+      {asking ? <AccessPurposeDialog accountId={file.id} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { lookAtAccount, lookMinutes } from "@arranca/contract/review/document-access";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
+import { useAccessPurpose } from "../queries.ts";
+import { purposeOptions } from "./purpose-options.ts";
+
+type Props = { accountId: string; onClose: () => void; onOpened?: () => void };
+
+/** Asks a reviewer without the case for a purpose, which opens the documents for a limited time. */
+export function AccessPurposeDialog({ accountId, onClose, onOpened }: Props) {
+  const look = useAccessPurpose();
+  return (
+    <ReasonDialog
+      title="Ver los documentos"
+      lead={`Se abren ${lookMinutes} minutos. Queda registrado quién los vio, cuándo y para qué.`}
+      schema={lookAtAccount.body}
+      choice={purposeOptions}
+      words={{ name: "reason", label: "Explícalo en pocas palabras", limit: 300 }}
+      confirm="Ver los documentos"
+      busyLabel="Abriendo"
+      onClose={onClose}
+      onSend={async (body) => {
+        await look.mutateAsync({ id: accountId, ...body });
+        onClose();
+        onOpened?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,224 @@
+import { keysOf } from "@arranca/contract/keys";
+import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
+import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { faultText } from "#lib/calls/fault-text.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
+import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
+import { SearchBox } from "#ui/actions/search-box.tsx";
+import { type Tab, Tabs } from "#ui/actions/tabs.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { QueryView } from "#ui/feedback/query-view.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { queueQuery, useAssign } from "../queries.ts";
+import queueCss from "../queue.module.css";
+import type { QueueSearch } from "../search.ts";
+import { span } from "../words.ts";
+import { QueueTable } from "./table.tsx";
+
+const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+
+type Props = {
+  search: QueueSearch;
+  onSearch: (change: QueueSearch) => void;
+  place: (buttons: ReactNode) => ReactNode;
+};
+
+const shortcuts = [
+  { keys: ["J"], does: "Siguiente" },
+  { keys: ["K"], does: "Anterior" },
+  { keys: ["↵"], does: "Abrir" },
+  { keys: ["X"], does: "Asignarme o soltar" },
+  { keys: ["/"], does: "Buscar en todo" },
+  { keys: ["?"], does: "Ver los atajos" },
+];
+
+/** Pending cases of all kinds that this staff member can decide, oldest first. */
+export function QueuePage({ search, onSearch, place }: Props) {
+  const query = useInfiniteQuery(queueQuery(search));
+  const navigate = useNavigate();
+  const assign = useAssign();
+  const [at, setAt] = useState(0);
+  const [help, setHelp] = useState(false);
+
+  const first = query.data?.pages[0];
+  const items = query.data?.pages.flatMap((page) => page.info) ?? [];
+  const current = items[Math.min(at, items.length - 1)];
+  const open = (item: typeof current) => item && void navigate({ href: item.link });
+  const take = (item: typeof current) =>
+    item &&
+    assign.mutate(
+      { kind: item.kind, id: item.id, ...(item.mine ? { staff_id: null } : {}) },
+      {
+        onSuccess: () => showSnack(item.mine ? `Soltaste a ${item.title}` : `${item.title}: te toca a ti`),
+        onError: (error) => showSnack(faultText(error)),
+      },
+    );
+
+  const step = (by: 1 | -1) => {
+    setAt((row) => Math.max(0, Math.min(row + by, items.length - 1)));
+    // The focus moves along, so that screen readers read the row and Tab and Enter continue from it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("main tr[aria-current] a")?.focus());
+  };
+  useShortcuts({
+    j: () => step(1),
+    k: () => step(-1),
+    Enter: () => open(current),
+    x: () => take(current),
+    "?": () => setHelp(true),
+  });
+
+  const change = (next: QueueSearch) => {
+    setAt(0);
+    onSearch(next);
+  };
+  const { box, chip } = tableSearch(search, change);
+  const counts = first?.counts ?? {};
+  const kinds = keysOf(counts).filter((kind) => kind in queueKinds);
+  const content = (
+    <>
+      <div className="tools">
+        <SearchBox dense label="Buscar" placeholder="Nombre, CURP, RFC o folio" {...box} />
+        <div className="grow">
+          <Chips scroll label="Filtros">
+            <FilterChip {...chip("mine", true)}>Mías y sin asignar</FilterChip>
+            <FilterChip {...chip("due", true)} count={first?.due_today}>
+              Vencen hoy o antes
+            </FilterChip>
+            {first && first.with_signals !== null ? (
+              <FilterChip {...chip("signals", true)} count={first.with_signals}>
+                Con señales de fraude
+              </FilterChip>
+            ) : null}
+            {(["person", "company"] as const).map((type) => (
+              <FilterChip key={type} {...chip("type", type)}>
+                {type === "person" ? "Personas" : "Empresas"}
+              </FilterChip>
+            ))}
+          </Chips>
+        </div>
+        <span className="desk-flex">
+          <IconButton icon={IconRefresh} label="Actualizar" onClick={() => void query.refetch()} />
+        </span>
+      </div>
+      <QueryView
+        query={query}
+        isEmpty={(data) => data.pages.every((page) => page.info.length === 0)}
+        empty={<NothingWaits search={search} onClear={() => change(nothingSet)} />}
+      >
+        {() => (
+          <QueueTable
+            items={items}
+            current={current?.id}
+            onTake={take}
+            taking={assign.variables?.id}
+            busy={assign.isPending}
+          />
+        )}
+      </QueryView>
+      <div className="table-foot">
+        <span>
+          {items.length} de {first?.found_rows ?? 0}
+        </span>
+        <LoadMore query={query} />
+      </div>
+    </>
+  );
+  const tabs: Tab<QueueKind | "all">[] = [
+    { key: "all", label: "Todo", count: first && sum(counts), content },
+    ...kinds.map((kind) => ({ key: kind, label: queueKinds[kind], count: counts[kind], content })),
+  ];
+
+  return (
+    <div className="stack">
+      {place(
+        <>
+          <Button look="quiet" icon={<Icon of={IconKeyboard} />} onClick={() => setHelp(true)}>
+            Atajos <span className="key">?</span>
+          </Button>
+          <Button look="fill" disabled={items.length === 0} onClick={() => open(items[0])}>
+            Empezar con la más antigua
+          </Button>
+        </>,
+      )}
+      <p className={queueCss.sum}>
+        {first ? (
+          <>
+            <span>
+              <b>{sum(counts) === 1 ? "1 caso" : `${sum(counts)} casos`}</b> {sum(counts) === 1 ? "espera" : "esperan"}
+            </span>
+            {first.due_today > 0 ? (
+              <b className="text-wait">
+                {first.due_today === 1 ? "1 vence hoy o antes" : `${first.due_today} vencen hoy o antes`}
+              </b>
+            ) : null}
+            <span className="muted">
+              {first.oldest_hours === null ? "" : `El más antiguo: ${span(first.oldest_hours)}. `}
+              Prometimos {first.promise}.
+            </span>
+          </>
+        ) : (
+          <span>&nbsp;</span>
+        )}
+      </p>
+      <Card label="Cola">
+        <Tabs
+          label="Qué revisar"
+          className={queueCss.inset}
+          tabs={tabs}
+          value={search.kind ?? "all"}
+          onValue={(kind) => change({ kind: kind === "all" ? undefined : kind })}
+        />
+      </Card>
+      {help ? <ShortcutsDialog open onClose={() => setHelp(false)} shortcuts={shortcuts} /> : null}
+    </div>
+  );
+}
+
+const sum = (counts: Partial<Record<QueueKind, number>>) =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
+
+const nothingSet: QueueSearch = {
+  q: undefined,
+  mine: undefined,
+  due: undefined,
+  signals: undefined,
+  type: undefined,
+  kind: undefined,
+};
+
+type NothingProps = {
+  search: QueueSearch;
+  onClear: () => void;
+};
+
+function NothingWaits({ search, onClear }: NothingProps) {
+  const { kind, ...filters } = search;
+  const filtered = Object.values(filters).some(Boolean);
+  // The list can also be empty because the reader has just decided the last case of this kind.
+  if (kind && !filtered) {
+    return (
+      <EmptyState title="De esto no queda nada" picture="road" action={<Button onClick={onClear}>Ver todo</Button>}>
+        Los casos nuevos aparecen aquí solos.
+      </EmptyState>
+    );
+  }
+  return filtered ? (
+    <EmptyState title="Nada con estos filtros" action={<Button onClick={onClear}>Quitar los filtros</Button>}>
+      Quita uno y vuelve a mirar.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No hay nada por revisar" picture="road">
+      Todo está al día. Los casos nuevos aparecen aquí solos.
+    </EmptyState>
+  );
+}
