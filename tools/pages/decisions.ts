@@ -12,18 +12,13 @@ Rejected and Costs. Below each title: the problem.
 export function decisionsPage(): string {
   const files = readdirSync(folder).filter((file) => file.endsWith(".md") && file !== "README.md");
   const records = files.sort().map((file) => ({ file, ...readRecord(file, readFileSync(join(folder, file), "utf8")) }));
-  return (
-    head +
-    Object.entries(Object.groupBy(records, ({ status }) => status))
-      .map(sectionOf)
-      .join("")
-  );
+  const statuses = [...new Set(records.map(({ status }) => status))];
+  return head + statuses.map((status) => sectionOf(status, records.filter((one) => one.status === status))).join("");
 }
 
-const sectionOf = ([status, records = []]: [string, Listed[]?]): string =>
-  `\n## ${status[0]?.toUpperCase()}${status.slice(1)}\n\n${records.map(itemOf).join("")}`;
-
 type Listed = ReturnType<typeof readRecord> & { file: string };
+const sectionOf = (status: string, records: Listed[]): string =>
+  `\n## ${status[0]?.toUpperCase()}${status.slice(1)}\n\n${records.map(itemOf).join("")}`;
 const itemOf = ({ number, title, file, problem }: Listed): string =>
   `- [${number}. ${title}](${file})\\\n  ${problem}\n`;
 
