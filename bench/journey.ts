@@ -52,7 +52,7 @@ async function journey(page: Page, url: string, vacancy: number): Promise<Steps>
     await page.waitForLoadState("networkidle");
     steps[name] = Math.round(received / 1000);
   };
-  await step("front door", () => page.goto(`${url}/`));
+  await step("landing page", () => page.goto(`${url}/`));
   await step("sign-in", async () => {
     await page.getByLabel("Correo electrónico").fill("persona.busca@demo.example");
     await page.getByLabel("Contraseña", { exact: true }).fill(demoPassword);

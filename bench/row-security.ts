@@ -4,8 +4,8 @@ import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { postgresCpuMicros, postmasterOf } from "./lib/postgres-cpu.ts";
+import { growProgramme, oneVacancyOfProgramme, signedInTo } from "./lib/programme-data.ts";
 import { type BenchServer, startServer } from "./lib/servers.ts";
-import { growProgramme, oneVacancyOfProgramme, signedInTo } from "./lib/wall-data.ts";
 
 const [rounds, requests, lanes] = [9, 160, 8];
 const budget = 1.1;
@@ -34,22 +34,26 @@ const asked: readonly Asked[] = [
  * Cost of row-level security (ADR 42, 43): the same product on the same data, as shipped and as a superuser without roles,
  * policies and triggers, alternating. Measures the processor time of Node and PostgreSQL together.
  */
-export async function benchWall(): Promise<boolean> {
+export async function benchRowSecurity(): Promise<boolean> {
   const postgres = await startThrowawayPostgres();
-  const walled = postgres.connectionString;
+  const secured = postgres.connectionString;
   const app = new URL("servers/app.ts", import.meta.url);
   const servers: BenchServer[] = [];
   try {
-    await migrate(walled);
-    const postmaster = await onDatabase(walled, async (owner) => {
+    await migrate(secured);
+    const postmaster = await onDatabase(secured, async (owner) => {
       await growProgramme(owner);
       return postmasterOf(owner);
     });
-    const tokens = await signedInTo(walled);
-    const open = await copyWithoutTriggers(walled);
-    const without = await startServer("without the wall", app, { DATABASE_URL: open, DRILL: "on", WALL: "off" });
+    const tokens = await signedInTo(secured);
+    const open = await copyWithoutTriggers(secured);
+    const without = await startServer("without row-level security", app, {
+      DATABASE_URL: open,
+      DRILL: "on",
+      ROW_SECURITY: "off",
+    });
     servers.push(without);
-    const withIt = await startServer("with the wall", app, { DATABASE_URL: walled, DRILL: "on" });
+    const withIt = await startServer("with row-level security", app, { DATABASE_URL: secured, DRILL: "on" });
     servers.push(withIt);
 
     const table = [];
@@ -65,10 +69,10 @@ export async function benchWall(): Promise<boolean> {
       });
     }
     console.log(
-      `The second wall: CPU of Node and PostgreSQL for a request, ${rounds} rounds of ${requests} requests each`,
+      `Row-level security: CPU of Node and PostgreSQL for a request, ${rounds} rounds of ${requests} requests each`,
     );
     console.table(table);
-    keepResults("wall", { rounds, requests, table });
+    keepResults("row-security", { rounds, requests, table });
     return table.every(({ ratio }) => ratio <= budget);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
@@ -132,14 +136,16 @@ async function cpuPerRequest(server: BenchServer, { method, path, body }: Asked,
 async function copyWithoutTriggers(url: string): Promise<string> {
   const database = /\/([^/?]*)(?=\?|$)/.exec(url)?.[1] ?? "";
   const at = (name: string) => url.replace(/\/[^/?]*(?=\?|$)/, `/${name}`);
-  await onDatabase(at("postgres"), (server) => server.query(`CREATE DATABASE without_wall TEMPLATE ${database}`));
-  await onDatabase(at("without_wall"), async (client) => {
+  await onDatabase(at("postgres"), (server) =>
+    server.query(`CREATE DATABASE without_row_security TEMPLATE ${database}`),
+  );
+  await onDatabase(at("without_row_security"), async (client) => {
     const triggers = await client.query<{ of: string; name: string }>(
       "SELECT tgrelid::regclass AS of, tgname AS name FROM pg_trigger WHERE tgname IN ('foreign_row_changed', 'foreign_row_added')",
     );
-    if (triggers.rows.length === 0) throw new Error("the wall has no triggers: what is measured here?");
+    if (triggers.rows.length === 0) throw new Error("The database has no triggers: nothing is measured.");
     for (const { of, name } of triggers.rows) await client.query(`ALTER TABLE ${of} DISABLE TRIGGER ${name}`);
     await client.query("VACUUM ANALYZE");
   });
-  return at("without_wall");
+  return at("without_row_security");
 }

@@ -1,20 +1,20 @@
 import { benchApi } from "./api.ts";
-import { benchDoor } from "./door.ts";
 import { benchExport } from "./export.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchJourney } from "./journey.ts";
+import { benchLanding } from "./landing.ts";
 import { benchMemory } from "./memory.ts";
 import { benchPage } from "./page.ts";
 import { benchPlaces } from "./places.ts";
+import { benchRowSecurity } from "./row-security.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchSignals } from "./signals.ts";
-import { benchWall } from "./wall.ts";
 import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<boolean> | boolean> = {
   api: benchApi,
   page: benchPage,
-  door: benchDoor,
+  landing: benchLanding,
   web: benchWeb,
   journey: benchJourney,
   places: benchPlaces,
@@ -22,7 +22,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   export: benchExport,
   "sign-in": benchSignIn,
   growth: benchGrowth,
-  wall: benchWall,
+  "row-security": benchRowSecurity,
   signals: benchSignals,
 };
 

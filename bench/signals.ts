@@ -11,8 +11,8 @@ import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
 import { postgresCpuMicros, postmasterOf } from "./lib/postgres-cpu.ts";
+import { growProgramme } from "./lib/programme-data.ts";
 import { benchSecretKey } from "./lib/servers.ts";
-import { growProgramme } from "./lib/wall-data.ts";
 
 const [rounds, looks, nightly] = [9, 100, 500];
 

@@ -5,7 +5,7 @@ import { statementFor } from "../../apps/api/src/lib/database/plans.ts";
 import type { Tables } from "../../apps/api/src/lib/database/tables.ts";
 
 /** Connects the product as the superuser of `connectionString`: without roles and row-level security. */
-export function connectWithoutWall(connectionString: string): Database {
+export function connectWithoutRowSecurity(connectionString: string): Database {
   const pool = openPool(connectionString, 10, optionsOf("none"));
   const lookups = openPool(connectionString, 4, optionsOf("none", { plan_cache_mode: "force_generic_plan" }));
   const queue = openPool(connectionString, 4, optionsOf("none"));

@@ -16,11 +16,11 @@ import { openLogger } from "../../apps/api/src/lib/logger.ts";
 import { openMail } from "../../apps/api/src/lib/mail/mail.ts";
 import { systemClock } from "../../apps/api/src/lib/time/clock.ts";
 import { loadPlaces } from "../../apps/api/src/programme/places/service.ts";
-import { connectWithoutWall } from "../lib/no-wall.ts";
 import { benchSecretKey, reportTo } from "../lib/servers.ts";
+import { connectWithoutRowSecurity } from "../lib/without-row-security.ts";
 
 // The whole application with sessions, headers, access rules and logging (P2); its log goes to /dev/null.
-const open = process.env.WALL === "off" ? connectWithoutWall : connect;
+const open = process.env.ROW_SECURITY === "off" ? connectWithoutRowSecurity : connect;
 const { db, dbFor, queue, lookup, waitedMs } = open(process.env.DATABASE_URL ?? "");
 const folder = join(tmpdir(), `arranca-bench-${process.pid}`);
 mkdirSync(folder, { recursive: true });
