@@ -38,7 +38,7 @@ test("[R01] on a phone the form starts only when the reader comes near it, and t
   await expect(email(page)).toBeInViewport();
   await email(page).fill("ximena@correo.example");
   await expect(email(page)).toHaveValue("ximena@correo.example");
-  await looksRight(page, "front-door-form");
+  await looksRight(page, "front-lp-form");
   await page.context().close();
 });
 
@@ -86,7 +86,7 @@ test("[R01] a form that fails to load says so, and loads on request", async ({ b
   await page.goto("/");
   await page.getByRole("link", { name: "Ya tengo cuenta" }).tap();
   await expect(page.getByText("El formulario no cargó.")).toBeInViewport();
-  await looksRight(page, "front-door-failed");
+  await looksRight(page, "front-lp-failed");
   await page.unroute("**/assets/start-*.js");
   await page.getByRole("link", { name: "Intenta otra vez" }).tap();
   await expect(email(page)).toBeInViewport();
@@ -96,7 +96,7 @@ test("[R01] a form that fails to load says so, and loads on request", async ({ b
 test("[R01] a logo covers the fallback letter", async ({ browser, baseURL }) => {
   const page = await open(browser, baseURL, { ...phone, colorScheme: "dark" });
   await page.goto("/#vacantes");
-  const mark = page.locator(".door-vacancies i").first();
+  const mark = page.locator(".lp-vacancies i").first();
   // The image is inserted as the server writes it, because new vacancies without a logo displace the demo's.
   await mark.evaluate((letter) => letter.insertAdjacentHTML("beforeend", '<img width="48" height="48" alt="">'));
   const logo = await mark.locator("img").last().boundingBox();

@@ -78,7 +78,7 @@ async function addressOf(dataDir: string): Promise<string> {
   return running;
 }
 
-export async function openDoors(dataDir: string): Promise<void> {
+export async function openProgramme(dataDir: string): Promise<void> {
   const database = connect(await addressOf(dataDir), 2);
   await insertOpening(database.db, new Date(), null);
   await database.close();

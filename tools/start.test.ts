@@ -9,7 +9,7 @@ import { readPostmaster, stateOf } from "../apps/api/src/lib/postgres/cluster.ts
 import { sizeOf } from "../apps/api/src/testing/sizes.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
-import { faultsOf, keepWriting, openDoors } from "./ledger.ts";
+import { faultsOf, keepWriting, openProgramme } from "./ledger.ts";
 
 const root = resolve(import.meta.dirname, "..");
 type Started = { child: ChildProcess; said: string[]; ended: Promise<number | null> };
@@ -123,7 +123,7 @@ test(
   patient,
   async () => {
     const first = await running();
-    await openDoors(dataDir);
+    await openProgramme(dataDir);
     const ledger = keepWriting(() => first.address, 2);
     for (let kill = 0; kill < kills; kill++) {
       await ledger.grows(20);

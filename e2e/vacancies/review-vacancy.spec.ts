@@ -167,10 +167,10 @@ test("[T01, T03, R16] a vacancy is hidden with a reason that its company reads, 
   await expect(review().getByText(why)).toBeVisible();
   await bothSizes(staff, "review-vacancy-hidden");
   await press(staff, "Estatus y comentarios");
-  const standing = staff.getByRole("dialog", { name: "Estatus y comentarios" });
-  await expect(standing.getByRole("listitem").first()).toContainText(`Oculta`);
-  await expect(standing.getByRole("listitem").first()).toContainText(why);
-  await standing.getByRole("button", { name: "Cerrar" }).click();
+  const statusDialog = staff.getByRole("dialog", { name: "Estatus y comentarios" });
+  await expect(statusDialog.getByRole("listitem").first()).toContainText(`Oculta`);
+  await expect(statusDialog.getByRole("listitem").first()).toContainText(why);
+  await statusDialog.getByRole("button", { name: "Cerrar" }).click();
 
   const page = await company.context.newPage();
   await page.goto(`/jobs-company?id=${id}`);

@@ -29,13 +29,13 @@ const bans: Record<string, Ban> = {
       "apps/api/src/lib/files/ffmpeg.ts": "its arguments are a list, its files have names of our own",
     },
   },
-  "text becomes html behind the door of trusted types alone": {
+  "text becomes html only through trusted types": {
     pattern:
       /\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|createContextualFragment|new DOMParser/,
     example: "element.innerHTML = text",
     where: "apps/web",
     except: {
-      "apps/web/src/lib/page/trusted.ts": "that door: what it reads belongs to no window",
+      "apps/web/src/lib/page/trusted.ts": "the trusted types policy: its documents have no window",
       "apps/web/public/old-browser.js": "a line of its own, for browsers that know no trusted types",
     },
   },

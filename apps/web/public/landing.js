@@ -35,10 +35,10 @@
   }
 
   function tellFailure() {
-    const failed = form.querySelector(".door-failed");
+    const failed = form.querySelector(".lp-failed");
     failed.hidden = false;
     // Each file tells for itself.
-    form.querySelector(".door-wait")?.replaceWith(failed);
+    form.querySelector(".lp-wait")?.replaceWith(failed);
   }
 
   /** Starts the downloads that `begin` needs (code of the sign-in) while the network of the landing page is idle. */

@@ -52,8 +52,8 @@ opening.onsuccess = () => {
     };
   }
   if (database.objectStoreNames.contains("standing")) {
-    const standing = database.transaction("standing").objectStore("standing").getAll();
-    standing.onsuccess = () => showStanding(standing.result);
+    const summary = database.transaction("standing").objectStore("standing").getAll();
+    summary.onsuccess = () => showSummary(summary.result);
   }
   if (!database.objectStoreNames.contains("vacancies")) return;
   const reading = database.transaction("vacancies").objectStore("vacancies").getAll();
@@ -61,10 +61,10 @@ opening.onsuccess = () => {
 };
 
 // As lib/kept/offline-summary.ts keeps it: of whoever uses this browser, and nobody else.
-function showStanding([own]) {
+function showSummary([own]) {
   const { folio, support } = own ?? {};
   const months = support?.months ?? [];
-  byId("standing-part").hidden = !folio && months.length === 0;
+  byId("summary-part").hidden = !folio && months.length === 0;
   byId("folio-part").hidden = !folio;
   byId("folio").textContent = folio?.text ?? "";
   byId("folio-seen").textContent = folio ? seenOn(folio.at) : "";

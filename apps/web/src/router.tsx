@@ -24,9 +24,9 @@ export function makeRouter(history?: RouterHistory) {
 
 let isFirstPage = true;
 
-/** Returns false if the reader had scrolled on the landing page before the web started there (`public/door.js`). */
+/** Returns false if the reader had scrolled on the landing page before the web started there (`public/landing.js`). */
 function mayScroll(): boolean {
-  const isReading = isFirstPage && document.getElementById("door")?.hidden === false && window.scrollY > 0;
+  const isReading = isFirstPage && document.getElementById("lp")?.hidden === false && window.scrollY > 0;
   isFirstPage = false;
   return !isReading;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { ClosedDoors } from "#features/accounts/closed-doors.tsx";
+import { NotOpenYet } from "#features/accounts/not-open-yet.tsx";
 import { SignUpChoice } from "#features/accounts/sign-up-choice.tsx";
 import { SignUpEmail, SignUpPassword } from "#features/accounts/sign-up-form.tsx";
 import { keepSigningUp, readSigningUp } from "#features/accounts/signing-up.ts";
@@ -26,7 +26,7 @@ function SignUpPage() {
   if (programme && !programme.open)
     return (
       <AuthFrame>
-        <ClosedDoors contact={programme} />
+        <NotOpenYet contact={programme} />
       </AuthFrame>
     );
   if (tipo) {

@@ -97,7 +97,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
   if (path !== undefined && files.has(path)) return send(path);
   const isPage = path !== undefined && !path.startsWith("api/") && path !== "api" && !lastPart(path).includes(".");
   if (!isPage) return reply.callNotFound();
-  if (path === "" && (await sendDoor(request, reply, served))) return reply;
+  if (path === "" && (await sendLandingPage(request, reply, served))) return reply;
   // The web itself shows its 404 page there.
   if (!isOwned(path) || (!development && isDevelopmentPage(path))) reply.code(404);
   if (links.has(path) && (await sendFirstScreen(request, reply, served, path))) return reply;
@@ -108,7 +108,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, served: Se
 }
 
 /** Sends the landing page; false if it cannot be rendered: the sign-in page is then sent. */
-async function sendDoor(
+async function sendLandingPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { landing, named, index: built }: Served,

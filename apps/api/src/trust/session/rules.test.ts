@@ -153,8 +153,8 @@ const rows: [string, Standing, string, string[]][] = [
 describe("[G01, G02, G03] the open pages of an account", () => {
   test.each(rows)("the pages of an account: %s", (_case, account, next, others) => {
     // 'Tu cuenta' is open once these pages are passed.
-    const doors = ["/email-verification", "/terms", "/staff/second-factor"];
-    const own = doors.includes(next) || account.scope === "standby" || account.paused ? [] : ["/account"];
+    const waitingPages = ["/email-verification", "/terms", "/staff/second-factor"];
+    const own = waitingPages.includes(next) || account.scope === "standby" || account.paused ? [] : ["/account"];
     expect(placeOf(account)).toEqual({ next, open: [next, ...others, ...own] });
   });
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type Contact, ContactLines } from "#ui/display/contact-lines.tsx";
 
-export function ClosedDoors({ contact }: { contact: Contact }) {
+export function NotOpenYet({ contact }: { contact: Contact }) {
   return (
     <>
       <div className="stack gap-1">

@@ -20,7 +20,7 @@ type Props = {
   permissions: readonly string[];
   company: CompanyInfo | undefined;
   contactEmail: (company: CompanyInfo) => ReactNode;
-  standing: (section: CompanySection) => ReactNode;
+  reviewStatus: (section: CompanySection) => ReactNode;
   papers: (company: CompanyInfo) => ReactNode;
   onEdit: (section: CompanySection) => void;
   onPicture: () => void;
@@ -30,7 +30,7 @@ type Props = {
 const recentHeight = 420;
 
 export function CompanyDashboard(props: Props) {
-  const { permissions, company, contactEmail, standing, papers, onEdit, onPicture, banner } = props;
+  const { permissions, company, contactEmail, reviewStatus, papers, onEdit, onPicture, banner } = props;
   const dashboard = useQuery(dashboardQuery);
   const may = (permission: string) => permissions.includes(permission);
   return (
@@ -55,7 +55,7 @@ export function CompanyDashboard(props: Props) {
                   <CompanyData
                     company={company}
                     email={contactEmail(company)}
-                    standing={standing}
+                    reviewStatus={reviewStatus}
                     papers={papers(company)}
                     onEdit={onEdit}
                     onPicture={onPicture}

@@ -17,13 +17,13 @@ type Props = {
   company: CompanyInfo;
   /** Contact e-mail, and the new address awaiting confirmation. */
   email: ReactNode;
-  standing: (section: CompanySection) => ReactNode;
+  reviewStatus: (section: CompanySection) => ReactNode;
   papers: ReactNode;
   onEdit: (section: CompanySection) => void;
   onPicture: () => void;
 };
 
-export function CompanyData({ company, email, standing, papers, onEdit, onPicture }: Props) {
+export function CompanyData({ company, email, reviewStatus, papers, onEdit, onPicture }: Props) {
   const managers = [company.manager, company.secondManager].flatMap((one) => (one?.name ? [one] : []));
   return (
     <Card title="Información de la empresa">
@@ -38,7 +38,7 @@ export function CompanyData({ company, email, standing, papers, onEdit, onPictur
         </Button>
       </div>
       <div className={css.data}>
-        <Part title="Empresa" standing={standing("company")} onEdit={() => onEdit("company")}>
+        <Part title="Empresa" reviewStatus={reviewStatus("company")} onEdit={() => onEdit("company")}>
           <DefinitionList
             columns={1}
             items={[
@@ -55,7 +55,7 @@ export function CompanyData({ company, email, standing, papers, onEdit, onPictur
             ]}
           />
         </Part>
-        <Part title="Dirección" standing={standing("address")} onEdit={() => onEdit("address")}>
+        <Part title="Dirección" reviewStatus={reviewStatus("address")} onEdit={() => onEdit("address")}>
           <DefinitionList columns={1} items={[{ term: "Domicilio", value: company.address }]} />
           <CompanyPlace company={company}>
             <p className="text-14 muted">Aún no pones tu pin en el mapa. Con él te encuentran más fácil.</p>
@@ -64,12 +64,12 @@ export function CompanyData({ company, email, standing, papers, onEdit, onPictur
             </Button>
           </CompanyPlace>
         </Part>
-        <Part title="Documentos" standing={standing("documents")} onEdit={() => onEdit("documents")}>
+        <Part title="Documentos" reviewStatus={reviewStatus("documents")} onEdit={() => onEdit("documents")}>
           {papers}
         </Part>
         <Part
           title={managers.length > 1 ? "Responsables" : "Responsable"}
-          standing={standing("manager")}
+          reviewStatus={reviewStatus("manager")}
           onEdit={() => onEdit("manager")}
         >
           {managers.map((one) => (
@@ -91,16 +91,16 @@ export function CompanyData({ company, email, standing, papers, onEdit, onPictur
   );
 }
 
-type PartProps = { title: string; standing: ReactNode; onEdit: () => void; children: ReactNode };
+type PartProps = { title: string; reviewStatus: ReactNode; onEdit: () => void; children: ReactNode };
 
-function Part({ title, standing, onEdit, children }: PartProps) {
+function Part({ title, reviewStatus, onEdit, children }: PartProps) {
   return (
     <div className="stack gap-3">
       <div className="row between wrap">
         <h3>{title}</h3>
         <IconButton icon={IconPencil} label={`Editar ${title}`} onClick={onEdit} />
       </div>
-      <div>{standing}</div>
+      <div>{reviewStatus}</div>
       {children}
     </div>
   );

@@ -22,20 +22,20 @@ import css from "./my-data.module.css";
 type Props = {
   person: PersonInfo;
   email: ReactNode;
-  standing: (section: PersonSection) => ReactNode;
+  reviewStatus: (section: PersonSection) => ReactNode;
   papers: ReactNode;
   onEdit: (section: PersonSection) => void;
 };
 
 /** Card 'Mis datos', folded: shows only last digits to somebody looking over the shoulder. */
-export function MyData({ person, email, standing, papers, onEdit }: Props) {
+export function MyData({ person, email, reviewStatus, papers, onEdit }: Props) {
   const { study, documents } = person;
   return (
     <Card title="Mis datos">
       <Part
         icon={IconUser}
         title="Información personal"
-        standing={standing("personal")}
+        reviewStatus={reviewStatus("personal")}
         onEdit={() => onEdit("personal")}
         summary={personalLine(person)}
         // The code that confirms a new e-mail is asked for in this part.
@@ -46,7 +46,7 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
       <Part
         icon={IconMapPin}
         title="Dirección"
-        standing={standing("address")}
+        reviewStatus={reviewStatus("address")}
         onEdit={() => onEdit("address")}
         summary={person.address ?? "Sin dato"}
       >
@@ -55,7 +55,7 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
       <Part
         icon={IconSchool}
         title="Estudios"
-        standing={standing("study")}
+        reviewStatus={reviewStatus("study")}
         onEdit={() => onEdit("study")}
         summary={study.title ?? study.careerName ?? study.degreeName ?? "Sin dato"}
       >
@@ -70,7 +70,7 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
       <Part
         icon={IconBuildingBank}
         title="Datos bancarios"
-        standing={standing("bank")}
+        reviewStatus={reviewStatus("bank")}
         onEdit={() => onEdit("bank")}
         summary={bankLine(person)}
       >
@@ -85,7 +85,7 @@ export function MyData({ person, email, standing, papers, onEdit }: Props) {
       <Part
         icon={IconFileText}
         title="Documentos"
-        standing={standing("documents")}
+        reviewStatus={reviewStatus("documents")}
         onEdit={() => onEdit("documents")}
         summary={documentsLine(documents.length)}
       >
@@ -99,13 +99,13 @@ type PartProps = {
   icon: typeof IconUser;
   title: string;
   summary: string;
-  standing: ReactNode;
+  reviewStatus: ReactNode;
   startsOpen?: boolean;
   onEdit: () => void;
   children: ReactNode;
 };
 
-function Part({ icon, title, summary, standing, startsOpen = false, onEdit, children }: PartProps) {
+function Part({ icon, title, summary, reviewStatus, startsOpen = false, onEdit, children }: PartProps) {
   // Later answers of the server do not fold or unfold the part again.
   const [open] = useState(startsOpen);
   return (
@@ -119,7 +119,7 @@ function Part({ icon, title, summary, standing, startsOpen = false, onEdit, chil
         <Icon of={IconChevronDown} />
       </summary>
       <div className={`${css.body} stack`}>
-        <div>{standing}</div>
+        <div>{reviewStatus}</div>
         {children}
         <Button size="sm" className={css.edit} icon={<Icon of={IconPencil} />} onClick={onEdit}>
           Cambiar<span className="sr-only"> {title}</span>

@@ -1,6 +1,6 @@
 // Landing page, which the server writes into the page of / around the place of the sign-in form (ADR 49). It needs no code
 // of its own; this file only moves the app in and out.
-const landing = document.getElementById("door");
+const landing = document.getElementById("lp");
 const form = landing?.querySelector("#entrar");
 
 // A hidden landing page is removed: its skip link would come before that of the page.
@@ -16,7 +16,7 @@ export function showLanding(): (() => void) | undefined {
   if (!landing || !root || !form) return undefined;
   if (!landing.isConnected) document.body.prepend(landing);
   landing.hidden = false;
-  if (root.parentElement !== form) form.querySelector(".door-wait")?.before(root);
+  if (root.parentElement !== form) form.querySelector(".lp-wait")?.before(root);
   wearStyle(true);
   return () => {
     document.querySelector(".boot")?.before(root);
@@ -32,6 +32,6 @@ export function showLanding(): (() => void) | undefined {
 export const showSignIn = (): void => void requestAnimationFrame(() => form?.scrollIntoView({ block: "nearest" }));
 
 function wearStyle(isWorn: boolean): void {
-  const style = document.getElementById("door-style");
+  const style = document.getElementById("lp-style");
   if (style instanceof HTMLStyleElement) style.media = isWorn ? "" : "not all";
 }

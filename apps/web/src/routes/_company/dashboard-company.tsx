@@ -69,7 +69,7 @@ function Board() {
           permissions={session.permissions}
           company={company}
           contactEmail={contact.line}
-          standing={(one) => <SectionReviewStatus type="company" section={one} />}
+          reviewStatus={(one) => <SectionReviewStatus type="company" section={one} />}
           papers={({ documents }) => <DocumentList type="company" documents={documents} />}
           onEdit={setSection}
           onPicture={() => setPicture(true)}

@@ -160,7 +160,7 @@ function Board() {
                 <MyData
                   person={data}
                   email={contact.line(data)}
-                  standing={(one) => <SectionReviewStatus type="person" section={one} />}
+                  reviewStatus={(one) => <SectionReviewStatus type="person" section={one} />}
                   papers={<DocumentList type="person" documents={data.documents} />}
                   onEdit={setSection}
                 />

@@ -45,7 +45,7 @@ const codeOrStyleTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:styleshe
 
 /**
  * Builds the landing page: its text comes first, code and style of the web after it, so that reading does not wait for them.
- * For visitors without a session they load only when the form comes near (`public/door.js` of the web).
+ * For visitors without a session they load only when the form comes near (`public/landing.js` of the web).
  */
 export function landingDocument(index: string, landing: LandingPage, { theme, isInside }: Visit): LandingDocument {
   const font = /<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/.exec(index)?.[0];
@@ -54,11 +54,11 @@ export function landingDocument(index: string, landing: LandingPage, { theme, is
   const own = early.replace(/<meta name="description"[^>]*>/, "").replace(/<title>.*?<\/title>/s, () => landing.head);
   const code = late.join("\n");
   const body = isInside
-    ? `<div id="door" class="door" hidden>${landing.body("")}</div>\n${code}\n${root}`
-    : `<div id="door" class="door">${landing.body(root)}</div>\n${deferred(late)}`;
+    ? `<div id="lp" class="lp" hidden>${landing.body("")}</div>\n${code}\n${root}`
+    : `<div id="lp" class="lp">${landing.body(root)}</div>\n${deferred(late)}`;
   // The web enables this style with the landing page (`lib/page/landing.ts`).
   const worn = isInside ? ' media="not all"' : "";
-  const text = `${own}<style id="door-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
+  const text = `${own}<style id="lp-style"${worn}>${style}</style>\n</head>${rest.replace(root, () => body)}`;
   return {
     ...tagText(theme ? text.replace("<html ", `<html data-theme="${theme}" `) : text),
     styleHash: `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -66,7 +66,7 @@ export function landingDocument(index: string, landing: LandingPage, { theme, is
 }
 
 /**
- * Defers the files of the sign-in form until `door.js` loads them. On a desktop, where the form is next to the text, they
+ * Defers the files of the sign-in form until `landing.js` loads them. On a desktop, where the form is next to the text, they
  * load at once.
  */
 function deferred(tags: readonly string[]): string {
@@ -75,7 +75,7 @@ function deferred(tags: readonly string[]): string {
   return `${tags.filter(isPlain).join("\n")}
 ${web.map(aheadOnDesk).join("\n")}
 <template id="web">${web.join("")}</template>
-<script src="/door.js" defer></script>`;
+<script src="/landing.js" defer></script>`;
 }
 
 function aheadOnDesk(tag: string): string {

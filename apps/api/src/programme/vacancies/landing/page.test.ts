@@ -22,7 +22,7 @@ const index = `<!doctype html>
 let folder: string;
 const started: { close(): Promise<unknown> }[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "door-"));
+  folder = await mkdtemp(join(tmpdir(), "landing-"));
   await writeFile(join(folder, "index.html"), index);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Separate programme with its landing page. */
-async function aDoor(options?: Parameters<typeof startTestApp>[0]) {
+async function startLanding(options?: Parameters<typeof startTestApp>[0]) {
   const t = await startTestApp(options);
   const web = Fastify();
   await web.register(fastifyCookie);
@@ -41,7 +41,7 @@ async function aDoor(options?: Parameters<typeof startTestApp>[0]) {
 }
 const get = (web: FastifyInstance, url = "/", headers = {}) => web.inject({ method: "GET", url, headers });
 const words = (page: string) =>
-  (/<div id="door".*<\/footer>/s.exec(page)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  (/<div id="lp".*<\/footer>/s.exec(page)?.[0] ?? "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const titles = (page: string) =>
   [...page.matchAll(/<a href="\/v\/[^>]*>.*?<b>([^<]*)<\/b>/gs)].map(([, title]) => title);
 
@@ -49,7 +49,7 @@ describe("[R01] the landing page of a running programme", () => {
   let t: TestApp;
   let web: FastifyInstance;
   beforeAll(async () => {
-    ({ t, web } = await aDoor());
+    ({ t, web } = await startLanding());
     const silao = await aLocation(t, { city_name: "Silao", municipality_id: 11037 });
     for (const at of [1, 2, 3]) {
       const companyId = (await aCompany(t)).id;
@@ -139,7 +139,7 @@ describe("[R01] the landing page of a running programme", () => {
     const reply = await get(web, "/", { "accept-encoding": "gzip" });
     const policy = String(reply.headers["content-security-policy"]);
     const page = (await get(web)).body;
-    const style = /<style id="door-style">(.*?)<\/style>/s.exec(page)?.[1] ?? "";
+    const style = /<style id="lp-style">(.*?)<\/style>/s.exec(page)?.[1] ?? "";
     expect(policy).toContain(`style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}';`);
     expect(policy).toContain("script-src 'self';");
     expect(page).not.toMatch(/<script(?![^>]*src=)/);
@@ -157,13 +157,13 @@ describe("[R01] the landing page of a running programme", () => {
 
   test("the landing page has the chosen theme, and stays hidden behind the web for a reader who may be signed in", async () => {
     expect((await get(web, "/", { cookie: "theme=dark" })).body).toContain('<html data-theme="dark" lang="es-MX">');
-    expect((await get(web)).body).toContain('<div id="door" class="door">');
+    expect((await get(web)).body).toContain('<div id="lp" class="lp">');
     const inside = (await get(web, "/", { cookie: `expireTimestamp=${Date.now() + 60_000}` })).body;
-    expect(inside).toContain('<div id="door" class="door" hidden>');
-    expect(inside).toContain('<style id="door-style" media="not all">');
+    expect(inside).toContain('<div id="lp" class="lp" hidden>');
+    expect(inside).toContain('<style id="lp-style" media="not all">');
     expect(inside).not.toContain("<template");
     expect(inside).toContain('<div id="root"></div><div class="boot">');
-    expect((await get(web, "/", { cookie: "expireTimestamp=1" })).body).toContain('<div id="door" class="door">');
+    expect((await get(web, "/", { cookie: "expireTimestamp=1" })).body).toContain('<div id="lp" class="lp">');
   });
 
   test("the figures of the landing page are counted once a minute, however many requests come, and then anew", async () => {
@@ -177,9 +177,9 @@ describe("[R01] the landing page of a running programme", () => {
 });
 
 test("[R01] the landing page of a programme without vacancies and answers claims none; one vacancy is singular", async () => {
-  const { t, web } = await aDoor();
+  const { t, web } = await startLanding();
   const empty = (await get(web)).body;
-  expect(empty).not.toContain('door-facts"');
+  expect(empty).not.toContain('lp-facts"');
   expect(words(empty)).toContain("Hoy no hay vacantes abiertas. Mientras llegan, crea tu cuenta y toma el curso.");
   expect(words(empty)).not.toMatch(/empresas? verificadas? \d|tardar en responder/);
   await aVacancy(t, (await aCompany(t)).id);
@@ -191,7 +191,7 @@ test("[R01] the landing page of a programme without vacancies and answers claims
 });
 
 test("the logo of a company on the landing page covers its initial, for everybody while it has an open vacancy", async () => {
-  const { t, web } = await aDoor();
+  const { t, web } = await startLanding();
   const company = await aCompany(t);
   const logo = [asUpload("file", "logo.jpg", await aPhoto())];
   const { file } = (await send(t, updateCompanyPicture, { as: company, files: logo })).contents();
@@ -209,7 +209,7 @@ test("the logo of a company on the landing page covers its initial, for everybod
 });
 
 test("a logo uploaded after the review of every open vacancy is not public, nor one that a vacancy's own picture replaced", async () => {
-  const { t, web } = await aDoor();
+  const { t, web } = await startLanding();
   const company = await aCompany(t);
   const vacancyId = await aVacancy(t, company.id);
   t.deps.clock.advanceMinutes(1);
@@ -232,14 +232,14 @@ test("a logo uploaded after the review of every open vacancy is not public, nor 
 });
 
 test("the help is in the top bar of the landing page, one tap away", async () => {
-  const { web } = await aDoor();
+  const { web } = await startLanding();
   const page = (await get(web)).body;
   const bar = /<header.*?<\/header>/s.exec(page)?.[0] ?? "";
   expect(bar).toContain('<a class="site-help" href="/ayuda">');
 });
 
 test("[R01] before a programme opens the landing page offers no registration but a sign-in", async () => {
-  const { web } = await aDoor({ isOpen: false });
+  const { web } = await startLanding({ isOpen: false });
   const page = (await get(web)).body;
   expect(words(page)).toContain("Abrimos pronto.");
   expect(page).not.toContain("/sign-up");
@@ -247,7 +247,7 @@ test("[R01] before a programme opens the landing page offers no registration but
 });
 
 test("the landing page shows the programme's amount, months and contact", async () => {
-  const { t, web } = await aDoor();
+  const { t, web } = await startLanding();
   const settings = { support_amount: 412_550, support_months: 1, contact_phone: "4770001122", name: "Impulso <1>" };
   await t.deps.db
     .insertInto("settings")

@@ -6,18 +6,18 @@ import { publicFoot, publicTop } from "../../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../../lib/programme.ts";
 import { pesos } from "../../../lib/time/spanish-dates.ts";
 import { publicWords } from "../public/words.ts";
-import { countWords, type DoorFacts, doorFigures, shortPay, shownIn, type Town, townsOf } from "./rules.ts";
-import type { DoorVacancy } from "./store.ts";
+import { countWords, type LandingFacts, landingFigures, shortPay, shownIn, type Town, townsOf } from "./rules.ts";
+import type { LandingVacancy } from "./store.ts";
 
 export type LandingContent = {
   programme: ProgrammeSettings & PublicProgramme;
-  facts: DoorFacts;
-  newest: readonly DoorVacancy[];
+  facts: LandingFacts;
+  newest: readonly LandingVacancy[];
   publicUrl: string;
 };
 
 /** Metadata of the landing page for chats and search engines; its title is that of the page. */
-export function doorHead({ programme, publicUrl }: LandingContent): Html {
+export function landingHead({ programme, publicUrl }: LandingContent): Html {
   const title = `Tu primer empleo, con ${pesos(programme.support_amount)} más al mes`;
   const summary = `Vacantes de empresas verificadas de ${programme.municipality}, un curso corto y un apoyo mensual mientras trabajas. Gratis, de ${programme.age_min} a ${programme.age_max} años.`;
   return html`<title>${title} · ${programme.name}</title>
@@ -35,40 +35,40 @@ export function doorHead({ programme, publicUrl }: LandingContent): Html {
 }
 
 /** Body of the landing page, complete without scripts; the web mounts its form in `signIn`. */
-export function doorBody({ programme, facts, newest }: LandingContent, town: Town | undefined, signIn: Html): Html {
-  const figures = doorFigures(facts);
+export function landingBody({ programme, facts, newest }: LandingContent, town: Town | undefined, signIn: Html): Html {
+  const figures = landingFigures(facts);
   const { isOpen } = facts;
   return html`${publicTop(programme, { content: "puerta" })}
 <main id="puerta">
-<div class="door-front">
-<div class="door-say"><h1>Tu primer empleo, con <em>${pesos(programme.support_amount)} más</em> al mes</h1>
-<p class="door-lead">Vacantes de empresas verificadas de tu municipio, un curso corto y un apoyo mensual mientras trabajas. Es gratis.</p>
-<div class="door-ways">${isOpen ? html`<a class="btn door-go" href="/sign-up">Crear mi cuenta gratis</a>` : soon}
-<a class="btn door-back" href="#entrar">Ya tengo cuenta</a></div>
-<p class="door-fine">De ${programme.age_min} a ${programme.age_max} años · no necesitas experiencia</p></div>
-<picture class="door-art"><source media="(min-width:900px)" srcset="/drawings/street.svg"><img src="/drawings/town.svg" alt="" width="640" height="900" fetchpriority="high"></picture></div>
-${figures.length > 0 && html`<dl class="door-facts">${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`}
-<section class="door-part"><h2>Así funciona</h2><ol class="door-steps">${stepsOf(programme).map(
+<div class="lp-front">
+<div class="lp-say"><h1>Tu primer empleo, con <em>${pesos(programme.support_amount)} más</em> al mes</h1>
+<p class="lp-lead">Vacantes de empresas verificadas de tu municipio, un curso corto y un apoyo mensual mientras trabajas. Es gratis.</p>
+<div class="lp-ways">${isOpen ? html`<a class="btn lp-go" href="/sign-up">Crear mi cuenta gratis</a>` : soon}
+<a class="btn lp-back" href="#entrar">Ya tengo cuenta</a></div>
+<p class="lp-fine">De ${programme.age_min} a ${programme.age_max} años · no necesitas experiencia</p></div>
+<picture class="lp-art"><source media="(min-width:900px)" srcset="/drawings/street.svg"><img src="/drawings/town.svg" alt="" width="640" height="900" fetchpriority="high"></picture></div>
+${figures.length > 0 && html`<dl class="lp-facts">${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`}
+<section class="lp-part"><h2>Así funciona</h2><ol class="lp-steps">${stepsOf(programme).map(
     ({ glyph, title, text }) =>
       html`<li><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${glyph}"/></svg><div><h3>${title}</h3><p>${text}</p></div></li>`,
   )}</ol></section>
-<section class="door-enter" id="entrar" aria-labelledby="hola"><h2 id="hola">Hola de nuevo</h2>
+<section class="lp-enter" id="entrar" aria-labelledby="hola"><h2 id="hola">Hola de nuevo</h2>
 <noscript><p>Para entrar a tu cuenta, activa JavaScript en tu navegador. Lo demás de esta página se lee sin él.</p></noscript>
-${signIn}<div class="door-wait" aria-hidden="true"><i></i><i></i><i></i></div>
-<p class="door-failed" hidden>El formulario no cargó. <a href="/?entrar#entrar">Intenta otra vez</a></p></section>
-<div class="door-rest">
+${signIn}<div class="lp-wait" aria-hidden="true"><i></i><i></i><i></i></div>
+<p class="lp-failed" hidden>El formulario no cargó. <a href="/?entrar#entrar">Intenta otra vez</a></p></section>
+<div class="lp-rest">
 ${vacancies(newest, town, facts)}
-<section class="door-part door-two">${companyDoor(programme, isOpen)}
-<div class="door-ask"><h2>Preguntas</h2>${questionsOf(programme).map(
+<section class="lp-part lp-two">${companySection(programme, isOpen)}
+<div class="lp-ask"><h2>Preguntas</h2>${questionsOf(programme).map(
     ([question, answer], at) =>
       html`<details${at === 0 && trusted(" open")}><summary>${question}</summary><p>${answer}</p></details>`,
   )}</div></section>
-${isOpen && html`<div class="door-stick"><a class="btn" href="/sign-up">Crear mi cuenta gratis</a></div>`}
+${isOpen && html`<div class="lp-stick"><a class="btn" href="/sign-up">Crear mi cuenta gratis</a></div>`}
 </div></main>
 ${publicFoot(programme)}`;
 }
 
-const soon = html`<p class="door-soon"><b>Abrimos pronto.</b> Vuelve en unos días para crear tu cuenta.</p>`;
+const soon = html`<p class="lp-soon"><b>Abrimos pronto.</b> Vuelve en unos días para crear tu cuenta.</p>`;
 
 const glyphs = {
   play: "M7 4v16l13-8z",
@@ -90,12 +90,12 @@ const stepsOf = ({ support_amount, support_months }: ProgrammeSettings) => [
 ];
 
 function vacancies(
-  newest: readonly DoorVacancy[],
+  newest: readonly LandingVacancy[],
   town: Town | undefined,
-  { isOpen, vacancies: count }: DoorFacts,
+  { isOpen, vacancies: count }: LandingFacts,
 ): Html {
   if (newest.length === 0) {
-    return html`<section class="door-part" id="vacantes"><h2>Vacantes de hoy</h2><p>Hoy no hay vacantes abiertas.${
+    return html`<section class="lp-part" id="vacantes"><h2>Vacantes de hoy</h2><p>Hoy no hay vacantes abiertas.${
       isOpen && " Mientras llegan, crea tu cuenta y toma el curso."
     }</p></section>`;
   }
@@ -103,19 +103,19 @@ function vacancies(
   const shown = shownIn(newest, town);
   const chip = (href: string, name: string, isOn: boolean) =>
     html`<li><a href="${href}"${isOn && trusted(' aria-current="true"')}>${name}</a></li>`;
-  return html`<section class="door-part" id="vacantes"><h2>Vacantes de hoy</h2>
+  return html`<section class="lp-part" id="vacantes"><h2>Vacantes de hoy</h2>
 ${
   towns.length > 0 &&
-  html`<ul class="door-towns">${chip("/#vacantes", "Todas", !town)}${towns.map(({ key, name }) =>
+  html`<ul class="lp-towns">${chip("/#vacantes", "Todas", !town)}${towns.map(({ key, name }) =>
     chip(`/?municipio=${key}#vacantes`, name, key === town?.key),
   )}</ul>`
 }
-<ul class="door-vacancies">${shown.map(card)}</ul>
-${count > shown.length && isOpen && html`<a class="btn line door-all" href="/sign-up">Crea tu cuenta, toma el curso y ve las ${countWords(count).toLowerCase()}</a>`}
+<ul class="lp-vacancies">${shown.map(card)}</ul>
+${count > shown.length && isOpen && html`<a class="btn line lp-all" href="/sign-up">Crea tu cuenta, toma el curso y ve las ${countWords(count).toLowerCase()}</a>`}
 </section>`;
 }
 
-function card(vacancy: DoorVacancy): Html {
+function card(vacancy: LandingVacancy): Html {
   const { path, title, company, jobType, placeShort } = publicWords(vacancy);
   const { suburb, city } = vacancy.place ?? {};
   const pay = shortPay(vacancy);
@@ -124,14 +124,14 @@ function card(vacancy: DoorVacancy): Html {
     vacancy.logoId && html`<img src="${openLogoAddress(vacancy.logoId)}" width="48" height="48" alt="" loading="lazy">`
   }</i><span><b>${title}</b>
 <span>${[company, jobType].filter(Boolean).join(" · ")}</span>
-<span class="door-pay">${pay ? html`${pay.pay} <small>${pay.per}</small>` : html`<small>Sueldo no publicado</small>`}</span>
+<span class="lp-pay">${pay ? html`${pay.pay} <small>${pay.per}</small>` : html`<small>Sueldo no publicado</small>`}</span>
 <span>${place}</span></span></a></li>`;
 }
 
-const companyDoor = (
+const companySection = (
   { review_promise }: ProgrammeSettings,
   isOpen: boolean,
-): Html => html`<div class="door-firm"><h2>¿Tienes una empresa?</h2>
+): Html => html`<div class="lp-firm"><h2>¿Tienes una empresa?</h2>
 <p>Publica sin costo y elige entre jóvenes que ya tomaron el curso.</p>
 <ul><li>Revisamos tu registro y cada vacante en ${review_promise}</li><li>Necesitas: constancia de situación fiscal, registro patronal del IMSS y comprobante de domicilio</li><li>El municipio paga el apoyo; tú, el sueldo</li></ul>
 ${isOpen && html`<a class="btn" href="/sign-up?tipo=empresa">Publicar una vacante</a>`}</div>`;

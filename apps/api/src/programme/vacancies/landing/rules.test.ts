@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { countWords, type DoorFacts, doorFigures, shortPay, shownIn, townsOf } from "./rules.ts";
+import { countWords, type LandingFacts, landingFigures, shortPay, shownIn, townsOf } from "./rules.ts";
 
-const facts = (over: Partial<DoorFacts> = {}): DoorFacts => ({
+const facts = (over: Partial<LandingFacts> = {}): LandingFacts => ({
   isOpen: true,
   vacancies: 57,
   companies: 8,
   days: 3,
   ...over,
 });
-const said = (over: Partial<DoorFacts>) => doorFigures(facts(over)).map(({ value, label }) => `${value} ${label}`);
+const said = (over: Partial<LandingFacts>) =>
+  landingFigures(facts(over)).map(({ value, label }) => `${value} ${label}`);
 
-test.each<[string, Partial<DoorFacts>, string[]]>([
+test.each<[string, Partial<LandingFacts>, string[]]>([
   [
     "a programme at work",
     {},

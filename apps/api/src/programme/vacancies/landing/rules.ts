@@ -1,7 +1,7 @@
 import { remoteModalityId } from "@arranca/contract/catalogues/lists";
 import { pesos } from "../../../lib/time/spanish-dates.ts";
 
-export type DoorFacts = {
+export type LandingFacts = {
   isOpen: boolean;
   vacancies: number;
   companies: number;
@@ -16,7 +16,7 @@ export const mostCounted = 1000;
 export type Figure = { value: string; label: string };
 
 /** Figures of the landing page worth showing; a new programme has none. */
-export function doorFigures(facts: DoorFacts): Figure[] {
+export function landingFigures(facts: LandingFacts): Figure[] {
   const { vacancies, companies, days } = facts;
   return [
     ...(vacancies > 0

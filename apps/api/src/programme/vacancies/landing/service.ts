@@ -5,10 +5,10 @@ import type { RenderLanding } from "../../../lib/http/pages/landing-document.ts"
 import { readPublicProgramme } from "../../../lib/programme.ts";
 import { ttlCache } from "../../../lib/ttl-cache.ts";
 import { readAllAnswers } from "../../companies/answers.service.ts";
-import { doorBody, doorHead, type LandingContent } from "./page.ts";
+import { type LandingContent, landingBody, landingHead } from "./page.ts";
 import { townsOf } from "./rules.ts";
-import { newestForDoor, readDoorFacts } from "./store.ts";
-import { doorStyle } from "./style.ts";
+import { newestForDoor, readLandingFacts } from "./store.ts";
+import { landingStyle } from "./style.ts";
 
 /** Renders the landing page; its figures are cached for a minute. */
 export function openLanding({ db, clock, settings: { publicUrl } }: Deps): RenderLanding {
@@ -19,7 +19,7 @@ export function openLanding({ db, clock, settings: { publicUrl } }: Deps): Rende
     return {
       publicUrl,
       programme,
-      facts: { ...(await readDoorFacts(db)), days },
+      facts: { ...(await readLandingFacts(db)), days },
       newest: await newestForDoor(db),
     };
   });
@@ -29,9 +29,9 @@ export function openLanding({ db, clock, settings: { publicUrl } }: Deps): Rende
     return {
       of: made,
       choice: town?.key ?? "",
-      head: doorHead(made).html,
-      style: doorStyle,
-      body: (signIn) => doorBody(made, town, trusted(signIn)).html,
+      head: landingHead(made).html,
+      style: landingStyle,
+      body: (signIn) => landingBody(made, town, trusted(signIn)).html,
     };
   };
 }

@@ -2,23 +2,23 @@ import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import type { NamedVacancy } from "../public/words.ts";
 import { logoWasReviewed } from "../store.ts";
-import { type DoorFacts, mostCounted } from "./rules.ts";
+import { type LandingFacts, mostCounted } from "./rules.ts";
 
-type Counted = Omit<DoorFacts, "days">;
+type Counted = Omit<LandingFacts, "days">;
 
 export const factsStatement = sql<Counted>`
   SELECT EXISTS (SELECT FROM programme_opening) AS "isOpen",
     (SELECT count(*)::int FROM (SELECT FROM vacancies WHERE status = 'active' LIMIT ${mostCounted + 1}) v) AS vacancies,
     (SELECT count(*)::int FROM companies WHERE status = 'approved') AS companies`;
 
-export async function readDoorFacts(db: Db): Promise<Counted> {
+export async function readLandingFacts(db: Db): Promise<Counted> {
   const { rows } = await factsStatement.execute(db);
   const [facts] = rows;
-  if (!facts) throw new Error("no facts for the front door");
+  if (!facts) throw new Error("No facts for the landing page");
   return facts;
 }
 
-export type DoorVacancy = NamedVacancy & { municipalityId: number | null; logoId: string | null };
+export type LandingVacancy = NamedVacancy & { municipalityId: number | null; logoId: string | null };
 
 // Enough that each town in demand has six, and few enough to read in some milliseconds.
 const newestRead = 300;
@@ -38,7 +38,7 @@ export const newestStatement = (db: Db) =>
     .orderBy("v.id", "desc")
     .limit(newestRead);
 
-export async function newestForDoor(db: Db): Promise<DoorVacancy[]> {
+export async function newestForDoor(db: Db): Promise<LandingVacancy[]> {
   const rows = await newestStatement(db).execute();
   return rows.map(({ municipality_id, suburb, city, state, logo, ...row }) => ({
     row,

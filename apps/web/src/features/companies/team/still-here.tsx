@@ -28,7 +28,7 @@ export function StillHere({ colleagues }: { colleagues: readonly Colleague[] }) 
         .map((colleague) => ({
           key: colleague.id,
           title: colleague.name ?? colleague.email,
-          detail: standing(colleague),
+          detail: accessWords(colleague),
           action: colleague.actions.includes("confirm") ? (
             <Button
               look="wait"
@@ -44,7 +44,7 @@ export function StillHere({ colleagues }: { colleagues: readonly Colleague[] }) 
   );
 }
 
-function standing({ ends, is_me }: Colleague): string {
+function accessWords({ ends, is_me }: Colleague): string {
   if (!ends) return "Su acceso está en pausa.";
   const until = `a más tardar el ${longDate(ends.at)}`;
   if (is_me) return `Te confirma otra persona que administre, ${until}.`;

@@ -24,7 +24,7 @@ export function DocumentList({ type, documents }: Props) {
       <ul className="stack gap-3">
         {documents.map((paper) => {
           // A document sent with the registration has no status of its own; the section shows it.
-          const standing = request?.paper_states.find(({ area }) => area === paper.area);
+          const reviewStatus = request?.paper_states.find(({ area }) => area === paper.area);
           const title = documentLabel(paper.area);
           return (
             <li className="row row-top wrap gap-3" key={paper.file_id} data-paper={paper.area}>
@@ -37,8 +37,8 @@ export function DocumentList({ type, documents }: Props) {
                 <ProofDay paper={paper} />
                 {paper.in_quarantine ? (
                   <span className="text-14 muted">{smallStates.fileWaits}</span>
-                ) : standing && standing.state !== "accepted" ? (
-                  <ReviewStatus {...standing} />
+                ) : reviewStatus && reviewStatus.state !== "accepted" ? (
+                  <ReviewStatus {...reviewStatus} />
                 ) : null}
               </div>
               {paper.in_quarantine ? null : (
