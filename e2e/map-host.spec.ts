@@ -5,7 +5,7 @@ import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { startTcpProxy } from "../apps/api/src/testing/tcp-proxy.ts";
+import { startTcpProxy } from "../apps/api/src/testing/servers/tcp-proxy.ts";
 import { signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { demoPassword } from "./support/demo-password.ts";

@@ -7,9 +7,9 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Antivirus, openClamd } from "../../apps/api/src/lib/files/clamd.ts";
 import { silentLog } from "../../apps/api/src/lib/log.ts";
-import { eicar } from "../../apps/api/src/testing/corpus/corpus.ts";
-import { goodFiles } from "../../apps/api/src/testing/corpus/good.ts";
-import { aZip } from "../../apps/api/src/testing/zips.ts";
+import { eicar } from "../../apps/api/src/testing/files/corpus/corpus.ts";
+import { goodFiles } from "../../apps/api/src/testing/files/corpus/good.ts";
+import { aZip } from "../../apps/api/src/testing/files/zips.ts";
 import { freePort } from "../../tools/free-port.ts";
 import { type Drill, type Finding, notRun } from "../lib/drill.ts";
 

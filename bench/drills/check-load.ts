@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { signIn } from "@arranca/contract/accounts/entry";
 import { migrate } from "../../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../../apps/api/src/lib/postgres/throwaway.ts";
-import { aDocx } from "../../apps/api/src/testing/zips.ts";
+import { aDocx } from "../../apps/api/src/testing/files/zips.ts";
 import { hashPassword } from "../../apps/api/src/trust/accounts/passwords/hash.ts";
 import { password } from "../lib/accounts.ts";
 import { type Answer, type Asked, anything, atRate, isGood, send, within } from "../lib/crowd.ts";

@@ -1,7 +1,7 @@
 import { migrate } from "../../apps/api/src/lib/database/migrate.ts";
 import { startThrowawayPostgres } from "../../apps/api/src/lib/postgres/throwaway.ts";
-import { endless } from "../../apps/api/src/testing/corpus/bad-archives.ts";
-import { aDocx, anOdt } from "../../apps/api/src/testing/zips.ts";
+import { endless } from "../../apps/api/src/testing/files/corpus/bad-archives.ts";
+import { aDocx, anOdt } from "../../apps/api/src/testing/files/zips.ts";
 import { type Answer, type Asked, anything, atRate, isGood, send, within } from "../lib/crowd.ts";
 import { loadVacancies } from "../lib/data.ts";
 import type { Drill, Finding } from "../lib/drill.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { oldestBeside } from "../../../apps/api/src/testing/expand-contract.ts";
+import { oldestBeside } from "../../../apps/api/src/testing/database/expand-contract.ts";
 
 export const thisVersion = resolve(import.meta.dirname, "../../..");
 

@@ -4,8 +4,8 @@ import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Account, aCompany, aPerson, aVacancy } from "../testing/factories.ts";
+import { aPdf, asUpload } from "../testing/files/sample-files.ts";
 import { send } from "../testing/requests.ts";
-import { aPdf, asUpload } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf, type World } from "../testing/world.ts";
 

@@ -43,8 +43,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "../programme/course/store.ts";
 import { aStaffMember } from "../testing/factories.ts";
+import { aPdf, asUpload, companyPapers, personPapers } from "../testing/files/sample-files.ts";
 import { send } from "../testing/requests.ts";
-import { aPdf, asUpload, companyPapers, personPapers } from "../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 // The main path from an empty database to a paid month and its two endings, over HTTP as a program would call it.

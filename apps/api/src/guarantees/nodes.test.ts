@@ -6,8 +6,8 @@ import { decideBlock, proposeBlock } from "@arranca/contract/review/blocks";
 import { searchStaff } from "@arranca/contract/team/search";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, anotherDevice, aPerson, aStaffMember } from "../testing/factories.ts";
-import { startAnotherNode } from "../testing/nodes.ts";
 import { send } from "../testing/requests.ts";
+import { startAnotherNode } from "../testing/servers/nodes.ts";
 import { isAlive } from "../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -2,8 +2,8 @@ import { type Call, isFor } from "@arranca/contract/call";
 import type { UserType } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { statementsOf } from "../testing/database/statements.ts";
 import { send } from "../testing/requests.ts";
-import { statementsOf } from "../testing/statements.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { allIds, aWorld, type Ids, kindsOf, type World } from "../testing/world.ts";
 

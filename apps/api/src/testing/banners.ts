@@ -1,7 +1,7 @@
 import { addBanner, type BannerBody, type BannerPicture, uploadBannerPicture } from "@arranca/contract/banners";
 import type { Account } from "./factories.ts";
+import { aPhoto, asUpload } from "./files/sample-files.ts";
 import { send } from "./requests.ts";
-import { aPhoto, asUpload } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
 export async function aBannerPicture(

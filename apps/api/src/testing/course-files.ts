@@ -4,8 +4,8 @@ import { uploadCourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import { dataFolder } from "../lib/files/data-folder.ts";
 import type { Account } from "./factories.ts";
+import { aPdf, aPhoto, asUpload } from "./files/sample-files.ts";
 import { send } from "./requests.ts";
-import { aPdf, aPhoto, asUpload } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
 const shipped = (name: string) => readFileSync(join(dataFolder, "course", name));

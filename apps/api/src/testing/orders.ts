@@ -10,9 +10,9 @@ import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Account, aStaffMember } from "./factories.ts";
+import { asUpload } from "./files/sample-files.ts";
 import { settleAll } from "./payments.ts";
 import { send } from "./requests.ts";
-import { asUpload } from "./sample-files.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
 type Payers = { t: TestApp; builder: Account; authoriser: Account };

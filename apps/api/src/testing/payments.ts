@@ -3,9 +3,9 @@ import { clabeCheckDigit } from "@arranca/contract/values/identifiers";
 import { sql } from "kysely";
 import { approveVoucher } from "../programme/payments/vouchers/review.service.ts";
 import { type Account, aStaffMember } from "./factories.ts";
+import { asUpload } from "./files/sample-files.ts";
 import { aRelation, type Relation } from "./relations.ts";
 import { send, type Upload } from "./requests.ts";
-import { asUpload } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;

@@ -1,8 +1,8 @@
 import * as persons from "@arranca/contract/persons";
 import { newId } from "../lib/ids.ts";
 import { type Account, aPerson, aStaffMember } from "./factories.ts";
+import { personPapers } from "./files/sample-files.ts";
 import { send } from "./requests.ts";
-import { personPapers } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const aNewcomer = (test: TestApp, over: Parameters<typeof aPerson>[1] = {}) =>

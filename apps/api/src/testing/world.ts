@@ -22,10 +22,10 @@ import { aBanner } from "./banners.ts";
 import { uploadForCourse } from "./course-files.ts";
 import { aDocument } from "./documents.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
+import { aPhoto } from "./files/sample-files.ts";
 import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";
 import { aCandidate, aRelation, type Relation } from "./relations.ts";
 import { send } from "./requests.ts";
-import { aPhoto } from "./sample-files.ts";
 import type { TestApp } from "./test-app.ts";
 
 export type World = { person: Account; company: Account; staff: Account; asked: Account };

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { databaseUrl } from "../../testing/global-setup.ts";
-import { type S3Server, startS3 } from "../../testing/s3-server.ts";
+import { type S3Server, startS3 } from "../../testing/servers/s3-server.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { asApplication } from "../database/logins.ts";
 import { type BucketStore, openBucketStorage } from "../files/bucket-storage.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { statementsOf } from "../../testing/database/statements.ts";
 import { aPerson } from "../../testing/factories.ts";
-import { statementsOf } from "../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { all, mapped, one, readTogether } from "./batched-reads.ts";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Entry, readCatalogue } from "../../testing/catalogue.ts";
-import { type Break, breaksOf, oldestBeside, refusalOf } from "../../testing/expand-contract.ts";
+import { type Entry, readCatalogue } from "../../testing/database/catalogue.ts";
+import { type Break, breaksOf, oldestBeside, refusalOf } from "../../testing/database/expand-contract.ts";
 import { databaseUrl } from "../../testing/global-setup.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 

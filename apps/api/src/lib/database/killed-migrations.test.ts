@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { countRows, readCatalogue } from "../../testing/catalogue.ts";
+import { countRows, readCatalogue } from "../../testing/database/catalogue.ts";
+import { statementsOf } from "../../testing/database/statements-of.ts";
 import { databaseUrl } from "../../testing/global-setup.ts";
 import { sizeOf } from "../../testing/sizes.ts";
-import { statementsOf } from "../../testing/statements-of.ts";
 import { migrate, migrationsFolder } from "./migrate.ts";
 
 const killed = "57P01";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type S3Server, startS3 } from "../../testing/s3-server.ts";
+import { type S3Server, startS3 } from "../../testing/servers/s3-server.ts";
 import { silentLog } from "../log.ts";
 import { type BucketStore, openBucketStorage } from "./bucket-storage.ts";
 import type { BucketAddress, Patience } from "./s3-requests.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startClamd } from "../../testing/clamd.ts";
-import { eicar } from "../../testing/corpus/corpus.ts";
+import { eicar } from "../../testing/files/corpus/corpus.ts";
+import { startClamd } from "../../testing/servers/clamd.ts";
 import { silentLog } from "../log.ts";
 import { isClamdAddress, openClamd } from "./clamd.ts";
 

@@ -5,8 +5,8 @@ import { addPersonDoc, updatePersonDocs, updatePersonPicture } from "@arranca/co
 import { staffPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { aPhoto } from "../../testing/files/sample-files.ts";
 import { aReceipt, aWorkedMonth } from "../../testing/payments.ts";
-import { aPhoto } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
 import { beginUpload } from "../../testing/wire.ts";

@@ -67,7 +67,7 @@ afterAll(async () => {
 
 function startWorker(): ChildProcess {
   const { port } = server.server.address() as AddressInfo; // it listens on a port, not on a socket file
-  const worker = join(import.meta.dirname, "../../testing/mail-worker.ts");
+  const worker = join(import.meta.dirname, "../../testing/servers/mail-worker.ts");
   return spawn(process.execPath, [worker, asApplication(t.ownerUrl), `smtp://127.0.0.1:${port}`], {
     stdio: ["pipe", "inherit", "inherit"],
   });

@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { send } from "../../testing/requests.ts";
-import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
+import { startTcpProxy, type TcpProxy } from "../../testing/servers/tcp-proxy.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { inTransaction } from "../database/db.ts";
 import { newId } from "../ids.ts";

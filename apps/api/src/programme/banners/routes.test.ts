@@ -5,8 +5,8 @@ import { addDays } from "../../lib/time/clock.ts";
 import { aBanner, aBannerPicture, bannerOf } from "../../testing/banners.ts";
 import { aDocument } from "../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { aPdf, aPhoto, asUpload } from "../../testing/files/sample-files.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, aPhoto, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../../lib/database/history.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { aPhoto, asUpload, companyPapers } from "../../testing/files/sample-files.ts";
 import { send } from "../../testing/requests.ts";
-import { aPhoto, asUpload, companyPapers } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let t: TestApp;

@@ -5,7 +5,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { dataFolder } from "../../lib/files/data-folder.ts";
 import { cleanRichText } from "../../lib/rich-text.ts";
-import { readPdf } from "../../testing/read-pdf.ts";
+import { readPdf } from "../../testing/files/read-pdf.ts";
 import { mediaPath } from "./media.ts";
 import { readShippedCourse } from "./shipped.ts";
 import type { VersionItem } from "./store.ts";

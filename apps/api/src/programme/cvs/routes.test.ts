@@ -7,11 +7,11 @@ import { addPersonDoc, readPersonInfo, updatePersonContact, updatePersonDocs } f
 import { readPersonRequest } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aVacancy } from "../../testing/factories.ts";
+import { readPdfText } from "../../testing/files/read-pdf.ts";
+import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
 import { aWorkedMonth } from "../../testing/payments.ts";
 import { aNewcomer } from "../../testing/persons.ts";
-import { readPdfText } from "../../testing/read-pdf.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeDiploma } from "../course/diploma/service.ts";
 

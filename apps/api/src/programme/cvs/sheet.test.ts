@@ -2,7 +2,7 @@ import type { CvEntry, CvWords } from "@arranca/contract/cvs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { widthOf } from "../../lib/files/fonts.ts";
-import { readPdfText } from "../../testing/read-pdf.ts";
+import { readPdfText } from "../../testing/files/read-pdf.ts";
 import { cvPdf } from "./sheet.pdf.ts";
 import { cvSheet, margin, sheetSize } from "./sheet.ts";
 

@@ -13,10 +13,10 @@ import {
   aStaffMember,
   aVacancy,
 } from "../../testing/factories.ts";
+import { aPdf, aPhoto, asUpload } from "../../testing/files/sample-files.ts";
 import { aNewcomer, personInfo, uploadPapers } from "../../testing/persons.ts";
 import { aRelation } from "../../testing/relations.ts";
 import { send, type Upload } from "../../testing/requests.ts";
-import { aPdf, aPhoto, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let t: TestApp;

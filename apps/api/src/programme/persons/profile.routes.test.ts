@@ -3,9 +3,9 @@ import * as persons from "@arranca/contract/persons";
 import { curpCheckDigit } from "@arranca/contract/values/identifiers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCompany, aPerson } from "../../testing/factories.ts";
+import { aPdf, aPhoto, asUpload } from "../../testing/files/sample-files.ts";
 import { aNewcomer, askFor, personForm, personInfo, submitForm, uploadPapers } from "../../testing/persons.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, aPhoto, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let t: TestApp;

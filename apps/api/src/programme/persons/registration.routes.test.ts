@@ -4,9 +4,9 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import { curpCheckDigit } from "@arranca/contract/values/identifiers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../../lib/database/history.ts";
+import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
 import { aNewcomer, personForm, personInfo, submitForm, uploadPapers } from "../../testing/persons.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { completeRegistrationIfReady } from "./service.ts";
 

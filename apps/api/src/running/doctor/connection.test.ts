@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { TlsOptions } from "node:tls";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterEach, expect, test } from "vitest";
-import { selfSigned } from "../../testing/certificate.ts";
+import { selfSigned } from "../../testing/servers/certificate.ts";
 import { judgeConnection } from "./connection.rules.ts";
 import { examineConnection } from "./connection.ts";
 

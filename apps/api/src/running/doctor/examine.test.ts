@@ -10,7 +10,7 @@ import { recordAudit } from "../../lib/database/audit.ts";
 import { connect } from "../../lib/database/db.ts";
 import { expectSecretKey } from "../../lib/database/secret-key.ts";
 import { aStaffMember } from "../../testing/factories.ts";
-import { startS3 } from "../../testing/s3-server.ts";
+import { startS3 } from "../../testing/servers/s3-server.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { anchorAudit } from "../../trust/audit/anchors.service.ts";
 import { examineBucket, examineDatabase, examineFolder, examineKeeping, examineServices } from "./examine.ts";

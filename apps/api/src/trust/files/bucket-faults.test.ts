@@ -9,7 +9,7 @@ import { checkInvariant } from "../../running/operations/invariants.service.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
 import { aReceipt } from "../../testing/payments.ts";
 import { send } from "../../testing/requests.ts";
-import { type Line, type S3Server, startS3 } from "../../testing/s3-server.ts";
+import { type Line, type S3Server, startS3 } from "../../testing/servers/s3-server.ts";
 import { sizeOf } from "../../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { sweepFiles } from "./sweep.service.ts";

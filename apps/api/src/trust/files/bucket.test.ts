@@ -10,9 +10,9 @@ import { liftedRequestGuards } from "../../lib/http/request-guards.ts";
 import { silentLog } from "../../lib/log.ts";
 import { checkInvariant } from "../../running/operations/invariants.service.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
+import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
 import { send } from "../../testing/requests.ts";
-import { type S3Server, startS3 } from "../../testing/s3-server.ts";
-import { aPdf, asUpload } from "../../testing/sample-files.ts";
+import { type S3Server, startS3 } from "../../testing/servers/s3-server.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { sweepFiles } from "./sweep.service.ts";
 

@@ -1,15 +1,15 @@
 import { readDocument } from "@arranca/contract/files";
 import { updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { badFiles } from "../../testing/corpus/bad.ts";
-import type { CorpusFile, GoodFile } from "../../testing/corpus/corpus.ts";
-import { goodFiles } from "../../testing/corpus/good.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
+import { badFiles } from "../../testing/files/corpus/bad.ts";
+import type { CorpusFile, GoodFile } from "../../testing/files/corpus/corpus.ts";
+import { goodFiles } from "../../testing/files/corpus/good.ts";
+import { aPdf, aPhoto, asUpload } from "../../testing/files/sample-files.ts";
+import { aDocx } from "../../testing/files/zips.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, aPhoto, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
-import { aDocx } from "../../testing/zips.ts";
 
 let t: TestApp;
 let me: Account;

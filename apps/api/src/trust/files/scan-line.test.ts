@@ -3,11 +3,11 @@ import { readPersonInfo, updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openClamd } from "../../lib/files/clamd.ts";
 import { silentLog } from "../../lib/log.ts";
-import { startClamd } from "../../testing/clamd.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
+import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, asUpload } from "../../testing/sample-files.ts";
-import { startTcpProxy, type TcpProxy } from "../../testing/tcp-proxy.ts";
+import { startClamd } from "../../testing/servers/clamd.ts";
+import { startTcpProxy, type TcpProxy } from "../../testing/servers/tcp-proxy.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { scanWaiting } from "./scan.service.ts";
 

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
+import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { sweepFiles } from "./sweep.service.ts";
 

@@ -5,11 +5,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aPerson } from "../../testing/factories.ts";
+import { aPdf, aPhoto, asUpload } from "../../testing/files/sample-files.ts";
+import { aDoc, aDocx, aZip } from "../../testing/files/zips.ts";
 import { send } from "../../testing/requests.ts";
-import { aPdf, aPhoto, asUpload } from "../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
-import { aDoc, aDocx, aZip } from "../../testing/zips.ts";
 
 let t: TestApp;
 let me: Account;

@@ -13,10 +13,10 @@ import {
 } from "@arranca/contract/review/requests";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { aPdf, asUpload } from "../../../testing/files/sample-files.ts";
 import { aClabe } from "../../../testing/payments.ts";
 import { personForm } from "../../../testing/persons.ts";
 import { send } from "../../../testing/requests.ts";
-import { aPdf, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let t: TestApp;

@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistoryOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { aPdf, asUpload } from "../../../testing/files/sample-files.ts";
 import { send } from "../../../testing/requests.ts";
-import { aPdf, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let t: TestApp;

@@ -3,8 +3,8 @@ import { deleteLogo, type LogoKind, readLogo, uploadLogo } from "@arranca/contra
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
+import { aPdf, aPhoto, asUpload } from "../../../testing/files/sample-files.ts";
 import { send } from "../../../testing/requests.ts";
-import { aPdf, aPhoto, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let t: TestApp;

@@ -14,8 +14,8 @@ import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { besideTwoMore } from "../../../testing/nodes.ts";
 import { send } from "../../../testing/requests.ts";
+import { besideTwoMore } from "../../../testing/servers/nodes.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let t: TestApp;

@@ -6,7 +6,7 @@ import { staffPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeCase } from "../../../testing/documents.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { readCode, readPdf } from "../../../testing/read-pdf.ts";
+import { readCode, readPdf } from "../../../testing/files/read-pdf.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { nameReviewed, nameTyped } from "./page.ts";

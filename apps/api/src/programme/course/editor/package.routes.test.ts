@@ -4,11 +4,11 @@ import { checkPackage, exportCourse, importPackage } from "@arranca/contract/cou
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeContents, draftWith, publishDraft, readEditor } from "../../../testing/course-editor.ts";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
+import { aPdf, aPhoto, asUpload } from "../../../testing/files/sample-files.ts";
+import { aZip, type Entry } from "../../../testing/files/zips.ts";
 import { send } from "../../../testing/requests.ts";
-import { aPdf, aPhoto, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { tracesOf } from "../../../testing/traces.ts";
-import { aZip, type Entry } from "../../../testing/zips.ts";
 
 let t: TestApp;
 let editor: Account;

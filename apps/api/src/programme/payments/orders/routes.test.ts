@@ -9,12 +9,12 @@ import {
 import { finishRelation } from "@arranca/contract/relations/calls";
 import { describe, expect, test } from "vitest";
 import { statusHistory } from "../../../lib/database/history.ts";
+import { statementsOf } from "../../../testing/database/statements.ts";
 import { auditOf } from "../../../testing/documents.ts";
 import type { Account } from "../../../testing/factories.ts";
 import { paymentsWorld } from "../../../testing/orders.ts";
 import { anApprovedMonth, aWorkedMonth, giveClabe, upload } from "../../../testing/payments.ts";
 import { send } from "../../../testing/requests.ts";
-import { statementsOf } from "../../../testing/statements.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 
 let t: TestApp;

@@ -12,10 +12,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { asUpload } from "../../../testing/files/sample-files.ts";
 import { anApprovedMonth, aReceipt, aWorkedMonth, upload } from "../../../testing/payments.ts";
 import { aRelation, aSelection } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
-import { asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 let t: TestApp;

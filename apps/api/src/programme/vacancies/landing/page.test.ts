@@ -8,8 +8,8 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { serveWeb } from "../../../lib/http/web-files.ts";
 import { aCompany, aLocation, anApplication, aPerson, aVacancy } from "../../../testing/factories.ts";
+import { aPhoto, asUpload } from "../../../testing/files/sample-files.ts";
 import { send } from "../../../testing/requests.ts";
-import { aPhoto, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { openLanding } from "./service.ts";
 

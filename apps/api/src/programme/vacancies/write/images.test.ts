@@ -3,8 +3,8 @@ import { approveVacancy } from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { aPhoto, asUpload } from "../../../testing/files/sample-files.ts";
 import { type SignedIn, send } from "../../../testing/requests.ts";
-import { aPhoto, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { aVacancyForm } from "../../../testing/vacancies.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newSecret } from "../../../lib/crypto.ts";
+import { statementsOf } from "../../../testing/database/statements.ts";
 import { aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { statementsOf } from "../../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { findActor, signOut, startSession } from "./service.ts";
 

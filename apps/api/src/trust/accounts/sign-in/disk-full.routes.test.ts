@@ -3,8 +3,8 @@ import { readSession } from "@arranca/contract/accounts/session";
 import { updatePersonDocs, updatePersonStudy } from "@arranca/contract/persons";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { aPdf, asUpload } from "../../../testing/files/sample-files.ts";
 import { send } from "../../../testing/requests.ts";
-import { aPdf, asUpload } from "../../../testing/sample-files.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { hashPassword } from "../passwords/hash.ts";
 

@@ -10,9 +10,9 @@ import {
 import { requestRestore } from "@arranca/contract/accounts/own";
 import type { Call } from "@arranca/contract/call";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { statementsOf } from "../../../testing/database/statements.ts";
 import { aPerson } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
-import { statementsOf } from "../../../testing/statements.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { hashPassword } from "../passwords/hash.ts";
 

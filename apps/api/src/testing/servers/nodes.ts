@@ -1,8 +1,8 @@
-import { buildApp } from "../app.ts";
-import { connect } from "../lib/database/db.ts";
-import { asApplication } from "../lib/database/logins.ts";
-import { liftedRequestGuards } from "../lib/http/request-guards.ts";
-import type { TestApp } from "./test-app.ts";
+import { buildApp } from "../../app.ts";
+import { connect } from "../../lib/database/db.ts";
+import { asApplication } from "../../lib/database/logins.ts";
+import { liftedRequestGuards } from "../../lib/http/request-guards.ts";
+import type { TestApp } from "../test-app.ts";
 
 /** Starts another node of the same programme with its own connections; it shares only the database and the clock. */
 export async function startAnotherNode(t: TestApp): Promise<TestApp> {

@@ -1,13 +1,13 @@
 // Child process for tests that kill it: delivers the queued e-mails of the given database.
 
-import { openVault } from "../lib/crypto.ts";
-import { connect } from "../lib/database/db.ts";
-import { concurrencyOf, openJobs } from "../lib/jobs.ts";
-import { silentLog } from "../lib/log.ts";
-import { deliverEmail } from "../lib/mail/mail.ts";
-import { smtpDelivery } from "../lib/mail/smtp.ts";
-import { systemClock } from "../lib/time/clock.ts";
-import { secretOfTests } from "./secret.ts";
+import { openVault } from "../../lib/crypto.ts";
+import { connect } from "../../lib/database/db.ts";
+import { concurrencyOf, openJobs } from "../../lib/jobs.ts";
+import { silentLog } from "../../lib/log.ts";
+import { deliverEmail } from "../../lib/mail/mail.ts";
+import { smtpDelivery } from "../../lib/mail/smtp.ts";
+import { systemClock } from "../../lib/time/clock.ts";
+import { secretOfTests } from "../secret.ts";
 
 const [databaseUrl = "", smtpUrl = ""] = process.argv.slice(2);
 const database = connect(databaseUrl, 10);

@@ -1,7 +1,7 @@
 import type { CompanyDocument, PersonDocument } from "@arranca/contract/files";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
-import type { Upload } from "./requests.ts";
+import type { Upload } from "../requests.ts";
 
 export const aPhoto = (width = 640, height = 400): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: "#8a6bd1" } })

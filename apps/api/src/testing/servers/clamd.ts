@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { eicar } from "./corpus/corpus.ts";
+import { eicar } from "../files/corpus/corpus.ts";
 
 type Mood = "well" | "hangs" | "hangs up" | "fails";
 
