@@ -1,9 +1,9 @@
 import { personDraft } from "@arranca/contract/accounts/registration";
+import { watchWelcomeVideo } from "@arranca/contract/course/welcome-video";
 import { readPerson, updatePersonDocs } from "@arranca/contract/persons";
 import { approveAccount } from "@arranca/contract/review/accounts";
 import { sectionKeys } from "@arranca/contract/review/requests";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
-import { watchWelcomeVideo } from "@arranca/contract/welcome-video";
 import { expect, test } from "@playwright/test";
 import { slugOf } from "../apps/api/src/programme/vacancies/public/slug.ts";
 import { fillSignUp, heading, mailedCode, press } from "./support/accounts.ts";

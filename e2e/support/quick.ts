@@ -1,7 +1,7 @@
 import { acceptTerms, signUp, verifyEmail } from "@arranca/contract/accounts/entry";
 import { type Course, checkQuestionary, completeItem, readCourse, watchItem } from "@arranca/contract/course";
+import { watchWelcomeVideo } from "@arranca/contract/course/welcome-video";
 import { readPerson, submitPerson, updatePersonDocs } from "@arranca/contract/persons";
-import { watchWelcomeVideo } from "@arranca/contract/welcome-video";
 import type { APIRequestContext } from "@playwright/test";
 import { mailedCode, password } from "./accounts.ts";
 import { send } from "./api.ts";

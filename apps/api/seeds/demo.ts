@@ -1,5 +1,5 @@
-import type { Duty } from "@arranca/contract/duties";
 import { keysOf } from "@arranca/contract/keys";
+import type { Duty } from "@arranca/contract/operations/duties";
 import type { Deps } from "../src/lib/deps.ts";
 import { insertOpening } from "../src/programme/about/opening/store.ts";
 import { markAllRead } from "../src/programme/notifications/store.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { helpTopics } from "./about/help.ts";
 import { call, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
-import { helpTopics } from "./help.ts";
 import { keysOf } from "./keys.ts";
 import { phone } from "./values/phones.ts";
 import { text } from "./values/validation.ts";

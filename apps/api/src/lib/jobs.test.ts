@@ -1,4 +1,4 @@
-import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
+import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/operations/duties";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { databaseUrl, templateName } from "../testing/global-setup.ts";

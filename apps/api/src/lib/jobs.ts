@@ -1,4 +1,4 @@
-import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/duties";
+import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/operations/duties";
 import { timeZone } from "@arranca/contract/values/dates";
 import { hourSeconds } from "@arranca/contract/values/durations";
 import pg from "pg";

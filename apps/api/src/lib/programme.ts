@@ -1,4 +1,4 @@
-import type { LogoKind, ProgrammeLogos } from "@arranca/contract/logos";
+import type { LogoKind, ProgrammeLogos } from "@arranca/contract/about/logos";
 import { type ProgrammeSettings, programmeSettings } from "@arranca/contract/programme";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/rights-review";
+import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/team/rights-review";
 import { dayMs } from "@arranca/contract/values/durations";
 
 export type WarnedFor = "unconfirmed" | "unused";

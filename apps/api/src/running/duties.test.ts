@@ -1,4 +1,4 @@
-import { duties, dutyNames } from "@arranca/contract/duties";
+import { duties, dutyNames } from "@arranca/contract/operations/duties";
 import { readOperations } from "@arranca/contract/operations/operations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { type Duty, dutiesOfBackups, dutyNames, forEachDuty } from "@arranca/contract/duties";
+import { type Duty, dutiesOfBackups, dutyNames, forEachDuty } from "@arranca/contract/operations/duties";
 import { eraseAgain } from "../desk/own-data/erasure/again.service.ts";
 import { eraseProofs } from "../desk/own-data/erasure/proof.service.ts";
 import { eraseClosedAccounts } from "../desk/own-data/erasure/service.ts";

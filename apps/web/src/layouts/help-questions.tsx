@@ -1,4 +1,4 @@
-import { callbackAddress, helpAddress, helpTopics, topicOfPage } from "@arranca/contract/help";
+import { callbackAddress, helpAddress, helpTopics, topicOfPage } from "@arranca/contract/about/help";
 import { IconPhoneCall } from "@tabler/icons-react";
 import { useRouterState } from "@tanstack/react-router";
 import { Icon } from "#ui/actions/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Logo } from "@arranca/contract/logos";
+import type { Logo } from "@arranca/contract/about/logos";
 import type { ReactNode } from "react";
 import { BrandMark } from "./brand-mark.tsx";
 import css from "./logos.module.css";

@@ -1,4 +1,4 @@
-import type { ProgrammeLogos } from "@arranca/contract/logos";
+import type { ProgrammeLogos } from "@arranca/contract/about/logos";
 
 /** Name and logos of the programme: data of each deployment, passed to the layouts by the routes. */
 export type Programme = { name: string; municipality: string; logos: ProgrammeLogos };

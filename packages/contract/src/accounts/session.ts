@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { programmeLogos } from "../about/logos.ts";
 import { call } from "../call.ts";
 import { done, isoInstant } from "../envelope.ts";
-import { programmeLogos } from "../logos.ts";
 import { supportLeft } from "../relations/lifetime.ts";
 import { userTypes } from "../roles.ts";
 import { code, currentPassword } from "../values/validation.ts";
@@ -90,7 +90,8 @@ export const signOut = call({
 export const proveSession = call({
   method: "POST",
   path: "/mpc/session/proof",
-  summary: "Repeat the password. For five minutes the session may make calls that require a fresh proof (FRESH_PROOF_NEEDED)",
+  summary:
+    "Repeat the password. For five minutes the session may make calls that require a fresh proof (FRESH_PROOF_NEEDED)",
   // Before a blocked account gets a copy of its data, it also gives this fresh proof of identity.
   access: { ...anySession, scopes: ["standby"] },
   body: z.object({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
-import { dutyNames } from "../duties.ts";
 import { done, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import { dutyNames } from "./duties.ts";
 import { invariantNames } from "./invariants.ts";
 
 type Queue = {
@@ -33,8 +33,7 @@ const actions = z.array(z.literal("retry"));
 export const readOperations = call({
   method: "GET",
   path: "/staff/operations",
-  summary:
-    "Operations of the programme: background work, mail, storage, backups, versions and invariants",
+  summary: "Operations of the programme: background work, mail, storage, backups, versions and invariants",
   access: forStaff("operations.watch"),
   response: z.object({
     asked_at: isoInstant,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
-import { staffDiploma } from "../diplomas.ts";
+import { staffDiploma } from "../course/diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";

@@ -1,4 +1,4 @@
-import { type Duty, dutiesOfBackups, dutyNames, lateAfterHours } from "@arranca/contract/duties";
+import { type Duty, dutiesOfBackups, dutyNames, lateAfterHours } from "@arranca/contract/operations/duties";
 import { hourMs } from "@arranca/contract/values/durations";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";

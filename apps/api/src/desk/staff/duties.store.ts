@@ -1,4 +1,4 @@
-import { type Duty, dutyNames } from "@arranca/contract/duties";
+import { type Duty, dutyNames } from "@arranca/contract/operations/duties";
 import type { Db } from "../../lib/database/db.ts";
 
 /** Registers missing scheduled jobs as known since `now`; known ones stay unchanged. */

@@ -1,5 +1,5 @@
+import type { HelpTopic } from "@arranca/contract/about/help";
 import type { CallbackOutcome } from "@arranca/contract/callbacks";
-import type { HelpTopic } from "@arranca/contract/help";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { retention } from "../../lib/retention.ts";

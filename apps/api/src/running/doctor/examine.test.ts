@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dutyNames } from "@arranca/contract/duties";
+import { dutyNames } from "@arranca/contract/operations/duties";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setLastGoodRun } from "../../desk/staff/duties.store.ts";
 import { openVault } from "../../lib/crypto.ts";

@@ -1,4 +1,4 @@
-import { type Duty, dutyNames, lateAfterHours } from "@arranca/contract/duties";
+import { type Duty, dutyNames, lateAfterHours } from "@arranca/contract/operations/duties";
 import { queues, readOperations } from "@arranca/contract/operations/operations";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";

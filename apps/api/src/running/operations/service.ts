@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Duty } from "@arranca/contract/duties";
+import type { Duty } from "@arranca/contract/operations/duties";
 import { invariantNames } from "@arranca/contract/operations/invariants";
 import { lowDiskShare, type QueueName, queues } from "@arranca/contract/operations/operations";
 import { dayMs } from "@arranca/contract/values/durations";

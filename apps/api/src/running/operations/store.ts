@@ -1,5 +1,5 @@
-import type { Duty } from "@arranca/contract/duties";
 import { keysOf } from "@arranca/contract/keys";
+import type { Duty } from "@arranca/contract/operations/duties";
 import { type QueueName, queues } from "@arranca/contract/operations/operations";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";

@@ -1,6 +1,6 @@
+import { helpAddress, helpTopics, topicOfPage } from "@arranca/contract/about/help";
 import type { readCallbackSlots } from "@arranca/contract/callbacks";
 import { askForCallback } from "@arranca/contract/callbacks";
-import { helpAddress, helpTopics, topicOfPage } from "@arranca/contract/help";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

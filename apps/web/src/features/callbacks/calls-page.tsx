@@ -1,10 +1,10 @@
+import { helpTopics } from "@arranca/contract/about/help";
 import {
   type CallbackItem,
   type CallbackOutcome,
   callbackOutcomes,
   mostCallbackTries,
 } from "@arranca/contract/callbacks";
-import { helpTopics } from "@arranca/contract/help";
 import { displayPhone, phoneLink } from "@arranca/contract/values/phone-text";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { type FirstStepsProgress, firstSteps } from "@arranca/contract/first-steps";
+import { type FirstStepsProgress, firstSteps } from "@arranca/contract/about/first-steps";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";

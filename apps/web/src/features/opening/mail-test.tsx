@@ -1,4 +1,4 @@
-import type { FirstStepsProgress } from "@arranca/contract/first-steps";
+import type { FirstStepsProgress } from "@arranca/contract/about/first-steps";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";

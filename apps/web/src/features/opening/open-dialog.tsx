@@ -1,4 +1,4 @@
-import { type FirstStepsProgress, firstSteps } from "@arranca/contract/first-steps";
+import { type FirstStepsProgress, firstSteps } from "@arranca/contract/about/first-steps";
 import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";

@@ -1,4 +1,4 @@
-import { confirmSupport, openProgramme, readFirstSteps, sendMailTest } from "@arranca/contract/first-steps";
+import { confirmSupport, openProgramme, readFirstSteps, sendMailTest } from "@arranca/contract/about/first-steps";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { sessionKey } from "#lib/session/session.ts";

@@ -1,4 +1,4 @@
-import { type FirstStep, type FirstStepsProgress, firstSteps } from "@arranca/contract/first-steps";
+import { type FirstStep, type FirstStepsProgress, firstSteps } from "@arranca/contract/about/first-steps";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { duties } from "@arranca/contract/duties";
+import { duties } from "@arranca/contract/operations/duties";
 import { invariants } from "@arranca/contract/operations/invariants";
 import { queues as queueWords } from "@arranca/contract/operations/operations";
 import { smallStates } from "@arranca/contract/states/state-words";

@@ -1,4 +1,4 @@
-import { duties, dutiesOfBackups } from "@arranca/contract/duties";
+import { duties, dutiesOfBackups } from "@arranca/contract/operations/duties";
 import { invariants } from "@arranca/contract/operations/invariants";
 import { queues } from "@arranca/contract/operations/operations";
 import { fileSize } from "#lib/format.ts";

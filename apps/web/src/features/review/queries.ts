@@ -1,5 +1,5 @@
 import { listCandidateReports, settleCandidateReports } from "@arranca/contract/candidate-reports";
-import { reissueDiploma, revokeDiploma } from "@arranca/contract/diplomas";
+import { reissueDiploma, revokeDiploma } from "@arranca/contract/course/diplomas";
 import { reviewBank } from "@arranca/contract/payments/orders";
 import {
   type AccountFile,

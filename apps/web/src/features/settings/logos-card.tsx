@@ -1,5 +1,5 @@
+import { type Logo, type LogoKind, logoKinds, smallestLogo } from "@arranca/contract/about/logos";
 import { keysOf } from "@arranca/contract/keys";
-import { type Logo, type LogoKind, logoKinds, smallestLogo } from "@arranca/contract/logos";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Card } from "#ui/display/card.tsx";

@@ -1,4 +1,4 @@
-import { deleteLogo, type LogoKind, uploadLogo } from "@arranca/contract/logos";
+import { deleteLogo, type LogoKind, uploadLogo } from "@arranca/contract/about/logos";
 import { changeSettings, listSettingChanges, readSettings } from "@arranca/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";

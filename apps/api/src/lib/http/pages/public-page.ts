@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Logo } from "@arranca/contract/logos";
+import type { Logo } from "@arranca/contract/about/logos";
 import { displayPhone, phoneLink, whatsappLink } from "@arranca/contract/values/phone-text";
 import type { PublicProgramme } from "../../programme.ts";
 import { findFont, fontStyle } from "./fonts.ts";

@@ -1,4 +1,4 @@
-import { type HelpTopic, helpTopics } from "@arranca/contract/help";
+import { type HelpTopic, helpTopics } from "@arranca/contract/about/help";
 import { keysOf } from "@arranca/contract/keys";
 import { type Html, html } from "../../../lib/http/pages/html.ts";
 import { publicDocument } from "../../../lib/http/pages/public-page.ts";

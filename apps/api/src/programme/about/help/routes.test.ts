@@ -1,4 +1,4 @@
-import { helpTopics, topicOfPage } from "@arranca/contract/help";
+import { helpTopics, topicOfPage } from "@arranca/contract/about/help";
 import { keysOf } from "@arranca/contract/keys";
 import { changeSettings } from "@arranca/contract/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";

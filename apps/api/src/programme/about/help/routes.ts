@@ -1,4 +1,4 @@
-import { topicOfPage } from "@arranca/contract/help";
+import { topicOfPage } from "@arranca/contract/about/help";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { publicHeaders } from "../../../lib/http/pages/public-page.ts";

@@ -1,5 +1,5 @@
+import { deleteLogo, type LogoKind, readLogo, uploadLogo } from "@arranca/contract/about/logos";
 import { readProgrammeCard } from "@arranca/contract/accounts/session";
-import { deleteLogo, type LogoKind, readLogo, uploadLogo } from "@arranca/contract/logos";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import { deleteLogo as deleteLogoCall, logoKinds, readLogo, uploadLogo } from "@arranca/contract/logos";
+import { deleteLogo as deleteLogoCall, logoKinds, readLogo, uploadLogo } from "@arranca/contract/about/logos";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";

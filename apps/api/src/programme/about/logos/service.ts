@@ -1,4 +1,4 @@
-import { type Logo, type LogoKind, largestLogo, logoKinds, smallestLogo } from "@arranca/contract/logos";
+import { type Logo, type LogoKind, largestLogo, logoKinds, smallestLogo } from "@arranca/contract/about/logos";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";

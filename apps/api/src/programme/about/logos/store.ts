@@ -1,4 +1,4 @@
-import type { LogoKind } from "@arranca/contract/logos";
+import type { LogoKind } from "@arranca/contract/about/logos";
 import type { Db } from "../../../lib/database/db.ts";
 
 type LogoRow = { kind: LogoKind; file_id: string; width: number; height: number };

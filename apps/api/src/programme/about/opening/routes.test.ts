@@ -1,6 +1,12 @@
+import {
+  confirmSupport,
+  firstSteps,
+  openProgramme,
+  readFirstSteps,
+  sendMailTest,
+} from "@arranca/contract/about/first-steps";
 import { signUp } from "@arranca/contract/accounts/entry";
 import { readProgrammeCard } from "@arranca/contract/accounts/session";
-import { confirmSupport, firstSteps, openProgramme, readFirstSteps, sendMailTest } from "@arranca/contract/first-steps";
 import { keysOf } from "@arranca/contract/keys";
 import { changeSettings } from "@arranca/contract/settings";
 import { publishText, saveTextDraft } from "@arranca/contract/texts";

@@ -3,7 +3,7 @@ import {
   openProgramme as openProgrammeCall,
   readFirstSteps,
   sendMailTest as sendMailTestCall,
-} from "@arranca/contract/first-steps";
+} from "@arranca/contract/about/first-steps";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";

@@ -1,4 +1,4 @@
-import { type FirstStep, firstSteps } from "@arranca/contract/first-steps";
+import { type FirstStep, firstSteps } from "@arranca/contract/about/first-steps";
 import { keysOf } from "@arranca/contract/keys";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { initialSettings } from "@arranca/contract/settings";

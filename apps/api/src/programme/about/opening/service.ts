@@ -1,4 +1,4 @@
-import { firstSteps } from "@arranca/contract/first-steps";
+import { firstSteps } from "@arranca/contract/about/first-steps";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/rights-review";
+import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/team/rights-review";
 import { dayMs } from "@arranca/contract/values/durations";
 import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
-import { readDiploma, readDiplomaFile, reissueDiploma, revokeDiploma } from "@arranca/contract/diplomas";
+import { readDiploma, readDiplomaFile, reissueDiploma, revokeDiploma } from "@arranca/contract/course/diplomas";
 import { approveAccount, editAccount, readAccount } from "@arranca/contract/review/accounts";
 import { sectionKeys } from "@arranca/contract/review/requests";
 import { staffPermissions } from "@arranca/contract/roles";

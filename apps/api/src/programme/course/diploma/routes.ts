@@ -3,7 +3,7 @@ import {
   readDiplomaFile,
   reissueDiploma as reissueCall,
   revokeDiploma as revokeCall,
-} from "@arranca/contract/diplomas";
+} from "@arranca/contract/course/diplomas";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";

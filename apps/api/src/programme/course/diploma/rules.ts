@@ -1,4 +1,4 @@
-import type { DiplomaStage } from "@arranca/contract/diplomas";
+import type { DiplomaStage } from "@arranca/contract/course/diplomas";
 
 export type Situation = {
   finished: boolean;

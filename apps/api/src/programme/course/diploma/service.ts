@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AuditKind } from "@arranca/contract/audit/kinds";
-import type { Diploma, StaffDiploma } from "@arranca/contract/diplomas";
+import type { Diploma, StaffDiploma } from "@arranca/contract/course/diplomas";
 import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";

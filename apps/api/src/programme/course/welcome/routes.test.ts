@@ -1,6 +1,11 @@
 import { readCourseFile } from "@arranca/contract/course/files";
-import type { OwnVideo } from "@arranca/contract/welcome-video";
-import { readOwnVideo, readWelcomeVideo, saveOwnVideo, watchWelcomeVideo } from "@arranca/contract/welcome-video";
+import type { OwnVideo } from "@arranca/contract/course/welcome-video";
+import {
+  readOwnVideo,
+  readWelcomeVideo,
+  saveOwnVideo,
+  watchWelcomeVideo,
+} from "@arranca/contract/course/welcome-video";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../../lib/time/clock.ts";
 import { uploadForCourse } from "../../../testing/course-files.ts";

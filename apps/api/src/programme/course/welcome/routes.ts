@@ -1,5 +1,10 @@
+import {
+  readOwnVideo,
+  readWelcomeVideo,
+  saveOwnVideo,
+  watchWelcomeVideo,
+} from "@arranca/contract/course/welcome-video";
 import { flagOf } from "@arranca/contract/envelope";
-import { readOwnVideo, readWelcomeVideo, saveOwnVideo, watchWelcomeVideo } from "@arranca/contract/welcome-video";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";

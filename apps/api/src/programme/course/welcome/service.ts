@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
+import type { OwnVideo, ShownVideo } from "@arranca/contract/course/welcome-video";
 import { initialSettings } from "@arranca/contract/settings";
-import type { OwnVideo, ShownVideo } from "@arranca/contract/welcome-video";
 import * as z from "zod/mini";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";

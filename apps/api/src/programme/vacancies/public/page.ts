@@ -1,4 +1,4 @@
-import { helpAddress } from "@arranca/contract/help";
+import { helpAddress } from "@arranca/contract/about/help";
 import { html, jsonForPage, trusted } from "../../../lib/http/pages/html.ts";
 import { publicDocument } from "../../../lib/http/pages/public-page.ts";
 import type { PublicProgramme } from "../../../lib/programme.ts";

@@ -1,4 +1,4 @@
-import type { Diploma } from "@arranca/contract/diplomas";
+import type { Diploma } from "@arranca/contract/course/diplomas";
 import { IconCertificate } from "@tabler/icons-react";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";

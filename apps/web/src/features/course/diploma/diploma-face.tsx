@@ -1,4 +1,4 @@
-import { type Diploma, readDiplomaFile } from "@arranca/contract/diplomas";
+import { type Diploma, readDiplomaFile } from "@arranca/contract/course/diplomas";
 import { IconDownload, IconShare } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { download } from "#lib/calls/download.ts";

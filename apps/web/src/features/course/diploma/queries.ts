@@ -1,4 +1,4 @@
-import { type Diploma, readDiploma } from "@arranca/contract/diplomas";
+import { type Diploma, readDiploma } from "@arranca/contract/course/diplomas";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

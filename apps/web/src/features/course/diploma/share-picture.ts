@@ -1,4 +1,4 @@
-import { type Diploma, readDiplomaFile } from "@arranca/contract/diplomas";
+import { type Diploma, readDiplomaFile } from "@arranca/contract/course/diplomas";
 import { download } from "#lib/calls/download.ts";
 
 type Picture = NonNullable<Diploma["share"]>;

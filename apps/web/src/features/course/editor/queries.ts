@@ -19,7 +19,7 @@ import {
 import { describeCourseFile, uploadCourseFile } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import { checkPackage, exportCourse, importPackage } from "@arranca/contract/course/package";
-import { readOwnVideo, saveOwnVideo } from "@arranca/contract/welcome-video";
+import { readOwnVideo, saveOwnVideo } from "@arranca/contract/course/welcome-video";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { type CallInput, call } from "#lib/calls/call.ts";

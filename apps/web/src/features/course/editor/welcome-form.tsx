@@ -1,4 +1,4 @@
-import { ownVideoBody, type readOwnVideo } from "@arranca/contract/welcome-video";
+import { ownVideoBody, type readOwnVideo } from "@arranca/contract/course/welcome-video";
 import type { Contents } from "#lib/calls/call.ts";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";

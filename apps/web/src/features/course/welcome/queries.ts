@@ -1,4 +1,4 @@
-import { readWelcomeVideo, watchWelcomeVideo } from "@arranca/contract/welcome-video";
+import { readWelcomeVideo, watchWelcomeVideo } from "@arranca/contract/course/welcome-video";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 

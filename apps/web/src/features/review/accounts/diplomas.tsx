@@ -1,4 +1,4 @@
-import { revokeDiploma, type StaffDiploma } from "@arranca/contract/diplomas";
+import { revokeDiploma, type StaffDiploma } from "@arranca/contract/course/diplomas";
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { smallStates } from "@arranca/contract/states/state-words";
 import { IconCertificate, IconCertificateOff } from "@tabler/icons-react";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call, forStaff, proven } from "./call.ts";
-import { done, isoInstant } from "./envelope.ts";
-import { keysOf } from "./keys.ts";
+import { call, forStaff, proven } from "../call.ts";
+import { done, isoInstant } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
 
 type Step = {
   label: string;

@@ -1,4 +1,4 @@
-import { keysOf } from "./keys.ts";
+import { keysOf } from "../keys.ts";
 
 /** Scheduled jobs, daily or hourly, in the order of their times, with their labels for staff. */
 export const duties = {

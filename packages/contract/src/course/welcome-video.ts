@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call, forPersons, forStaff } from "./call.ts";
-import { courseFile } from "./course/files.ts";
-import { done, flag } from "./envelope.ts";
-import { messages } from "./values/validation.ts";
+import { call, forPersons, forStaff } from "../call.ts";
+import { done, flag } from "../envelope.ts";
+import { messages } from "../values/validation.ts";
+import { courseFile } from "./files.ts";
 
 const shownVideo = z.object({
   title: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call, forPersons, forStaff } from "./call.ts";
-import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
-import { reasonText } from "./values/reasons.ts";
+import { call, forPersons, forStaff } from "../call.ts";
+import { done, idParams, isoDate, isoInstant } from "../envelope.ts";
+import { reasonText } from "../values/reasons.ts";
 
 /** Stages of a person's diploma. `registration`: the name is still missing. `making`: the job that draws it is pending. */
 export const diplomaStages = ["course", "registration", "making", "ready", "revoked"] as const;
@@ -68,8 +68,7 @@ export const revokeDiploma = call({
 export const reissueDiploma = call({
   method: "POST",
   path: "/staff/accounts/:id/diploma/reissue",
-  summary:
-    "Issue a diploma again under a new folio, after a mistaken revocation; its owner reads the reason",
+  summary: "Issue a diploma again under a new folio, after a mistaken revocation; its owner reads the reason",
   access: forStaff("accounts.block"),
   params: idParams,
   body: z.object({ reason: reasonText(500) }),
