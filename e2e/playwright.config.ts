@@ -18,7 +18,7 @@ process.env.E2E_SESSIONS_DIR ??= folderOfThisRun("e2e-sessions");
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 // Files start in the order of the projects: the longest first, so that no worker is left alone with one at the end.
-const longest = ["course-editor", "course-offline", "engines", "guards", "killed", "road", "walk-staff", "walk"].map(
+const longest = ["course/editor", "course/offline", "engines", "guards", "killed", "road", "walk-staff", "walk"].map(
   (name) => `**/${name}.spec.ts`,
 );
 

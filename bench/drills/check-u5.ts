@@ -9,7 +9,7 @@ const allowedMs = 2_000;
 
 /**
  * Kills tab, network and server at random moments of a registration in a browser, and checks the loss of typed text
- * (`e2e/killed.spec.ts`).
+ * (`e2e/network/killed.spec.ts`).
  */
 export const checkU5: Drill = async ({ random, share }) => {
   const points = Math.max(3, Math.round(wholePoints * share));
@@ -17,7 +17,7 @@ export const checkU5: Drill = async ({ random, share }) => {
   const playwright = resolve(root, "node_modules/@playwright/test/cli.js");
   const journey = spawn(
     process.execPath,
-    [playwright, "test", "--config", "e2e/playwright.config.ts", "e2e/killed.spec.ts"],
+    [playwright, "test", "--config", "e2e/playwright.config.ts", "e2e/network/killed.spec.ts"],
     {
       cwd: root,
       env: { ...process.env, U5_POINTS: String(points), U5_SEED: String(seed) },

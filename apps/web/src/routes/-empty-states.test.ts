@@ -7,12 +7,12 @@ const read = (file: string) => readFileSync(resolve(source, file), "utf8");
 
 /** Files whose empty state is tested elsewhere, or does not belong to a list. */
 const elsewhere: Record<string, string> = {
-  "features/course/editor/course-editor-page.tsx": "what to do first, e2e/course-editor.spec.ts",
+  "features/course/editor/course-editor-page.tsx": "what to do first, e2e/course/editor.spec.ts",
   "features/course/editor/item-pane.tsx": "a lesson that is gone",
-  "features/course/editor/outline.tsx": "what to do first, e2e/course-editor.spec.ts",
+  "features/course/editor/outline.tsx": "what to do first, e2e/course/editor.spec.ts",
   "features/vacancies/company/company-job-detail.tsx": "a vacancy that is gone",
   "features/vacancies/person/jobs-page.tsx": "asks for a place, e2e/vacancies",
-  "features/vacancies/staff/meanwhile.tsx": "a case that is gone, e2e/review-meanwhile.spec.ts",
+  "features/vacancies/staff/meanwhile.tsx": "a case that is gone, e2e/staff/review-meanwhile.spec.ts",
   "routes/-gallery/gallery-display.tsx": "the pieces, /dev/ui",
   "ui/display/data-table.tsx": "data-table.browser.test.tsx",
 };

@@ -1,11 +1,11 @@
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type Browser, type BrowserContext, expect, test } from "@playwright/test";
-import { press, signInAs } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn } from "./support/company.ts";
-import { demoPassword, demoSession, nobody, provesItself, type Session } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { press, signInAs } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { aCompanyOfItsOwn } from "../support/company.ts";
+import { demoPassword, demoSession, nobody, provesItself, type Session } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
 
 // Edits of catalogues and settings, and their effects. The entry is new, so that no other journey uses it.
 const desk = { width: 1440, height: 900 };

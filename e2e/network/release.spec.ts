@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { type DemoAccount, demoSession } from "./support/demo.ts";
+import { type DemoAccount, demoSession } from "../support/demo.ts";
 
 // A new release is published while a page is open: the files of the page's own release are gone until it reloads.
 

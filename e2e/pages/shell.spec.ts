@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { heading, password, press } from "./support/accounts.ts";
-import { asksItself } from "./support/asks-itself.ts";
-import { demoSession, nobody } from "./support/demo.ts";
+import { heading, password, press } from "../support/accounts.ts";
+import { asksItself } from "../support/asks-itself.ts";
+import { demoSession, nobody } from "../support/demo.ts";
 
-const pageFiles = resolve(import.meta.dirname, "../apps/web/dist/page-files.json");
+const pageFiles = resolve(import.meta.dirname, "../../apps/web/dist/page-files.json");
 
 // The frame around all pages: load bar, errors, drawer, sign-up steps.
 

@@ -11,19 +11,19 @@ import {
 } from "@arranca/contract/review/requests";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { aCompanyRfc, peopleMaker } from "../apps/api/seeds/people/people.ts";
-import { seededRandom } from "../apps/api/seeds/people/random.ts";
-import { mailedCode, password } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn } from "./support/company.ts";
-import { faultsOfConsole } from "./support/console.ts";
-import { dayField, expectDay } from "./support/dates.ts";
-import { demoCalls, provesItself } from "./support/demo.ts";
-import { companyPanels, type Field, type Group, paperFields, personPanels } from "./support/panels.ts";
-import { companyPapers, type Paper, personPapers } from "./support/papers.ts";
-import { bakery, today } from "./support/people.ts";
-import { joinQuickly } from "./support/quick.ts";
-import { sendPaper } from "./support/registration.ts";
+import { aCompanyRfc, peopleMaker } from "../../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../../apps/api/seeds/people/random.ts";
+import { mailedCode, password } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { aCompanyOfItsOwn } from "../support/company.ts";
+import { faultsOfConsole } from "../support/console.ts";
+import { dayField, expectDay } from "../support/dates.ts";
+import { demoCalls, provesItself } from "../support/demo.ts";
+import { companyPanels, type Field, type Group, paperFields, personPanels } from "../support/panels.ts";
+import { companyPapers, type Paper, personPapers } from "../support/papers.ts";
+import { bakery, today } from "../support/people.ts";
+import { joinQuickly } from "../support/quick.ts";
+import { sendPaper } from "../support/registration.ts";
 
 // Every change on a dashboard panel is kept after a reload, on the panel and in its dialog.
 faultsOfConsole(test);

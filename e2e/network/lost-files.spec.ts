@@ -3,14 +3,14 @@ import { companyDraft } from "@arranca/contract/accounts/registration";
 import { readCompanyInfo, updateCompanyFiles } from "@arranca/contract/companies";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { press } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { takePicture } from "./support/looks.ts";
-import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
-import { companyPapers, type Paper, personPapers } from "./support/papers.ts";
-import { bakery, bruno } from "./support/people.ts";
-import { addressOf } from "./support/quick.ts";
-import { documentsOf, openStep, slowLine } from "./support/u5.ts";
+import { press } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { takePicture } from "../support/looks.ts";
+import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
+import { companyPapers, type Paper, personPapers } from "../support/papers.ts";
+import { bakery, bruno } from "../support/people.ts";
+import { addressOf } from "../support/quick.ts";
+import { documentsOf, openStep, slowLine } from "../support/u5.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { accessibilityFaults } from "./support/axe.ts";
-import { largeTextFaults } from "./support/large-text.ts";
-import { smallTargets } from "./support/targets.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { largeTextFaults } from "../support/large-text.ts";
+import { smallTargets } from "../support/targets.ts";
 
 const planted =
   '<main><h1>Faltas</h1><img src="/icon.svg"><p style="color: #999">Gris</p><iframe title="Marco" src="/frame"></iframe></main>';

@@ -2,14 +2,14 @@ import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { createVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { publicPath } from "../apps/api/src/programme/vacancies/public/words.ts";
-import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
-import { press } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn, type OwnCompany } from "./support/company.ts";
-import { demoCalls, demoPassword, demoSession } from "./support/demo.ts";
-import { enterOn } from "./support/keyboard.ts";
-import { looksRight } from "./support/looks.ts";
+import { publicPath } from "../../apps/api/src/programme/vacancies/public/words.ts";
+import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";
+import { press } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { aCompanyOfItsOwn, type OwnCompany } from "../support/company.ts";
+import { demoCalls, demoPassword, demoSession } from "../support/demo.ts";
+import { enterOn } from "../support/keyboard.ts";
+import { looksRight } from "../support/looks.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -5,12 +5,12 @@ import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { startTcpProxy } from "../apps/api/src/testing/servers/tcp-proxy.ts";
-import { signInAs } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { demoPassword } from "./support/demo-password.ts";
-import { detail, items } from "./support/reader.ts";
-import { startServer } from "./support/server.ts";
+import { startTcpProxy } from "../../apps/api/src/testing/servers/tcp-proxy.ts";
+import { signInAs } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { demoPassword } from "../support/demo-password.ts";
+import { detail, items } from "../support/reader.ts";
+import { startServer } from "../support/server.ts";
 
 const attribution = "© Calles de ejemplo";
 /** Milliseconds after which a map tile has begun but not finished loading. */

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { heading } from "./support/accounts.ts";
-import { wordOfDemo } from "./support/demo.ts";
-import { mostMoved, watchLayoutShifts } from "./support/layout-shifts.ts";
-import { answerTo, card, detailOf, test } from "./support/screens.ts";
+import { heading } from "../support/accounts.ts";
+import { wordOfDemo } from "../support/demo.ts";
+import { mostMoved, watchLayoutShifts } from "../support/layout-shifts.ts";
+import { answerTo, card, detailOf, test } from "../support/screens.ts";
 
 const sizes = [
   { width: 390, height: 844 },

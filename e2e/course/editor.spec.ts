@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type CourseEditor, editItem, readCourseEditor } from "@arranca/contract/course/editor";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { press, signInAs } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { demoPassword } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
-import { aNewcomer } from "./support/newcomer.ts";
-import { type OwnServer, startServer } from "./support/server.ts";
+import { press, signInAs } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { demoPassword } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
+import { aNewcomer } from "../support/newcomer.ts";
+import { type OwnServer, startServer } from "../support/server.ts";
 
 // Publishing a course affects all accounts of a server, so this journey has its own server.
-const media = (name: string) => join(resolve(import.meta.dirname, "../data/course"), name);
+const media = (name: string) => join(resolve(import.meta.dirname, "../../data/course"), name);
 const desk = { width: 1440, height: 900 };
 const telephone = { width: 390, height: 844 };
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { heading, press, signInAs, signUp } from "./support/accounts.ts";
-import { looksRight } from "./support/looks.ts";
-import { type OwnServer, startServer } from "./support/server.ts";
+import { heading, press, signInAs, signUp } from "../support/accounts.ts";
+import { looksRight } from "../support/looks.ts";
+import { type OwnServer, startServer } from "../support/server.ts";
 
 let server: OwnServer;
 test.beforeAll(async () => {

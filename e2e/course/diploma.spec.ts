@@ -2,14 +2,14 @@ import { readCourse } from "@arranca/contract/course";
 import { readPerson } from "@arranca/contract/persons";
 import { requestChanges } from "@arranca/contract/review/requests";
 import { expect, test } from "@playwright/test";
-import { peopleMaker } from "../apps/api/seeds/people/people.ts";
-import { seededRandom } from "../apps/api/seeds/people/random.ts";
-import { heading, press } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { demoSession } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
-import { today } from "./support/people.ts";
-import { joinQuickly } from "./support/quick.ts";
+import { peopleMaker } from "../../apps/api/seeds/people/people.ts";
+import { seededRandom } from "../../apps/api/seeds/people/random.ts";
+import { heading, press } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { demoSession } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
+import { today } from "../support/people.ts";
+import { joinQuickly } from "../support/quick.ts";
 
 const aPerson = peopleMaker(seededRandom(410), today);
 const sizes = [

@@ -1,10 +1,10 @@
 import { test } from "@playwright/test";
-import { seededRandom } from "../apps/api/seeds/people/random.ts";
-import { aNewcomer } from "./support/newcomer.ts";
-import { companyPapers, personPapers } from "./support/papers.ts";
-import { bruno } from "./support/people.ts";
-import { startServer } from "./support/server.ts";
-import { type Outcome, type Point, surviveOnce } from "./support/u5.ts";
+import { seededRandom } from "../../apps/api/seeds/people/random.ts";
+import { aNewcomer } from "../support/newcomer.ts";
+import { companyPapers, personPapers } from "../support/papers.ts";
+import { bruno } from "../support/people.ts";
+import { startServer } from "../support/server.ts";
+import { type Outcome, type Point, surviveOnce } from "../support/u5.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,10 +1,10 @@
 import { signOut } from "@arranca/contract/accounts/session";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { password, press } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { takePicture } from "./support/looks.ts";
-import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
-import { fieldOf, openStep, savedSteps } from "./support/u5.ts";
+import { password, press } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { takePicture } from "../support/looks.ts";
+import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
+import { fieldOf, openStep, savedSteps } from "../support/u5.ts";
 
 test.use({ serviceWorkers: "allow" });
 

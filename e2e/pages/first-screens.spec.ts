@@ -1,5 +1,5 @@
 import { devices, expect, type Page, test } from "@playwright/test";
-import { type DemoAccount, demoSession, nobody } from "./support/demo.ts";
+import { type DemoAccount, demoSession, nobody } from "../support/demo.ts";
 
 // The server draws the first screen of the busiest pages, so that it can be read before any code arrives (adr/0059).
 

@@ -1,12 +1,12 @@
 import { signIn } from "@arranca/contract/accounts/entry";
 import { type Course, readCourse, tellEvents } from "@arranca/contract/course";
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from "@playwright/test";
-import { heading, password, press } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { answerQuestions, courseItems, rightAnswers } from "./support/course.ts";
-import { nobody } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
-import { aNewcomer } from "./support/newcomer.ts";
+import { heading, password, press } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { answerQuestions, courseItems, rightAnswers } from "../support/course.ts";
+import { nobody } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
+import { aNewcomer } from "../support/newcomer.ts";
 
 test.use({ serviceWorkers: "allow" });
 

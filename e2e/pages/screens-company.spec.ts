@@ -1,8 +1,8 @@
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { send } from "./support/api.ts";
-import { beginAs, demoCalls } from "./support/demo.ts";
-import { answerTo, card, detailOf, test } from "./support/screens.ts";
+import { send } from "../support/api.ts";
+import { beginAs, demoCalls } from "../support/demo.ts";
+import { answerTo, card, detailOf, test } from "../support/screens.ts";
 
 async function openFirst(page: Page, status: string): Promise<Locator> {
   await page.goto("/jobs-company");

@@ -1,9 +1,9 @@
 import { type BannerBody, listBanners } from "@arranca/contract/banners";
 import { expect, test } from "@playwright/test";
-import { bannerPicture } from "../apps/api/seeds/documents/pictures.ts";
-import { send } from "./support/api.ts";
-import { demoSession } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { bannerPicture } from "../../apps/api/seeds/documents/pictures.ts";
+import { send } from "../support/api.ts";
+import { demoSession } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
 
 // The second slot of the persons' dashboard; the new banner moves to its first place, before existing ones.
 const alt = `Feria del empleo ${Date.now() % 100_000}`;

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { heading, password } from "./support/accounts.ts";
-import { enterAs } from "./support/demo.ts";
-import { enterOn, tabTo } from "./support/keyboard.ts";
-import { aNewcomer } from "./support/newcomer.ts";
+import { heading, password } from "../support/accounts.ts";
+import { enterAs } from "../support/demo.ts";
+import { enterOn, tabTo } from "../support/keyboard.ts";
+import { aNewcomer } from "../support/newcomer.ts";
 
 // The focus of keyboard and screen reader users never jumps silently to the top of the page.
 

@@ -1,6 +1,6 @@
 import { listCountryCodes } from "@arranca/contract/catalogues/lists";
 import { expect, test } from "@playwright/test";
-import { send } from "./support/api.ts";
+import { send } from "../support/api.ts";
 
 // Properties of apps/web/src/ui that need the built product; each component is tested next to its file (*.browser.test.tsx).
 

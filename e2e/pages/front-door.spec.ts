@@ -1,6 +1,6 @@
 import { type Browser, devices, expect, type Page, test } from "@playwright/test";
-import { nobody } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { nobody } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
 
 // The landing page is readable before the web starts; its form loads when the reader comes near it (adr/0049).
 

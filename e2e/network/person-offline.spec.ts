@@ -1,9 +1,9 @@
 import { readPersonInfo } from "@arranca/contract/persons";
 import { expect, test } from "@playwright/test";
-import { heading } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { beginAs } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { heading } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { beginAs } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
 
 test.use({ serviceWorkers: "allow" });
 

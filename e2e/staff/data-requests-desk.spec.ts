@@ -1,10 +1,10 @@
 import { openReview, requestReview } from "@arranca/contract/accounts/entry";
 import { listAccounts } from "@arranca/contract/review/accounts";
 import { expect, test } from "@playwright/test";
-import { mailedCode, mailTo, press } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { demoCalls, demoPassword, demoSession } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { mailedCode, mailTo, press } from "../support/accounts.ts";
+import { send } from "../support/api.ts";
+import { demoCalls, demoPassword, demoSession } from "../support/demo.ts";
+import { looksRight } from "../support/looks.ts";
 
 // Data rights without a session: a person without an account asks in person, and a blocked one on the page of the block.
 const viewports = [

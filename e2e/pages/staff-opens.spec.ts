@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { accessibilityFaults } from "./support/axe.ts";
-import { type DemoAccount, demoSession, provesItself } from "./support/demo.ts";
-import { largeTextFaults } from "./support/large-text.ts";
-import { inQueue, orderThatIs, pages } from "./support/pages.ts";
-import { smallTargets } from "./support/targets.ts";
+import { accessibilityFaults } from "../support/axe.ts";
+import { type DemoAccount, demoSession, provesItself } from "../support/demo.ts";
+import { largeTextFaults } from "../support/large-text.ts";
+import { inQueue, orderThatIs, pages } from "../support/pages.ts";
+import { smallTargets } from "../support/targets.ts";
 
 // The walk checks the pages of staff as they open; this checks their dialogs and panels, on a phone. Nothing is sent.
 
