@@ -1,15 +1,13 @@
 import { approveAccount, listAccounts } from "@arranca/contract/review/accounts";
 import { sectionKeys } from "@arranca/contract/review/requests";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
-import { peopleMaker } from "../apps/api/seeds/people/people.ts";
-import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { heading, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
 import { typeOver } from "./support/keyboard.ts";
 import { hasOldChromium, oldChromium } from "./support/old-chromium.ts";
 import { overlap } from "./support/overlap.ts";
-import { dayFromToday, fullName, today } from "./support/people.ts";
+import { dayFromToday, fullName, personOfAttempt } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
 // The main journey in the oldest Chromium promised by the README: no newer feature may be required.
@@ -27,13 +25,7 @@ const test = base.extend<object, { browser: Browser }>({
 test.skip(!hasOldChromium, "Chromium 108 is there for Linux on x64 only");
 test.describe.configure({ mode: "serial" });
 
-const lucia = {
-  ...peopleMaker(
-    seededRandom(108),
-    today,
-  )({ name: "Lucía", firstSurname: "Arteaga", secondSurname: "Ponce", sex: "M" }),
-  email: `lucia-${Date.now()}@correo.example`,
-};
+const lucia = personOfAttempt({ name: "Lucía", firstSurname: "Arteaga", sex: "M" });
 const title = "Ayudante de imprenta";
 let company: OwnCompany;
 let person: Page;

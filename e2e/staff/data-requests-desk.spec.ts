@@ -17,8 +17,9 @@ for (const viewport of viewports) {
     browser,
     page,
   }) => {
-    const name = `Yolotzin Ayala ${viewport.width}`;
-    const email = `yolotzin-${process.pid}-${viewport.width}@correo.example`;
+    const mark = crypto.randomUUID().slice(0, 8);
+    const name = `Yolotzin Ayala ${mark}`;
+    const email = `yolotzin-${mark}@correo.example`;
     await page.setViewportSize(viewport);
     const enter = async (who: "revision" | "supervision") =>
       (await browser.newContext({ storageState: await demoSession(who), viewport })).newPage();
@@ -67,7 +68,7 @@ for (const viewport of viewports) {
     const supervisor = await enter("supervision");
     await test.step("a supervisor finds the request in the queue, without an account, and answers it", async () => {
       await supervisor.goto("/staff?kind=data");
-      await supervisor.getByRole("link", { name }).click();
+      await supervisor.getByRole("link", { name, exact: true }).click();
       await expect(supervisor.getByText("Pidió en persona, sin cuenta")).toBeVisible();
       await looksRight(supervisor, "data-request-desk");
       await supervisor.getByRole("radio", { name: /^No procede/ }).check();
@@ -107,7 +108,9 @@ test("check 40: a blocked person asks about their data, and downloads them, on t
 }) => {
   const http = await demoCalls("revision");
   const query = { status_id: "5", owner_type: "person" } as const;
-  const [blocked] = (await send(http, listAccounts, { query })).info;
+  // Journeys block accounts of their own, whose password differs.
+  const { info } = await send(http, listAccounts, { query });
+  const blocked = info.find((row: { email: string }) => row.email.endsWith("@demo.example"));
   await http.dispose();
   const email = blocked?.email ?? "";
   await send(page.request, requestReview, { body: { email } });

@@ -5,7 +5,7 @@ import { type OwnServer, startServer } from "../support/server.ts";
 
 let server: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   server = await startServer();
 });
 test.afterAll(() => server.close());

@@ -25,7 +25,8 @@ export function dayFromToday(days: number): string {
 const aPerson = peopleMaker(random, today);
 const secondSurname = surnameNumber(attempt);
 
-function personOfAttempt(given: { name: string; firstSurname: string; sex: "H" | "M" }) {
+/** A person with the second surname and an e-mail address of this attempt. */
+export function personOfAttempt(given: { name: string; firstSurname: string; sex: "H" | "M" }) {
   const person = aPerson({ ...given, secondSurname });
   return { ...person, email: person.email.replace("@", `-${attempt}@`) };
 }

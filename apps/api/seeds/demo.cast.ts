@@ -87,6 +87,6 @@ export const approved: readonly PersonPlan[] = [
 ];
 
 /** Reported a hire that was false, and is blocked for it: status 5. */
-export const falseClaim: PersonPlan = complete("false claim", 50);
+export const falseClaim: PersonPlan = { ...complete("false claim", 50), email: "persona.bloqueada@demo.example" };
 /** Closed the account: status 7. */
 export const left: PersonPlan = complete("left", 70);

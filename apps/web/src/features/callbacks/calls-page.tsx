@@ -31,7 +31,7 @@ const columns: readonly Column<CallbackItem>[] = [
     lead: true,
     cell: ({ name, account }) =>
       account ? (
-        <Link to="/staff/accounts/$id" params={{ id: account.id }}>
+        <Link className="tap" to="/staff/accounts/$id" params={{ id: account.id }}>
           {name}
         </Link>
       ) : (

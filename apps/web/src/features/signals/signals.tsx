@@ -71,7 +71,7 @@ function OpenSignal({ signal }: { signal: FraudSignalItem }) {
         {signal.sides.map((side, at) => (
           <span key={side.id}>
             {at > 0 ? " y " : ""}
-            <Link to="/staff/accounts/$id" params={{ id: side.id }}>
+            <Link className="tap" to="/staff/accounts/$id" params={{ id: side.id }}>
               {side.name}
             </Link>
           </span>
