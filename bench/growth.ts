@@ -94,7 +94,7 @@ export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
           const statement = all[name];
           return statement ? [{ db, statement }] : [];
         });
-        lines[name] = await takeTurns(asked, forEachMs);
+        lines[name] = await limitConcurrency(asked, forEachMs);
       }
       return lines;
     };
@@ -104,7 +104,7 @@ export async function benchGrowth(upTo = 1_000_000): Promise<boolean> {
     const middle = loaded.find(({ size }) => size === 100_000) ?? loaded[0];
     for (const search of middle ? words : []) {
       const statement = page({ search, sort: "relevance" });
-      ranked[search] = await takeTurns(middle ? [{ db: middle.db, statement }] : [], forEachMs / 3);
+      ranked[search] = await limitConcurrency(middle ? [{ db: middle.db, statement }] : [], forEachMs / 3);
     }
     const kept = { budget, sizes: loaded.map(({ size }) => size), pages, counts, ranked };
     keepResults("growth", kept);
@@ -141,7 +141,7 @@ async function load(server: string, size: number): Promise<Size> {
  * Runs the statements alternately and warm, as the product sends them: median and best time, and the buffers that one run
  * reads.
  */
-async function takeTurns(asked: { db: Db; statement: Statement }[], forMs: number): Promise<Line[]> {
+async function limitConcurrency(asked: { db: Db; statement: Statement }[], forMs: number): Promise<Line[]> {
   const runs = asked.map((one) => ({ ...one, times: [] as number[] }));
   const until = performance.now() + forMs;
   for (let turn = 0; turn < 8 || performance.now() < until; turn++) {

@@ -6,7 +6,7 @@ import { silentLog } from "../apps/api/src/lib/log.ts";
 import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
-import { lookAtPersons, lookAtRelations } from "../apps/api/src/trust/signals/service.ts";
+import { detectPersonSignals, detectRelationSignals } from "../apps/api/src/trust/signals/service.ts";
 import { keepResults } from "./lib/keep-results.ts";
 import { median } from "./lib/load.ts";
 import { onDatabase } from "./lib/on-database.ts";
@@ -38,8 +38,8 @@ export async function benchSignals(): Promise<true> {
     const idsOf = async (table: "relations" | "persons") =>
       (await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
     const kinds = [
-      { what: "relation", look: lookAtRelations, ids: await idsOf("relations") },
-      { what: "person", look: lookAtPersons, ids: await idsOf("persons") },
+      { what: "relation", look: detectRelationSignals, ids: await idsOf("relations") },
+      { what: "person", look: detectPersonSignals, ids: await idsOf("persons") },
     ];
     const table = [];
     for (const { what, look, ids } of kinds)

@@ -50,8 +50,8 @@ async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
   for (const [path, { who, address }] of Object.entries(pages)) {
     let email = typeof who === "string" ? `${who}@demo.example` : undefined;
     if (typeof who === "object") {
-      const isTheirs = ([, { id }]: [string, { id: number }]) => id === who.status;
-      const [status] = Object.entries(accountStatuses).find(isTheirs) as [AccountStatus, object]; // the pages name such
+      const isOwnedBy = ([, { id }]: [string, { id: number }]) => id === who.status;
+      const [status] = Object.entries(accountStatuses).find(isOwnedBy) as [AccountStatus, object]; // the pages name such
       const owner = "SELECT email FROM logins WHERE id = (SELECT login_id FROM persons WHERE status = $1 LIMIT 1)";
       email = (await one(owner, [status])).email;
     }

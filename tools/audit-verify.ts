@@ -4,7 +4,7 @@ import { connect } from "../apps/api/src/lib/database/db.ts";
 import { openDataVault } from "../apps/api/src/lib/database/secret-key.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { readAnchors } from "../apps/api/src/trust/audit/anchors.ts";
-import { sayFault } from "../apps/api/src/trust/audit/faults.ts";
+import { faultSentence } from "../apps/api/src/trust/audit/faults.ts";
 import { verifyAudit } from "../apps/api/src/trust/audit/verify.service.ts";
 import { runCommand } from "./command.ts";
 import { openProductDatabase } from "./product-database.ts";
@@ -26,7 +26,7 @@ async function run({ anchors: folder }: ReturnType<typeof readWish>): Promise<vo
   try {
     const kept = await readAnchors(folder ?? anchorFolderOf(env), await openDataVault(database.db, env));
     const { rows, anchors, count, faults } = await verifyAudit(database.db, kept);
-    for (const fault of faults) console.error(sayFault(fault));
+    for (const fault of faults) console.error(faultSentence(fault));
     if (count > faults.length) console.error(`Y ${count - faults.length} más.`);
     if (count > 0) process.exitCode = 1;
     else console.log(`La auditoría está completa: ${rows} registros, comparados con ${anchors} anclas.`);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { eraseAgain } from "../apps/api/src/desk/own-data/erasure/again.service.ts";
+import { repeatErasures } from "../apps/api/src/desk/own-data/erasure/after-restore.service.ts";
 import { eraseProofs } from "../apps/api/src/desk/own-data/erasure/proof.service.ts";
 import { anchorFolderOf, backupParts, bucketOf, type Env, readEnv } from "../apps/api/src/env.ts";
 import { restoreBackup } from "../apps/api/src/lib/backup/restore.ts";
@@ -16,7 +16,7 @@ import { openMail } from "../apps/api/src/lib/mail/mail.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
 import { readAnchors } from "../apps/api/src/trust/audit/anchors.ts";
-import { sayFault } from "../apps/api/src/trust/audit/faults.ts";
+import { faultSentence } from "../apps/api/src/trust/audit/faults.ts";
 import { verifyAudit } from "../apps/api/src/trust/audit/verify.service.ts";
 import { sizesOf } from "./backup-words.ts";
 import { runCommand } from "./command.ts";
@@ -87,7 +87,7 @@ async function eraseSince(folder: { to: string; passphrase: string }, connection
     const parts = { clock: systemClock, vault, jobs };
     const mail = openMail({ ...parts, publicUrl: env.PUBLIC_URL });
     const deps = { ...parts, db: database.db, storage, mail };
-    const { erased, damaged } = await eraseAgain(deps, folder);
+    const { erased, damaged } = await repeatErasures(deps, folder);
     await eraseProofs(deps);
     console.log(`${erased} accounts that were erased since this copy was made were erased again.`);
     for (const id of damaged)
@@ -106,7 +106,7 @@ async function sayAudit(connectionString: string, env: Env): Promise<void> {
   try {
     const kept = await readAnchors(anchorFolderOf(env), await openDataVault(database.db, env));
     const { rows, anchors, faults } = await verifyAudit(database.db, kept);
-    for (const fault of faults) console.error(sayFault(fault));
+    for (const fault of faults) console.error(faultSentence(fault));
     if (faults.length > 0) process.exitCode = 1;
     else console.log(`The audit is whole: ${rows} rows, compared with ${anchors} anchors.`);
   } finally {

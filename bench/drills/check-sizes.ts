@@ -32,7 +32,7 @@ export const checkFuzz = atWholeSize({
 
 export const checkCutLines = atWholeSize({
   what: "writes sent three times over cut lines; the database's connections cut under load",
-  tests: "apps/api/src/lib/http/cut-lines",
+  tests: "apps/api/src/lib/http/cut-connections",
   sizes: { DRILL_WRITES: 1000, DRILL_CUTS: 60 },
   limit: "0 lost, 0 doubled, only 503",
 });

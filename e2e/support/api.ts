@@ -15,7 +15,7 @@ const mostTries = 3;
 /** HTTP statuses after which a call is repeated: the server sheds load, or the account has used up the calls of a minute. */
 const busy: readonly number[] = [429, 503];
 
-/** Gives a fresh proof of the owner: a slow journey may take longer than the five minutes that a sign-in counts as one. */
+/** GrantContent a fresh proof of the owner: a slow journey may take longer than the five minutes that a sign-in counts as one. */
 const prove = (http: APIRequestContext) => ask(http, proveSession, { body: { password: demoPassword } });
 
 /**

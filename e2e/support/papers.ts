@@ -6,7 +6,7 @@ import {
   paySlip,
   proofOfAddress,
   socialSecurityPaper,
-} from "../../apps/api/seeds/documents/papers.ts";
+} from "../../apps/api/seeds/documents/office-documents.ts";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 import { bakery, dayFromToday, fullName, type Person, today, vacancy } from "./people.ts";
 

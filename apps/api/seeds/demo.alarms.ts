@@ -9,7 +9,7 @@ import type { World } from "./demo.world.ts";
 
 type Crew = { world: World; staff: DemoStaff };
 
-/** Plans what administrators were alarmed about: one that was closed, one that is being looked into, and one that waits. */
+/** Plans alarms for administrators: one closed, one taken, and one open. */
 export function planAlarms({ world, staff: { supervisor: by } }: Crew, { actor }: Member): void {
   const raise = (daysAgo: number, time: string, alarm: RaisedAlarm) =>
     world.plan(daysAgo, time, (deps) => raiseAlarm(deps.db, deps, alarm));

@@ -11,7 +11,7 @@ type Told = { title: string; note: string; alt: string; paused?: boolean; web_ad
   "dashboard" | "slot" | "opens" | "starts_on" | "ends_on"
 >;
 
-/** Plans banners of every state on both dashboards: shown, behind another, waiting for a second member, to come, paused, ended. */
+/** Plans banners in every state on both dashboards: shown, queued, waiting for a second member, planned, paused, ended. */
 export function planBanners(world: World, by: Actor): void {
   const { day } = world;
   const plan = (daysAgo: number, told: Told) => world.plan(daysAgo, "11:00", (deps) => add(world, deps, told, by));

@@ -12,7 +12,7 @@ export type PersonPlan = {
   /** Number of wrong answers to the next item. */
   wrongTries?: number;
   /** True if they uploaded picture and documents. */
-  papers: boolean;
+  documents: boolean;
   draft?: boolean;
   /** No bank account yet: an approved month waits for one. */
   noBank?: true;
@@ -20,7 +20,7 @@ export type PersonPlan = {
   names?: FullName & { sex: "H" | "M" };
 };
 
-const complete = (key: string, joined: number): PersonPlan => ({ key, joined, course: done, papers: true });
+const complete = (key: string, joined: number): PersonPlan => ({ key, joined, course: done, documents: true });
 
 /** Accounts that have not come to review: status 4. */
 export const registering: readonly PersonPlan[] = [
@@ -28,18 +28,18 @@ export const registering: readonly PersonPlan[] = [
     key: "in course",
     joined: 2,
     course: 7,
-    papers: false,
+    documents: false,
     email: "persona.nueva@demo.example",
     names: { name: "Diego", firstSurname: "Lozano", secondSurname: "Aranda", sex: "H" },
   },
-  { key: "just verified", joined: 1, course: 0, papers: false },
-  { key: "course done", joined: 4, course: done, papers: false },
-  { key: "sent without course", joined: 3, course: 9, papers: true },
-  { key: "draft", joined: 5, course: done, papers: false, draft: true },
+  { key: "just verified", joined: 1, course: 0, documents: false },
+  { key: "course done", joined: 4, course: done, documents: false },
+  { key: "sent without course", joined: 3, course: 9, documents: true },
+  { key: "draft", joined: 5, course: done, documents: false, draft: true },
   // Stuck in the course: stopped, with questions that they do not pass, and one who never began.
-  { key: "stopped", joined: 12, course: 6, papers: false },
-  { key: "fails the questions", joined: 5, course: 3, wrongTries: 4, papers: false },
-  { key: "never began", joined: 16, course: 0, papers: false },
+  { key: "stopped", joined: 12, course: 6, documents: false },
+  { key: "fails the questions", joined: 5, course: 3, wrongTries: 4, documents: false },
+  { key: "never began", joined: 16, course: 0, documents: false },
 ];
 
 /** Accounts that wait for staff: status 2. One has waited longer than promised. */

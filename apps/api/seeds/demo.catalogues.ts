@@ -6,7 +6,7 @@ const creole = 43;
 const esperanto = 44;
 const automotive = "10";
 
-/** Plans what the team changes about the lists of the forms: one entry of its own, one with another name, one no longer offered. */
+/** Plans changes of the catalogues: an added entry, a renamed one and a hidden one. */
 export function planCatalogues(world: World, by: Actor): void {
   world.plan(60, "11:20", async (deps) => {
     const extra = { fieldId: automotive };

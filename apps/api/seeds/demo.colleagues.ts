@@ -12,7 +12,7 @@ const address = "203.0.113.40";
 
 type Invited = { name: string; email: string; administrator?: boolean; permissions?: readonly CompanyPermission[] };
 
-/** Plans who works in a company beside whoever registered it: one who chooses candidates, another administrator, and two invitations. */
+/** Plans the team of a company: a colleague who chooses candidates, another administrator, and two invitations. */
 export function planColleagues(world: World, { actor }: Employer): void {
   const invite = (daysAgo: number, { name, email, administrator = false, permissions = [] }: Invited) =>
     world.plan(daysAgo, "11:10", (deps) =>
@@ -30,7 +30,7 @@ export function planColleagues(world: World, { actor }: Employer): void {
   invite(2, { name: "Iván Rosas Téllez", email: "ivan.rosas@correo.example", permissions: ["relations", "company"] });
 }
 
-/** Opens the link of the e-mail: sets a password, and accepts the terms at the first sign-in. */
+/** Opens the mailed link of an invitation, sets a password and accepts the terms. */
 async function openLink(deps: Deps, email: string): Promise<void> {
   const { ticket_hash: ticketHash } = await deps.db
     .selectFrom("company_invitations")

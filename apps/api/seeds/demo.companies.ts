@@ -6,13 +6,12 @@ import { changeCompany, putDocuments, putPicture, submitRegistration } from "../
 import { signUpAs } from "./demo.logins.ts";
 import { addressOf } from "./demo.places.ts";
 import type { World } from "./demo.world.ts";
-import { type DemoCompany, fiscalCertificate, proofOfAddress, socialSecurityPaper } from "./documents/papers.ts";
+import { type DemoCompany, fiscalCertificate, proofOfAddress, socialSecurityDocument } from "./documents/office-documents.ts";
 import { companyLogo, type LogoMark } from "./documents/pictures.ts";
 import { aCompanyRfc, aDemoAddress, aDemoPhone, type DemoAddress } from "./people/people.ts";
 
 type CompanyPlan = {
   key: string;
-  /** Days ago on which it signed up. */
   joined: number;
   email: string;
   name: string;
@@ -23,9 +22,9 @@ type CompanyPlan = {
   activity: string;
   description: string;
   mark: LogoMark;
-  /** Index of the logo's colours, of eight pairs. */
+  /** Index of the demo logo's colours, of eight pairs. */
   shade: number;
-  /** True if the company set its pin on the map. */
+  /** True if the demo company set its pin on the map. */
   hasPin: boolean;
   manager: { name: string; lastName: string; department: string };
 };
@@ -164,7 +163,7 @@ export type CompanyKey = keyof typeof companyPlans;
 
 export type Employer = { plan: CompanyPlan; actor: Actor; companyId: string; address: DemoAddress; rfc: string };
 
-/** Registers and uploads logo and documents. */
+/** Registers a demo company and uploads its logo and documents. */
 export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Employer> {
   const random = world.random(`company ${plan.key}`);
   const actor = await signUpAs(world.at(world.moment(plan.joined, "09:40")), plan.email, "company");
@@ -181,16 +180,16 @@ export async function joinAsCompany(world: World, plan: CompanyPlan): Promise<Em
     [{ field: "file", kind: "image", name: "logo.png", bytes: logo }],
     async ([file]) => file && putPicture(deps.db, deps, companyId, file),
   );
-  const papers: Record<CompanyDocument, { name: string; bytes: Buffer }> = {
+  const documents: Record<CompanyDocument, { name: string; bytes: Buffer }> = {
     fiscal: { name: "Constancia de situación fiscal.pdf", bytes: await fiscalCertificate(paper, context) },
-    imss: { name: "Cédula de cuotas.pdf", bytes: await socialSecurityPaper(paper, context) },
+    imss: { name: "Cédula de cuotas.pdf", bytes: await socialSecurityDocument(paper, context) },
     proof_of_address: {
       name: "Recibo de luz.pdf",
       bytes: await proofOfAddress({ name: plan.businessName, address }, context),
     },
   };
   await world.withFiles(
-    keysOf(papers).map((field) => ({ field, kind: companyDocuments[field].kind, ...papers[field] })),
+    keysOf(documents).map((field) => ({ field, kind: companyDocuments[field].kind, ...documents[field] })),
     (files) => putDocuments(deps.db, deps, companyId, files, context.today),
   );
   return { plan, actor, companyId, address, rfc };
@@ -201,7 +200,7 @@ const dataOf = ({ plan, rfc }: Employer, phone: string) => ({
   ...{ phone, phoneCountryId: 141, email: plan.email, description: plan.description },
 });
 
-/** Asks for another name, with the rest as it was: the change waits for staff. */
+/** Requests another name for a company: the change waits for staff. */
 export const renameCompany = (
   deps: Deps,
   { companyId, actor }: Employer,
@@ -210,7 +209,7 @@ export const renameCompany = (
   return changeCompany(deps.db, deps, { companyId, change: to, by: actor.loginId, address: "127.0.0.1" });
 };
 
-/** Sends a company's registration with everything that was asked. */
+/** Sends a company's registration with every required field. */
 export function sendCompany(world: World, deps: Deps, employer: Employer) {
   const { plan, companyId, address } = employer;
   const random = world.random(`contact of ${plan.key}`);
@@ -222,7 +221,7 @@ export function sendCompany(world: World, deps: Deps, employer: Employer) {
   });
 }
 
-/** The pin of a company: a few streets from where its postal code is thought to be. */
+/** Pin of a demo company: a few streets from the point of its postal code. */
 const pinNear = ({ place: { lat, long } }: DemoAddress) => ({
   lat: Number((lat + 0.0021).toFixed(6)),
   long: Number((long - 0.0017).toFixed(6)),

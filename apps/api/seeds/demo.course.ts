@@ -7,7 +7,7 @@ import {
   checkAnswers,
   completeCourseItem,
   readCourseOf,
-  tellCourseEvents,
+  sendCourseEvents,
   watchCourseItem,
 } from "../src/programme/course/service.ts";
 import type { DemoDeps } from "./demo.world.ts";
@@ -23,21 +23,21 @@ const questions = new Map(
 
 type Learning = {
   personId: string;
-  /** Number of completed items. */
+  /** Number of course items to complete. */
   most: number;
   /** Number of wrong answers to the next item. */
   wrongTries?: number | undefined;
   random: Random;
 };
 
-/** Takes the induction course from its beginning: with mistakes, and at a pace that differs. */
+/** Takes the induction course from its beginning, with mistakes and at a varying pace. */
 export async function takeCourse(deps: DemoDeps, { personId, most, wrongTries = 0, random }: Learning): Promise<void> {
   const pace = between(random, 25, 110);
   const learner = { personId, sessionId: newId() };
   const { curses } = await readCourseOf(deps.db, deps, learner);
   const now = deps.clock.now();
   const opened = { id: newId(), itemId: curses[0]?.list[0]?.id ?? "", at: now, kind: "opened" } as const;
-  await tellCourseEvents(deps.db, deps, learner, { sentAt: now, events: [opened] });
+  await sendCourseEvents(deps.db, deps, learner, { sentAt: now, events: [opened] });
   let done = 0;
   for (const [sectionIndex, section] of curses.entries()) {
     for (const [moduleIndex, item] of section.list.entries()) {
@@ -70,7 +70,7 @@ export async function takeCourse(deps: DemoDeps, { personId, most, wrongTries = 
 
 const rightAnswer = (id: string) => questions.get(id)?.answer ?? "";
 
-/** A wrong option; most people choose the same one. */
+/** Wrong option of a question; most demo persons choose the same one. */
 function wrongAnswer(id: string, random: Random): string {
   const wrong = questions.get(id)?.options.filter((option) => ![rightAnswer(id)].flat().includes(option.id)) ?? [];
   const [usual = pick(random, wrong)] = wrong;

@@ -27,7 +27,7 @@ const added = {
   ],
 };
 
-/** Plans the CVs of two people: one keeps three for what they look for, the other made theirs before being hired. */
+/** Plans the CVs of two persons: one has three for different jobs, the other made theirs before being hired. */
 export function planCvs(world: World, looking: Member, hired: Member): void {
   const make = ({ actor, personId }: Member, daysAgo: number, alias: string) =>
     world.plan(daysAgo, "20:15", async (deps) => {

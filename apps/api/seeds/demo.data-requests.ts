@@ -19,7 +19,7 @@ async function newestAtDesk(db: Deps["db"]): Promise<string> {
   return request.id;
 }
 
-/** Plans what people ask about their own data, one request in each state; that of the company is due in a few days. */
+/** Plans data requests of persons, one in each state; that of the company is due in a few days. */
 export function planDataRequests(
   { world, staff }: { world: World; staff: DemoStaff },
   who: Record<"open" | "due" | "granted" | "refused" | "done", Actor>,

@@ -5,10 +5,10 @@ import type { Member } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
 
-/** Approved persons who have not looked at their dashboard yet: it greets them with the welcome video. */
+/** Approved demo persons who have not opened their dashboard yet: it greets them with the welcome video. */
 const notGreeted: readonly string[] = ["just begun", "claims at café"];
 
-/** The nights make the diplomas; here one is revoked, and most have seen the welcome video. */
+/** Plans diplomas, which the nightly jobs make: one is revoked, and most persons have seen the welcome video. */
 export function planDiplomas(
   { world, staff }: { world: World; staff: DemoStaff },
   people: (key: string) => Member,

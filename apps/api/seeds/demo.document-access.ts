@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { openPaper, revealValue } from "../src/desk/review/document-access/service.ts";
+import { openAccountDocument, revealValue } from "../src/desk/review/document-access/service.ts";
 import { assignCase } from "../src/desk/review/queue/service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
@@ -14,36 +14,33 @@ import type { World } from "./demo.world.ts";
 // Nobody's address: what the demo looks at, no machine of anybody asked for.
 const address = undefined;
 
-/** Reads a file to its end, as whoever looks at it does: one that is left open keeps its handle. */
+/** Reads a file to its end, because an unread file leaves its handle open. */
 async function readThrough({ bytes }: FileAnswer): Promise<void> {
   if (bytes instanceof Readable) await finished(bytes.resume());
 }
 
-/** Takes the case of a pending account and reads each of its documents. */
 export async function readPapers(deps: Deps, id: string, by: Actor): Promise<void> {
   const { db } = deps;
   await assignCase(db, deps, { kind: "account", id, staffId: by.subjectId, by });
-  const papers = await db
+  const documents = await db
     .selectFrom("documents")
     .select("file_id")
     .where("owner_id", "=", id)
     .orderBy("area")
     .execute();
-  for (const { file_id: fileId } of papers) await readThrough(await openPaper(db, deps, { fileId, by, address }));
+  for (const { file_id: fileId } of documents) await readThrough(await openAccountDocument(db, deps, { fileId, by, address }));
 }
 
-/** Reads what was sent as the proof of a month. */
 export async function readVoucher(deps: Deps, voucherId: string, by: Actor): Promise<void> {
   const { db } = deps;
   const files = await db.selectFrom("voucher_files").select("file_id").where("voucher_id", "=", voucherId).execute();
   for (const { file_id: fileId } of files) await readThrough(await openVoucherFile(db, deps, { fileId, by, address }));
 }
 
-/** Reads the CV of an application, as its company does. */
 export const readCv = async (deps: Deps, applicationId: string, by: Actor): Promise<void> =>
   readThrough(await openCandidateCv(deps.db, deps, { applicationId, by, address, writing: deps.db }));
 
-/** Plans that a member of the team compares a whole CLABE with what the bank wrote, because a deposit came late. */
+/** Plans that a staff member compares a whole CLABE with the bank's text, because a deposit came late. */
 export function planReveal(
   { world, staff }: { world: World; staff: DemoStaff },
   { personId }: Member,

@@ -8,7 +8,7 @@ const text =
   "<h3>Calcula tu camino</h3><p>Haz el recorrido una vez antes de tu primer día, a la misma hora.</p>" +
   "<ul><li><p>Suma lo que esperas el camión.</p></li><li><p>Ten un segundo camino por si el primero falla.</p></li></ul>";
 
-/** Plans a draft of the course that waits to be published: a reading more in the last section, another description of its first item. */
+/** Plans a course draft that waits to be published: another reading in the last section, and a changed description. */
 export function planCourseDraft(world: World, by: Actor): void {
   world.plan(3, "10:30", async (deps) => {
     await beginDraft(deps.db, deps, by);

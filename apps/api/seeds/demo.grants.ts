@@ -17,8 +17,8 @@ async function openGrant({ db }: Pick<Deps, "db">, staffId: string): Promise<str
 }
 
 /**
- * Plans roles of money and of the team in every state: in force, not accepted in time, stopped, accepted today, and one that waits for
- * the administrator of the demo. Real jobs bring into force what was accepted.
+ * Plans roles for money and the team in every state: effective, expired, stopped, accepted today, and one that waits for the
+ * demo administrator. Real jobs make accepted ones effective.
  */
 export function planGrants(world: World, staff: DemoStaff, jobs: Deps["jobs"]): void {
   const propose = (daysAgo: number, to: Actor, roles: RoleKey[], by: Actor) =>

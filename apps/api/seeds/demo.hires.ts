@@ -16,7 +16,6 @@ import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
 
 type Crew = { world: World; staff: DemoStaff };
-/** A person and the vacancy they come to work at; the ids are known once it happened. */
 export type Match = { member: Member; vacancy: Vacancy; applicationId: string; relationId: string };
 
 export const match = (member: Member, vacancy: Vacancy): Match => ({
@@ -26,7 +25,7 @@ export const match = (member: Member, vacancy: Vacancy): Match => ({
   relationId: "",
 });
 
-/** Plans that the person applies and the company opens it a day later. */
+/** Plans that a person applies and the company opens the application a day later. */
 export function planApplication({ world }: Crew, one: Match, daysAgo: number): void {
   const { member, vacancy } = one;
   world.plan(daysAgo, "20:40", async (deps) => {
@@ -53,7 +52,7 @@ export function planSelection({ world }: Crew, one: Match, daysAgo: number, star
   });
 }
 
-/** Plans a whole hire that both sides stand for: applied, opened, selected and confirmed before its first day. */
+/** Plans a whole hire confirmed by both sides: applied, opened, selected and confirmed before its first day. */
 export function planHire(crew: Crew, one: Match, start: number): void {
   planApplication(crew, one, start + 12);
   planSelection(crew, one, start + 6, start);
@@ -66,7 +65,7 @@ export function planConfirmation({ world }: Crew, one: Match, daysAgo: number): 
   );
 }
 
-/** Plans that a reviewer who did not let the two in finds a false alarm in what holds a relation. */
+/** Plans that a reviewer without a conflict of interest clears the fraud signal of a relation. */
 export function planClearing({ world, staff }: Crew, one: Match, daysAgo: number, reason: string): void {
   world.plan(daysAgo, "13:20", async (deps) => {
     const [signal] = await signalsAbout(deps.db, one.member.personId, deps.clock.now());
@@ -91,7 +90,7 @@ export function planEnd({ world }: Crew, one: Match, daysAgo: number, reason: st
   );
 }
 
-/** Plans that the person says that they no longer work there. */
+/** Plans that the person declares the end of a relation. */
 export function planLeaving({ world }: Crew, one: Match, daysAgo: number): void {
   world.plan(daysAgo, "17:25", (deps) =>
     declareEnd(deps.db, deps, {
@@ -130,7 +129,7 @@ export function planWithdrawal({ world }: Crew, one: Match, daysAgo: number): vo
   );
 }
 
-/** Plans that the person tells to be hired. */
+/** Plans that a person claims to be hired. */
 export function planClaim({ world }: Crew, one: Match, daysAgo: number, start: number): void {
   world.plan(daysAgo, "21:30", async (deps) => {
     const claim = { applicationId: one.applicationId, ...personOf(one), startDate: world.day(start), proof };
@@ -140,7 +139,7 @@ export function planClaim({ world }: Crew, one: Match, daysAgo: number, start: n
 
 const proof = "Firmé contrato, tengo mi gafete y los mensajes de la encargada con mi horario.";
 
-/** Plans that the company denies a claim, and that both sides say a word about it. */
+/** Plans that the company denies a claim, and that both sides state something about it. */
 export function planDenial({ world }: Crew, one: Match, daysAgo: number, words: string): void {
   const relation = () => ({ relationId: one.relationId });
   world.plan(daysAgo, "13:40", (deps) =>

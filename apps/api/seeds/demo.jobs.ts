@@ -74,7 +74,7 @@ const closings = [
   "Te contestamos en pocos días.",
 ];
 
-/** The text of a vacancy, as its company would write it. */
+/** Description of a vacancy, as its company would write it. */
 export function descriptionOf(job: EntryJob, company: string): string {
   const [first, second] = tasks[job.fieldId] ?? anyTasks;
   const [opening, closing] = [openings[job.id % openings.length], closings[job.id % closings.length]];

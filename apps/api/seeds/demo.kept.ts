@@ -7,7 +7,7 @@ import type { World } from "./demo.world.ts";
 
 const lookedAt = 40;
 
-/** Plans what people keep and look at: saved vacancies, a search with its alert, a report that waits, and views. */
+/** Plans saved vacancies, a saved search with its alert, a pending report, and views. */
 export function planKept(world: World, reader: Member, reporter: Member, visitors: readonly Member[]): void {
   const open = (deps: Parameters<Parameters<World["plan"]>[2]>[0], limit: number) =>
     deps.db

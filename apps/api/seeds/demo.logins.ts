@@ -7,14 +7,13 @@ import { readLegalTexts } from "../src/trust/accounts/registration/terms.store.t
 import { forgetDevices } from "../src/trust/accounts/sessions/devices.service.ts";
 import { startedActor, startSession } from "../src/trust/accounts/sessions/service.ts";
 
-/** The password of every demo account. */
 export const demoPassword = "arranca-demo-2026";
 
 const address = "127.0.0.1";
 const userAgent = "Mozilla/5.0 (Linux; Android 15; DEMO) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
 const visitor = { address, userAgent, device: undefined };
 
-/** Signs up, writes the code that came by e-mail, and accepts the terms: whoever this is may go on to register. */
+/** Signs up a demo account, verifies the mailed code and accepts the terms. */
 export async function signUpAs(deps: Deps, email: string, userType: "person" | "company"): Promise<Actor> {
   const begun = await signUp(deps, { email, userType, password: demoPassword, ...visitor });
   const code = await codeMailedTo(deps, email);
@@ -44,7 +43,7 @@ async function codeMailedTo({ db, vault }: Deps, email: string): Promise<string>
   return code;
 }
 
-/** The actor of a login for the services, with a session started at that moment. */
+/** Actor of a login for the services, with a session started at that moment. */
 export async function actorOfLogin(deps: Deps, loginId: string): Promise<Actor> {
   return startedActor(deps, await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent }));
 }

@@ -17,19 +17,21 @@ import type { World } from "./demo.world.ts";
 type Crew = { world: World; staff: DemoStaff };
 type Until = "draft" | "to_authorise" | "authorised" | "sent" | "reconciled" | "cancelled";
 export type OrderPlan = {
-  /** Days ago on which it was built; each further step takes a day. */
   built: number;
   months: readonly (readonly [Match, number])[];
   until: Until;
   /** Person whose deposit the bank returns. */
   returned?: Match;
-  /** Given back once by whoever authorises. */
+  /** True if the authoriser returns the order once. */
   refused?: boolean;
 };
 
 const ladder: readonly Until[] = ["draft", "to_authorise", "authorised", "sent", "reconciled"];
 
-/** Plans a payment order from its draft as far as it goes: the payer builds and books, somebody else authorises and takes it to the bank. */
+/**
+ * Plans a payment order up to its last step: the payer builds it and records the answer, another member authorises it and
+ * takes it to the bank.
+ */
 export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
   const payer: Payer = { loginId: staff.payer.loginId, mayBuild: true, mayAuthorise: false };
   const authoriser: Payer = { loginId: staff.authoriser.loginId, mayBuild: false, mayAuthorise: true };

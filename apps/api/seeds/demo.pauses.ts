@@ -16,7 +16,7 @@ type Pause = {
   by: "person" | "company";
   kind: PauseKind;
   proof: string;
-  /** Days ago: proposed, and the first and the last day of the pause. */
+  /** Days ago of the proposal, and of the first and the last day of the pause. */
   days: readonly [number, number, number];
 };
 type Next =
@@ -24,7 +24,7 @@ type Next =
   | { what: "back"; daysAgo: number }
   | { what: "denied"; words: string; decided?: string };
 
-/** Plans that one side proposes a pause, and what comes of it. */
+/** Plans that one side proposes a pause, and its outcome. */
 export function planPause({ world, staff }: Crew, one: Match, pause: Pause, next: Next): void {
   const [proposed, first, last] = pause.days;
   const person = () => ({ owner: { personId: one.member.personId }, by: one.member.actor.loginId });

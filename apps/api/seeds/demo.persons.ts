@@ -13,7 +13,7 @@ import { studies } from "./demo.studies.ts";
 import type { ChosenFile, World } from "./demo.world.ts";
 import { curriculum } from "./documents/curriculum.ts";
 import { ineBack, ineFront } from "./documents/identity.ts";
-import { proofOfAddress } from "./documents/papers.ts";
+import { proofOfAddress } from "./documents/office-documents.ts";
 import { fullName } from "./documents/parts.ts";
 import { portraitPicture } from "./documents/portrait.ts";
 import { aBirthDate, type DemoPerson, peopleMaker } from "./people/people.ts";
@@ -22,7 +22,7 @@ import { pick } from "./people/random.ts";
 export type Member = { plan: PersonPlan; profile: DemoPerson; actor: Actor; personId: string };
 type Applicant = Pick<Member, "plan" | "profile">;
 
-/** Invents the people of the cast, always the same ones. */
+/** Invents the demo persons, always the same ones. */
 export function castPeople(world: World, plans: readonly PersonPlan[]): Applicant[] {
   const random = world.random("people");
   const aPerson = peopleMaker(random, world.today);
@@ -34,7 +34,7 @@ export function castPeople(world: World, plans: readonly PersonPlan[]): Applican
   });
 }
 
-/** Registers, and completes as much of the course and as many documents as the plan says. */
+/** Registers a demo person, with as much of the course and as many documents as the plan says. */
 export async function joinAsPerson(world: World, applicant: Applicant): Promise<Member> {
   const { plan, profile } = applicant;
   const actor = await signUpAs(world.at(world.moment(plan.joined, "19:12")), profile.email, "person");
@@ -47,19 +47,19 @@ export async function joinAsPerson(world: World, applicant: Applicant): Promise<
   }
   const later = world.at(world.moment(plan.joined - 1, "18:20"));
   if (plan.draft) await saveDrafts(later, member);
-  if (plan.papers) await handIn(world, later, member);
+  if (plan.documents) await handIn(world, later, member);
   return member;
 }
 
 async function handIn(world: World, deps: Deps, { plan, profile, personId }: Member): Promise<void> {
-  const random = world.random(`papers of ${plan.key}`);
+  const random = world.random(`documents of ${plan.key}`);
   const today = world.day(plan.joined + 12);
   const name = fullName(profile);
   const picture = await portraitPicture(world.random(`face of ${plan.key}`), profile.sex);
   const selfie: ChosenFile = { field: "file", kind: "image", name: "foto.jpg", bytes: picture };
   await world.withFiles([selfie], async ([file]) => file && putPicture(deps.db, deps, personId, file));
 
-  const papers: Record<PersonDocument, Pick<ChosenFile, "name" | "bytes">> = {
+  const documents: Record<PersonDocument, Pick<ChosenFile, "name" | "bytes">> = {
     ine_front: { name: "INE frente.jpg", bytes: await ineFront(profile, world.random(`face of ${plan.key}`)) },
     ine_back: { name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
     cv: {
@@ -71,8 +71,8 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
       bytes: await proofOfAddress({ name, address: profile.address }, { random, today }),
     },
   };
-  const chosen = (field: PersonDocument) => ({ field, kind: personDocuments[field].kind, ...papers[field] });
-  const undated = keysOf(papers).filter((area) => area !== "proof_of_address");
+  const chosen = (field: PersonDocument) => ({ field, kind: personDocuments[field].kind, ...documents[field] });
+  const undated = keysOf(documents).filter((area) => area !== "proof_of_address");
   await world.withFiles(undated.map(chosen), (files) => putDocuments(deps.db, deps, personId, files));
   await world.withFiles([chosen("proof_of_address")], (files) =>
     putDocuments(deps.db, deps, personId, files, { issued_on: today }),
@@ -88,7 +88,7 @@ function sharedBack(world: World, profile: DemoPerson): Promise<Buffer> {
   return drawn;
 }
 
-/** Studies that fit the age: nobody is an engineer at eighteen. */
+/** Studies that fit a demo person's age: nobody is an engineer at eighteen. */
 function studiesOf(world: World, { plan, profile }: Applicant) {
   const age = ageOn(world.day(plan.joined), profile.birthDate);
   const fitting = studies.filter(({ fromAge }) => age >= fromAge);
@@ -113,7 +113,7 @@ async function saveDrafts(deps: Deps, { profile, personId }: Member): Promise<vo
   await saveDraft(deps.db, deps, { ownerId: personId, step: "contact", data: contact, at: "address" });
 }
 
-/** Sends the registration with everything that was asked. */
+/** Sends the registration of a demo person with every required field. */
 export const sendRegistration = (world: World, deps: Deps, { plan, profile, personId }: Member) =>
   submitRegistration(deps.db, deps, personId, {
     ...identityOf(profile),

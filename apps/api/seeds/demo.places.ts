@@ -2,7 +2,6 @@ import type { AddressBody } from "@arranca/contract/values/address";
 import { emptyLocation, type Location } from "@arranca/contract/values/location";
 import type { DemoAddress } from "./people/people.ts";
 
-/** An address as the forms send it. */
 export const addressOf = ({ place, street, number, internalNumber }: DemoAddress): AddressBody => ({
   cp: place.cp,
   suburbName: place.settlement,
@@ -16,7 +15,6 @@ export const addressOf = ({ place, street, number, internalNumber }: DemoAddress
   place_id: place.id,
 });
 
-/** An address as the form of a vacancy sends it. */
 export const locationOf = (address: DemoAddress): Location => ({
   ...emptyLocation,
   ...addressOf(address),

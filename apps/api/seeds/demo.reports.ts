@@ -14,7 +14,7 @@ import type { World } from "./demo.world.ts";
 type Crew = { world: World; staff: DemoStaff };
 type People = (key: string) => Member;
 
-/** Plans what persons report about vacancies: one that two of them report now, and one that was settled long ago. */
+/** Plans reports of persons about vacancies: one pending by two persons, and one settled long ago. */
 export function planReports({ world, staff }: Crew, people: People, waits: Vacancy, settled: Vacancy): void {
   const report = (daysAgo: number, by: string, vacancy: Vacancy, reason: ReportReason, comment: string) =>
     world.plan(daysAgo, "20:40", (deps) =>
@@ -29,7 +29,9 @@ export function planReports({ world, staff }: Crew, people: People, waits: Vacan
   );
 }
 
-/** Plans two reports of companies about candidates: `open` waits for staff, `settled` was settled two days after its report. */
+/**
+ * Plans two reports of companies about candidates: `open` waits for staff, `settled` was settled two days after its report.
+ */
 export function planCandidateReports({ world, staff }: Crew, open: [Match, number], settled: [Match, number]): void {
   const report = ([one, daysAgo]: [Match, number], reason: CandidateReportReason, comment: string) =>
     world.plan(daysAgo, "13:10", (deps) =>

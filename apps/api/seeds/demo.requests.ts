@@ -23,7 +23,7 @@ const proof: Comments = [
   { section: "documents", field: "proof_of_address", comment: "Ahora la calle coincide, pero el recibo está cortado." },
 ];
 
-/** Plans an answer to everything that was asked of a person, with the same words for each line. */
+/** Plans the answer of a person to all requested changes, with the same words for each line. */
 export function planAnswer({ world }: Crew, daysAgo: number, { personId, actor }: Member, comment: string): void {
   world.plan(daysAgo, "17:45", async (deps) => {
     const { id, sections } = await readRequestStatus(deps.db, deps, personId);
@@ -32,7 +32,7 @@ export function planAnswer({ world }: Crew, daysAgo: number, { personId, actor }
   });
 }
 
-/** Requests to approved accounts, a second round, and a company that asks for another name. */
+/** Plans requests for changes to approved accounts, a second one, and a company that requests another name. */
 export function planRequests(crew: Crew, people: (key: string) => Member, factory: Employer): void {
   const { world, staff } = crew;
   const ask = (daysAgo: number, key: string, comments: Comments) =>

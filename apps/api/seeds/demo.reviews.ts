@@ -9,7 +9,7 @@ import {
 import { decideBlock, proposeBlock } from "../src/desk/review/blocks/service.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { appeal } from "../src/programme/persons/service.ts";
-import { leaveProgramme } from "../src/programme/relations/leave/service.ts";
+import { closePersonAccount } from "../src/programme/relations/leave/service.ts";
 import { type Employer, sendCompany } from "./demo.companies.ts";
 import { readPapers } from "./demo.document-access.ts";
 import { type Member, sendRegistration } from "./demo.persons.ts";
@@ -120,7 +120,7 @@ export function planReviews(
     }),
   );
   const left = people("left");
-  world.plan(20, "21:15", (deps) => leaveProgramme(deps.db, deps, { personId: left.personId, by: left.actor.loginId }));
+  world.plan(20, "21:15", (deps) => closePersonAccount(deps.db, deps, { personId: left.personId, by: left.actor.loginId }));
 }
 
 /** Proposes to block an account and, unless it stays open, has a supervisor decide. */

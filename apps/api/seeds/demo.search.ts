@@ -14,7 +14,7 @@ type Answer = "none" | "open" | "discard" | "withdraw";
 const answers: readonly Answer[] = ["none", "none", "open", "open", "discard", "withdraw", "none", "open"];
 const reasons = ["other_profile", "schedule_or_distance", "other_chosen"] as const satisfies DiscardReason[];
 
-/** Plans a search for work: one application on each of the days, to whatever is published then, and how it is answered. */
+/** Plans a search for work: one application on each of the days to a vacancy published then, and its answer. */
 export function planSearch(world: World, member: Member, days: readonly number[], all: readonly Vacancy[]): void {
   const random = world.random(`search of ${member.plan.key}`);
   for (const [index, daysAgo] of days.entries()) {
@@ -28,7 +28,7 @@ export function planSearch(world: World, member: Member, days: readonly number[]
   }
 }
 
-/** The published vacancies of the companies that this person has applied to least. */
+/** Published vacancies of the companies that this person has applied to least. */
 async function openFor({ db }: Deps, { personId }: Member, all: readonly Vacancy[]): Promise<Vacancy[]> {
   const active = await db.selectFrom("vacancies").select("id").where("status", "=", "active").execute();
   const mine = await db

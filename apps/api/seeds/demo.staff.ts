@@ -51,7 +51,7 @@ const members = {
   },
 } as const satisfies Record<string, Member>;
 
-/** Writes whom people of the demo may call and write to: a new programme has nobody yet. */
+/** Saves the contact of the demo programme: a new programme has none. */
 export const addContact = (deps: Deps, by: Actor) =>
   changeSettings(deps.db, deps, {
     changes: [
@@ -64,7 +64,10 @@ export const addContact = (deps: Deps, by: Actor) =>
 
 export type DemoStaff = Record<keyof typeof members, Actor>;
 
-/** The team: a supervisor who also administrates, a reviewer, a payer, an authoriser, an editor and a second administrator. */
+/**
+ * Adds the staff of the demo: a supervisor who also administrates, a reviewer, a payer, an authoriser, an editor and a
+ * second administrator.
+ */
 export async function addStaff(deps: Deps): Promise<DemoStaff> {
   const add = async (key: keyof typeof members, by: string | null): Promise<Actor> => {
     const member = members[key];

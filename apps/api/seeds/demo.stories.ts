@@ -30,10 +30,12 @@ type Crew = { world: World; staff: DemoStaff };
 type People = (key: string) => Member;
 type Jobs = { find(company: CompanyKey, job: number): Vacancy };
 
-/** Days after the first one of a relation on which the voucher of each month can be uploaded, however long the months are. */
+/**
+ * Days after the first day of a relation on which the voucher of each month can be uploaded, however long the months are.
+ */
 const monthOver = [33, 64, 95, 125] as const;
 
-/** Relations that both sides stand for, with their months, vouchers and orders. */
+/** Plans relations confirmed by both sides, with their months, vouchers and orders. */
 export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   const hire = (key: string, company: CompanyKey, job: number, start: number): Match => {
     const one = match(people(key), jobs.find(company, job));
@@ -132,7 +134,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
 
 type Paused = Record<"waits" | "back" | "disputed" | "refused" | "withdrawn", Match>;
 
-/** A pause in each of its states; the one that runs now is of the claim that was found valid. */
+/** Plans a pause in each state; the current one belongs to the claim that was found valid. */
 function planPauses(crew: Crew, { waits, back, disputed, refused, withdrawn }: Paused): void {
   const leave = { by: "person", kind: "unpaid_leave", proof: "Tengo el permiso firmado por mi encargada." } as const;
   planPause(crew, waits, { ...leave, days: [1, -6, -12] }, { what: "waits" });
@@ -145,7 +147,7 @@ function planPauses(crew: Crew, { waits, back, disputed, refused, withdrawn }: P
   planPause(crew, withdrawn, { ...leave, days: [9, -3, -5] }, { what: "withdrawn" });
 }
 
-/** Relations that were reported late: one is pending for supervision, the other was found correct. */
+/** Plans relations that were reported late: one is pending for supervision, the other was cleared. */
 export function planSignals(crew: Crew, people: People, jobs: Jobs): void {
   const late = (key: string, company: CompanyKey, job: number): Match => {
     const one = match(people(key), jobs.find(company, job));
@@ -159,7 +161,7 @@ export function planSignals(crew: Crew, people: People, jobs: Jobs): void {
   planClearing(crew, cleared, 2, "La empresa mostró el alta en el IMSS con esa fecha. Tardó en registrarla aquí.");
 }
 
-/** Relations that one side does not stand for, or not yet. */
+/** Plans relations that one side denied, or has not confirmed yet. */
 export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
   const meet = (key: string, company: CompanyKey, job: number, applied: number): Match => {
     const one = match(people(key), jobs.find(company, job));

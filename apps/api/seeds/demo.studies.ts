@@ -17,7 +17,7 @@ const school = (degree: string, place: string): CvFacts["study"] => ({ degree, s
 const job = (role: string, place: string, years: string, done: string): Experience => ({ role, place, years, done });
 const spanish = "Español, nativo";
 
-/** Studies and experience of the demo's young people, with the ids of the catalogues. */
+/** Studies and experience of demo persons, with the ids of the catalogues. */
 export const studies: readonly Studies[] = [
   {
     fromAge: 18,

@@ -9,20 +9,20 @@ import type { Match } from "./demo.hires.ts";
 import { bankOf } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
-import { paySlip } from "./documents/papers.ts";
+import { paySlip } from "./documents/office-documents.ts";
 import { peopleMaker } from "./people/people.ts";
 
 type Crew = { world: World; staff: DemoStaff };
 type Verdict = "approve" | "reject" | "wait";
 
-/** A month of a relation in its state at the world's current moment. */
+/** Month of a relation in its state at the demo's current moment. */
 export async function monthOf(deps: Deps, { relationId }: Match, number: number) {
   const month = (await monthBoard(deps.db, deps, relationId)).find(({ row }) => row.number === number);
   if (!month) throw new Error(`The relation has no month ${number}.`);
   return month.row;
 }
 
-/** Plans that the person uploads the pay slip of a month, so many days ago, and that a reviewer looks at it the next day. */
+/** Plans that the person uploads the pay slip of a month, and that a reviewer decides it the next day. */
 export function planVoucher(
   { world, staff }: Crew,
   one: Match,
@@ -75,7 +75,7 @@ function planVerdict({ world, staff }: Crew, voucherId: string, daysAgo: number,
   });
 }
 
-/** Plans that a person changes where the support is paid: what is approved waits until staff looks at it. */
+/** Plans that a person changes the bank account: approved months wait until staff reviews it. */
 export function planBankChange({ world }: Crew, { member }: Match, daysAgo: number): void {
   const random = world.random(`bank of ${member.plan.key}`);
   const account = bankOf(peopleMaker(random, world.today)());

@@ -49,7 +49,7 @@ const count = async (table: string) =>
   (await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(t.deps.db)).rows[0]?.count;
 const keys = (table: object) => new Set(Object.keys(table));
 
-test("the team changed its lists: an entry was added, one renamed, one is no longer offered", async () => {
+test("the demo has an added, a renamed and a hidden catalogue entry", async () => {
   const rows = await t.deps.db
     .selectFrom("catalogue_entries")
     .select(["list", "name", "offered"])
@@ -62,7 +62,7 @@ test("the team changed its lists: an entry was added, one renamed, one is no lon
   ]);
 });
 
-test("alarms: one waits, one is being looked into, one was closed with what was done", async () => {
+test("the demo has an open, a taken and a closed alarm", async () => {
   const rows = await t.deps.db
     .selectFrom("alarms")
     .select(["taken_at", "closed_at", "note"])
@@ -77,13 +77,13 @@ test("alarms: one waits, one is being looked into, one was closed with what was 
   expect(rows[0]?.note).toContain("su memoria tenía virus");
 });
 
-test("the audit of the demo is whole, and nothing says otherwise", async () => {
+test("the audit log of the demo is complete and verified", async () => {
   expect(await verifyAudit(t.deps.db, { anchors: [], forged: [] })).toMatchObject({ count: 0 });
   const alarms = await t.deps.db.selectFrom("alarms").select("kind").where("kind", "=", "broken_audit").execute();
   expect(alarms).toEqual([]);
 });
 
-test("the details of the audit name no CURP, CLABE, RFC, e-mail or phone; one that did would be found", async () => {
+test("the audit details of the demo name no CURP, CLABE, RFC, e-mail or phone; one that did would be found", async () => {
   expect(await personalDataInAudit(t.deps.db)).toEqual([]);
   const planted = ["HEVX050412MGTRLMA1", "012225001234567895", "HEV050412AB1", "ximena@correo.example", "477 215 0934"];
   await expect(
@@ -95,7 +95,7 @@ test("the details of the audit name no CURP, CLABE, RFC, e-mail or phone; one th
   ).rejects.toThrow(/CURP in .*RFC in .*CLABE in .*e-mail in .*phone in /);
 });
 
-test("decisions about disputes, hints, reports and vacancies say about whom they were", async () => {
+test("audit records of the demo about disputes, hints, reports and vacancies name the account concerned", async () => {
   const rows = await t.deps.db
     .selectFrom("audit_log")
     .select(["action", "about_id"])
@@ -106,14 +106,14 @@ test("decisions about disputes, hints, reports and vacancies say about whom they
   expect(rows.filter(({ about_id }) => about_id === null)).toEqual([]);
 });
 
-test("the audit log contains the team's decisions about money and vacancies", async () => {
+test("the audit log of the demo contains the team's decisions about money and vacancies", async () => {
   const orders = ["build", "submit", "authorise", "refuse", "cancel", "sent"].map((act) => `order.${act}`);
   const others = ["voucher.approve", "voucher.reject", "vacancy.approve", "vacancy.reject", "account.note"];
   const written = await distinct("audit_log", "action");
   expect([...orders, ...others].filter((kind) => !written.has(kind))).toEqual([]);
 });
 
-test("8 staff, 8 companies, 43 persons, 91 vacancies", async () => {
+test("the demo has 8 staff, 8 companies, 43 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
@@ -122,7 +122,7 @@ test("8 staff, 8 companies, 43 persons, 91 vacancies", async () => {
   ]).toEqual([8, 8, 43, 91]);
 });
 
-test("roles of money and of the team are there in each state, one of them for the administrator of the demo to accept", async () => {
+test("the demo has roles for money and the team in each state, one of them for the demo administrator to accept", async () => {
   const supervisor = await t.deps.db
     .selectFrom("staff_members as s")
     .innerJoin("logins as l", "l.id", "s.login_id")
@@ -134,20 +134,20 @@ test("roles of money and of the team are there in each state, one of them for th
   expect(seen.find(({ state }) => state === "proposed")?.actions).toEqual(["accept", "stop"]);
 });
 
-test("accounts are moved to another e-mail, each as far as it may come", async () => {
+test("the demo has staff's e-mail changes in each state", async () => {
   const moves = await t.deps.db.selectFrom("email_moves").select(["moved_at", "outcome"]).orderBy("asked_at").execute();
   expect(moves.map(({ moved_at, outcome }) => outcome ?? (moved_at ? "moved" : "asked"))).toEqual([
     ...["stopped", "refused", "moved", "asked"],
   ]);
 });
 
-test("check 40: data requests exist in every state, with their days", async () => {
+test("check 40: the demo has data requests in every state, with their deadlines", async () => {
   expect(await distinct("data_requests")).toEqual(keys(dataRequestStatuses));
   expect(await count("data_requests")).toBe(7);
   expect(await count("data_request_askers")).toBe(2);
 });
 
-test("[A19] a draft of the course waits to be published: a lesson more, one that changed, nothing missing", async () => {
+test("[A19] the demo has a course draft to publish: another lesson, a changed one, no gap", async () => {
   const { draft, missing } = await readEditor(t.deps.db);
   expect(missing).toEqual([]);
   expect(draft?.changes.map(({ change, title }) => [change, title])).toEqual([
@@ -156,7 +156,7 @@ test("[A19] a draft of the course waits to be published: a lesson more, one that
   ]);
 });
 
-test("[A19] every person who finished course and registration has a diploma, one is revoked; some have not seen the welcome video", async () => {
+test("[A19] every demo person who finished course and registration has a diploma, one is revoked; some have not seen the welcome video", async () => {
   const { rows } = await sql<{ missing: number; valid: number; revoked: number; greeted: number; waiting: number }>`
     SELECT count(*) FILTER (WHERE p.course_completed_at IS NOT NULL AND p.submitted_at < ${t.deps.clock.now()}::timestamptz - interval '1 day' AND d.id IS NULL) AS missing,
       count(*) FILTER (WHERE d.revoked_at IS NULL AND d.id IS NOT NULL) AS valid,
@@ -168,7 +168,7 @@ test("[A19] every person who finished course and registration has a diploma, one
   expect(Math.min(rows[0]?.valid ?? 0, rows[0]?.greeted ?? 0, rows[0]?.waiting ?? 0)).toBeGreaterThan(1);
 });
 
-test("some are stuck in the course, with reminders; its figures are shown for some lessons and hidden for others", async () => {
+test("some demo persons are stuck in the course, with reminders; its figures are shown for some lessons and hidden for others", async () => {
   const as = await aStaffMember(t, ["accounts.review", "course.edit"]);
   const { info } = (await send(t, listStuckLearners, { as })).contents();
   expect(new Set(info.flatMap(({ reasons }) => reasons))).toEqual(new Set(keysOf(stuckReasons)));
@@ -180,12 +180,12 @@ test("some are stuck in the course, with reminders; its figures are shown for so
   expect(lessons.every(({ median_seconds: seconds }) => seconds !== null && seconds > 20)).toBe(true);
 });
 
-test("an account is held because a deposit came back, and with it every month of its person", async () => {
+test("the demo has a bank account held for a returned deposit, and with it every month of its person", async () => {
   const held = await t.deps.db.selectFrom("returned_accounts").select(["cause", "released_at"]).execute();
   expect(held).toEqual([{ cause: "account_missing", released_at: null }]);
 });
 
-test("two have no bank account yet: one waits for the review, the other one's approved month waits for an account", async () => {
+test("two demo persons have no bank account yet: one waits for the review, the other's approved month waits for an account", async () => {
   const without = await t.deps.db
     .selectFrom("persons")
     .select(["id", "status"])
@@ -203,7 +203,7 @@ test("two have no bank account yet: one waits for the review, the other one's ap
   expect((await monthBoard(t.deps.db, t.deps, relationId)).map(({ status }) => status)).toContain("held");
 });
 
-test("supervision has one relation pending because of its dates and found another one correct", async () => {
+test("a supervisor of the demo has one relation pending because of its dates and cleared another one", async () => {
   const signals = await t.deps.db.selectFrom("fraud_signals").select(["kind", "outcome"]).orderBy("outcome").execute();
   expect(signals).toEqual([
     { kind: "late_start", outcome: "cleared" },
@@ -211,7 +211,7 @@ test("supervision has one relation pending because of its dates and found anothe
   ]);
 });
 
-describe("every status is there", () => {
+describe("every status in the demo", () => {
   test("the demo has accounts in every status", async () =>
     expect(await distinct("persons")).toEqual(keys(accountStatuses)));
   test("the demo has vacancies in every status", async () =>
@@ -263,7 +263,7 @@ test("[S01, T03, DL15] the demo has every outcome of a vacancy, and enough open 
   expect(await distinct("vacancy_revisions")).toEqual(new Set(["in_review", "rejected"]));
 });
 
-test("a person has three CVs, another a CV older than the profile; banners are in every state", async () => {
+test("a demo person has three CVs, another a CV older than the profile; banners are in every state", async () => {
   const kept = async (key: string) => {
     const { id } = await t.deps.db
       .selectFrom("persons")
@@ -286,11 +286,11 @@ test("a person has three CVs, another a CV older than the profile; banners are i
   expect(new Set(banners.map(({ state }) => state))).toEqual(keys(bannerStates));
 });
 
-test.each(invariantNames)("the invariant holds: %s", async (name) => {
+test.each(invariantNames)("the demo satisfies the invariant: %s", async (name) => {
   expect(await checkInvariant(t.deps, name)).toEqual({ broken: 0, examples: [] });
 });
 
-test("history, audit, e-mails and notices are there, nothing lies in the future and no job waits", async () => {
+test("the demo has history, audit, e-mails and notices, nothing is in the future and no job waits", async () => {
   const now = t.deps.clock.now();
   for (const [table, column] of [
     ["status_history", "at"],
@@ -313,12 +313,12 @@ test("history, audit, e-mails and notices are there, nothing lies in the future 
   expect(rows[0]?.count).toBe(0);
 });
 
-test.each(demoAccounts)("$email signs in", async ({ email, password }) => {
+test.each(demoAccounts)("the demo account $email signs in", async ({ email, password }) => {
   const reply = await send(t, signInCall, { body: { email, password } });
   expect(reply.contents()).toHaveProperty("token");
 });
 
-test("the named person has work and one month to prove now", async () => {
+test("the named demo person has work and one month to prove now", async () => {
   const { rows } = await sql<{ id: string }>`SELECT r.id FROM relations r JOIN persons p ON p.id = r.person_id
     JOIN logins l ON l.id = p.login_id WHERE l.email = 'persona@demo.example' AND r.status = 'active'`.execute(
     t.deps.db,
@@ -327,7 +327,7 @@ test("the named person has work and one month to prove now", async () => {
   expect(board.map(({ status }) => status).slice(0, 4)).toEqual(["paid", "paid", "waiting", "upcoming"]);
 });
 
-test("the named person and company read who saw their documents, and for what", async () => {
+test("the named demo person and company read who saw their documents, and for what", async () => {
   const { rows } = await sql<Pick<Owner, "id" | "loginId"> & { email: string }>`
     SELECT o.*, g.email FROM (SELECT id, login_id AS "loginId" FROM persons UNION ALL SELECT id, owner_login_id FROM companies) o
     JOIN logins g ON g.id = o."loginId" WHERE g.email IN ('persona@demo.example', 'empresa@demo.example')
@@ -349,7 +349,7 @@ test("the named person and company read who saw their documents, and for what", 
   expect(company.some((what) => what.endsWith("Llevaba tu trámite"))).toBe(true);
 });
 
-test("check 40: the copies of people and companies of the demo are whole, and hold nothing of others", async () => {
+test("check 40: the data copies of demo persons and companies are complete, and hold nothing of others", async () => {
   // The accounts with the longest history, and the named demo accounts.
   const { rows } = await sql<Owner & { email: string }>`
     WITH owners AS (

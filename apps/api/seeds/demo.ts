@@ -24,7 +24,7 @@ import { planDataRequests } from "./demo.data-requests.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
 import { planReveal } from "./demo.document-access.ts";
 import { planCourseDraft } from "./demo.editor.ts";
-import { planEmailMoves } from "./demo.email-moves.ts";
+import { planEmailChanges } from "./demo.email-changes.ts";
 import { planGrants } from "./demo.grants.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
@@ -45,7 +45,7 @@ import { planClaims, planSignals, planSupport } from "./demo.stories.ts";
 import { planVacancies } from "./demo.vacancies.ts";
 import { openWorld, type World, withConcurrency } from "./demo.world.ts";
 
-/** The accounts worth signing in with, in the order of the story; all have the same password. */
+/** Demo accounts to sign in with, in the order of the story; all have the same password. */
 export const demoAccounts: readonly { who: string; email: string; password: string }[] = [
   ["Persona con trabajo y un mes por comprobar", "persona@demo.example"],
   ["Persona en el curso", "persona.nueva@demo.example"],
@@ -65,8 +65,8 @@ const lanes = 4;
 const everybody = [...approved, falseClaim, left, ...rejected, ...changesRequested, ...inReview, ...registering];
 
 /**
- * Makes the demo programme in an empty database: half a year of it, up to now, through the services that people use. Give it an
- * open transaction, so that it is there as a whole or not at all.
+ * Loads the demo programme into an empty database: half a year, up to now, through the services that people use. Give it an
+ * open transaction, so that it loads completely or not at all.
  */
 export async function loadDemo(deps: Deps): Promise<void> {
   const world = openWorld(deps);
@@ -86,7 +86,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planCourseDraft(world, staff.editor);
   planBanners(world, staff.editor);
   planGrants(world, staff, deps.jobs);
-  planEmailMoves(
+  planEmailChanges(
     { world, staff },
     {
       waits: people("finished lately"),
@@ -126,7 +126,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   await deps.db.updateTable("emails").set({ status: "kept" }).where("status", "=", "waiting").execute();
 }
 
-/** Signs everybody up. What a person or company does alone touches nobody else's rows, so a few do it at a time. */
+/** Signs up all demo accounts, a few at a time: they touch no row of each other. */
 async function joinAll(world: World) {
   const employers = new Map<CompanyKey, Employer>();
   const members = new Map<string, Member>();
@@ -186,7 +186,7 @@ function planAccounts(crew: Crew, employers: Record<CompanyKey, Employer>, peopl
   });
 }
 
-/** Days ago on which somebody who is not hired yet applies to whatever is published. */
+/** Days ago on which a person who is not hired yet applies to a published vacancy. */
 const searches: Record<string, readonly number[]> = {
   looking: [26, 20, 14, 9, 5, 3, 1],
   "claims at café": [35, 28, 8],
@@ -213,8 +213,8 @@ function planSearches(world: World, people: (key: string) => Member, all: Parame
 }
 
 /**
- * Duties that the demo's nights omit: seeded entries join the audit's hash chain when their transaction ends, and hourly
- * duties would be overdue when the demo opens.
+ * Scheduled jobs that the demo's nights omit: seeded entries join the audit chain when their transaction ends, and hourly
+ * jobs would be overdue when the demo opens.
  */
 const notAtNight: readonly string[] = [
   "audit-verify",
@@ -223,7 +223,7 @@ const notAtNight: readonly string[] = [
   "invariants-hourly",
 ] satisfies Duty[];
 
-/** The daily duties of every day since: they close what expired and remind who waits. */
+/** Plans the scheduled jobs of every day since: they close what expired and send reminders. */
 function planNights(world: World): void {
   for (let daysAgo = firstDay; daysAgo > 0; daysAgo--) {
     world.plan(daysAgo, "06:00", async (deps) => {
@@ -232,7 +232,7 @@ function planNights(world: World): void {
   }
 }
 
-/** Everybody has read their notices but for those of the last days. */
+/** Marks the notices of all demo accounts as read, except those of the last days. */
 function planReading(world: World, loginIds: readonly string[]): void {
   world.plan(6, "22:30", async (deps) => {
     for (const loginId of loginIds) await markAllRead(deps.db, loginId, deps.clock.now());

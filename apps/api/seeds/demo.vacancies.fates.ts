@@ -42,7 +42,7 @@ const doubts: Partial<VacancyFields> = {
   remunerationMax: 900_000,
 };
 
-/** The fields of a vacancy, as what becomes of it needs them. */
+/** Fields of a demo vacancy, adapted to its outcome. */
 export const fieldsFor = (fate: Fate, fields: VacancyFields): VacancyFields => ({
   ...fields,
   ...(fate === "full" ? everything : fate === "doubtful" ? doubts : {}),
@@ -50,7 +50,7 @@ export const fieldsFor = (fate: Fate, fields: VacancyFields): VacancyFields => (
 
 type Planned = { world: World; staff: DemoStaff; vacancy: Vacancy; fields: VacancyFields };
 
-/** Plans what becomes of a vacancy once it is published. */
+/** Plans the outcome of a vacancy once it is published. */
 export function planFate({ world, staff, vacancy, fields }: Planned, fate: Fate): void {
   if (typeof fate === "string") return;
   const { actor } = vacancy.company;
@@ -99,7 +99,7 @@ function planEdit({ world, staff, vacancy, fields }: Planned, fate: { edited: nu
   );
 }
 
-/** Plans that a reviewer begins to look at a doubtful vacancy and finds one of the hints well explained. */
+/** Plans that a reviewer opens a doubtful vacancy and dismisses one of its hints. */
 export function planDocumentAccess(world: World, staff: DemoStaff, vacancy: Vacancy): void {
   const reason = "El motivo está escrito y el puesto lo pide.";
   world.plan(0, "09:10", (deps) =>

@@ -1,23 +1,23 @@
 import type { CloseReason } from "@arranca/contract/vacancies/life";
 import type { CompanyKey } from "./demo.companies.ts";
 
-/** Outcome of a vacancy; numbers are days ago. */
+/** Outcome of a demo vacancy; numbers are days ago. */
 export type Fate =
   | "draft"
   | "in_review"
   | "rejected"
   | "published"
-  /** Published with every field filled. */
+  /** Vacancy published with every field filled. */
   | "full"
-  /** In review, with something to notice in each place a machine looks at. */
+  /** Vacancy in review, with every kind of automatic hint. */
   | "doubtful"
   | { closed: number; reason: CloseReason }
   | { deleted: number }
   | { hidden: number }
-  /** An edit of the open vacancy that waits for its review, or came back from it. */
+  /** Edit of the open vacancy that waits for its review, or was rejected. */
   | { edited: number; isRejected?: true }
   | { extended: number };
-/** Number in entry-jobs.csv, days ago on which it was written, places, and what becomes of it. */
+/** Demo vacancy: number in entry-jobs.csv, days ago on which it was written, places, and outcome. */
 export type Line = readonly [job: number, written: number, places?: number, fate?: Fate];
 
 // A vacancy published more than sixty days ago has closed automatically; those of a blocked company are hidden.

@@ -13,7 +13,7 @@ import type { World } from "./demo.world.ts";
 import { aDemoAddress } from "./people/people.ts";
 import { between, pick } from "./people/random.ts";
 
-/** Plans what happens to every vacancy; answers how to find one by company and number. */
+/** Plans all events of the demo vacancies; returns a function that finds a vacancy by company and number. */
 export function planVacancies(
   world: World,
   staff: DemoStaff,

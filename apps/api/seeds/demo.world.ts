@@ -10,11 +10,11 @@ import { addDays, settableClock } from "../src/lib/time/clock.ts";
 import { judgeFile } from "../src/trust/files/judge.ts";
 import { type Random, seededRandom } from "./people/random.ts";
 
-/** The application at a moment of the demo: its clock may be moved on. */
+/** Application at a moment of the demo, with a clock that can be advanced. */
 export type DemoDeps = Deps & { clock: ReturnType<typeof settableClock> };
 type Work = (deps: Deps) => Promise<unknown>;
 type Step = { at: Date; work: Work };
-/** A file somebody chose in a form. */
+/** File that a demo user chose in a form. */
 export type ChosenFile = { field: string; kind: ReceivedFile["kind"]; name: string; bytes: Buffer };
 export type World = ReturnType<typeof openWorld>;
 
@@ -26,7 +26,10 @@ const quietJobs: Deps["jobs"] = {
   retry: async () => {},
 };
 
-/** Time, chance and files of the demo. What happens is planned in any order and then played from the first day to the last. */
+/**
+ * Opens the demo's time, random numbers and files. Events are planned in any order and then played from the first day to the
+ * last.
+ */
 export function openWorld(base: Deps) {
   const now = base.clock.now();
   const today = base.clock.today();
@@ -38,7 +41,7 @@ export function openWorld(base: Deps) {
   };
   const day = (daysAgo: number) => addDays(today, -daysAgo);
 
-  /** A time of day in Mexico City, so many days ago; never in the future. */
+  /** Moment at a time of day in Mexico City, so many days ago; never in the future. */
   function moment(daysAgo: number, time: string): Date {
     const at = new Date(`${day(daysAgo)}T${time}:00-06:00`);
     return at < now ? at : now;
@@ -62,7 +65,7 @@ export function openWorld(base: Deps) {
     plan(daysAgo: number, time: string, work: Work): void {
       steps.push({ at: moment(daysAgo, time), work });
     },
-    /** Plays what was planned, the earliest first; a step may plan later ones. */
+    /** Plays the planned steps, the earliest first; a step may plan later ones. */
     async play(): Promise<void> {
       while (steps.length > 0) {
         steps.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -70,7 +73,7 @@ export function openWorld(base: Deps) {
         if (step) await step.work(at(step.at));
       }
     },
-    /** Hands over files as an upload would have left them, and clears them away. */
+    /** Provides files as an upload leaves them, and deletes them afterwards. */
     async withFiles<T>(chosen: readonly ChosenFile[], work: (files: ReceivedFile[]) => Promise<T>): Promise<T> {
       const files: ReceivedFile[] = [];
       try {
@@ -91,7 +94,7 @@ export function openWorld(base: Deps) {
   };
 }
 
-/** Runs the work for each of a list, a few at a time: pictures and PDFs wait for other threads. */
+/** Runs the work for each entry of a list, a few at a time: pictures and PDFs wait for other threads. */
 export async function withConcurrency<T>(
   list: readonly T[],
   lanes: number,

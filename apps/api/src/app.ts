@@ -12,7 +12,7 @@ import { settingRoutes } from "./desk/staff/settings.routes.ts";
 import type { Deps } from "./lib/deps.ts";
 import { compressResponses } from "./lib/http/compression.ts";
 import { answerErrors, answerUnroutable } from "./lib/http/errors.ts";
-import { forAnybody } from "./lib/http/for-anybody.ts";
+import { mountPublicRoutes } from "./lib/http/public-routes.ts";
 import { healthRoutes } from "./lib/http/health.ts";
 import { type BodyPatience, limitSlowBodies } from "./lib/http/load/slow-bodies.ts";
 import { policyReportRoutes } from "./lib/http/policy-reports.ts";
@@ -62,7 +62,7 @@ import { vacancyRoutes } from "./programme/vacancies/routes.ts";
 import { savedVacancyRoutes } from "./programme/vacancies/saved/routes.ts";
 import { type MetricsSettings, metricsRoutes } from "./running/operations/metrics.routes.ts";
 import { operationRoutes } from "./running/operations/routes.ts";
-import { emailMoveRoutes } from "./trust/accounts/email-moves/routes.ts";
+import { emailMoveRoutes } from "./trust/accounts/email-changes/routes.ts";
 import { myAccountRoutes } from "./trust/accounts/own/routes.ts";
 import { draftRoutes } from "./trust/accounts/registration/drafts.routes.ts";
 import { accountRoutes } from "./trust/accounts/routes.ts";
@@ -177,7 +177,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   openingRoutes(app, deps);
   secondFactorRoutes(app, deps);
 
-  forAnybody(app, async (scope) => {
+  mountPublicRoutes(app, async (scope) => {
     publicVacancyRoutes(scope, deps);
     publicDiplomaRoutes(scope, deps);
     helpRoutes(scope, deps);

@@ -23,7 +23,7 @@ export const askerCapacities = {
   proxy: "Representa a otra persona: vi la carta poder o el acta",
   kin: "Es familiar de alguien que murió: vi las actas",
 } as const;
-export const askerPapers = {
+export const askerDocuments = {
   ine: "INE",
   passport: "Pasaporte",
   licence: "Cédula profesional",
@@ -31,7 +31,7 @@ export const askerPapers = {
 } as const;
 
 export type AskerCapacity = keyof typeof askerCapacities;
-export type AskerPaper = keyof typeof askerPapers;
+export type AskerPaper = keyof typeof askerDocuments;
 
 /** Working days that the law allows to answer a data request, and then to carry out a granted one. */
 export const daysToAnswer = 20;
@@ -99,7 +99,7 @@ const dataRequestFile = z.object({
       about: z.nullable(z.string()),
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
-      identity: z.enum(keysOf(askerPapers)),
+      identity: z.enum(keysOf(askerDocuments)),
       registered_by: z.nullable(z.string()),
     }),
   ),
@@ -123,7 +123,7 @@ export const askedAtDesk = z
     name: text(120),
     capacity,
     about: z.string().check(z.trim(), atMost(120)),
-    identity: z.enum(keysOf(askerPapers), "Di con qué se identificó"),
+    identity: z.enum(keysOf(askerDocuments), "Di con qué se identificó"),
     email: emailOrNone,
     phone: phone({ required: false }),
     right: z.enum(keysOf(dataRights), "Elige qué pide"),

@@ -51,7 +51,7 @@ export const documentItem = z.object({
 export type DocumentItem = z.output<typeof documentItem>;
 
 /** A replaced document, kept for reviewers. */
-const replacedPaper = z.object({
+const replacedDocument = z.object({
   area: z.enum(documentAreas),
   file_id: z.uuid(),
   file_name: z.string(),
@@ -59,14 +59,14 @@ const replacedPaper = z.object({
   replaced_at: isoInstant,
   url: z.string(),
 });
-export type ReplacedPaper = z.output<typeof replacedPaper>;
+export type ReplacedPaper = z.output<typeof replacedDocument>;
 
 export const listReplacedPapers = call({
   method: "GET",
   path: "/mpc/account/replaced-papers",
   summary: "Replaced documents of my account, newest first",
   access: { mode: "session", types: ["person", "company"], company: "company", scopes: ["standby"] },
-  response: z.object({ info: z.array(replacedPaper) }),
+  response: z.object({ info: z.array(replacedDocument) }),
   errors: [],
 });
 

@@ -8,7 +8,7 @@ import { aCompanyRfc, aDemoAddress, peopleMaker } from "../people/people.ts";
 import { seededRandom } from "../people/random.ts";
 import { curriculum } from "./curriculum.ts";
 import { ineBack, ineFront } from "./identity.ts";
-import { fiscalCertificate, paySlip, proofOfAddress, socialSecurityPaper } from "./papers.ts";
+import { fiscalCertificate, paySlip, proofOfAddress, socialSecurityDocument } from "./office-documents.ts";
 import { bannerPicture, companyLogo } from "./pictures.ts";
 import { portraitPicture } from "./portrait.ts";
 
@@ -35,7 +35,7 @@ const cv = {
 };
 
 const context = () => ({ random: seededRandom(9), today });
-const papers: Record<string, [string, () => Promise<Buffer>]> = {
+const documents: Record<string, [string, () => Promise<Buffer>]> = {
   "front of the card": ["jpg", () => ineFront(person, seededRandom(9))],
   "back of the card": ["jpg", () => ineBack(person, seededRandom(9))],
   portrait: ["jpg", () => portraitPicture(seededRandom(9), "M")],
@@ -47,12 +47,12 @@ const papers: Record<string, [string, () => Promise<Buffer>]> = {
   "proof of address": ["pdf", () => proofOfAddress({ name: "María Guadalupe", address: person.address }, context())],
   curriculum: ["pdf", () => curriculum(person, cv, { today })],
   "tax certificate": ["pdf", () => fiscalCertificate(company, context())],
-  "social security": ["pdf", () => socialSecurityPaper(company, context())],
+  "social security": ["pdf", () => socialSecurityDocument(company, context())],
   "pay slip": ["pdf", () => paySlip({ person, company, ...job }, context())],
 };
 
-describe.each(Object.entries(papers))("%s", (_, [type, make]) => {
-  test("is what it says, small, and the same each time", async () => {
+describe.each(Object.entries(documents))("the demo document %s", (_, [type, make]) => {
+  test("the demo document has its type, is small, and is the same each time", async () => {
     const bytes = await make();
     expect((await fileTypeFromBuffer(bytes))?.ext).toBe(type);
     expect(bytes.length).toBeLessThan(uploadMaxBytes / 20);
@@ -62,7 +62,7 @@ describe.each(Object.entries(papers))("%s", (_, [type, make]) => {
   });
 });
 
-test("text is measured, cut and broken by its real width", () => {
+test("text in demo documents is measured, cut and wrapped by its real width", () => {
   expect(textWidth("MMMM", { size: 20 })).toBeGreaterThan(textWidth("iiii", { size: 20 }) * 2);
   expect(fitted("Prolongación Juárez", 80)).toMatch(/^Prolo.*…$/);
   expect(fitted("Perú", 80)).toBe("Perú");

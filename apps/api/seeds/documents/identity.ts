@@ -36,11 +36,11 @@ const demoBadge = (x: number, y: number) => {
   return `<rect x="${x - span}" y="${y}" width="${span}" height="36" rx="18" fill="#b3261e"/>${text(x - 18, y + 24, note, { ...style, anchor: "end" })}`;
 };
 
-/** A made-up elector key: letters of the surnames, the date and the sex, as on the real card. */
+/** Invented elector key: letters of the surnames, the date and the sex, as on the real card. */
 const electorKey = (person: DemoPerson, random: Random) =>
   `${person.curp.slice(0, 4)}ZZ${person.curp.slice(4, 10)}${between(random, 10, 32)}${person.sex}${digits(random, 3)}`;
 
-/** The front of a voter's card, plainly a sample. */
+/** Front of a voter's card, marked as a sample. */
 export function ineFront(person: DemoPerson, random: Random): Promise<Buffer> {
   const since = String(Number(person.birthDate.slice(0, 4)) + 18);
   const [year, month, day] = person.birthDate.split("-");
@@ -63,7 +63,7 @@ export function ineFront(person: DemoPerson, random: Random): Promise<Buffer> {
   );
 }
 
-/** A square of dots that looks like a code and holds nothing. */
+/** Square of dots that looks like a code and contains nothing. */
 function dots(random: Random, x: number, y: number, size: number, count: number): string {
   const cell = size / count;
   const corner = (cx: number, cy: number) =>
@@ -93,7 +93,7 @@ function bars(random: Random, x: number, y: number, span: number, tall: number):
 const machineLine = (x: number, y: number, content: string) =>
   [...content].map((char, i) => text(x + (i + 0.5) * 30.6, y, char, { size: 35, anchor: "middle" })).join("");
 
-/** The back of the same card. */
+/** Back of a voter's card. */
 export function ineBack(person: DemoPerson, random: Random): Promise<Buffer> {
   const machine = (content: string) =>
     content

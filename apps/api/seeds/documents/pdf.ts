@@ -3,7 +3,7 @@ import { ink } from "../../src/lib/files/drawing.ts";
 
 type Style = { size?: number; bold?: boolean; color?: string; align?: "left" | "right" | "center"; width?: number };
 
-/** A letter page that is written from the top down; every page says DEMO. */
+/** Letter page that is written from the top down; every page says DEMO. */
 export type Paper = {
   page: PDFPage;
   width: number;
@@ -11,7 +11,7 @@ export type Paper = {
   y: number;
   margin: number;
   text(content: string, x: number, style?: Style): void;
-  /** Text broken at `width`; moves on by its lines. */
+  /** Text wrapped at `width`; moves the position below it. */
   paragraph(content: string, style?: Style & { x?: number; leading?: number }): void;
   box(x: number, y: number, width: number, height: number, fill: string, border?: string): void;
   line(x1: number, x2: number, color?: string): void;

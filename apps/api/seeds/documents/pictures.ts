@@ -13,7 +13,7 @@ const pairs = [
 ] as const;
 
 type Colors = { front: string; spark: string };
-/** Marks of 200 × 200 around the middle. */
+/** Logo marks of 200 × 200 around the middle. */
 const marks = {
   leaf: ({ front, spark }: Colors) =>
     `<path d="M-70 60C-70-30-10-80 80-80 80 10 30 66-40 66M-70 90C-50 20-10-20 40-44" fill="none" stroke="${front}" stroke-width="20" stroke-linecap="round"/><circle cx="58" cy="66" r="16" fill="${spark}"/>`,
@@ -35,7 +35,7 @@ const marks = {
 export type LogoMark = keyof typeof marks;
 const markNames = Object.keys(marks).filter((name): name is LogoMark => name in marks);
 
-/** A logo of 400 × 400: a mark, the name in one or two lines, and a small DEMO. */
+/** Logo of 400 × 400: a mark, the name in one or two lines, and a small DEMO. */
 export function companyLogo(name: string, random: Random, mark: LogoMark = pick(random, markNames)): Promise<Buffer> {
   const { back, ...colors } = pick(random, pairs);
   const style = { size: 38, weight: "bold", fill: colors.front, anchor: "middle" } as const;
@@ -54,7 +54,7 @@ export function companyLogo(name: string, random: Random, mark: LogoMark = pick(
   );
 }
 
-/** A banner in one of the two shapes of an advertising slot. */
+/** Banner picture in one of the two shapes of an advertising slot. */
 export function bannerPicture(
   { title, note }: { title: string; note: string },
   { width, height }: { width: number; height: number },

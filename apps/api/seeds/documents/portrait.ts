@@ -12,7 +12,7 @@ const hairs = ["#2b1a12", "#1d1418", "#3d2418", "#59371f"] as const;
 const shirts = ["#6d3bd1", "#8a5cde", "#f5b53d", "#1d8a52", "#4f4865", "#d1453b", "#2f6fb3", "#ffffff"] as const;
 const backs = ["#dccdf9", "#ede5fc", "#fde3b0", "#d5ecdf", "#dbe7f6", "#f8d9d2"] as const;
 
-/** Hair behind the head and hair on it, on a face of 120 × 150 around (200, 170). */
+/** Hair behind the head and on it, for a face of 120 × 150 around (200, 170). */
 type HairStyle = (color: string) => { behind: string; front: string };
 const fringe = (color: string) =>
   `<path fill="${color}" d="M138 172c-6-62 22-98 64-98 44 0 70 36 62 98-6-26-16-42-34-50-22 12-56 14-76 4-8 10-13 26-16 46z"/>`;
@@ -84,7 +84,7 @@ const beard = (color: string) =>
   `<path fill="${color}" opacity="0.88" d="M141 196c2 48 26 74 59 74s57-26 59-74c-6 14-18 20-32 20-10-8-44-8-54 0-14 0-26-6-32-20zm41 30c8-6 28-6 36 0-4 8-32 8-36 0z"/>`;
 const earrings = `<circle cx="137" cy="204" r="5" fill="#f5b53d"/><circle cx="263" cy="204" r="5" fill="#f5b53d"/>`;
 
-/** A drawn face; the same random answers the same one. */
+/** Draws a face; the same random numbers give the same one. */
 export function drawPortrait(random: Random, sex: "H" | "M"): string {
   const skin = pick(random, skins);
   const hairColor = pick(random, hairs);
@@ -113,7 +113,7 @@ export function drawPortrait(random: Random, sex: "H" | "M"): string {
   ].join("");
 }
 
-/** A profile picture of 400 × 400, small DEMO in its corner. */
+/** Profile picture of 400 × 400, with a small DEMO in its corner. */
 export const portraitPicture = (random: Random, sex: "H" | "M") =>
   jpeg(
     svg(

@@ -68,7 +68,7 @@ const homoclaveValue = (char: string) => {
   return String(at < 9 ? at + 11 : at < 18 ? at + 12 : at + 14);
 };
 
-/** The RFC of a person whose two surnames have three letters or more. */
+/** RFC of a person whose two surnames have three letters or more. */
 export function buildPersonRfc(person: FullName & { birthDate: string }): string {
   const [first, second, given] = [
     surnameWord(person.firstSurname),
@@ -87,7 +87,7 @@ export function buildPersonRfc(person: FullName & { birthDate: string }): string
   return `${body}${rfcCheckDigit(body)}`;
 }
 
-/** An RFC of a company from three letters, its date and two characters that SAT would assign. */
+/** RFC of a company from three letters, its date and two characters that SAT would assign. */
 export function buildCompanyRfc(letters: string, founded: string, homoclave: string): string {
   const body = `${letters}${compactDate(founded)}${homoclave}`;
   return `${body}${rfcCheckDigit(body)}`;

@@ -27,13 +27,13 @@ test.each([
   },
 );
 
-test("a company has an RFC of twelve, a CLABE its last digit", () => {
+test("a generated company has an RFC of twelve characters and a CLABE with its check digit", () => {
   expect(buildCompanyRfc("TSE", "2020-01-15", "A1")).toBe("TSE200115A15");
   expect(hasRfcCheckDigit(aCompanyRfc(seededRandom(1), "Café Jacaranda", "2012-04-15"))).toBe(true);
   expect(buildClabe("072", "180", "00098765432")).toBe("072180000987654320");
 });
 
-test("three hundred people are valid, different, of age and at home in León", () => {
+test("three hundred generated people are valid, different, of age and at home in León", () => {
   const aDemoPerson = peopleMaker(seededRandom(7), today);
   const people = Array.from({ length: 300 }, () => aDemoPerson());
   for (const one of people) {
@@ -50,7 +50,7 @@ test("three hundred people are valid, different, of age and at home in León", (
   expect(new Set(people.map(({ curp }) => curp)).size).toBe(300);
 });
 
-test("the same seed makes the same people", () => {
+test("the same random seed generates the same people", () => {
   const one = peopleMaker(seededRandom(3), today)();
   expect(peopleMaker(seededRandom(3), today)()).toEqual(one);
   expect(peopleMaker(seededRandom(4), today)()).not.toEqual(one);

@@ -16,7 +16,6 @@ export type DemoAddress = {
   street: string;
   number: string;
   internalNumber: string;
-  /** In one line, as on an envelope. */
   line: string;
 };
 export type DemoPerson = FullName & {
@@ -34,7 +33,7 @@ export type DemoPerson = FullName & {
   accountNumber: string;
 };
 
-/** The demo programme is León's, in Guanajuato. */
+/** Municipality of the demo programme: León in Guanajuato. */
 export const demoMunicipalityId = 11020;
 const demoPlaza = "225";
 
@@ -46,7 +45,7 @@ const givenNames = {
   H: names.filter(({ kind, sex }) => kind === "nombre" && sex === "H"),
 };
 const surnames = names.filter(({ kind }) => kind === "apellido");
-/** The surname at that place of the list; after the last one the list begins again. */
+/** Surname at a place of the list; after the last one the list begins again. */
 export const surnameNumber = (index: number) => surnames[index % surnames.length]?.name ?? "Quintanar";
 
 const streets = (
@@ -76,7 +75,7 @@ const banks: { code: string; weight: number }[] = [
 
 let leon: DemoAddress["place"][] | undefined;
 
-/** An address in León whose settlement and postal code exist; street and number are invented. */
+/** Address in León whose settlement and postal code exist; street and number are invented. */
 export function aDemoAddress(random: Random, fits = (_place: DemoAddress["place"]) => true): DemoAddress {
   leon ??= placesOfMunicipality(demoMunicipalityId).flatMap(({ cp, settlement, ...place }) =>
     cp && settlement ? [{ ...place, cp, settlement }] : [],
@@ -95,10 +94,10 @@ export function aDemoAddress(random: Random, fits = (_place: DemoAddress["place"
   };
 }
 
-/** A number that no line has: León's code and a block that is not handed out. */
+/** Phone number that no connection has: León's code and a block that is not assigned. */
 export const aDemoPhone = (random: Random) => `477${between(random, 0, 1)}${digits(random, 6)}`;
 
-/** A day on which somebody of that age was born, as seen from `today`. */
+/** Birth date of a person of that age, as seen from `today`. */
 export function aBirthDate(random: Random, today: string, [youngest, oldest] = [minAge, maxAge]): string {
   const latest = addMonths(today, -12 * youngest);
   return addDays(latest, -between(random, 1, (oldest - youngest + 1) * 365 - 5));
@@ -111,7 +110,7 @@ const plainLetters = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, "");
 
-/** Makes people one after the other; no two of one maker share an e-mail address or a CURP. */
+/** Generates people one after the other; no two of one generator share an e-mail address or a CURP. */
 export function peopleMaker(random: Random, today: string) {
   const emails = new Set<string>();
   const curps = new Set<string>();
@@ -163,7 +162,7 @@ export function peopleMaker(random: Random, today: string) {
   };
 }
 
-/** The RFC of a company from the first letters of its name. */
+/** RFC of a company from the first letters of its name. */
 export function aCompanyRfc(random: Random, name: string, founded: string): string {
   const letters = plainLetters(name).toUpperCase().padEnd(3, "X").slice(0, 3);
   return buildCompanyRfc(letters, founded, `${pick(random, [..."ABCDEFGHJK"])}${between(random, 1, 9)}`);

@@ -1,7 +1,6 @@
-/** Answers numbers from 0 to below 1; the same seed answers the same ones. */
 export type Random = () => number;
 
-/** A small generator (mulberry32): good enough for a demo, and never for a secret. */
+/** Random generator (mulberry32): good enough for a demo, never for a secret. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +11,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A whole number from `min` to `max`, both included. */
+/** Random integer from `min` to `max`, both included. */
 export const between = (random: Random, min: number, max: number) => min + Math.floor(random() * (max - min + 1));
 
 export function pick<T>(random: Random, list: readonly T[]): T {

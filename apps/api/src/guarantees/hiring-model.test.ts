@@ -2,7 +2,7 @@ import { type InvariantName, invariantNames } from "@arranca/contract/operations
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkInvariant } from "../running/operations/invariants.service.ts";
-import { type Act, aProgramme, deeds, type Kind, play } from "../testing/hiring-acts.ts";
+import { type Act, aProgramme, actFunctions, type Kind, play } from "../testing/hiring-actions.ts";
 import { sizeOf } from "../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -12,7 +12,7 @@ const programmes = sizeOf("DRILL_PROGRAMMES", 12);
 /** Maximum of programmes per test database: months pass in each, and its people must stay below the age limit. */
 const programmesOfOneDatabase = 12;
 
-const kinds = Object.keys(deeds) as Kind[]; // the keys of the table
+const kinds = Object.keys(actFunctions) as Kind[]; // the keys of the table
 const person = fc.nat(1);
 const company = fc.nat(1);
 const act = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Act> => fc.record({ kind, person, company });

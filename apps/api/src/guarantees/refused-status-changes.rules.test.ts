@@ -45,7 +45,7 @@ import { editRefusal, moveVacancy, reviewRefusal } from "../programme/vacancies/
 import {
   refusalToClose,
   refusalToSend,
-  whyPaperStays,
+  whyDocumentStays,
   whyRegistrationIsClosed,
   whySectionIsClosed,
 } from "../trust/accounts/status/rules.ts";
@@ -57,7 +57,7 @@ const allOf = <S extends string, A extends string>(all: readonly S[], acts: read
 type Asked<Said> = { from: string; said: Said; move: string };
 
 /** Yields every change of status from every status, with the sentence if its rule refuses it. */
-function* everyMove(): Generator<Asked<string | undefined>> {
+function* everyStatusChange(): Generator<Asked<string | undefined>> {
   for (const status of keysOf(statuses.accountStatuses)) {
     const from = statuses.accountStatuses[status].name;
     yield { from, move: "send", said: refusalToSend({ status, appeals: 0 })?.message };
@@ -99,7 +99,7 @@ function* everyMove(): Generator<Asked<string | undefined>> {
       answeredBy: [],
       mayBook: [],
       conflicts: [],
-      letInAndMoved: false,
+      approvedAndPaid: false,
     };
     const waived = { onePayer: true, fewReviewers: false };
     const refusal = refusalToOrder(order, action, { loginId: "b", mayBuild: true, mayAuthorise: true }, waived);
@@ -117,7 +117,7 @@ function* everySentence(): Generator<Asked<string>> {
     if (status !== "registering") yield { from, move: "register", said: whyRegistrationIsClosed(status) };
     if (!["registering", "changes_requested", "rejected", "approved"].includes(status)) {
       yield { from, move: "change a section", said: whySectionIsClosed(status) };
-      yield { from, move: "take a paper back", said: whyPaperStays(status) };
+      yield { from, move: "take a paper back", said: whyDocumentStays(status) };
     }
     if (!canBeChecked(status)) yield { from, move: "check a line", said: whyNotChecked(status) };
     if (!canBeEdited(status)) yield { from, move: "edit", said: whyNotEdited(status) };
@@ -207,7 +207,7 @@ describe("[R20] refusals that depend on a status", () => {
   };
 
   test("a refused status change names the current and the wanted status", () => {
-    const refused = [...everyMove()].filter((one): one is Asked<string> => one.said !== undefined);
+    const refused = [...everyStatusChange()].filter((one): one is Asked<string> => one.said !== undefined);
     expect(refused.length).toBeGreaterThan(100);
     refused.forEach(examine);
   });
@@ -219,7 +219,7 @@ describe("[R20] refusals that depend on a status", () => {
   });
 
   test("[S2.13] a change that has already happened is refused as already done, in the words of its subject", () => {
-    const all = [...everyMove(), ...everySentence()].flatMap(({ said }) => said ?? []);
+    const all = [...everyStatusChange(), ...everySentence()].flatMap(({ said }) => said ?? []);
     expect(all.filter((said) => /«([^»]+)» y no puede pasar a «\1»/.test(said))).toEqual([]);
     expect([...new Set(all.filter((said) => hasHappened.test(said)))].sort()).toEqual([
       "El cambio de identidad ya está rechazado.",
@@ -267,7 +267,7 @@ describe("[R20] refusals that depend on a status", () => {
     expect(whySectionIsClosed("approved")).toBe(
       "La cuenta está en «Activa»: este documento se cambia solo cuando te lo pedimos.",
     );
-    expect(whyPaperStays("approved")).toBe(
+    expect(whyDocumentStays("approved")).toBe(
       "La cuenta está en «Activa»: sus documentos se cambian por otros, no se quitan.",
     );
   });
@@ -277,7 +277,7 @@ describe("[R20] refusals that depend on a status", () => {
     (vacancyStatus) => {
       const limits = { open: 9, today: 9, finishedMayReturn: true };
       const applicant = { accountStatus: "approved", courseComplete: true, hired: false } as const;
-      const free = { finishedCollaborator: false, open: 0, today: 0, limits, livingId: null };
+      const free = { finishedCollaborator: false, open: 0, today: 0, limits, unclosedApplicationId: null };
       expect(refusalToApply({ ...applicant, ...free, vacancyStatus })?.message).toBe(
         `Esta vacante ya no está activa: está en «${asOnPages("vacante", statuses.vacancyStatuses[vacancyStatus].name)}».`,
       );

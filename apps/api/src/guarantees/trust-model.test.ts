@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { type Act, type Actor, actors, deeds, type Kind, play } from "../testing/trust/acts.ts";
+import { type Act, type Actor, actors, actFunctions, type Kind, play } from "../testing/trust/actions.ts";
 import {
   anInventedCompany,
   type By,
-  handsOnInvented,
+  actorsOfInvented,
   type InventedKind,
   playInvented,
   teamOfFour,
@@ -26,7 +26,7 @@ const runs = Number(process.env.TRUST_RUNS ?? 25);
  */
 const runsOfOneDatabase = 25;
 
-const kinds = Object.keys(deeds) as Kind[]; // the keys of the table
+const kinds = Object.keys(actFunctions) as Kind[]; // the keys of the table
 const act = (kind: fc.Arbitrary<Kind>): fc.Arbitrary<Act> =>
   fc.record({
     kind,
@@ -154,10 +154,10 @@ test("[S1.2] a reviewer who approved an invented company, its vacancy or its per
       world,
       done.flatMap(({ kind, by, tried }) => [...(tried ? [{ kind, by: tried }] : []), { kind, by }]),
     );
-    const paid = await handsOnInvented(t, world);
+    const paid = await actorsOfInvented(t, world);
     reached.runs += 1;
     reached.paid += paid.length;
-    expect(paid.flat().filter((login) => world.letInBy.has(login))).toEqual([]);
+    expect(paid.flat().filter((login) => world.approvedBy.has(login))).toEqual([]);
   });
   await fc.assert(property, { numRuns: Math.min(runs, runsOfOneDatabase), seed, endOnFailure: true });
   console.info(`trust, invented: ${JSON.stringify(reached)}`);
@@ -169,7 +169,7 @@ test("[S1.2] a reviewer who approved an invented company, its vacancy or its per
     way.map(([kind, by]) => ({ kind, by })),
   );
   const { first, second, third } = world.team;
-  expect(await handsOnInvented(t, world)).toEqual([[first, second, third, second].map(({ loginId }) => loginId)]);
+  expect(await actorsOfInvented(t, world)).toEqual([[first, second, third, second].map(({ loginId }) => loginId)]);
   await t.close();
 }, 3_600_000);
 
@@ -188,7 +188,7 @@ test("[S1.2] the trust model detects the payment of an invented company if the s
     way.map(([kind]) => ({ kind, by: actors[kind] })),
   );
   const { thief, second, third } = world.team;
-  expect(await handsOnInvented(t, world)).toEqual([[thief, second, third, second].map(({ loginId }) => loginId)]);
+  expect(await actorsOfInvented(t, world)).toEqual([[thief, second, third, second].map(({ loginId }) => loginId)]);
   const { id } = await t.deps.db.selectFrom("payment_orders").select("id").executeTakeFirstOrThrow();
   const order = (await send(t, readOrder, { as: third, params: { id } })).contents();
   expect(order.waived).toContain("La misma persona aprobó una cuenta o su empresa");

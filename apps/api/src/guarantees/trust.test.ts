@@ -1,4 +1,4 @@
-import { confirmEmailMove, stopEmailMove } from "@arranca/contract/accounts/email-moves";
+import { confirmEmailChangeByLink, stopEmailChange } from "@arranca/contract/accounts/email-changes";
 import { sendRecoveryCode } from "@arranca/contract/accounts/entry";
 import {
   authoriseOrder,
@@ -10,7 +10,7 @@ import {
 } from "@arranca/contract/payments/orders";
 import { approveVoucher, readVoucher } from "@arranca/contract/payments/vouchers";
 import { updatePersonBank } from "@arranca/contract/persons";
-import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
+import { askEmailChange, decideEmailChange } from "@arranca/contract/review/email-changes";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { acceptGrant, changeRoles, inviteMember, listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
@@ -45,7 +45,7 @@ const age = ({ loginId }: Account) =>
   changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 
 const changeEmail = (as: Account, id: string, email: string) =>
-  send(t, askEmailMove, {
+  send(t, askEmailChange, {
     as,
     params: { id },
     body: { email, reason: "Lo pidió por teléfono, perdió su correo." },
@@ -56,7 +56,7 @@ const decideMove = async (as: Account, accountId: string) => {
     .select("id")
     .where("owner_id", "=", accountId)
     .executeTakeFirstOrThrow();
-  return send(t, decideEmailMove, { as, params: { id }, body: { accepted: true } });
+  return send(t, decideEmailChange, { as, params: { id }, body: { accepted: true } });
 };
 /** Secret of the newest link about an e-mail change that was sent to an address. */
 const linkTo = async (email: string) => /\/email-move#([\w-]+)/.exec(await mailed(email))?.[1] ?? "";
@@ -99,7 +99,7 @@ describe("a supervisor who tries to pay themselves", () => {
 
   test("an approved e-mail change blocks password recovery for 72 hours", async () => {
     (await decideMove(await aStaffMember(t, supervisorMay), person.id)).contents();
-    (await send(t, confirmEmailMove, { body: { ticket: await linkTo(thief) } })).contents();
+    (await send(t, confirmEmailChangeByLink, { body: { ticket: await linkTo(thief) } })).contents();
     expect(await mailed(person.email)).toContain("Este correo ya no abre tu cuenta");
     expect((await send(t, sendRecoveryCode, { body: { email: thief } })).status).toBe(200);
     const letters = await mailed(thief);
@@ -162,8 +162,8 @@ describe("the owner of an account with a changed e-mail", () => {
     (await changeEmail(one, person.id, "otro.ladron@correo.example")).contents();
     (await decideMove(other, person.id)).contents();
     const link = await linkTo("otro.ladron@correo.example");
-    (await send(t, confirmEmailMove, { body: { ticket: link } })).contents();
-    (await send(t, stopEmailMove, { body: { ticket: await linkTo(person.email) } })).contents();
+    (await send(t, confirmEmailChangeByLink, { body: { ticket: link } })).contents();
+    (await send(t, stopEmailChange, { body: { ticket: await linkTo(person.email) } })).contents();
     const { email } = await t.deps.db
       .selectFrom("logins")
       .select("email")

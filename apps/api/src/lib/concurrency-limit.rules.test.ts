@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concurrencyLanes, concurrencyLimit } from "./concurrency-limit.ts";
+import { concurrencyQueues, concurrencyLimit } from "./concurrency-limit.ts";
 
 test("a concurrency limit of four runs four tasks, queues fifty and refuses the rest; every queued task runs", async () => {
   const limited = concurrencyLimit(4, 50);
@@ -29,7 +29,7 @@ test("a failing task frees its slot of the concurrency limit", async () => {
 });
 
 test("the first queue of a concurrency limit goes before all others, the others take turns, and a full one refuses only its own tasks", async () => {
-  const inLane = concurrencyLanes(1, { known: 5, signIn: 3, signUp: 3 }, "Espera unos segundos.");
+  const inLane = concurrencyQueues(1, { known: 5, signIn: 3, signUp: 3 }, "Espera unos segundos.");
   const order: string[] = [];
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const ask = (lane: "known" | "signIn" | "signUp", name: string) => inLane(lane, async () => void order.push(name));

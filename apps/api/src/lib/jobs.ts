@@ -12,7 +12,7 @@ import type { Traces } from "./traces/traces.ts";
 
 /** Names of all job queues and their job data: ids only; handlers read the rest anew. */
 export type JobData = {
-  /** Queues of e-mails, one per priority (`lib/mail/lanes.ts`). */
+  /** Queues of e-mails, one per priority (`lib/mail/priorities.ts`). */
   "email-codes": { emailId: string };
   email: { emailId: string };
   "email-bulk": { emailId: string };

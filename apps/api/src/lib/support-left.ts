@@ -1,6 +1,6 @@
 import { leftOf, type SupportLeft } from "@arranca/contract/relations/lifetime";
 import { sql } from "kysely";
-import { mapped, one, readTogether } from "./database/batched-reads.ts";
+import { mapped, one, readBatch } from "./database/batched-reads.ts";
 import type { Db } from "./database/db.ts";
 import { programmeRead } from "./programme.ts";
 
@@ -18,7 +18,7 @@ export const supportUseRead = (personId: string | null) =>
 
 /** Reads the months of support of a relation that begins now, and the N° Pago of the first. */
 export async function readSupportLeft(db: Db, personId: string): Promise<{ support: SupportLeft; first: number }> {
-  const { programme, use } = await readTogether(db, {
+  const { programme, use } = await readBatch(db, {
     programme: programmeRead,
     use: supportUseRead(personId),
   });

@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inTransaction } from "../lib/database/db.ts";
 import { concurrencyOf } from "../lib/jobs.ts";
-import type { Template } from "../lib/mail/lanes.ts";
+import type { Template } from "../lib/mail/priorities.ts";
 import { smtpDelivery } from "../lib/mail/smtp.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { jobHandlers } from "./worker.ts";
@@ -76,7 +76,7 @@ test("a code is sent while 600 other e-mails wait, and none of them is lost or s
 });
 
 test("an e-mail template without a priority does not compile", () => {
-  // @ts-expect-error each template is listed in lib/mail/lanes.ts
+  // @ts-expect-error each template is listed in lib/mail/priorities.ts
   const forgotten: Template = "forgotten";
   expect(forgotten).toBe("forgotten");
 });

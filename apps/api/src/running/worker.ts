@@ -1,5 +1,5 @@
 import { type Duty, dutiesOfBackups, dutyNames, forEachDuty } from "@arranca/contract/operations/duties";
-import { eraseAgain } from "../desk/own-data/erasure/again.service.ts";
+import { repeatErasures } from "../desk/own-data/erasure/after-restore.service.ts";
 import { eraseProofs } from "../desk/own-data/erasure/proof.service.ts";
 import { eraseClosedAccounts } from "../desk/own-data/erasure/service.ts";
 import { watchLatestDays } from "../desk/own-data/requests/days.service.ts";
@@ -27,13 +27,13 @@ import { closeUnusedAccounts } from "../programme/relations/leave/unused.service
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";
 import { sendAlerts } from "../programme/vacancies/saved/alerts.service.ts";
 import { forgetViewers } from "../programme/vacancies/views.store.ts";
-import { endLapsedMoves } from "../trust/accounts/email-moves/asking.service.ts";
+import { endLapsedEmailChanges } from "../trust/accounts/email-changes/asking.service.ts";
 import { forgetOldEntries } from "../trust/accounts/sessions/clean-up.service.ts";
 import { anchorAudit } from "../trust/audit/anchors.service.ts";
 import { verifyDaily } from "../trust/audit/verify.service.ts";
 import { rescanFiles, scanWaiting } from "../trust/files/scan.service.ts";
 import { sweepFiles } from "../trust/files/sweep.service.ts";
-import { lookAtAll } from "../trust/signals/service.ts";
+import { detectAllSignals } from "../trust/signals/service.ts";
 import { checkInvariants } from "./operations/invariants.service.ts";
 import { rehearseRestore } from "./operations/restore-rehearsal.service.ts";
 
@@ -69,14 +69,14 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": forgetOldEntries,
   "forget-callbacks": forgetCallbacks,
   "forget-data-askers": forgetAskers,
-  "email-change-deadlines": endLapsedMoves,
+  "email-change-deadlines": endLapsedEmailChanges,
   "role-grant-deadlines": endLapsedGrants,
   "forget-course-steps": forgetCourseSteps,
   "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
   "close-unused-accounts": closeUnusedAccounts,
   "erase-closed-accounts": eraseClosedAccounts,
   "erase-restored-accounts": async (deps) => {
-    if (deps.backup) await eraseAgain(deps, deps.backup);
+    if (deps.backup) await repeatErasures(deps, deps.backup);
   },
   "erase-payment-proofs": eraseProofs,
   "sweep-files": sweepFiles,
@@ -87,7 +87,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "close-expired-vacancies": closeExpiredVacancies,
   "close-silent-applications": closeSilentApplications,
   "relation-deadlines": runDailyRelations,
-  "fraud-signals": lookAtAll,
+  "fraud-signals": detectAllSignals,
   "voucher-reminders": runDailyPayments,
   "request-reminders": runDailyReminders,
   "data-request-days": watchLatestDays,

@@ -30,7 +30,7 @@ export function aClabe(): string {
   return `${first17}${clabeCheckDigit(first17)}`;
 }
 
-/** Gives a person a reviewed CLABE, unique by default. */
+/** GrantContent a person a reviewed CLABE, unique by default. */
 export async function giveClabe(test: TestApp, person: Account, clabe = aClabe()): Promise<void> {
   const { vault, clock, db } = test.deps;
   await db

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { keepArriving, readArriving } from "#features/accounts/arriving.ts";
-import { EmailMoveCard } from "#features/accounts/email-move-card.tsx";
+import { EmailChangeCard } from "#features/accounts/email-move-card.tsx";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/email-move")({
@@ -10,13 +10,13 @@ export const Route = createFileRoute("/email-move")({
     keepArriving({ ticket: hash });
     throw redirect({ to: "/email-move", replace: true });
   },
-  component: EmailMovePage,
+  component: EmailChangePage,
 });
 
-function EmailMovePage() {
+function EmailChangePage() {
   return (
     <AuthFrame>
-      <EmailMoveCard ticket={readArriving().ticket} />
+      <EmailChangeCard ticket={readArriving().ticket} />
     </AuthFrame>
   );
 }

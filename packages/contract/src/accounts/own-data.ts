@@ -37,7 +37,7 @@ const look = z.object({
   reason: z.nullable(z.string()),
 });
 
-export const listLooksAtMe = call({
+export const listAccessesToMyData = call({
   method: "GET",
   path: "/mpc/account/looks",
   summary:

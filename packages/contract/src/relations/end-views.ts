@@ -6,14 +6,14 @@ export const endMeanings = ["not_started", "out_of_reach", "may_return"] as cons
 export type EndMeaning = (typeof endMeanings)[number];
 
 /** States of a declared end of a relation: waiting for the other side, denied, or in force. */
-export const livingEndStates = ["declared", "denied", "in_force"] as const;
-export type LivingEndState = (typeof livingEndStates)[number];
+export const currentEndStates = ["declared", "denied", "in_force"] as const;
+export type CurrentEndState = (typeof currentEndStates)[number];
 
 /** Declared end of a relation that was neither withdrawn nor overruled. */
 export const endView = z.object({
   id: uuid,
   said_by: z.enum(["person", "company"]),
-  state: z.enum(livingEndStates),
+  state: z.enum(currentEndStates),
   last_day: isoDate,
   reason: z.string(),
   comment: z.nullable(z.string()),

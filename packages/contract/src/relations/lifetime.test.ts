@@ -7,8 +7,8 @@ test.each([
   ["a setting that shrank takes nothing that was promised", 4, { used: 2, promised: 6 }, { left: 4, of: 6 }],
   ["a setting that grew counts for the next relation", 8, { used: 6, promised: 6 }, { left: 2, of: 8 }],
   ["none is left, never less", 6, { used: 9, promised: 6 }, { left: 0, of: 6 }],
-])("[S3.4] %s", (_case, setting, standing, left) => {
-  expect(leftOf(setting, standing)).toEqual(left);
+])("[S3.4] %s", (_case, setting, use, left) => {
+  expect(leftOf(setting, use)).toEqual(left);
 });
 
 test.each([

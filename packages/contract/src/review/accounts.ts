@@ -7,9 +7,9 @@ import { phone } from "../values/phones.ts";
 import { reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
 import { blockProposal } from "./blocks.ts";
-import { emailMove } from "./email-moves.ts";
+import { emailChange } from "./email-changes.ts";
 import { changeRequest, decision, identityChange, sectionKeys } from "./requests.ts";
-import { standing } from "./section-states.ts";
+import { reviewState } from "./section-states.ts";
 
 const ownerType = z.enum(["person", "company"]);
 const section = z.enum(sectionKeys);
@@ -86,7 +86,7 @@ const line = z.object({
 });
 export type AccountLine = z.output<typeof line>;
 
-const accountSection = z.object({ section, name: z.string(), ...standing, lines: z.array(line) });
+const accountSection = z.object({ section, name: z.string(), ...reviewState, lines: z.array(line) });
 export type AccountSection = z.output<typeof accountSection>;
 
 const accountDocument = z.object({
@@ -167,7 +167,7 @@ export const accountFile = z.object({
     }),
   ),
   /** The latest change of e-mail that is pending, or that its owner can still undo. */
-  email_move: z.nullable(emailMove),
+  email_move: z.nullable(emailChange),
   diplomas: z.array(staffDiploma),
   notes: z.array(note),
   history: z.array(event),

@@ -4,7 +4,7 @@ import { idParams, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { reasonText } from "../values/reasons.ts";
 
-export const lookPurposes = {
+export const accessPurposes = {
   owner: "Lo pidió su dueño",
   complaint: "Una queja o un reporte",
   payment: "Un pago que no llegó",
@@ -12,13 +12,13 @@ export const lookPurposes = {
   authority: "Lo pide una autoridad",
   audit: "Una auditoría",
 } as const;
-const purpose = z.enum(keysOf(lookPurposes));
+const purpose = z.enum(keysOf(accessPurposes));
 const why = { purpose, reason: reasonText(300) };
 
 /** Minutes of access to an account's documents after a staff member gives a reason. */
-export const lookMinutes = 30;
+export const accessMinutes = 30;
 
-export const lookAtAccount = call({
+export const openAccountDocuments = call({
   method: "POST",
   path: "/staff/accounts/:id/look",
   summary: "Open an account's documents without a case, for a stated reason that the audit log keeps",

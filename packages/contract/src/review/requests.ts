@@ -6,7 +6,7 @@ import { accountStatus } from "../status-schemas.ts";
 import { accountStatuses, statusTable } from "../statuses.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { optionalText, text } from "../values/validation.ts";
-import { standing } from "./section-states.ts";
+import { reviewState } from "./section-states.ts";
 
 /** Sections of an account. Each is reviewed, and sent back for changes, separately. */
 export const personSections = {
@@ -30,7 +30,7 @@ export const sectionKeys = ["personal", "address", "study", "bank", "documents",
 export type SectionKey = (typeof sectionKeys)[number];
 
 /** True if a line of a request for changes asks for a document; a written answer alone is then not enough. */
-export const asksForPaper = ({ section }: { section: SectionKey }): boolean => section === "documents";
+export const asksForDocument = ({ section }: { section: SectionKey }): boolean => section === "documents";
 
 type Told = {
   asked: readonly { section: SectionKey }[];
@@ -133,8 +133,8 @@ export const requestStatus = z.object({
   sections: z.array(requestSection),
   reviewed: z.array(z.enum(sectionKeys)),
   /** Review state of every section of the account and of every uploaded document. */
-  section_states: z.array(z.object({ section: z.enum(sectionKeys), ...standing })),
-  paper_states: z.array(z.object({ area: z.enum(documentAreas), ...standing })),
+  section_states: z.array(z.object({ section: z.enum(sectionKeys), ...reviewState })),
+  paper_states: z.array(z.object({ area: z.enum(documentAreas), ...reviewState })),
   responsable: z.nullable(z.string()),
   requested_at: z.nullable(isoInstant),
   submitted_at: z.nullable(isoInstant),

@@ -18,4 +18,4 @@ export const sectionStates = {
 } as const;
 export type SectionState = keyof typeof sectionStates;
 
-export const standing = { state: z.enum(keysOf(sectionStates)), changed_at: z.nullable(isoInstant) };
+export const reviewState = { state: z.enum(keysOf(sectionStates)), changed_at: z.nullable(isoInstant) };

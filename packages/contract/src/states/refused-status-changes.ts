@@ -23,7 +23,7 @@ type Named = { readonly name: StateWord };
 const quoted = (subject: Subject, { name }: Named): string => `«${withEnding(subjects[subject].noun, name)}»`;
 
 /** First half of a refusal: the subject's current state, with the label shown on pages. */
-export const standsIn = (subject: Subject, state: Named): string =>
+export const stateSentence = (subject: Subject, state: Named): string =>
   `${subjects[subject].name} está en ${quoted(subject, state)}`;
 
 /** Verb phrases for states whose label is no adjective. */
@@ -49,10 +49,10 @@ function hasHappened(subject: Subject, { name }: Named): string {
 export const refusedStatusChange = (subject: Subject, from: Named, to: Named): string =>
   quoted(subject, from) === quoted(subject, to)
     ? hasHappened(subject, to)
-    : `${standsIn(subject, from)} y no puede pasar a ${quoted(subject, to)}.`;
+    : `${stateSentence(subject, from)} y no puede pasar a ${quoted(subject, to)}.`;
 
 const either = new Intl.ListFormat("es", { type: "disjunction" });
 
 /** Message that refuses an action because of a status: names the current status and those that allow the action. */
 export const refusedIn = (subject: Subject, from: Named, does: string, wanted: readonly Named[]): string =>
-  `${standsIn(subject, from)} y ${does} solo en ${either.format(wanted.map((state) => quoted(subject, state)))}.`;
+  `${stateSentence(subject, from)} y ${does} solo en ${either.format(wanted.map((state) => quoted(subject, state)))}.`;

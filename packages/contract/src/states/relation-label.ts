@@ -9,10 +9,10 @@ import { withEnding } from "./status-label.ts";
 
 export type RelationReader = "person" | "company" | "staff";
 
-type Standing = { status: { key: RelationStatus }; confirmation: RelationConfirmation };
+type RelationState = { status: { key: RelationStatus }; confirmation: RelationConfirmation };
 
 /** Label of a relation's state: 'Activa' only once both sides have confirmed it. */
-export function relationLabel({ status, confirmation }: Standing, reader: RelationReader): StateWord {
+export function relationLabel({ status, confirmation }: RelationState, reader: RelationReader): StateWord {
   if (status.key !== "active" || confirmation === "both")
     return withEnding("relación", relationStatuses[status.key].name);
   const asked = confirmation === "person" ? "company" : confirmation === "company" ? "person" : undefined;

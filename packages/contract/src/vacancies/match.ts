@@ -12,14 +12,14 @@ export type MatchItem = z.output<typeof matchItem>;
 export const vacancyMatch = z.object({ met: z.int(), of: z.int(), items: z.array(matchItem) });
 export type VacancyMatch = z.output<typeof vacancyMatch>;
 
-export const untold = z.nullable(z.enum(["study", "address"]));
-export type Untold = z.output<typeof untold>;
+export const missingData = z.nullable(z.enum(["study", "address"]));
+export type MissingData = z.output<typeof missingData>;
 
 /** Fields of a vacancy's detail that depend on the signed-in person. */
 export const forReader = {
   saved: z.boolean(),
   match: vacancyMatch,
-  untold,
+  untold: missingData,
   travel_minutes: z.nullable(z.int()),
   /** Kilometres in a straight line from the person's address to the vacancy; null if either point is unknown. */
   travel_km: z.nullable(z.number()),

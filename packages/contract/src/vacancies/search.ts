@@ -3,7 +3,7 @@ import { call, forPersons } from "../call.ts";
 import { halfTimeJobTypeId, remoteModalityId } from "../catalogues/lists.ts";
 import { accountIgnored, counted, cursor, idParams, nextCursor } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
-import { untold } from "./match.ts";
+import { missingData } from "./match.ts";
 import { openVacancy } from "./vacancy.ts";
 
 const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
@@ -154,7 +154,7 @@ export const listSimilarVacancies = call({
 export const matchesMax = 100;
 const vacancyIds = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12},){0,99}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const vacancyFit = z.object({ id: z.uuid(), met: z.int(), of: z.int(), untold });
+export const vacancyFit = z.object({ id: z.uuid(), met: z.int(), of: z.int(), untold: missingData });
 export type VacancyFit = z.output<typeof vacancyFit>;
 
 export const matchOpenVacancies = call({

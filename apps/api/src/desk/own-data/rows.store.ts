@@ -3,7 +3,7 @@ import type { Owner, Rows, Table } from "./map/entry.ts";
 import { personal } from "./map/map.ts";
 
 /** SQL condition: row `x` of the table belongs to the owner by the data map. */
-export function isTheirs(table: Table, owner: Owner): RawBuilder<boolean> {
+export function isOwnedBy(table: Table, owner: Owner): RawBuilder<boolean> {
   const ways = personal(table)?.rows ?? [];
   return sql<boolean>`(${sql.join(
     ways.map((way) => isFoundBy(way, owner)),
@@ -14,7 +14,7 @@ export function isTheirs(table: Table, owner: Owner): RawBuilder<boolean> {
 function isFoundBy(way: Rows<Table>, owner: Owner): RawBuilder<boolean> {
   const column = sql.ref(`x.${way.column}`);
   if ("in" in way) {
-    return sql<boolean>`${column} IN (SELECT ${sql.ref(`x.${way.as}`)} FROM ${sql.table(way.in)} x WHERE ${isTheirs(way.in, owner)})`;
+    return sql<boolean>`${column} IN (SELECT ${sql.ref(`x.${way.as}`)} FROM ${sql.table(way.in)} x WHERE ${isOwnedBy(way.in, owner)})`;
   }
   const value = { account: owner.id, login: owner.loginId, email: owner.email }[way.is];
   return sql<boolean>`${column} = ${value}`;

@@ -16,14 +16,14 @@ import {
   unblockAccount as unblockAccountCall,
 } from "@arranca/contract/review/blocks";
 import {
-  lookAtAccount as lookAtAccountCall,
+  openAccountDocuments as lookAtAccountCall,
   readStaffDocument,
   revealField,
 } from "@arranca/contract/review/document-access";
 import {
-  askEmailMove as askEmailMoveCall,
-  decideEmailMove as decideEmailMoveCall,
-} from "@arranca/contract/review/email-moves";
+  askEmailChange as askEmailChangeCall,
+  decideEmailChange as decideEmailChangeCall,
+} from "@arranca/contract/review/email-changes";
 import {
   closeRequest as closeRequestCall,
   decideIdentity as decideIdentityCall,
@@ -51,8 +51,8 @@ import {
 } from "./accounts/service.ts";
 import { keepBlock } from "./blocks/objections.service.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./blocks/service.ts";
-import { lookAtAccount, mayOpenDocuments, openPaper, revealValue } from "./document-access/service.ts";
-import { askEmailMove, decideEmailMove } from "./email-moves/service.ts";
+import { openAccountDocuments, mayOpenDocuments, openAccountDocument, revealValue } from "./document-access/service.ts";
+import { askEmailChange, decideEmailChange } from "./email-changes/service.ts";
 import { decideIdentity } from "./requests/identity.service.ts";
 import { closeRequest } from "./requests/service.ts";
 
@@ -93,7 +93,7 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   mount(app, deps, lookAtAccountCall, async ({ actor: by, db, params, body, request }) => {
-    const until = await lookAtAccount(db, deps, { ownerId: params.id, ...body, by, address: request.ip });
+    const until = await openAccountDocuments(db, deps, { ownerId: params.id, ...body, by, address: request.ip });
     return { until: until.toISOString() };
   });
 
@@ -102,7 +102,7 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(app, deps, readStaffDocument, ({ actor, db, params, request }) =>
-    openPaper(db, deps, { fileId: params.id, by: actor, address: request.ip }),
+    openAccountDocument(db, deps, { fileId: params.id, by: actor, address: request.ip }),
   );
 
   mount(app, deps, checkLineCall, async ({ actor, db, params, body }) => {
@@ -143,13 +143,13 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: "Datos corregidos. Ya le avisamos." };
   });
 
-  mount(app, deps, askEmailMoveCall, async ({ actor, db, params, body }) => {
-    await askEmailMove(db, deps, { id: params.id, ...body, by: actor });
+  mount(app, deps, askEmailChangeCall, async ({ actor, db, params, body }) => {
+    await askEmailChange(db, deps, { id: params.id, ...body, by: actor });
     return { message: "Falta que otra persona del equipo lo apruebe. Ya le avisamos a su dueño." };
   });
 
-  mount(app, deps, decideEmailMoveCall, async ({ actor, db, params, body }) => {
-    await decideEmailMove(db, deps, { id: params.id, accepted: body.accepted, by: actor });
+  mount(app, deps, decideEmailChangeCall, async ({ actor, db, params, body }) => {
+    await decideEmailChange(db, deps, { id: params.id, accepted: body.accepted, by: actor });
     return {
       message: body.accepted ? "Aprobado. Falta que lo confirmen en el correo nuevo." : "El correo sigue igual.",
     };

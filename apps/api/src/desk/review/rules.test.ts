@@ -100,7 +100,7 @@ describe("the actions of a staff member on an account", () => {
         request: null,
         identity: false,
         bank: false,
-        emailMove: null,
+        emailChange: null,
         diploma: null,
       }),
     ).toEqual(actions),
@@ -109,14 +109,14 @@ describe("the actions of a staff member on an account", () => {
   const beside = (request: "open" | "answered" | null, identity = false, bank = false) =>
     accountActionsFor({
       ...{ status: "approved", permissions: ["accounts.review"], proposedBy: "other", viewer, objects: false },
-      ...{ request, identity, bank, emailMove: null, diploma: null },
+      ...{ request, identity, bank, emailChange: null, diploma: null },
     });
 
   test("[A19] a supervisor revokes a valid diploma and reissues a revoked one; a reviewer does neither", () => {
     const withDiploma = (diploma: "valid" | "revoked", permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
-        ...{ request: null, identity: false, bank: false, emailMove: null, diploma },
+        ...{ request: null, identity: false, bank: false, emailChange: null, diploma },
       }).filter((action) => action.endsWith("_diploma"));
     expect(withDiploma("valid", ["accounts.block"])).toEqual(["revoke_diploma"]);
     expect(withDiploma("revoked", ["accounts.block"])).toEqual(["reissue_diploma"]);
@@ -124,10 +124,10 @@ describe("the actions of a staff member on an account", () => {
   });
 
   test("a reviewer asks for a change of e-mail, and a supervisor who did not ask approves it, one at a time", () => {
-    const withMove = (emailMove: "to_decide" | "waits" | null, permissions: StaffPermission[]) =>
+    const withMove = (emailChange: "to_decide" | "waits" | null, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
-        ...{ request: null, identity: false, bank: false, emailMove, diploma: null },
+        ...{ request: null, identity: false, bank: false, emailChange, diploma: null },
       }).filter((action) => action.endsWith("_email"));
     const supervisor: StaffPermission[] = ["accounts.review", "accounts.block"];
     expect(withMove(null, ["accounts.review"])).toEqual(["ask_email"]);
@@ -147,7 +147,7 @@ describe("the actions of a staff member on an account", () => {
     const decides = (status: AccountStatus, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects: false, request: "answered", identity: true },
-        ...{ bank: true, emailMove: null, diploma: null },
+        ...{ bank: true, emailChange: null, diploma: null },
       }).filter((action) => ["close_request", "decide_identity", "review_bank"].includes(action));
     expect(decides("approved", ["accounts.review"])).toEqual(["close_request", "decide_identity", "review_bank"]);
     expect(decides("approved", ["accounts.block", "audit.read"])).toEqual([]);
@@ -159,7 +159,7 @@ describe("the actions of a staff member on an account", () => {
     const ofBlock = (status: AccountStatus, objects: boolean, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects, request: null, identity: false },
-        ...{ bank: false, emailMove: null, diploma: null },
+        ...{ bank: false, emailChange: null, diploma: null },
       }).filter((action) => ["unblock", "keep_block"].includes(action));
     expect(ofBlock("blocked", true, ["accounts.block"])).toEqual(["unblock", "keep_block"]);
     expect(ofBlock("blocked", false, ["accounts.block"])).toEqual(["unblock"]);

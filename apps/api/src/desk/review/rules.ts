@@ -1,7 +1,7 @@
 import { type AccountAction, namesOfCompany } from "@arranca/contract/review/accounts";
 import type { QueueKind } from "@arranca/contract/review/queue";
 import {
-  asksForPaper,
+  asksForDocument,
   companySections,
   personSections,
   type RequestWord,
@@ -66,14 +66,14 @@ export function whyNotApproved(ownerType: "person" | "company", unnamed: readonl
 }
 
 /** Lines answered now that request a document and have no new one yet. */
-export const withoutPaper = <L extends { section: string; field: string; edited_at: Date | null }>(
+export const withoutDocument = <L extends { section: string; field: string; edited_at: Date | null }>(
   asked: readonly L[],
   answers: readonly { section: SectionKey; field: string }[],
 ): L[] =>
   asked.filter(
     (line) =>
       !line.edited_at &&
-      answers.some((one) => asksForPaper(one) && one.section === line.section && one.field === line.field),
+      answers.some((one) => asksForDocument(one) && one.section === line.section && one.field === line.field),
   );
 
 const personNames = ["firstNames", "paternalSurname", "maternalSurname"] as const;
@@ -132,12 +132,12 @@ type Situation = {
   /** True if changed bank data are pending and this staff member may review them. */
   bank: boolean;
   /** Pending change of e-mail: for this staff member to approve, or for somebody else. */
-  emailMove: "to_decide" | "waits" | null;
+  emailChange: "to_decide" | "waits" | null;
   diploma: "valid" | "revoked" | null;
 };
 
 export function accountActionsFor(situation: Situation): AccountAction[] {
-  const { status, permissions, proposedBy, viewer, objects, request, identity, bank, emailMove, diploma } = situation;
+  const { status, permissions, proposedBy, viewer, objects, request, identity, bank, emailChange, diploma } = situation;
   const reviews = permissions.includes("accounts.review");
   const blocks = permissions.includes("accounts.block");
   const isApproved = status === "approved";
@@ -153,8 +153,8 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
     ...(reviews && canBeChecked(status) ? (["check"] as const) : []),
     ...(reviews ? (["note"] as const) : []),
     ...(blocks && canBeEdited(status) ? (["edit"] as const) : []),
-    ...(reviews && canBeEdited(status) && !emailMove ? (["ask_email"] as const) : []),
-    ...(blocks && emailMove === "to_decide" ? (["decide_email"] as const) : []),
+    ...(reviews && canBeEdited(status) && !emailChange ? (["ask_email"] as const) : []),
+    ...(blocks && emailChange === "to_decide" ? (["decide_email"] as const) : []),
     ...(reviews && canBeBlocked(status) && !proposedBy ? (["propose_block"] as const) : []),
     ...(blocks && proposedBy && proposedBy !== viewer ? (["decide_block"] as const) : []),
     ...(blocks && status === "blocked" ? (["unblock"] as const) : []),

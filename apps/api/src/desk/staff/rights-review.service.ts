@@ -5,7 +5,7 @@ import { endsAt, nextStep } from "../../lib/rights-review.rules.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import { notifyAdministrators, raiseAlarm } from "../../trust/alarms/service.ts";
-import { takeOut } from "./team.service.ts";
+import { removeMember } from "./team.service.ts";
 import { findConfirmed, lockMember, lockTeam, setWarned } from "./team.store.ts";
 
 type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "jobs">;
@@ -28,7 +28,7 @@ export const reviewStaffRights = (deps: ReviewDeps): Promise<void> =>
       else if (step === "end") {
         const member = await lockMember(tx, id);
         if (!member) continue;
-        await takeOut(tx, deps, { member, by: null, action: "staff.lapse" });
+        await removeMember(tx, deps, { member, by: null, action: "staff.lapse" });
         if (leads) leaders -= 1;
         await raiseAlarm(tx, deps, {
           kind: "lapsed_rights",

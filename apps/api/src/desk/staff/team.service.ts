@@ -10,9 +10,9 @@ import { newId } from "../../lib/ids.ts";
 import { addLogin } from "../../trust/accounts/passwords/logins.service.ts";
 import { resetSecondFactor } from "../../trust/accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../trust/accounts/sessions/service.ts";
-import { endLostWork } from "../review/document-access/lost-work.service.ts";
+import { endUnpermittedWork } from "../review/document-access/unpermitted-work.service.ts";
 import { mailBack, mailInvitation, mailLeft, notifyRoles } from "./emails.ts";
-import { propose, stopGrantsAround } from "./grants/service.ts";
+import { propose, stopGrantsOfMember } from "./grants/service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import {
@@ -134,7 +134,7 @@ export const changeRoles = (
     const names = await roleNamesOf(tx, id);
     if (member.active && names.join() !== before.join())
       await notifyRoles(tx, deps, { loginId: member.login_id, names, by: by.loginId });
-    await endLostWork(tx, deps, { staffId: id, permissions: await permissionsOf(tx, id) });
+    await endUnpermittedWork(tx, deps, { staffId: id, permissions: await permissionsOf(tx, id) });
     const endsManager = wasManager && !(await isManager(tx, id));
     await audit(tx, deps, { by, id, action: "staff.roles", roles: roleIds, wasManager: endsManager });
     return waits;
@@ -156,7 +156,7 @@ export const setMemberActive = (
     if (!member) throw new Refusal("NOT_FOUND");
     if (id === by.subjectId) throw new Refusal("SAME_PERSON");
     if (member.active === active) return;
-    if (!active) return takeOut(tx, deps, { member, by, action: "staff.deactivate" });
+    if (!active) return removeMember(tx, deps, { member, by, action: "staff.deactivate" });
     const held = await rolesOf(tx, id);
     await setActive(tx, id, true);
     await markConfirmed(tx, id, deps.clock.now());
@@ -173,14 +173,14 @@ type Leaving = { member: Member; by: By | null; action: "staff.deactivate" | "st
  * Removes a staff member and notifies them by e-mail: ends their sessions, proposals and cases. `by` is null for an
  * automatic removal. Requires the lock of the team. Refuses TRANSITION_NOT_ALLOWED if nobody could manage it.
  */
-export async function takeOut(tx: Db, deps: TeamDeps, { member, by, action }: Leaving): Promise<void> {
+export async function removeMember(tx: Db, deps: TeamDeps, { member, by, action }: Leaving): Promise<void> {
   const { id, login_id: loginId } = member;
   const wasManager = await isManager(tx, id);
   await setActive(tx, id, false);
   await refuseNobodyLeft(tx);
-  await stopGrantsAround(tx, deps, { staffId: id, loginId }, by);
+  await stopGrantsOfMember(tx, deps, { staffId: id, loginId }, by);
   await endAllSessions(tx, deps, loginId);
-  await endLostWork(tx, deps, { staffId: id, permissions: [] });
+  await endUnpermittedWork(tx, deps, { staffId: id, permissions: [] });
   await audit(tx, deps, { by, id, action, wasManager });
   await mailLeft(tx, deps, { to: member.email, isLapsed: by === null });
 }
@@ -203,7 +203,7 @@ export const confirmMember = (db: Db, deps: TeamDeps, { id, by }: { id: string; 
   });
 
 /**
- * Gives a staff member at once those roles that they already have or that lead neither to money nor to the team; proposes
+ * GrantContent a staff member at once those roles that they already have or that lead neither to money nor to the team; proposes
  * the others. Returns true if a proposal is pending. Refuses NOT_FOUND for an unknown role, and INVALID at the field for
  * incompatible roles.
  */

@@ -9,7 +9,7 @@ import { migrate } from "../database/migrate.ts";
 import { expectCanaryOpens } from "../database/secret-key.ts";
 import { openJobs } from "../jobs.ts";
 import { silentLog } from "../log.ts";
-import { isMailQueue } from "../mail/lanes.ts";
+import { isMailQueue } from "../mail/priorities.ts";
 import { StartRefusal } from "../start-refusal.ts";
 import { copyIn } from "./copy-rows.ts";
 import { settleRestored } from "./facts.ts";

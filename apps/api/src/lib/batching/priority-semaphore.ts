@@ -4,17 +4,17 @@ import { Refusal } from "../errors.ts";
  * Priority of work that needs a connection. `first`: writes and background work. `reads`: requests that are safe to repeat;
  * they wait for the others.
  */
-export type Lane = "first" | "reads";
+export type Priority = "first" | "reads";
 type Waiting = { since: number; enter: () => void };
 
 /**
  * Milliseconds that each priority waits before it is refused (UNAVAILABLE). The first key of the object has the highest
  * priority.
  */
-export type Timeouts<L extends string = Lane> = Record<L, number>;
+export type Timeouts<L extends string = Priority> = Record<L, number>;
 
-export type PrioritySemaphore<L extends string = Lane> = {
-  enter(lane: L): Promise<void>;
+export type PrioritySemaphore<L extends string = Priority> = {
+  enter(priority: L): Promise<void>;
   leave(): void;
   waitedMs(): number;
 };
@@ -24,14 +24,14 @@ export type PrioritySemaphore<L extends string = Lane> = {
  * it.
  */
 export function prioritySemaphore<L extends string>(atOnce: number, timeoutsMs: Timeouts<L>): PrioritySemaphore<L> {
-  const lanes = Object.fromEntries(Object.keys(timeoutsMs).map((lane) => [lane, []])) as unknown as Record<
+  const queues = Object.fromEntries(Object.keys(timeoutsMs).map((priority) => [priority, []])) as unknown as Record<
     L,
     Waiting[]
   >;
-  const inOrder = Object.values<Waiting[]>(lanes);
+  const inOrder = Object.values<Waiting[]>(queues);
   let busy = 0;
   return {
-    enter(lane) {
+    enter(priority) {
       if (busy < atOnce) {
         busy++;
         return Promise.resolve();
@@ -45,14 +45,14 @@ export function prioritySemaphore<L extends string>(atOnce: number, timeoutsMs: 
           },
         };
         const timeout = setTimeout(() => {
-          lanes[lane].splice(lanes[lane].indexOf(waiting), 1);
+          queues[priority].splice(queues[priority].indexOf(waiting), 1);
           reject(new Refusal("UNAVAILABLE"));
-        }, timeoutsMs[lane]);
-        lanes[lane].push(waiting);
+        }, timeoutsMs[priority]);
+        queues[priority].push(waiting);
       });
     },
     leave() {
-      const next = inOrder.find((lane) => lane.length > 0)?.shift();
+      const next = inOrder.find((queue) => queue.length > 0)?.shift();
       if (next) next.enter();
       else busy--;
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { statementsOf } from "../../testing/database/statements.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { all, mapped, one, readTogether } from "./batched-reads.ts";
+import { all, mapped, one, readBatch } from "./batched-reads.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test("several batched reads are sent as one statement and each returns the same 
     SELECT * FROM (VALUES (1, ${moment}::timestamptz, '2026-11-20T16:05:09+00:00', 350000::bigint, ARRAY[1, 2]), (0, NULL, 'á "b"', 0, '{}'))
       r(n, at, text, cents, ids) ORDER BY n`;
   const { result, statements } = await statementsOf(() =>
-    readTogether(t.deps.db, {
+    readBatch(t.deps.db, {
       rows: all(rows, { at: true }),
       none: one(sql<{ id: string }>`SELECT 'x' AS id WHERE false`),
       count: mapped(one(sql<{ count: number }>`SELECT 3 AS count`), (row) => row?.count),
@@ -31,13 +31,13 @@ test("several batched reads are sent as one statement and each returns the same 
 
 test("a batched read of one row that finds a second row is an error", async () => {
   const two = one(sql<{ n: number }>`SELECT n FROM generate_series(1, 2) n`);
-  await expect(readTogether(t.deps.db, { two })).rejects.toThrow("more than one row");
+  await expect(readBatch(t.deps.db, { two })).rejects.toThrow("more than one row");
 });
 
 test("a query shared by several batched reads runs once, and row-level security applies to all of it", async () => {
   const [me, other] = [await aPerson(t), await aPerson(t)];
   const mine = t.deps.dbFor({ role: "person", id: me.id, loginId: me.loginId });
-  const found = await readTogether(
+  const found = await readBatch(
     mine,
     {
       shared: all(sql<{ id: string }>`SELECT id FROM both_persons`),

@@ -76,7 +76,7 @@ type Options = {
  * Sends several reads as one statement with a cached plan and returns each result under its name. All reads see the same
  * snapshot. A read cannot use the result of another.
  */
-export async function readTogether<Reads extends Record<string, Read<unknown>>>(
+export async function readBatch<Reads extends Record<string, Read<unknown>>>(
   db: Db,
   reads: Reads,
   { first, keepsPlan = true }: Options = {},

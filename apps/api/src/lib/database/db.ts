@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Lane } from "../batching/priority-semaphore.ts";
+import type { Priority } from "../batching/priority-semaphore.ts";
 import type { Traces } from "../traces/traces.ts";
-import { connectionLanes } from "./connection-lanes.ts";
+import { connectionQueue } from "./connection-queue.ts";
 import { watchReplication } from "./replicated.ts";
 import { applicationRole } from "./roles.ts";
 import { connectionsFor, office, type Subject } from "./subject.ts";
@@ -38,7 +38,7 @@ export type Database = {
   /** Connection for work of the programme itself: scheduled jobs, staff, the start, and visitors without a session. */
   db: Db;
   /** Connection for one account: row-level security limits the visible rows (ADR 42). */
-  dbFor: (subject: Subject, lane?: Lane) => Db;
+  dbFor: (subject: Subject, priority?: Priority) => Db;
   queue: pg.Pool;
   /** Connection for the one statement that every request makes: planning its joins costs ten times as much as running it. */
   lookup: Lookup;
@@ -55,9 +55,9 @@ export function connect(connectionString: string, max = 10, traces?: Traces): Da
   const forLookups = optionsOf("arranca_office", { plan_cache_mode: "force_generic_plan" });
   const lookups = openPool(connectionString, few, forLookups);
   const queue = openPool(connectionString, few, optionsOf("arranca_jobs"));
-  const [work, lookUps] = [connectionLanes(pool, max, { traces }), connectionLanes(lookups, few, { traces })];
-  const dbFor = (subject: Subject, lane: Lane = "first") =>
-    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(work, lane, subject) }) });
+  const [work, lookUps] = [connectionQueue(pool, max, { traces }), connectionQueue(lookups, few, { traces })];
+  const dbFor = (subject: Subject, priority: Priority = "first") =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connectionsFor(work, priority, subject) }) });
   return {
     db: dbFor(office),
     dbFor,

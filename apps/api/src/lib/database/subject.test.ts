@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { newId } from "../ids.ts";
-import { connectionLanes } from "./connection-lanes.ts";
+import { connectionQueue } from "./connection-queue.ts";
 import { type Db, openPool, optionsOf } from "./db.ts";
 import { asApplication } from "./logins.ts";
 import { keptPlan } from "./plans.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const dbFor = (subject: Subject): Db =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: connectionsFor(connectionLanes(pool, 1), "first", subject) }),
+    dialect: new PostgresDialect({ pool: connectionsFor(connectionQueue(pool, 1), "first", subject) }),
   });
 
 const whoAsks = sql<{ role: string; subject: string; login: string }>`
@@ -146,7 +146,7 @@ test("a cached plan is used even if Postgres estimates a new one cheaper; other 
 
 test("a commit without a standby is not reported as done, and the connection stays usable", async () => {
   const watched = openPool(asApplication(t.ownerUrl), 1, optionsOf(applicationRole));
-  const dialect = new PostgresDialect({ pool: connectionsFor(connectionLanes(watched, 1), "first", office) });
+  const dialect = new PostgresDialect({ pool: connectionsFor(connectionQueue(watched, 1), "first", office) });
   const there = new Kysely<Tables>({ dialect });
   const client = await watched.connect();
   client.release();

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { Lane } from "../batching/priority-semaphore.ts";
-import type { ConnectionLanes, Taken } from "./connection-lanes.ts";
+import type { Priority } from "../batching/priority-semaphore.ts";
+import type { ConnectionQueue, Taken } from "./connection-queue.ts";
 import { forget, isOutdated, statementFor } from "./plans.ts";
 import { expectReplicated } from "./replicated.ts";
 
@@ -33,9 +33,9 @@ const takeSubjectIn = (subject: Subject): string =>
  * start of a transaction, and ends with it. No connection returns to the pool with an account, and without one it may read
  * no table.
  */
-export const connectionsFor = (lanes: ConnectionLanes, lane: Lane, subject: Subject): PostgresPool => ({
+export const connectionsFor = (queue: ConnectionQueue, priority: Priority, subject: Subject): PostgresPool => ({
   options: {},
-  connect: async () => clientFor(await lanes.take(lane), subject),
+  connect: async () => clientFor(await queue.take(priority), subject),
   end: async () => {},
 });
 

@@ -4,7 +4,7 @@ import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
-import type { LivingEndState } from "@arranca/contract/relations/end-views";
+import type { CurrentEndState } from "@arranca/contract/relations/end-views";
 import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
 import type { ReportOutcome } from "@arranca/contract/reports";
 import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
@@ -54,7 +54,7 @@ type Words = {
   relations: { status: RelationStatus; confirmation: RelationConfirmation };
   fraud_signals: { kind: SignalKind; outcome: SignalOutcome | null };
   candidate_reports: { reason: CandidateReportReason; outcome: ReportOutcome | null };
-  relation_ends: { said_by: "person" | "company"; state: LivingEndState | "withdrawn" | "overruled" };
+  relation_ends: { said_by: "person" | "company"; state: CurrentEndState | "withdrawn" | "overruled" };
   disputes: { kind: Generated<DisputeKind>; outcome: DisputeOutcome | null };
   relation_pauses: { kind: PauseKind; status: PauseStatus };
   vouchers: { status: VoucherStatus };

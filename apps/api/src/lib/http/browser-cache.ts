@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
  * Lets browsers cache the responses of this scope for `seconds`, then revalidate them by ETag. Only for reference data,
  * never for personal data.
  */
-export function keepInBrowsers(scope: FastifyInstance, seconds: number): void {
+export function cacheInBrowsers(scope: FastifyInstance, seconds: number): void {
   scope.addHook("onSend", async (_request, reply, payload) => {
     if (reply.statusCode === 200) reply.header("cache-control", `private, max-age=${seconds}`);
     return payload;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Deps } from "../deps.ts";
-import { expectRoom } from "../files/room.ts";
+import { expectFreeSpace } from "../files/free-space.ts";
 import { stateLog } from "../state-log.ts";
 
 type Parts = Pick<Deps, "db" | "log" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, parts: Parts): void {
       state: stateLog(log, { stopped: "the database cannot be reached", works: "the database answers again" }),
     },
     storage: {
-      ask: () => expectRoom(settings.temporaryFolder),
+      ask: () => expectFreeSpace(settings.temporaryFolder),
       fault: "full",
       state: stateLog(log, { stopped: "no file can be written", works: "files can be written again" }),
     },

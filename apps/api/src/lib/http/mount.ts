@@ -12,7 +12,7 @@ import { type Actor, needsProof, refusalToCall, subjectOf } from "./access.ts";
 import { recordDenial } from "./denials.ts";
 import { answerFile, type FileAnswer } from "./files.ts";
 import { answerOnce, isRepeatable } from "./idempotency.ts";
-import type { RequestLane } from "./load/shedding.limits.ts";
+import type { RequestQueue } from "./load/shedding.limits.ts";
 import { takesLong } from "./load/slow-bodies.ts";
 import { isFromOurPages, secretsOf } from "./origin.ts";
 import type { CountCall } from "./request-guards.limits.ts";
@@ -74,7 +74,7 @@ export function mount<C extends Call>(
     url: `/api${call.path}`,
     config: {
       takesLong: takesLong(call),
-      lane: laneOf(call),
+      queue: queueOfCall(call),
     },
     onRequest: async (request, reply) => {
       if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
@@ -163,7 +163,7 @@ export function mount<C extends Call>(
  * Queue of a call under load: sign-out has priority, then writes with a session. File transfers are as slow as the client's
  * network and take no slot.
  */
-function laneOf({ method, access, files, response, endsSessions }: Call): RequestLane | "none" {
+function queueOfCall({ method, access, files, response, endsSessions }: Call): RequestQueue | "none" {
   if (endsSessions) return "exits";
   if (files || response === "file") return "none";
   if (method === "GET") return "reads";

@@ -13,7 +13,7 @@ export function hasFewParameters(url: string): boolean {
  * True if JSON is at most 32 deep and has at most 1,000 keys and 5,000 list entries in total, far above any form. Stops at
  * the first limit, so that refusing is cheap.
  */
-export function isModest(json: unknown): boolean {
+export function isWithinJsonLimits(json: unknown): boolean {
   let keys = 0;
   let entries = 0;
   const open: { value: unknown; depth: number }[] = [{ value: json, depth: 1 }];

@@ -258,14 +258,14 @@ describe("the size limits of requests", () => {
  * number of requests.
  */
 function refusing(afterMs: number, typedAfterMs = 60_000): SheddingLimits {
-  const { exits, first, strangers, reads } = usualShedding.lanes;
-  const lanes = {
+  const { exits, first, strangers, reads } = usualShedding.queues;
+  const queues = {
     exits,
     first: { ...first, afterMs: typedAfterMs },
     strangers: { ...strangers, afterMs },
     reads: { ...reads, afterMs },
   };
-  return { busyFrom: 0, lanes };
+  return { busyFrom: 0, queues };
 }
 
 describe("the shedding of load", () => {

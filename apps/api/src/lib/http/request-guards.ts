@@ -5,7 +5,7 @@ import { type SheddingLimits, usualShedding } from "./load/shedding.limits.ts";
 import { shed } from "./load/shedding.ts";
 import { headersOfAll, headersOfApi, isApi } from "./request-guards.headers.ts";
 import { type CallLimits, type CountingCalls, countCalls, liftedLimits, usualLimits } from "./request-guards.limits.ts";
-import { hasFewParameters, isModest } from "./request-guards.shape.ts";
+import { hasFewParameters, isWithinJsonLimits } from "./request-guards.shape.ts";
 
 export type RequestGuardOptions = {
   shedding?: SheddingLimits | "none";
@@ -41,7 +41,7 @@ export function guardRequests(app: FastifyInstance, deps: Guarded, options: Requ
   if (shedding !== "none") shed(app, deps.waitedMs, shedding);
   else app.decorate("load", () => ({ shed: 0, inFlight: 0, lateMs: 0, waitedMs: deps.waitedMs() }));
   app.addHook("preValidation", ({ body }, _reply, next) =>
-    next(isModest(body) ? undefined : new Refusal("INVALID_JSON")),
+    next(isWithinJsonLimits(body) ? undefined : new Refusal("INVALID_JSON")),
   );
 }
 

@@ -4,8 +4,8 @@ import { initialSettings } from "@arranca/contract/settings";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type DrawFirstScreen, openFirstScreens } from "./first-screens/first-screens.ts";
-import { ownNames } from "./own-name.ts";
+import { type RenderFirstScreen, openFirstScreens } from "./first-screens/first-screens.ts";
+import { namedFiles } from "./programme-name.ts";
 import { landingDocuments, type RenderLanding } from "./pages/landing-document.ts";
 import { readPageAddresses } from "./pages/page-addresses.ts";
 import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
@@ -42,7 +42,7 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const isOwned = readPageAddresses(root);
   const links = new Map([...pages].map(([page, needed]) => [page, linkTo(needed)]));
   const { programmeName = () => Promise.resolve(initialSettings.name), development = false, renderLanding } = options;
-  const named = ownNames(root, (file) => files.has(file), programmeName);
+  const named = namedFiles(root, (file) => files.has(file), programmeName);
   const index = readFileSync(join(root, "index.html"), "utf8");
   // Scripts that the page names with their hash (apps/web, `vite/plain-scripts.ts`).
   const versioned = new Set(index.match(/(?<=")\/[\w-]+\.js\?v=[\w-]+(?=")/g));
@@ -77,10 +77,10 @@ type Served = {
   files: ReadonlySet<string>;
   links: ReadonlyMap<string, string>;
   isOwned: (path: string) => boolean;
-  named: ReturnType<typeof ownNames>;
+  named: ReturnType<typeof namedFiles>;
   development: boolean;
   index: string;
-  firstScreen: DrawFirstScreen | undefined;
+  firstScreen: RenderFirstScreen | undefined;
   landing: { draw: RenderLanding; documentOf: ReturnType<typeof landingDocuments> } | undefined;
 };
 

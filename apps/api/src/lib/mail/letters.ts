@@ -1,5 +1,5 @@
 import type { Db } from "../database/db.ts";
-import type { Template } from "./lanes.ts";
+import type { Template } from "./priorities.ts";
 import type { Letter } from "./layout.ts";
 import type { Mail } from "./mail.ts";
 

@@ -5,7 +5,7 @@ import { newId } from "../ids.ts";
 import type { Jobs } from "../jobs.ts";
 import { readProgramme } from "../programme.ts";
 import type { Clock } from "../time/clock.ts";
-import { laneOf, queueOf, type Template } from "./lanes.ts";
+import { priorityOf, queueOf, type Template } from "./priorities.ts";
 import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
 import { type SendThrottle, sendThrottle } from "./send-throttle.ts";
 
@@ -55,16 +55,16 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
       .returning("id")
       .execute();
     const ids = new Set(added.map(({ id }) => id));
-    const lanes = Map.groupBy(
+    const queues = Map.groupBy(
       made.filter(({ row }) => ids.has(row.id)),
       ({ post }) => queueOf(post.template),
     );
-    for (const [lane, letters] of lanes) {
+    for (const [queue, letters] of queues) {
       const deliveries = letters.map(({ post, row }) => ({
         data: { emailId: row.id },
         ...(post.startAfter ? { startAfter: post.startAfter } : {}),
       }));
-      await jobs.sendAll(tx, lane, deliveries);
+      await jobs.sendAll(tx, queue, deliveries);
     }
   }
   return { queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
@@ -129,7 +129,7 @@ export function deliverEmail(parts: Delivering): (job: { emailId: string }) => P
     const asks = stillTrue[template];
     if (asks && !(await asks(row.event))) return void (await settle("obsolete", { content: null }));
     if (!deliver) return void (await settle("kept"));
-    const turn = throttle(laneOf(template) === "codes");
+    const turn = throttle(priorityOf(template) === "codes");
     try {
       await deliver({ ...email, id: row.id, to: row.recipient, beforeItsEnd: turn.begin });
     } catch (error) {

@@ -2,8 +2,8 @@ import { applicationKey } from "@arranca/contract/client-keys";
 import { companyDocuments, personDocuments } from "@arranca/contract/files";
 import { generalLimitsInWords } from "./limits.ts";
 
-const upload = (papers: object) =>
-  Object.keys(papers)
+const upload = (documents: object) =>
+  Object.keys(documents)
     .map((area) => `-F ${area}=@…`)
     .join(" ");
 
@@ -37,8 +37,8 @@ A sign-in that answers only \`status\` does not come in: 5 blocked, 7 closed, 8 
 | person, company | begins an account, types the code of the e-mail (without SMTP: \`/api/dev/mail?to=…\`), accepts the terms | \`POST /mpc/accounts\`, \`POST /mpc/accounts/verification\`, \`POST /mpc/session/terms\` |
 | person | takes the course item by item; the first reading starts the clock, and a video counts as its time passes | \`GET /mpc/course\`, \`POST /mpc/course/progress\`, \`/questionary\`, \`/complete\` |
 | person | tells what was done without a signal, as often and in whatever order: each event counts once | \`POST /mpc/course/events\` |
-| person | sends papers (\`${upload(personDocuments)}\`) and data | \`POST /mpc/person/update/docs\`, \`POST /mpc/person\` |
-| company | sends papers (\`${upload(companyDocuments)}\`) and data | \`POST /mpc/company/update/file\`, \`POST /mpc/company\` |
+| person | sends documents (\`${upload(personDocuments)}\`) and data | \`POST /mpc/person/update/docs\`, \`POST /mpc/person\` |
+| company | sends documents (\`${upload(companyDocuments)}\`) and data | \`POST /mpc/company/update/file\`, \`POST /mpc/company\` |
 | staff | takes what waits, reads the file, approves or asks for changes | \`GET /staff/queue\`, \`GET /staff/accounts/{id}\`, \`POST …/approve\`, \`POST …/request-changes\` |
 | person | reads what was asked, mends it, answers | \`GET /mpc/person/request-status\`, \`POST /mpc/admin-request/{id}/responses\` |
 | person | downloads the diploma, made soon after both are finished; anybody reads at \`/verificar/{folio}\` whether it is valid, or checks its code with the key of \`/.well-known/jwks.json\` | \`GET /mpc/person/constancia\`, \`GET /files/diploma/{name}\` |

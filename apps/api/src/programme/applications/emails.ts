@@ -52,17 +52,17 @@ export const notifyWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
  * Causes of a closed application without an e-mail: actions of the person, and causes that another e-mail covers (block of
  * the account, end of the relation).
  */
-const untold = [
+const silentCauses = [
   "withdrawn",
   "declined",
   "not_started",
   "person_blocked",
   "account_blocked",
 ] as const satisfies CloseCause[];
-type UntoldCause = (typeof untold)[number];
-const isTold = (cause: CloseCause): cause is Exclude<CloseCause, UntoldCause> => !untold.some((one) => one === cause);
+type SilentCause = (typeof silentCauses)[number];
+const isEmailed = (cause: CloseCause): cause is Exclude<CloseCause, SilentCause> => !silentCauses.some((one) => one === cause);
 
-const causes: Record<Exclude<CloseCause, UntoldCause>, (notice: Notice) => string> = {
+const causes: Record<Exclude<CloseCause, SilentCause>, (notice: Notice) => string> = {
   vacancy_closed: ({ title, companyName }) =>
     `${companyName} cerró la vacante «${title}», así que tu postulación terminó.`,
   hired_elsewhere: ({ title }) => `Empezaste una relación laboral y cerramos tu postulación a «${title}».`,
@@ -74,7 +74,7 @@ const causes: Record<Exclude<CloseCause, UntoldCause>, (notice: Notice) => strin
 
 /** Notifies the person that an application ended without a decision. */
 export async function notifyClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, notice: Notice): Promise<void> {
-  if (!isTold(cause)) return;
+  if (!isEmailed(cause)) return;
   await notify(tx, deps, {
     loginId: notice.loginId,
     event: `application-closed/${notice.id}`,

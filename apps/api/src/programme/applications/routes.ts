@@ -6,7 +6,7 @@ import { changeVacancyStatus as changeVacancyStatusCall } from "@arranca/contrac
 import { listSimilarVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
-import { readTogether } from "../../lib/database/batched-reads.ts";
+import { readBatch } from "../../lib/database/batched-reads.ts";
 import { capped } from "../../lib/database/cursor.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -62,7 +62,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     const personId = actor.subjectId;
     if (!actor.courseComplete) throw courseMissing();
     const asked = { personId, vacancyId: publicationId };
-    const found = await readTogether(db, {
+    const found = await readBatch(db, {
       about: vacancyRead(db, publicationId),
       ...applyReads(deps, asked),
       ...forReaderReads(deps, asked),

@@ -21,7 +21,7 @@ const applying = (over: Partial<Applying> = {}): Applying => ({
   accountStatus: "approved",
   courseComplete: true,
   vacancyStatus: "active",
-  livingId: null,
+  unclosedApplicationId: null,
   hired: false,
   finishedCollaborator: false,
   open: 0,
@@ -48,7 +48,7 @@ test.each<[string, Partial<Applying>, string]>([
   ["an unfinished course", { courseComplete: false }, "COURSE_INCOMPLETE"],
   ["a closed vacancy", { vacancyStatus: "closed" }, "VACANCY_NOT_ACTIVE"],
   ["a hidden vacancy", { vacancyStatus: "hidden" }, "VACANCY_NOT_ACTIVE"],
-  ["a second application", { livingId: "1" }, "ALREADY_APPLIED"],
+  ["a second application", { unclosedApplicationId: "1" }, "ALREADY_APPLIED"],
   ["somebody who is hired", { hired: true }, "ALREADY_HIRED"],
   ["a finished collaborator", { finishedCollaborator: true }, "FINISHED_COLLABORATOR"],
   ["the 21st open one", { open: 20 }, "APPLICATION_LIMIT"],
@@ -57,7 +57,7 @@ test.each<[string, Partial<Applying>, string]>([
   const refusal = refusalToApply(applying(over));
   expect(refusal?.code).toBe(code);
   // A refusal about the vacancy does not apply to other vacancies; every other refusal applies to all, with the same reason.
-  const isOfVacancy = "vacancyStatus" in over || "livingId" in over;
+  const isOfVacancy = "vacancyStatus" in over || "unclosedApplicationId" in over;
   expect(refusalToApplyAnywhere(applying(over))).toEqual(isOfVacancy ? undefined : refusal);
 });
 

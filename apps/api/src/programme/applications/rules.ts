@@ -29,7 +29,7 @@ export type Applicant = {
 export type Applying = Applicant & {
   vacancyStatus: VacancyStatus;
   /** Id of the person's application to this vacancy that is not closed, if any. */
-  livingId: string | null;
+  unclosedApplicationId: string | null;
 };
 
 export type ApplyRefusal = { code: ErrorCode; message?: string };
@@ -37,7 +37,7 @@ export type ApplyRefusal = { code: ErrorCode; message?: string };
 export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
   const account = refusalOfAccount(applying);
   if (account) return account;
-  if (applying.livingId) return { code: "ALREADY_APPLIED" };
+  if (applying.unclosedApplicationId) return { code: "ALREADY_APPLIED" };
   if (applying.vacancyStatus !== "active") {
     const is = statusLabel("vacante", vacancyStatuses[applying.vacancyStatus].name);
     return { code: "VACANCY_NOT_ACTIVE", message: `Esta vacante ya no está activa: está en «${is}».` };

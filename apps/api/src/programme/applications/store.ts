@@ -13,7 +13,7 @@ export type ApplyingRow = ApplicantRow & {
   companyId: string;
   title: string;
   companyName: string;
-  livingId: string | null;
+  unclosedApplicationId: string | null;
   cvFileId: string | null;
 };
 
@@ -52,7 +52,7 @@ const applying = ({ personId, vacancyId, today, cvId }: Applying) => sql<Applyin
     SELECT ${applicantColumns(today)},
       concat_ws(' ', p.name, p.first_surname, p.second_surname) AS "personName",
       v.status AS "vacancyStatus", v.company_id AS "companyId", v.title, v.company_name AS "companyName",
-      (SELECT a.id FROM applications a WHERE a.person_id = p.id AND a.vacancy_id = v.id AND a.status <> 'closed') AS "livingId",
+      (SELECT a.id FROM applications a WHERE a.person_id = p.id AND a.vacancy_id = v.id AND a.status <> 'closed') AS "unclosedApplicationId",
       (SELECT d.file_id FROM documents d WHERE d.owner_id = p.id AND d.area = 'cv' AND d.replaced_at IS NULL
         AND (${cvId ?? null}::uuid IS NULL OR d.id = ${cvId ?? null})
         ORDER BY d.is_default DESC, d.created_at DESC LIMIT 1) AS "cvFileId"

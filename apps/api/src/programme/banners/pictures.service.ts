@@ -5,7 +5,7 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { newId } from "../../lib/ids.ts";
-import { keepCut, refuseSmaller } from "../../trust/files/cut.service.ts";
+import { saveCropped, refuseSmaller } from "../../trust/files/cut.service.ts";
 import { discardingOnFailure, type KeptFile, retireFile } from "../../trust/files/service.ts";
 import { type Among, insertPicture, removeUnused } from "./pictures.store.ts";
 
@@ -26,7 +26,7 @@ export async function keepPicture(
       // Pictures that were uploaded but never saved with a banner are freed a day later.
       await releaseUnused(tx, deps, { sentBefore: new Date(deps.clock.now().getTime() - dayMs) });
       const keep = async (size: { width: number; height: number }): Promise<KeptFile> => {
-        const stored = await keepCut(tx, deps, { ownerLoginId, area: "banner", file, size });
+        const stored = await saveCropped(tx, deps, { ownerLoginId, area: "banner", file, size });
         kept.push(stored);
         return stored;
       };

@@ -3,7 +3,7 @@ import * as calls from "@arranca/contract/catalogues/lists";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { keepInBrowsers } from "../../lib/http/browser-cache.ts";
+import { cacheInBrowsers } from "../../lib/http/browser-cache.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { countries } from "./data.ts";
 import { bankByClabe, catalogueName, findUniversities, liveCatalogue } from "./service.ts";
@@ -13,7 +13,7 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
   keepCurrent(app, deps);
   await app.register(async (scope) => {
     // 60 seconds: staff edits catalogues at any time, and a form that opens ten at once requests none twice.
-    keepInBrowsers(scope, 60);
+    cacheInBrowsers(scope, 60);
     mount(scope, deps, calls.listDegrees, async () => liveCatalogue("degrees").offered);
     mount(scope, deps, calls.listCareers, async () => liveCatalogue("careers").offered);
     mount(scope, deps, calls.listScholarityLevels, async () => liveCatalogue("scholarity_levels").offered);

@@ -21,7 +21,7 @@ import { mergePatch } from "../../lib/merge-patch.ts";
 import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
 import { askIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
-import { type PaperOwner, putPapers, takeBackPaper } from "../../trust/accounts/status/papers.service.ts";
+import { type DocumentOwner, putAccountDocuments, withdrawDocument } from "../../trust/accounts/status/documents.service.ts";
 import {
   askedSections,
   noteEdit,
@@ -183,7 +183,7 @@ async function notifyReplacedManagers(tx: Db, deps: Deps, before: CompanyRow, no
 }
 
 /** Locks a company and returns it as the owner of its documents. */
-async function lockPapers(tx: Db, id: string): Promise<PaperOwner<CompanyDocument>> {
+async function lockDocuments(tx: Db, id: string): Promise<DocumentOwner<CompanyDocument>> {
   const { owner_login_id: loginId, status } = await lockCompany(tx, id);
   const flagged = await askedSections(tx, id);
   return {
@@ -201,10 +201,10 @@ export const putDocuments = (
   companyId: string,
   files: ReceivedFile[],
   proofIssuedOn?: string | undefined,
-) => inTransaction(db, async (tx) => putPapers(tx, deps, await lockPapers(tx, companyId), { files, proofIssuedOn }));
+) => inTransaction(db, async (tx) => putAccountDocuments(tx, deps, await lockDocuments(tx, companyId), { files, proofIssuedOn }));
 
 export const takeBackDocument = (db: Db, deps: Deps, companyId: string, area: CompanyDocument) =>
-  inTransaction(db, async (tx) => takeBackPaper(tx, deps, await lockPapers(tx, companyId), area));
+  inTransaction(db, async (tx) => withdrawDocument(tx, deps, await lockDocuments(tx, companyId), area));
 
 /** Adds or replaces the logo of a company. Returns its name under /files/profilepicture/. */
 export const putPicture = (db: Db, deps: Deps, companyId: string, file: ReceivedFile): Promise<string> =>

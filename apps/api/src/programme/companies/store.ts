@@ -1,7 +1,7 @@
 import type { managerBody } from "@arranca/contract/companies";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type * as z from "zod/mini";
-import { all, one, readTogether } from "../../lib/database/batched-reads.ts";
+import { all, one, readBatch } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { programmeRead } from "../../lib/programme.ts";
@@ -100,7 +100,7 @@ export async function readDashboard(
   db: Db,
   { companyId, loginId, since }: { companyId: string; loginId: string; since: Date },
 ) {
-  const { counts, company, ...found } = await readTogether(db, {
+  const { counts, company, ...found } = await readBatch(db, {
     counts: one(waitingOf(companyId), { oldest: true }),
     company: one(companyById(db, companyId), { approved_at: true, created_at: true, submitted_at: true }),
     location: locationRead(db, sql`(SELECT location_id FROM companies WHERE id = ${companyId})`),

@@ -16,7 +16,7 @@ export type Served = { id: string; options: string[] }[];
 export type Try = { id: string; passed: boolean; wrong: readonly string[] };
 
 /** Returns a random integer from 0 to `end` - 1. */
-export type Lot = (end: number) => number;
+export type RandomInt = (end: number) => number;
 
 // Wrong try from which explanations are shown (product.md 9).
 const triesBeforeHelp = 4;
@@ -25,8 +25,8 @@ const triesBeforeHelp = 4;
  * Draws `draw` questions in the order of the course, with shuffled options. A question drawn before keeps its order, so that
  * a person finds the options in the same place.
  */
-export function serve(questions: readonly Question[], draw: number, lot: Lot, earlier: readonly Served[] = []): Served {
-  const drawn = new Set(draw < questions.length ? shuffled(questions, lot).slice(0, draw) : questions);
+export function serve(questions: readonly Question[], draw: number, randomInt: RandomInt, earlier: readonly Served[] = []): Served {
+  const drawn = new Set(draw < questions.length ? shuffled(questions, randomInt).slice(0, draw) : questions);
   const known = new Map(earlier.flat().map(({ id, options }) => [id, options]));
   return questions
     .filter((question) => drawn.has(question))
@@ -36,14 +36,14 @@ export function serve(questions: readonly Question[], draw: number, lot: Lot, ea
         known.get(id) ??
         shuffled(
           options.map((option) => option.id),
-          lot,
+          randomInt,
         ),
     }));
 }
 
-function shuffled<T>(items: readonly T[], lot: Lot): T[] {
+function shuffled<T>(items: readonly T[], randomInt: RandomInt): T[] {
   const left = [...items];
-  return items.flatMap(() => left.splice(lot(left.length), 1));
+  return items.flatMap(() => left.splice(randomInt(left.length), 1));
 }
 
 /** True if every answer is to a question of the attempt, and every choice is one of its options. */

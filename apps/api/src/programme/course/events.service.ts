@@ -4,19 +4,19 @@ import type { Deps } from "../../lib/deps.ts";
 import { completeRegistrationIfReady } from "../persons/service.ts";
 import { saveAnswers } from "./attempts.store.ts";
 import { findEvents, insertEvent, type KnownEvent } from "./events.store.ts";
-import { type Accepted, judge, type LearningEvent, type Refused } from "./judge.ts";
+import { type Accepted, applyEvent, type LearningEvent, type RefusedEvent } from "./apply-event.ts";
 import { type Item, type Learning, progressOf, serveAttempts } from "./learning.service.ts";
 import { completionsOf, merged, untouched } from "./merge.rules.ts";
 import { refusalToComplete } from "./rules.ts";
 import { saveProgress, setCountedUntil, setCourseCompleted, setMoved } from "./store.ts";
 
 /** Result of an accepted course event. `waitsFor`: the reason why a completion has no effect yet. */
-export type Kept = { waitsFor?: PlainCode; grade?: { correct: boolean; wrong: readonly string[] } };
+export type AcceptedEvent = { waitsFor?: PlainCode; grade?: { correct: boolean; wrong: readonly string[] } };
 
 export type Outcome = {
   learning: Learning;
   /** Verdict per course event, in the same order. */
-  verdicts: (Kept | Refused)[];
+  verdicts: (AcceptedEvent | RefusedEvent)[];
   registrationComplete: boolean;
 };
 
@@ -33,12 +33,12 @@ export async function takeEvents(
   const { personId } = learning.learner;
   const ids = events.map(({ id }) => id);
   const kept = new Map((await findEvents(tx, personId, ids)).map((event) => [event.id, event]));
-  const refused = new Map<LearningEvent, Refused>();
+  const refused = new Map<LearningEvent, RefusedEvent>();
   const known = kept.size;
   let progress = learning;
   for (const event of events) {
     if (kept.has(event.id)) continue;
-    const judged = judge(progress, event);
+    const judged = applyEvent(progress, event);
     if ("refusal" in judged) {
       refused.set(event, judged);
       continue;
@@ -53,8 +53,8 @@ export async function takeEvents(
   const isComplete = completed.items.every((item) => item.completedAt);
   const settled = isComplete ? { ...completed, completedAt: completed.completedAt ?? completed.now } : completed;
   const after = await serveAttempts(tx, settled);
-  const verdictOf = (event: LearningEvent): Kept | Refused =>
-    refused.get(event) ?? whatBecameOf(after, kept.get(event.id));
+  const verdictOf = (event: LearningEvent): AcceptedEvent | RefusedEvent =>
+    refused.get(event) ?? resultOfEvent(after, kept.get(event.id));
   return { learning: after, verdicts: events.map(verdictOf), registrationComplete };
 }
 
@@ -120,7 +120,7 @@ async function completeCourse(tx: Db, deps: Deps, { learner, items, completedAt,
   return completeRegistrationIfReady(tx, deps, learner.personId);
 }
 
-function whatBecameOf({ items }: Learning, event: KnownEvent | undefined): Kept {
+function resultOfEvent({ items }: Learning, event: KnownEvent | undefined): AcceptedEvent {
   const index = items.findIndex(({ row }) => row.id === event?.itemId);
   const answered = items[index]?.attempts.find(({ id }) => id === event?.attemptId)?.answered;
   if (answered) return { grade: { correct: answered.passed, wrong: answered.wrong } };

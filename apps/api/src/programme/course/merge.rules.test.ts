@@ -2,7 +2,7 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { type Range, secondsOf } from "@arranca/contract/values/ranges";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { completionsOf, happenedAt, type ItemState, merged, untouched } from "./merge.rules.ts";
+import { completionsOf, serverTimeOf, type ItemState, merged, untouched } from "./merge.rules.ts";
 import type { ItemProgress } from "./rules.ts";
 import { countReceipt, secondsUntilCounted } from "./watching.rules.ts";
 
@@ -15,16 +15,16 @@ const items: readonly { type: ItemProgress["type"]; seconds: number }[] = [
 const start = Date.parse("2026-11-20T18:00:00Z");
 
 /** Action of a person on a device; `at` is the device's time. */
-type Deed = { item: number; at: number } & (
+type DeviceAction = { item: number; at: number } & (
   | { kind: "opened" }
   | { kind: "completed" }
   | { kind: "watched"; from: number; to: number }
   | { kind: "answered"; attempt: string; passed: boolean; wrong: string[] }
 );
-type Device = { skew: number; deeds: Deed[] };
+type Device = { skew: number; actions: DeviceAction[] };
 
 const second = fc.nat({ max: length });
-const aDeed = fc.oneof(
+const anAction = fc.oneof(
   fc.record({ kind: fc.constantFrom("opened" as const, "completed" as const), item: fc.nat({ max: 2 }) }),
   fc.record({ kind: fc.constant("watched" as const), item: fc.constant(0), from: second, to: second }),
   fc.record({
@@ -39,15 +39,15 @@ const aDeed = fc.oneof(
 const aDevice: fc.Arbitrary<Device> = fc
   .record({
     skew: fc.integer({ min: -dayMs, max: dayMs }),
-    deeds: fc.array(fc.tuple(aDeed, fc.nat({ max: 3_600_000 })), { minLength: 1, maxLength: 6 }),
+    actions: fc.array(fc.tuple(anAction, fc.nat({ max: 3_600_000 })), { minLength: 1, maxLength: 6 }),
   })
-  .map(({ skew, deeds }) => {
+  .map(({ skew, actions }) => {
     let at = start + skew;
     return {
       skew,
-      deeds: deeds.map(([deed, pause]) => {
+      actions: actions.map(([action, pause]) => {
         at += pause;
-        return { ...deed, at };
+        return { ...action, at };
       }),
     };
   });
@@ -55,27 +55,27 @@ const aDevice: fc.Arbitrary<Device> = fc
 type Course = readonly { state: ItemState; completed: boolean }[];
 const nothing: Course = items.map(() => ({ state: untouched, completed: false }));
 
-const addedBy = (deed: Deed, at: Date): Partial<ItemState> => {
-  switch (deed.kind) {
+const addedBy = (action: DeviceAction, at: Date): Partial<ItemState> => {
+  switch (action.kind) {
     case "opened":
       return { openedAt: at };
     case "completed":
       return { askedAt: at };
     case "watched":
-      return { watched: [deed], left: { seconds: deed.to, at } };
+      return { watched: [action], left: { seconds: action.to, at } };
     case "answered":
       return {
-        tries: [{ id: deed.attempt, passed: deed.passed, wrong: deed.wrong }],
-        passedAt: deed.passed ? at : null,
+        tries: [{ id: action.attempt, passed: action.passed, wrong: action.wrong }],
+        passedAt: action.passed ? at : null,
       };
   }
 };
 
 /** Applies an action that arrives at `now` from a device with its own time of sending. */
-function arrive(course: Course, { deed, skew }: { deed: Deed; skew: number }, now: number): Course {
-  const at = happenedAt(new Date(deed.at), { sentAt: new Date(now + skew), now: new Date(now) });
+function arrive(course: Course, { action, skew }: { action: DeviceAction; skew: number }, now: number): Course {
+  const at = serverTimeOf(new Date(action.at), { sentAt: new Date(now + skew), now: new Date(now) });
   const states = course.map(({ state }, index) =>
-    index === deed.item ? merged(state, { ...untouched, ...addedBy(deed, at) }) : state,
+    index === action.item ? merged(state, { ...untouched, ...addedBy(action, at) }) : state,
   );
   const completed = completionsOf(
     states.map((state, index) => ({
@@ -107,7 +107,7 @@ test("[T08] course events of three devices, doubled, in any order, with clocks o
       fc.tuple(aDevice, aDevice, aDevice),
       fc.array(anOrder, { minLength: 100, maxLength: 100 }),
       (devices, orders) => {
-        const log = devices.flatMap(({ skew, deeds }) => deeds.map((deed) => ({ deed, skew })));
+        const log = devices.flatMap(({ skew, actions }) => actions.map((action) => ({ action, skew })));
         // Sent a day after the start, so that every action lies in the past.
         const told = (told: typeof log, pause: number) =>
           told.reduce((course, entry, index) => arrive(course, entry, start + dayMs + index * pause), nothing);
@@ -126,11 +126,11 @@ test("[T08] course events of three devices, doubled, in any order, with clocks o
 
 test("[T08] progress in the course is never lost: watched seconds, passed and completed items remain, whatever arrives", () => {
   fc.assert(
-    fc.property(aDevice, ({ skew, deeds }) => {
+    fc.property(aDevice, ({ skew, actions }) => {
       let course = nothing;
-      for (const deed of deeds) {
+      for (const action of actions) {
         const before = course;
-        course = arrive(before, { deed, skew }, start + dayMs);
+        course = arrive(before, { action, skew }, start + dayMs);
         for (const [index, { state, completed }] of before.entries()) {
           const after = course[index];
           expect(secondsOf(after?.state.watched ?? [])).toBeGreaterThanOrEqual(secondsOf(state.watched));

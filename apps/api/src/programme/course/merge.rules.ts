@@ -63,7 +63,7 @@ export function completionsOf(items: readonly (ItemProgress & { asked: boolean }
 const longestWaitMs = 365 * dayMs;
 
 /** Server time of an action, from the device's time of the action and its time of sending. Never later than the arrival. */
-export function happenedAt(at: Date, { sentAt, now }: { sentAt: Date; now: Date }): Date {
+export function serverTimeOf(at: Date, { sentAt, now }: { sentAt: Date; now: Date }): Date {
   const ago = Math.min(Math.max(0, sentAt.getTime() - at.getTime()), longestWaitMs);
   return new Date(now.getTime() - ago);
 }

@@ -3,9 +3,9 @@ import type { CourseFile } from "@arranca/contract/course/files";
 import { errorCatalogue } from "@arranca/contract/errors";
 import { addressesOf } from "./addresses.rules.ts";
 import { mayExplain } from "./attempts.rules.ts";
-import type { Kept } from "./events.service.ts";
+import type { AcceptedEvent } from "./events.service.ts";
 import { streamAddress } from "./files/stream.service.ts";
-import type { Refused } from "./judge.ts";
+import type { RefusedEvent } from "./apply-event.ts";
 import {
   type Item,
   type Learner,
@@ -99,7 +99,7 @@ export function presentQuestions(item: Item, learner: Learner) {
   };
 }
 
-export function presentVerdict(verdict: Kept | Refused) {
+export function presentVerdict(verdict: AcceptedEvent | RefusedEvent) {
   const isRefused = "refusal" in verdict;
   const code = isRefused ? verdict.refusal : (verdict.waitsFor ?? null);
   const retryAfter = isRefused ? verdict.retryAfter : undefined;
@@ -114,7 +114,7 @@ export function presentVerdict(verdict: Kept | Refused) {
   };
 }
 
-function outcomeOf(verdict: Kept | Refused): (typeof eventOutcomes)[number] {
+function outcomeOf(verdict: AcceptedEvent | RefusedEvent): (typeof eventOutcomes)[number] {
   if ("refusal" in verdict) return verdict.retryAfter ? "later" : "refused";
   return verdict.waitsFor ? "waiting" : "counted";
 }

@@ -5,9 +5,9 @@ import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { answerByTag } from "../../lib/http/browser-cache.ts";
 import { mount } from "../../lib/http/mount.ts";
-import type { LearningEvent } from "./judge.ts";
+import type { LearningEvent } from "./apply-event.ts";
 import type { Learner } from "./learning.service.ts";
-import { checkAnswers, completeCourseItem, readCourseOf, tellCourseEvents, watchCourseItem } from "./service.ts";
+import { checkAnswers, completeCourseItem, readCourseOf, sendCourseEvents, watchCourseItem } from "./service.ts";
 
 export function courseRoutes(app: FastifyInstance, deps: Deps) {
   app.register(async (scope) => {
@@ -29,7 +29,7 @@ export function courseRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, tellEvents, ({ actor, db, body }) =>
-    tellCourseEvents(db, deps, learnerOf(actor), { sentAt: new Date(body.sent_at), events: body.events.map(eventOf) }),
+    sendCourseEvents(db, deps, learnerOf(actor), { sentAt: new Date(body.sent_at), events: body.events.map(eventOf) }),
   );
 }
 

@@ -10,9 +10,9 @@ import { addressesOf } from "./addresses.rules.ts";
 import type { Answers } from "./attempts.rules.ts";
 import { takeEvents } from "./events.service.ts";
 import { courseFilesAt } from "./files/service.ts";
-import type { LearningEvent } from "./judge.ts";
+import type { LearningEvent } from "./apply-event.ts";
 import { type Item, type Learner, type Learning, loadLearning, progressOf } from "./learning.service.ts";
-import { happenedAt } from "./merge.rules.ts";
+import { serverTimeOf } from "./merge.rules.ts";
 import { presentCourse, presentQuestions, presentVerdict } from "./present.ts";
 import { isLocked, refusalToComplete } from "./rules.ts";
 import { findSections } from "./store.ts";
@@ -83,7 +83,7 @@ export async function checkAnswers(
 }
 
 /** Adds the course events of a device, which may be late or repeated. Returns the result of each, and the course. */
-export async function tellCourseEvents(
+export async function sendCourseEvents(
   db: Db,
   deps: Deps,
   learner: Learner,
@@ -92,7 +92,7 @@ export async function tellCourseEvents(
   return inTransaction(db, async (tx) => {
     const now = deps.clock.now();
     const before = await loadLearning(tx, now, learner);
-    const told = events.map((event) => ({ ...event, at: happenedAt(event.at, { sentAt, now }) }));
+    const told = events.map((event) => ({ ...event, at: serverTimeOf(event.at, { sentAt, now }) }));
     const { learning, verdicts, registrationComplete } = await takeEvents(tx, deps, before, told);
     return {
       events: verdicts.map((verdict, index) => ({ id: told[index]?.id ?? "", ...presentVerdict(verdict) })),
@@ -103,10 +103,10 @@ export async function tellCourseEvents(
 }
 
 // An event of a direct call: its item is given by the call, its time is now.
-type Deed = LearningEvent extends infer E ? (E extends LearningEvent ? Omit<E, "id" | "itemId" | "at"> : never) : never;
+type ActionOfLearner = LearningEvent extends infer E ? (E extends LearningEvent ? Omit<E, "id" | "itemId" | "at"> : never) : never;
 
-async function takeOne(tx: Db, deps: Deps, before: Learning, { row }: Item, deed: Deed) {
-  const event = { id: newId(), itemId: row.id, at: before.now, ...deed };
+async function takeOne(tx: Db, deps: Deps, before: Learning, { row }: Item, action: ActionOfLearner) {
+  const event = { id: newId(), itemId: row.id, at: before.now, ...action };
   const { verdicts, ...rest } = await takeEvents(tx, deps, before, [event]);
   const [verdict = {}] = verdicts;
   return { ...rest, verdict };

@@ -1,6 +1,6 @@
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { notePaper } from "../../trust/accounts/status/papers.service.ts";
+import { noteDocument } from "../../trust/accounts/status/documents.service.ts";
 import { askedSections, sectionClosed } from "../../trust/accounts/status/service.ts";
 import { isDocumentOpen, sectionsOfDocument } from "./rules.ts";
 import { lockPerson } from "./store.ts";
@@ -14,4 +14,4 @@ export async function lockOpenCv(tx: Db, personId: string) {
 
 /** Records a changed CV among the documents of the account, which resets its review. */
 export const noteCvChanged = (tx: Db, deps: Deps, personId: string): Promise<void> =>
-  notePaper(tx, deps, { id: personId, sectionsOf: sectionsOfDocument }, "cv");
+  noteDocument(tx, deps, { id: personId, sectionsOf: sectionsOfDocument }, "cv");

@@ -44,7 +44,7 @@ export async function changeIdentity(
       const { login_id: loginId } = person;
       await askIdentityChange(tx, deps, { ...change, ownerType: "person", ownerId: personId, loginId, by: loginId });
     } else {
-      await followName(tx, deps, personId);
+      await remakeDiplomaAfterRename(tx, deps, personId);
     }
     const changed = changedLines(person, columns, lineOfColumn);
     await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines, changed });
@@ -60,10 +60,10 @@ export async function applyIdentity(
 ) {
   const { gender_id: gender } = await lockPerson(tx, personId);
   await updatePerson(tx, personId, identityColumns(deps.vault, personId, { ...after, gender }));
-  await followName(tx, deps, personId);
+  await remakeDiplomaAfterRename(tx, deps, personId);
 }
 
-const followName = (tx: Db, { jobs }: Pick<Deps, "jobs">, personId: string) => jobs.send(tx, "diploma", { personId });
+const remakeDiplomaAfterRename = (tx: Db, { jobs }: Pick<Deps, "jobs">, personId: string) => jobs.send(tx, "diploma", { personId });
 
 type Correction = {
   firstNames?: string | undefined;
@@ -92,6 +92,6 @@ export async function correctContact(
   };
   const changed = Object.entries(wanted).filter(([column, value]) => Reflect.get(person, column) !== value);
   if (changed.length > 0) await updatePerson(tx, personId, wanted);
-  if (changed.some(([column]) => column !== "phone")) await followName(tx, deps, personId);
+  if (changed.some(([column]) => column !== "phone")) await remakeDiplomaAfterRename(tx, deps, personId);
   return changed.map(([column]) => column);
 }

@@ -7,10 +7,10 @@ import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";
 
-type Papers = { documents: readonly DocumentItem[]; location: Location | null };
+type Attached = { documents: readonly DocumentItem[]; location: Location | null };
 
 /** Person as shown to themselves: the only function that decrypts CURP and bank data for their owner. */
-export function presentPerson(row: PersonRow, vault: Vault, { documents, location }: Papers): Person {
+export function presentPerson(row: PersonRow, vault: Vault, { documents, location }: Attached): Person {
   const cv = documents.find((document) => document.area === "cv");
   const bankId = row.bank_code === null ? null : Number(row.bank_code);
   const status = accountStatuses[row.status];
@@ -66,12 +66,12 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
 export function presentPersonInfo(
   row: PersonRow,
   vault: Vault,
-  papers: Papers,
+  attached: Attached,
   flagged: readonly string[],
 ): PersonInfo {
-  const { location } = papers;
+  const { location } = attached;
   return {
-    ...presentPerson(row, vault, papers),
+    ...presentPerson(row, vault, attached),
     street: location?.street ?? null,
     cp: location?.cp ?? null,
     suburb: location?.suburbName ?? null,
@@ -79,7 +79,7 @@ export function presentPersonInfo(
     internalNumber: location?.internalNumber ?? null,
     city: location?.cityName ?? null,
     state: location?.stateName ?? null,
-    documents: [...papers.documents],
+    documents: [...attached.documents],
     open_sections: openSections(row.status, flagged),
     courseComplete: row.course_completed_at !== null,
     celebrated: row.celebrated as Milestone[], // a constraint of the table

@@ -38,8 +38,8 @@ import { findPerson, rememberCelebrated } from "./store.ts";
 
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPerson, async ({ actor, db }) => {
-    const { row, papers } = await load(db, actor.subjectId);
-    return presentPerson(row, deps.vault, papers);
+    const { row, attached } = await load(db, actor.subjectId);
+    return presentPerson(row, deps.vault, attached);
   });
   mount(app, deps, readPersonInfo, ({ actor, db }) => info(db, deps, actor.subjectId));
 
@@ -102,10 +102,10 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
 async function load(db: Db, personId: string) {
   const row = await findPerson(db, personId);
   const [documents, location] = [await listDocuments(db, personId), await findLocation(db, row.location_id)];
-  return { row, papers: { documents, location } };
+  return { row, attached: { documents, location } };
 }
 
 async function info(db: Db, deps: Deps, personId: string) {
-  const { row, papers } = await load(db, personId);
-  return presentPersonInfo(row, deps.vault, papers, await askedSections(db, personId));
+  const { row, attached } = await load(db, personId);
+  return presentPersonInfo(row, deps.vault, attached, await askedSections(db, personId));
 }

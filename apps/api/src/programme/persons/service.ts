@@ -17,13 +17,13 @@ import { notify } from "../../lib/notify.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
 import { pendingIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
-import { refuseJustMoved } from "../../trust/accounts/own/moved-email.service.ts";
+import { refuseEmailHold } from "../../trust/accounts/own/email-hold.service.ts";
 import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
-import { type PaperOwner, putPapers, takeBackPaper } from "../../trust/accounts/status/papers.service.ts";
+import { type DocumentOwner, putAccountDocuments, withdrawDocument } from "../../trust/accounts/status/documents.service.ts";
 import { askedSections, noteEdit, registrationClosed, sendToReview } from "../../trust/accounts/status/service.ts";
 import { listDocuments } from "../../trust/files/documents.service.ts";
 import { replacePicture } from "../../trust/files/service.ts";
-import { lookAtPersons } from "../../trust/signals/service.ts";
+import { detectPersonSignals } from "../../trust/signals/service.ts";
 import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { replaceAddress, saveAddress } from "../places/locations.service.ts";
@@ -101,7 +101,7 @@ export async function completeRegistrationIfReady(tx: Db, deps: Deps, personId: 
     return false;
   await sendToReview(tx, deps, { ownerType: "person", id: personId, by: person.login_id, folio: person.folio });
   await dropDrafts(tx, personId);
-  await lookAtPersons(tx, deps, [personId]);
+  await detectPersonSignals(tx, deps, [personId]);
   return true;
 }
 
@@ -178,13 +178,13 @@ export async function changeBank(db: Db, deps: Deps, personId: string, bank: Ban
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "bank");
-    await refuseJustMoved(tx, deps, person.login_id);
+    await refuseEmailHold(tx, deps, person.login_id);
     refuseProblems(bankProblems(bank, bankFacts(bank, person)));
     const columns = bankColumns(deps.vault, personId, bank);
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
     await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
     await noteEdit(tx, deps, { ownerId: personId, section: "bank", changed: [""] });
-    await lookAtPersons(tx, deps, [personId]);
+    await detectPersonSignals(tx, deps, [personId]);
     if (person.status === "approved")
       await notifyBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null });
   });
@@ -211,7 +211,7 @@ async function notifyBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirs
 type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
 
 /** Person as owner of documents; `flagged`: sections requested by staff. */
-const paperOwner = ({ id, login_id: loginId, status }: PersonRow, flagged: string[]): PaperOwner<PersonDocument> => ({
+const documentOwner = ({ id, login_id: loginId, status }: PersonRow, flagged: string[]): DocumentOwner<PersonDocument> => ({
   ...{ id, loginId, status },
   isOpen: (area) => isDocumentOpen(area, status, flagged),
   sectionsOf: sectionsOfDocument,
@@ -226,14 +226,14 @@ export const putDocuments = (
 ) =>
   inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
-    const owner = paperOwner(person, await openParts(tx, deps, personId));
-    return putPapers(tx, deps, owner, { files, alias, proofIssuedOn });
+    const owner = documentOwner(person, await openParts(tx, deps, personId));
+    return putAccountDocuments(tx, deps, owner, { files, alias, proofIssuedOn });
   });
 
 export async function takeBackDocument(db: Db, deps: Deps, personId: string, area: PersonDocument): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
-    await takeBackPaper(tx, deps, paperOwner(person, await askedSections(tx, personId)), area);
+    await withdrawDocument(tx, deps, documentOwner(person, await askedSections(tx, personId)), area);
     // The registration is incomplete again: finishing the course must not start a review without this document.
     if (person.status === "registering") await updatePerson(tx, personId, { submitted_at: null });
   });

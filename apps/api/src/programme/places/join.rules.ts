@@ -11,7 +11,7 @@ const keyOf = ({ cp, settlement, municipalityId }: Pick<PlaceLine, "cp" | "settl
   `${cp}-${municipalityId}-${searchText(settlement)}`;
 
 /**
- * Gives the settlements of a newer postal catalogue their points. Order: its own; the same name in the municipality under a
+ * GrantContent the settlements of a newer postal catalogue their points. Order: its own; the same name in the municipality under a
  * postal code that is gone; the middle of its postal code; the nearest code of the municipality; the municipality's seat.
  * Coarse points are never passed on.
  */

@@ -4,13 +4,13 @@ import { emptyLocation } from "@arranca/contract/values/location";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { keepInBrowsers } from "../../lib/http/browser-cache.ts";
+import { cacheInBrowsers } from "../../lib/http/browser-cache.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { type Place, placesOfPostalCode, suggestPlaces } from "./service.ts";
 
 export async function placeRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
-    keepInBrowsers(scope, hourSeconds);
+    cacheInBrowsers(scope, hourSeconds);
     mountPlaces(scope, deps);
   });
 }

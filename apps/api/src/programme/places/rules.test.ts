@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepBest, nameFit, searchText, searchWords, tellingWords } from "./rules.ts";
+import { keepBest, nameFit, searchText, searchWords, specificWords } from "./rules.ts";
 
 test.each([
   ["León de los Aldama", "leon de los aldama"],
@@ -16,8 +16,8 @@ test("a search for places uses eight words at most", () => {
 
 test("abbreviations in a search for places are written out; generic words can be left out, but never all", () => {
   expect(searchWords("Cd. Juárez, Gpe.")).toEqual(["ciudad", "juarez", "guadalupe"]);
-  expect(tellingWords(["colonia", "centro", "de", "leon"])).toEqual(["centro", "leon"]);
-  expect(tellingWords(["la", "colonia"])).toEqual(["la", "colonia"]);
+  expect(specificWords(["colonia", "centro", "de", "leon"])).toEqual(["centro", "leon"]);
+  expect(specificWords(["la", "colonia"])).toEqual(["la", "colonia"]);
 });
 
 test.each([

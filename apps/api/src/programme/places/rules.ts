@@ -35,7 +35,7 @@ export const searchWords = (typed: string) =>
     .map((word) => shortWords.get(word) ?? word);
 
 /** Specific words of a search for places; all words if none is specific. */
-export function tellingWords(words: readonly string[]): readonly string[] {
+export function specificWords(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !idleWords.has(word));
   return telling.length > 0 ? telling : words;
 }

@@ -1,5 +1,5 @@
 import type { Gazetteer, Municipality } from "./data.ts";
-import { keepBest, nameFit, type Scored, searchWords, tellingWords } from "./rules.ts";
+import { keepBest, nameFit, type Scored, searchWords, specificWords } from "./rules.ts";
 import { corrections, nearness } from "./spelling.ts";
 import { beginningsIn, firstAtLeast, hasBeginning } from "./words.ts";
 
@@ -27,7 +27,7 @@ const score = (fit: number, kind: keyof typeof rank, population: number) => (fit
 export function searchGazetteer(gazetteer: Gazetteer, typed: string, limit: number): PlaceKey[] {
   const words = searchWords(typed);
   if (words.join(" ").length < 3) return [];
-  const telling = tellingWords(words);
+  const telling = specificWords(words);
   const attempts = [
     () => findExactly(gazetteer, words, limit),
     () => (telling.length < words.length ? findExactly(gazetteer, telling, limit) : []),

@@ -12,7 +12,7 @@ import { notifyDeclined, notifyExpired, remindClaimed } from "./emails.ts";
 import { runEndDeadlines } from "./ends/deadlines.service.ts";
 import { runDailyPauses } from "./pauses/deadlines.service.ts";
 import { annul, type RelationDeps } from "./service.ts";
-import { lockBeginning, lockRelation, unconfirmedRelations } from "./store.ts";
+import { lockHireFacts, lockRelation, unconfirmedRelations } from "./store.ts";
 
 /** Working days of silence after which the company is reminded. */
 const reminderDays = [2, 5, 8];
@@ -41,7 +41,7 @@ export async function runDailyRelations(deps: RelationDeps): Promise<void> {
 
 async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const now = await lockBeginning(tx, waiting.application_id);
+    const now = await lockHireFacts(tx, waiting.application_id);
     const relation = await lockRelation(tx, waiting.id);
     if (!now || relation?.status !== "active" || relation.confirmation !== waiting.confirmation) return;
     if (relation.confirmation === "person") {
@@ -63,7 +63,7 @@ async function lapse(db: Db, deps: RelationDeps, waiting: Waiting): Promise<void
 
 async function remind(db: Db, deps: RelationDeps, waiting: Waiting, until: string, day: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const now = await lockBeginning(tx, waiting.application_id);
+    const now = await lockHireFacts(tx, waiting.application_id);
     if (!now || (await wasEmailed(tx, `relation-claimed-reminder-${day}/${waiting.id}`))) return;
     await remindClaimed(tx, deps, now, waiting.id, until, day);
   });

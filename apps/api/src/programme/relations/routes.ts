@@ -18,7 +18,7 @@ import {
 import { leftOf } from "@arranca/contract/relations/lifetime";
 import { applicationStatuses, relationStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { readTogether } from "../../lib/database/batched-reads.ts";
+import { readBatch } from "../../lib/database/batched-reads.ts";
 import { capped } from "../../lib/database/cursor.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -215,10 +215,10 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, readMyRelation, async ({ actor, db }) => {
-    const { relations: rows, ...found } = await readTogether(db, {
+    const { relations: rows, ...found } = await readBatch(db, {
       ...applicantReads(deps, actor.subjectId),
       relations: relationsOfPersonRead(db, actor.subjectId),
-      standing: supportUseRead(actor.subjectId),
+      supportUse: supportUseRead(actor.subjectId),
       reentry: reentryRead(db, actor.subjectId),
     });
     const reader = { settings: found.programme, today: deps.clock.today() };
@@ -236,7 +236,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       others: rows.filter((row) => row !== main).map((row) => toRelationJob(row, reader)),
       may_apply: applyNote === null,
       apply_note: applyNote,
-      support: leftOf(found.programme.support_months, found.standing),
+      support: leftOf(found.programme.support_months, found.supportUse),
       reentry: reentryView(found.reentry, found.programme),
       may_ask_reentry: mayAskReentry({ ...found, relations: rows }),
     };

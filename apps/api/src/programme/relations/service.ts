@@ -10,10 +10,10 @@ import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { choiceProblem } from "../catalogues/service.ts";
 import { type Openings, type Person, relationActionsOf, whyNotActed } from "./rules.ts";
 import {
-  type Beginning,
+  type HireFacts,
   changeRelation,
   findApplicationOf,
-  lockBeginning,
+  lockHireFacts,
   lockRelation,
   type RelationRow,
 } from "./store.ts";
@@ -30,12 +30,12 @@ export function frequencyOf(chosen: number | null | undefined, ofVacancy: number
 /** Required owner of the relation; for anybody else it does not exist. */
 export type Owner = { personId: string } | { companyId: string };
 
-export const openingsOf = (now: Beginning): Openings => ({
+export const openingsOf = (now: HireFacts): Openings => ({
   companyApprovedOn: now.companyApprovedAt && businessDate(now.companyApprovedAt),
   publishedOn: now.publishedAt && businessDate(now.publishedAt),
 });
 
-export const personOf = (now: Beginning): Person => ({
+export const personOf = (now: HireFacts): Person => ({
   approved: now.personStatus === "approved",
   hired: now.hired,
   finished: now.finished,
@@ -50,12 +50,12 @@ export async function lockForAction(
   relationId: string,
   owner: Owner,
   action: ReturnType<typeof relationActionsOf>[number],
-): Promise<{ relation: RelationRow; now: Beginning }> {
+): Promise<{ relation: RelationRow; now: HireFacts }> {
   const known = await findApplicationOf(tx, relationId);
   const isOwner =
     known && ("personId" in owner ? known.person_id === owner.personId : known.company_id === owner.companyId);
   if (!isOwner) throw new Refusal("NOT_FOUND");
-  const now = await lockBeginning(tx, known.application_id);
+  const now = await lockHireFacts(tx, known.application_id);
   const relation = await lockRelation(tx, relationId);
   if (!now || !relation) throw new Refusal("NOT_FOUND");
   if (!relationActionsOf(relation, "personId" in owner ? "person" : "company").includes(action))

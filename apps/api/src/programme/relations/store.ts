@@ -17,7 +17,7 @@ const hired = (person: string) => sql<boolean>`exists (
  * All facts for the rules before a relation starts or is confirmed. Locks first the person, then the application, so that
  * two companies, a double click or a block run one after the other.
  */
-export async function lockBeginning(tx: Db, applicationId: string) {
+export async function lockHireFacts(tx: Db, applicationId: string) {
   const ids = await tx
     .selectFrom("applications")
     .select(["person_id"])
@@ -59,7 +59,7 @@ export async function lockBeginning(tx: Db, applicationId: string) {
     .where("a.id", "=", applicationId)
     .executeTakeFirst();
 }
-export type Beginning = NonNullable<Awaited<ReturnType<typeof lockBeginning>>>;
+export type HireFacts = NonNullable<Awaited<ReturnType<typeof lockHireFacts>>>;
 
 /** Application of a relation, read without locks to know what must be locked. */
 export const findApplicationOf = (db: Db, relationId: string) =>
@@ -69,7 +69,7 @@ export const findApplicationOf = (db: Db, relationId: string) =>
     .where("id", "=", relationId)
     .executeTakeFirst();
 
-/** Locks and reads a relation. Requires the locks of person and application (`lockBeginning`). */
+/** Locks and reads a relation. Requires the locks of person and application (`lockHireFacts`). */
 export const lockRelation = (tx: Db, id: string) =>
   tx
     .selectFrom("relations as r")
@@ -91,7 +91,7 @@ export const findRelationOf = (db: Db, applicationId: string) =>
     .executeTakeFirst();
 
 type NewRelation = {
-  beginning: Beginning;
+  beginning: HireFacts;
   confirmation: "person" | "company";
   startDate: string | null;
   endDate: string | null;

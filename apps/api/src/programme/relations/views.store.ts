@@ -1,5 +1,5 @@
 import { foreignCursor } from "@arranca/contract/envelope";
-import type { LivingEndState } from "@arranca/contract/relations/end-views";
+import type { CurrentEndState } from "@arranca/contract/relations/end-views";
 import type { RelationStep } from "@arranca/contract/relations/relation";
 import { type ExpressionBuilder, sql } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
@@ -101,7 +101,7 @@ function relationRows(db: Db, skipped = 0) {
         ),
         "e.id as end_id",
         "e.said_by as end_said_by",
-        sql<LivingEndState | null>`e.state`.as("end_state"),
+        sql<CurrentEndState | null>`e.state`.as("end_state"),
         "e.last_day as end_last_day",
         "e.reason as end_reason",
         "e.comment as end_comment",

@@ -7,7 +7,7 @@ import * as searches from "@arranca/contract/vacancies/search";
 import * as calls from "@arranca/contract/vacancies/vacancy";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
-import { readTogether } from "../../lib/database/batched-reads.ts";
+import { readBatch } from "../../lib/database/batched-reads.ts";
 import { capped } from "../../lib/database/cursor.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -149,7 +149,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, calls.readCompanyVacancy, async ({ db, actor, params }) => {
     const { publicationId: id } = params;
-    const found = await readTogether(db, ownVacancyReads(db, id));
+    const found = await readBatch(db, ownVacancyReads(db, id));
     const { vacancy: row, company, location } = found.about;
     const { history } = found;
     if (row?.company_id !== actor.subjectId || row.status === "deleted" || !company) throw new Refusal("NOT_FOUND");

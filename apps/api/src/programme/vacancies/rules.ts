@@ -1,7 +1,7 @@
 import type { Currency } from "@arranca/contract/envelope";
 import type { ErrorCode } from "@arranca/contract/errors";
 import { picked } from "@arranca/contract/keys";
-import { refusedIn, refusedStatusChange, standsIn } from "@arranca/contract/states/refused-status-changes";
+import { refusedIn, refusedStatusChange, stateSentence } from "@arranca/contract/states/refused-status-changes";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { freeFields } from "@arranca/contract/vacancies/fields";
@@ -49,7 +49,7 @@ export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Da
   if (to !== "active") return { to };
 
   const back = statusLabel("vacante", vacancyStatuses.active.name);
-  const closed = `${standsIn("vacancy", vacancyStatuses.closed)} y no puede volver a «${back}»:`;
+  const closed = `${stateSentence("vacancy", vacancyStatuses.closed)} y no puede volver a «${back}»:`;
   if (!vacancy.closedAt || now.getTime() - vacancy.closedAt.getTime() > reopenDays * dayMs) {
     return notPossible(`${closed} se cerró hace más de ${reopenDays} días. Duplícala para publicarla otra vez.`);
   }

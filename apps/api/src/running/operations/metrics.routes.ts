@@ -13,7 +13,7 @@ export type MetricsSettings = {
 /** Serves the metrics to Prometheus with the token; any other request gets 404. */
 export function metricsRoutes(app: FastifyInstance, deps: Deps, settings: MetricsSettings | undefined): void {
   const expected = settings && secretHash(`Bearer ${settings.token}`);
-  app.get("/api/metrics", { config: { lane: "none" } }, async ({ headers }, reply) => {
+  app.get("/api/metrics", { config: { queue: "none" } }, async ({ headers }, reply) => {
     // Compares hashes of equal length: the timing reveals nothing about the token.
     if (!expected || !timingSafeEqual(secretHash(headers.authorization ?? ""), expected))
       throw new Refusal("NOT_FOUND");

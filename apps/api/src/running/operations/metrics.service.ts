@@ -4,7 +4,7 @@ import { isOfTheDatabase } from "../../lib/database/unreachable.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { NodeLoad } from "../../lib/http/load/shedding.ts";
 import { bounds, type RequestCounts } from "../../lib/http/request-counts.ts";
-import { queueOf, type Template } from "../../lib/mail/lanes.ts";
+import { queueOf, type Template } from "../../lib/mail/priorities.ts";
 import { findAnswers } from "./invariants.store.ts";
 import { isLate, readBackup, readStorage } from "./service.ts";
 import { countSessions, findQueueLoads, findUnsentEmails, queueNames } from "./store.ts";
@@ -60,7 +60,7 @@ async function programmeMetrics(deps: Deps): Promise<Metric[]> {
   const loads = await findQueueLoads(db);
   const secondsOf = new Map(loads.map(({ queue, seconds }) => [queue, seconds]));
   const emails = await findUnsentEmails(db, new Date(clock.now().getTime() - 7 * dayMs));
-  const lanes = Map.groupBy(emails, ({ template, status }) => `${queueOf(template as Template)} ${status}`); // as `mail.ts` wrote it
+  const counts = Map.groupBy(emails, ({ template, status }) => `${queueOf(template as Template)} ${status}`); // as `mail.ts` wrote it
   const duties = await readDuties(db, deps);
   const storage = await readStorage(db, deps);
   const { rehearsal, ...backup } = await readBackup(deps, false);
@@ -87,7 +87,7 @@ async function programmeMetrics(deps: Deps): Promise<Metric[]> {
     gauge(
       "arranca_emails",
       "E-mails that have not left, by lane.",
-      [...lanes].map(([key, of]) => {
+      [...counts].map(([key, of]) => {
         const [lane = "", status = ""] = key.split(" ");
         return [{ lane, status }, of.reduce((sum, { count }) => sum + count, 0)];
       }),

@@ -38,7 +38,7 @@ export async function rehearseRestore({ backup, clock, db }: Rehearsing): Promis
   if (!copy) return;
   const began = performance.now();
   try {
-    await expectRoom(db, backup.rehearsal);
+    await expectFreeSpace(db, backup.rehearsal);
     const { tables, files } = await restoreElsewhere(backup, backup.rehearsal, copy);
     const good = {
       copy,
@@ -72,7 +72,7 @@ export async function readRehearsal({ backup, clock }: Pick<Rehearsing, "backup"
 }
 
 /** Refuses a restore test that would fill the disk of the running programme. */
-async function expectRoom(db: Rehearsing["db"], { folder }: RehearsalSettings): Promise<void> {
+async function expectFreeSpace(db: Rehearsing["db"], { folder }: RehearsalSettings): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(dirname(folder));
   const needed = (await findSizes(db)).database_bytes * roomFor + blocks * bsize * keptFree;
   if (bavail * bsize < needed) throw new Error("there is no room to restore a copy elsewhere");

@@ -22,9 +22,9 @@ export const asUpload = (field: string, name: string, bytes: Buffer): Upload => 
   bytes,
 });
 
-type Papers<Area extends string> = Record<Area, [name: string, bytes: Buffer]>;
-const asUploads = (papers: Papers<string>): Upload[] =>
-  Object.entries(papers).map(([area, [name, bytes]]) => asUpload(area, name, bytes));
+type SampleDocuments<Area extends string> = Record<Area, [name: string, bytes: Buffer]>;
+const asUploads = (documents: SampleDocuments<string>): Upload[] =>
+  Object.entries(documents).map(([area, [name, bytes]]) => asUpload(area, name, bytes));
 
 export const personPapers = async (): Promise<Upload[]> =>
   asUploads({
@@ -32,11 +32,11 @@ export const personPapers = async (): Promise<Upload[]> =>
     ine_back: ["INE_reverso.jpg", await aPhoto()],
     proof_of_address: ["recibo de luz.pdf", await aPdf()],
     cv: ["CV Núñez.pdf", await aPdf(2)],
-  } satisfies Papers<PersonDocument>);
+  } satisfies SampleDocuments<PersonDocument>);
 
 export const companyPapers = async (): Promise<Upload[]> =>
   asUploads({
     fiscal: ["constancia.pdf", await aPdf()],
     imss: ["imss.pdf", await aPdf()],
     proof_of_address: ["predial.jpg", await aPhoto()],
-  } satisfies Papers<CompanyDocument>);
+  } satisfies SampleDocuments<CompanyDocument>);

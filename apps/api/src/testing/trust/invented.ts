@@ -28,7 +28,7 @@ export type Invented = {
   vacancyId: string;
   voucherId: string;
   team: Record<By, Account>;
-  letInBy: Set<string>;
+  approvedBy: Set<string>;
 };
 
 // A second approval by the same member changes nothing.
@@ -60,16 +60,16 @@ export async function anInventedCompany(test: TestApp): Promise<Invented> {
       second: await everything(),
       third: await everything(),
     },
-    letInBy: new Set(),
+    approvedBy: new Set(),
   };
 }
 
-type Deed = (test: TestApp, world: Invented, as: Account) => Promise<unknown>;
+type ActFunction = (test: TestApp, world: Invented, as: Account) => Promise<unknown>;
 
 const lettingIn =
-  (act: (...of: Parameters<Deed>) => Promise<{ status: number }>): Deed =>
+  (act: (...of: Parameters<ActFunction>) => Promise<{ status: number }>): ActFunction =>
   async (test, world, as) => {
-    if ((await act(test, world, as)).status === 200) world.letInBy.add(as.loginId);
+    if ((await act(test, world, as)).status === 200) world.approvedBy.add(as.loginId);
   };
 
 const newestOrder = async ({ deps }: TestApp) => {
@@ -110,7 +110,7 @@ export const inventedDeeds = {
   },
   "authorise it": async (test, _world, as) =>
     send(test, authoriseOrder, { as, params: await newestOrder(test), body: {} }),
-} satisfies Record<string, Deed>;
+} satisfies Record<string, ActFunction>;
 export type InventedKind = keyof typeof inventedDeeds;
 
 export async function playInvented(test: TestApp, world: Invented, acts: readonly { kind: InventedKind; by: By }[]) {
@@ -118,7 +118,7 @@ export async function playInvented(test: TestApp, world: Invented, acts: readonl
 }
 
 /** Members behind each authorised payment to the invented person: voucher decided, order built, handed over, authorised. */
-export async function handsOnInvented({ deps }: TestApp, { person }: Invented): Promise<string[][]> {
+export async function actorsOfInvented({ deps }: TestApp, { person }: Invented): Promise<string[][]> {
   const { rows } = await sql<{ actors: string[] }>`
     SELECT array_remove(ARRAY[v.reviewed_by::text, o.built_by::text, o.authorised_by::text] || ARRAY(SELECT h.actor_login_id::text
       FROM status_history h WHERE h.entity = 'order' AND h.entity_id = o.id AND h.to_status = 'to_authorise'), NULL) AS actors

@@ -1,4 +1,4 @@
-import type { Template } from "../../lib/mail/lanes.ts";
+import type { Template } from "../../lib/mail/priorities.ts";
 import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
 import { codeMinutes } from "./limits.ts";
 

@@ -7,7 +7,7 @@ import { isLoopback, networkOf } from "../../lib/networks.ts";
 import { isMailedCodeGood } from "./codes.store.ts";
 
 /** Share of each rate limit that is reserved for known devices, so that a stranger cannot use up all of it. */
-export const keptForDevices = { sends: 1, guesses: 5 } as const;
+export const reservedForKnownDevices = { sends: 1, guesses: 5 } as const;
 
 export const codeMinutes = 10;
 export const triesPerCode = 5;
@@ -50,7 +50,7 @@ const fromHere = (deps: Counting, what: string, counted: Counted, address: strin
   counted.device ? keyOf(deps, what, counted) : `${keyOf(deps, what, counted)}/${networkOf(address)}`;
 
 /** Resets the sign-in counts of an account that block this device or network. */
-export async function endCountsHere(deps: Counting, counted: Counted, address: string): Promise<void> {
+export async function resetSignInCounts(deps: Counting, counted: Counted, address: string): Promise<void> {
   for (const what of ["sign-in", "sign-in-guarded"]) await forgetCount(deps, fromHere(deps, what, counted, address));
   await endFailures(deps, counted);
 }
@@ -60,7 +60,7 @@ export async function countFailedSignIn(deps: Counting, counted: Counted): Promi
 }
 
 /** Subtracts the failure that `countSignIn` counted for the network, because the password was right. */
-export async function forgiveAddress(deps: Counting, { device }: Counted, address: string): Promise<void> {
+export async function uncountFailureOfNetwork(deps: Counting, { device }: Counted, address: string): Promise<void> {
   if (!device && !isLoopback(address)) await giveBack(deps, `sign-in-failed/${networkOf(address)}`);
 }
 
@@ -109,7 +109,7 @@ async function isWithinShare(
 /** Counts a typed mailed code for its account. Refuses the 21st of a day, and the 16th from an unknown device (TOO_MANY). */
 export async function countGuess(deps: Counting, purpose: string, email: string, device?: Buffer): Promise<void> {
   const { guessesPerAccount: limit } = limits;
-  const kept = keptForDevices.guesses;
+  const kept = reservedForKnownDevices.guesses;
   if (!(await isWithinShare(deps, { what: "guess", purpose, email, device, limit, kept })))
     throw new Refusal("TOO_MANY");
 }
@@ -137,7 +137,7 @@ export async function countSend(
   }
   await countFrom(deps, "send", sent.address, limits.sendsPerAddress);
   const { sendsPerAccount: limit } = limits;
-  const kept = keptForDevices.sends;
+  const kept = reservedForKnownDevices.sends;
   if (await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept })) return;
   // Strangers may have used up every send: the owner of a forgotten password always has one mail with a good link.
   if (purpose === "recover" && !(await isMailedCodeGood(deps.db, purpose, sent.email, deps.clock.now()))) return;

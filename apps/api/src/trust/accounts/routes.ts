@@ -14,7 +14,7 @@ import { mount } from "../../lib/http/mount.ts";
 import { visitorOf } from "../../lib/http/visitors.ts";
 import { resendVerification, signUp } from "./registration/service.ts";
 import { readLegalTexts } from "./registration/terms.store.ts";
-import { actorOf, giveSessionTo } from "./sessions/service.ts";
+import { actorOf, replaceSessionCookie } from "./sessions/service.ts";
 import { changePassword, redeemRecoveryCode, sendRecoveryCode, sendReviewCode } from "./sign-in/recovery.service.ts";
 
 export function accountRoutes(app: FastifyInstance, deps: Deps) {
@@ -25,7 +25,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps) {
       ...visitorOf(request),
     });
     setDeviceCookie(reply, deps.settings, device);
-    await giveSessionTo(reply, deps, session);
+    await replaceSessionCookie(reply, deps, session);
     return { token: session.token, account: { id }, next: "/email-verification" };
   });
 

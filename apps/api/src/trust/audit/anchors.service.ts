@@ -2,7 +2,7 @@ import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { mailLetter } from "../../lib/mail/letters.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
-import { keepAnchor, sealed } from "./anchors.ts";
+import { writeAnchor, sealed } from "./anchors.ts";
 import { chainHead, findAuditors } from "./chain.store.ts";
 
 type AnchorDeps = Pick<Deps, "db" | "clock" | "vault" | "mail" | "settings">;
@@ -15,7 +15,7 @@ export async function anchorAudit({ db, clock, vault, mail, settings }: AnchorDe
   const head = await chainHead(db);
   if (!head) return;
   const made = sealed(vault, { day: clock.today(), count: head.seq, hash: head.hash.toString("hex") });
-  const { day, count, hash, seal } = await keepAnchor(settings.anchorFolder, made);
+  const { day, count, hash, seal } = await writeAnchor(settings.anchorFolder, made);
   const auditors = await findAuditors(db);
   await inTransaction(db, async (tx) => {
     for (const to of auditors)

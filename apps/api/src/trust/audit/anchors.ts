@@ -23,7 +23,7 @@ export const sealed = (vault: Vault, head: Head): Anchor => ({
 });
 
 /** Writes the day's anchor of the audit chain to a file that is never overwritten. Returns the anchor in the file. */
-export async function keepAnchor(folder: string, made: Anchor): Promise<Anchor> {
+export async function writeAnchor(folder: string, made: Anchor): Promise<Anchor> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${made.day}.json`);
   try {

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { anchorAudit } from "./anchors.service.ts";
 import { readAnchors } from "./anchors.ts";
 import { hashAfter } from "./chain.ts";
-import { sayFault } from "./faults.ts";
+import { faultSentence } from "./faults.ts";
 import { verifyAudit, verifyDaily } from "./verify.service.ts";
 
 let t: TestApp;
@@ -24,7 +24,7 @@ afterAll(() => t.close());
 const entry = (over: object = {}) => ({ actor: newId(), action: "setting.change" as const, ...over });
 const record = (over: object = {}) => recordAudit(t.deps.db, t.deps.clock, entry(over));
 const check = async () => verifyAudit(t.deps.db, await readAnchors(t.deps.settings.anchorFolder, t.deps.vault));
-const found = async () => (await check()).faults.map(sayFault);
+const found = async () => (await check()).faults.map(faultSentence);
 
 const asOwner = (...statements: string[]) =>
   t.asOwner(["SET session_replication_role = replica", ...statements].join(";"));

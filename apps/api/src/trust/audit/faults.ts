@@ -25,4 +25,4 @@ const words: Words = {
   forged: ({ day }) => `El ancla del ${longDate(day)} no la hizo este programa, o alguien la cambió.`,
 };
 
-export const sayFault = <K extends Fault["kind"]>(fault: Fault & { kind: K }): string => words[fault.kind](fault);
+export const faultSentence = <K extends Fault["kind"]>(fault: Fault & { kind: K }): string => words[fault.kind](fault);

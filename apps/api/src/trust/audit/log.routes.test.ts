@@ -1,6 +1,6 @@
 import { exportAudit, listAudit } from "@arranca/contract/audit/log";
 import { buildOrder } from "@arranca/contract/payments/orders";
-import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
+import { openAccountDocuments, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { listMembers } from "@arranca/contract/staff";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,7 +35,7 @@ test("the audit log shows in sentences which staff member saw a document or a CU
   const paper = await aDocument(t, subject(), "ine_front");
   const by = { as: reviewer as Account, params: { id: subject().id } };
   const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
-  (await send(t, lookAtAccount, { ...by, body: why })).contents();
+  (await send(t, openAccountDocuments, { ...by, body: why })).contents();
   await send(t, readStaffDocument, { ...by, params: { id: paper } });
   (await send(t, revealField, { ...by, body: { field: "curp", ...why } })).contents();
   expect(await told({ about: subject().id, kind: "account.reveal" })).toEqual([`mostró la CURP de X (${why.reason})`]);

@@ -1,5 +1,5 @@
 import { exportAudit } from "@arranca/contract/audit/log";
-import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
+import { openAccountDocuments, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { expect, test } from "vitest";
 import { aDocument } from "../../testing/documents.ts";
 import { aPerson, aStaffMember } from "../../testing/factories.ts";
@@ -17,7 +17,7 @@ test("the accounts to notify after a breach are exactly those whose data the log
     const [robbed, looked, left] = [await aPerson(t), await aPerson(t), await aPerson(t)];
     const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" } as const;
     const look = (as: typeof thief, person: typeof robbed) =>
-      send(t, lookAtAccount, { as, params: { id: person.id }, body: why });
+      send(t, openAccountDocuments, { as, params: { id: person.id }, body: why });
     for (const person of [robbed, looked]) await look(thief, person);
     await look(colleague, left);
     const paper = await aDocument(t, robbed, "ine_front");

@@ -4,7 +4,7 @@ import { raiseAlarm } from "../alarms/service.ts";
 import { type KeptAnchors, readAnchors } from "./anchors.ts";
 import { linksAfter, rowsAfter } from "./chain.store.ts";
 import { followChain } from "./chain.ts";
-import { type Fault, sayFault } from "./faults.ts";
+import { type Fault, faultSentence } from "./faults.ts";
 
 type Verdict = {
   rows: number;
@@ -70,7 +70,7 @@ export async function verifyDaily(deps: Pick<Deps, "db" | "clock" | "vault" | "m
     raiseAlarm(tx, deps, {
       kind: "broken_audit",
       subject: "audit",
-      happened: `La auditoría no es la que se escribió. ${sayFault(first)}${others}`,
+      happened: `La auditoría no es la que se escribió. ${faultSentence(first)}${others}`,
       evidence: [{ label: "Ver la auditoría", path: "/staff/audit" }],
     }),
   );

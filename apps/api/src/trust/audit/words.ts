@@ -15,7 +15,7 @@ type AuditRow = Pick<
 const labelIn = (labels: Readonly<Record<string, string>>, key: unknown, otherwise: string) =>
   (typeof key === "string" && labels[key]) || otherwise;
 
-const papers = Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)]));
+const documentNames = Object.fromEntries(documentAreas.map((area) => [area, documentLabel(area)]));
 const fields: Record<string, string> = {
   curp: "la CURP",
   new_curp: "la CURP nueva",
@@ -45,7 +45,7 @@ const text = (value: unknown): string => (typeof value === "string" || typeof va
 
 /** Values of the placeholders in audit sentences (contract, `audit/kinds.ts`), except `{about}`. */
 const placeholders: Record<string, (row: AuditRow) => string> = {
-  paper: ({ detail }) => labelIn(papers, detail.area, "un papel"),
+  paper: ({ detail }) => labelIn(documentNames, detail.area, "un papel"),
   field: ({ detail }) => labelIn(fields, detail.field, "un dato"),
   fields: ({ detail }) =>
     Array.isArray(detail.fields) ? detail.fields.map((name) => labelIn(fields, name, text(name))).join(", ") : "datos",

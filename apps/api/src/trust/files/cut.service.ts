@@ -18,7 +18,7 @@ export async function refuseSmaller({ field, judged }: ReceivedFile, least: Size
 }
 
 /** Saves an uploaded picture, cropped around its centre to exactly this size. */
-export const keepCut = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile> =>
+export const saveCropped = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile> =>
   keepDrawn(db, deps, cutting, "jpeg", (picture) =>
     // Full colour resolution keeps the edges of letters. Transparency would turn black in JPEG.
     picture
@@ -28,7 +28,7 @@ export const keepCut = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile>
   );
 
 /** Saves an uploaded picture uncropped, scaled down to this size if larger. Transparency is kept. */
-export const keepWithin = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile & Size> =>
+export const saveScaled = (db: Db, deps: Deps, cutting: Cutting): Promise<KeptFile & Size> =>
   keepDrawn(db, deps, cutting, "png", (picture) =>
     picture.resize({ ...cutting.size, fit: "inside", withoutEnlargement: true }).png({ compressionLevel: 9 }),
   );

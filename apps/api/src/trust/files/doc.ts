@@ -6,11 +6,11 @@ const headerSize = 512;
 const endOfChain = 0xffff_fffe;
 const macroStorages = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i;
 const packages = "\u0001Ole10Native";
-const oneOfTwo = fileQueue(2);
+const twoAtOnce = fileQueue(2);
 
 /** Reason why a Word 97 document is refused: macros, a password or embedded files; else undefined. */
-export const faultOfDoc = (path: string): Promise<FileFault | undefined> =>
-  oneOfTwo(async () => faultOfBytes(await readFile(path)));
+export const faultOfWordDocument = (path: string): Promise<FileFault | undefined> =>
+  twoAtOnce(async () => faultOfBytes(await readFile(path)));
 
 function faultOfBytes(bytes: Buffer): FileFault | undefined {
   try {

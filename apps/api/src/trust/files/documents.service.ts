@@ -74,11 +74,11 @@ export const listDocuments = async (db: Db, ownerId: string): Promise<DocumentIt
 const addressOf = ({ area, file_id }: Pick<DocumentRow, "area" | "file_id">) => `/api/files/${area}/${file_id}`;
 
 export const replacedDocuments = async (db: Db, ownerId: string): Promise<ReplacedPaper[]> =>
-  (await findReplaced(db, ownerId)).map(({ created_at, replaced_at, ...paper }) => ({
-    ...paper,
+  (await findReplaced(db, ownerId)).map(({ created_at, replaced_at, ...document }) => ({
+    ...document,
     uploaded_at: created_at.toISOString(),
     replaced_at: replaced_at.toISOString(),
-    url: addressOf(paper),
+    url: addressOf(document),
   }));
 
 export const ownDocument = (db: Db, ownerId: string, area: DocumentArea, fileId: string) =>

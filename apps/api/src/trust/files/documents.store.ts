@@ -14,7 +14,7 @@ export type DocumentRow = {
   in_quarantine: boolean;
 };
 
-const papers = (db: Db, ownerId: string) =>
+const allDocuments = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
@@ -22,14 +22,14 @@ const papers = (db: Db, ownerId: string) =>
     .select((row) => row("f.scan", "=", "waiting").as("in_quarantine"))
     .where("d.owner_id", "=", ownerId);
 
-const living = (db: Db, ownerId: string) => papers(db, ownerId).where("d.replaced_at", "is", null);
+const currentDocuments = (db: Db, ownerId: string) => allDocuments(db, ownerId).where("d.replaced_at", "is", null);
 
 // Areas are written from the contract's list only.
 const typed = (row: { area: string }) => row as DocumentRow;
 
 /** Current documents of a person or company; of several CVs only the default one. */
 export const findDocuments = async (db: Db, ownerId: string): Promise<DocumentRow[]> =>
-  (await living(db, ownerId).where("d.is_default", "=", true).orderBy("d.created_at").execute()).map(typed);
+  (await currentDocuments(db, ownerId).where("d.is_default", "=", true).orderBy("d.created_at").execute()).map(typed);
 
 export const findReplaced = (db: Db, ownerId: string) =>
   db
@@ -51,8 +51,8 @@ export async function findDocument(
   where: { area: DocumentArea; fileId?: string },
 ): Promise<DocumentRow | undefined> {
   const row = await (where.fileId
-    ? papers(db, ownerId).where("d.file_id", "=", where.fileId)
-    : living(db, ownerId).where("d.is_default", "=", true)
+    ? allDocuments(db, ownerId).where("d.file_id", "=", where.fileId)
+    : currentDocuments(db, ownerId).where("d.is_default", "=", true)
   )
     .where("d.area", "=", where.area)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { FileKind } from "@arranca/contract/files";
 import { fileTypeFromFile } from "file-type";
 import { judgeCaptions } from "./captions.ts";
-import { faultOfDoc } from "./doc.ts";
+import { faultOfWordDocument } from "./doc.ts";
 import { redraw } from "./images.ts";
 import { judgeInThread, type Verdict } from "./judging.ts";
 import { judgeMovie } from "./movies.ts";
@@ -29,7 +29,7 @@ export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal
     // PDFs of the course keep their links, as staff sends them; other PDFs lose theirs.
     return keptOr(await judgeInThread({ path, as: "pdf", keepsLinks: taken === "pdf" }, signal), path);
   }
-  return (kind === "doc" ? await faultOfDoc(path) : undefined) ?? { kind, path };
+  return (kind === "doc" ? await faultOfWordDocument(path) : undefined) ?? { kind, path };
 }
 
 // file-type returns the container; the content of a zip is determined by reading all of it.

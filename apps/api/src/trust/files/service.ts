@@ -13,7 +13,7 @@ import type { FileScan, ReceivedFile } from "../../lib/files/uploads.ts";
 import type { FileAnswer, PartsOfFile } from "../../lib/http/files.ts";
 import { newId } from "../../lib/ids.ts";
 import { cleanName, type FileArea, isEncrypted, mimes, sharedArea } from "./rules.ts";
-import { type FileRow, findFile, insertFile, livingFiles, lockOwner, markReplaced } from "./store.ts";
+import { type FileRow, findFile, insertFile, currentFiles, lockOwner, markReplaced } from "./store.ts";
 
 export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer; storageKey: string };
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
@@ -58,7 +58,7 @@ export async function keepFile(
     const owner = shared ?? ownerLoginId;
     const most = quota[shared ?? "account"];
     await lockOwner(tx, owner);
-    const living = await livingFiles(tx, owner);
+    const living = await currentFiles(tx, owner);
     const { size } = await stat(judged.path);
     if (living.count >= most.files || living.bytes + size > most.bytes) {
       throw new Refusal("TOO_MANY_FILES", { message: most.full });

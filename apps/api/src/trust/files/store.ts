@@ -48,7 +48,7 @@ export const lockOwner = (tx: Db, owner: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('files/' || ${owner}::text, 0))`.execute(tx);
 
 /** Number and total size of the current files of an account or a shared area. */
-export async function livingFiles(db: Db, owner: string): Promise<{ count: number; bytes: number }> {
+export async function currentFiles(db: Db, owner: string): Promise<{ count: number; bytes: number }> {
   const living = db
     .selectFrom("files")
     .select([sql<number>`count(*)`.as("count"), sql<number>`coalesce(sum(size), 0)`.as("bytes")])

@@ -1,6 +1,6 @@
 import { initialSettings } from "@arranca/contract/settings";
 import { expect, test } from "vitest";
-import { hintOf, isReached, isSlowReading, limitsOf } from "./rules.ts";
+import { hintOf, isReached, isBulkReading, limitsOf } from "./rules.ts";
 
 const limits = { hour: 10, day: 20 };
 
@@ -32,7 +32,7 @@ test("[S1.10] a use above half of the daily quota on a third day of seven counts
   const day = (others: number, again = false) => ({ others, again });
   const [quiet, much] = [day(10), day(11)];
   const asked = (today: ReturnType<typeof day>, ...before: ReturnType<typeof day>[]) =>
-    isSlowReading([today, ...before], 20);
+    isBulkReading([today, ...before], 20);
   expect(asked(day(10), much, quiet, much)).toBe(true);
   expect(asked(day(10), much, day(10, true), quiet)).toBe(true);
   // Exactly half, a repeated item, a further one on the same day and two days are not reported.
@@ -40,7 +40,7 @@ test("[S1.10] a use above half of the daily quota on a third day of seven counts
   expect(asked(day(11), much, much)).toBe(false);
   expect(asked(day(10, true), much, much)).toBe(false);
   expect(asked(day(10), much, quiet, quiet)).toBe(false);
-  expect(isSlowReading([day(10), much, much], 21)).toBe(true);
+  expect(isBulkReading([day(10), much, much], 21)).toBe(true);
 });
 
 test("the hint of the quota of downloads says that they are made, not opened", () =>

@@ -14,18 +14,18 @@ export const isNear = (used: Counts, limits: Counts): boolean =>
   used.hour >= limits.hour * quotaHintFrom || used.day >= limits.day * quotaHintFrom;
 
 /** Bulk reading below the quota: more than half of the daily limit on `days` days of the last `window`. */
-export const slowReading = { days: 3, window: 7 };
+export const bulkReading = { days: 3, window: 7 };
 
 /**
  * True if the next opening makes today a day of bulk reading, and the third of the window. `days` begins with today: the
  * number of other items opened each day, and `again` if this item was among them.
  */
-export function isSlowReading(days: readonly { others: number; again: boolean }[], limit: number): boolean {
+export function isBulkReading(days: readonly { others: number; again: boolean }[], limit: number): boolean {
   const [today, ...before] = days;
   if (!today || today.again) return false;
   const crosses = today.others <= limit / 2 && today.others + 1 > limit / 2;
   const usedBefore = before.filter(({ others, again }) => others + (again ? 1 : 0) > limit / 2).length;
-  return crosses && usedBefore >= slowReading.days - 1;
+  return crosses && usedBefore >= bulkReading.days - 1;
 }
 
 /** Hint about the rest of a quota: 'Te quedan 12 documentos por abrir en esta hora.' Null while enough is left. */

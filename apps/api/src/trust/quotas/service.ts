@@ -8,7 +8,7 @@ import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { addDays, businessDate, startOfDay } from "../../lib/time/clock.ts";
 import { timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { raiseAlarm } from "../alarms/service.ts";
-import { type Counts, hintOf, isSlowReading, limitsOf, limitText, slowReading } from "./rules.ts";
+import { type Counts, hintOf, isBulkReading, limitsOf, limitText, bulkReading } from "./rules.ts";
 import {
   addUse,
   countByDay,
@@ -54,7 +54,7 @@ export async function takeQuota(
     throw new Refusal("QUOTA_REACHED", { message: await whyNot(tx, asked, used, limits) });
   const ofDay = limitsOf(kind, programme, 0).day;
   // A calendar day is at most as long as the last 24 hours, so its count is never higher.
-  if (used.day + 1 > ofDay / 2) await warnOfSlowReading(tx, deps, asked, { objectId, limit: ofDay });
+  if (used.day + 1 > ofDay / 2) await warnOfBulkReading(tx, deps, asked, { objectId, limit: ofDay });
   await addUse(tx, asked, objectId);
   const now: Counts = { hour: used.hour + 1, day: used.day + (isNewToday ? 1 : 0) };
   if (now.hour >= limits.hour || (isNewToday && now.day >= limits.day)) await alarm(tx, deps, asked, now);
@@ -65,23 +65,23 @@ export async function takeQuota(
  * Alarms the administrators if this opening passes half of the daily limit on a third day of seven: steady reading below the
  * limit adds up as well. Runs before the opening is counted.
  */
-async function warnOfSlowReading(
+async function warnOfBulkReading(
   tx: Db,
   deps: QuotaDeps,
   asked: Asked,
   { objectId, limit }: { objectId: string; limit: number },
 ): Promise<void> {
   const today = deps.clock.today();
-  const days = Array.from({ length: slowReading.window }, (_, back) => addDays(today, -back));
+  const days = Array.from({ length: bulkReading.window }, (_, back) => addDays(today, -back));
   const used = await countByDay(tx, asked, objectId, days.map(startOfDay));
-  if (!isSlowReading(used, limit)) return;
+  if (!isBulkReading(used, limit)) return;
   const holder = await findHolder(tx, asked.holderId);
   if (!holder) return;
   const { many, theyDid } = quotaKinds[asked.kind];
   await raiseAlarm(tx, deps, {
     kind: "bulk_reading",
     subject: `days/${asked.kind}/${holder.id}`,
-    happened: `${holder.name} usó más de la mitad de su límite en ${slowReading.days} de los últimos ${slowReading.window} días: hoy ${theyDid} ${(used[0]?.others ?? 0) + 1} ${many}.${await besideIt(tx, holder)}`,
+    happened: `${holder.name} usó más de la mitad de su límite en ${bulkReading.days} de los últimos ${bulkReading.window} días: hoy ${theyDid} ${(used[0]?.others ?? 0) + 1} ${many}.${await besideIt(tx, holder)}`,
     evidence: [evidenceOf(holder)],
     aboutLoginIds: [holder.loginId],
   });
@@ -151,4 +151,4 @@ const evidenceOf = ({ id, type }: Holder) =>
     ? { label: "Ver la empresa", path: `/staff/accounts/${id}` }
     : { label: "Ver al equipo", path: "/staff/team" };
 
-export const forgetOldUses = ({ db, clock }: Pick<Deps, "db" | "clock">) => deleteOldUses(db, clock.now());
+export const deleteOldUsesOfQuotas = ({ db, clock }: Pick<Deps, "db" | "clock">) => deleteOldUses(db, clock.now());

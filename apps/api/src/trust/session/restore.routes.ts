@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { restoreAccount, sendRestoreCode } from "../accounts/own/closing.restore.service.ts";
-import { giveSessionTo, startedActor } from "../accounts/sessions/service.ts";
+import { replaceSessionCookie, startedActor } from "../accounts/sessions/service.ts";
 import { signedInAnswer } from "./service.ts";
 
 export function restoreRoutes(app: FastifyInstance, deps: Deps) {
@@ -15,7 +15,7 @@ export function restoreRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, restoreAccountCall, async ({ body, request, reply }) => {
     const userAgent = request.headers["user-agent"];
     const session = await restoreAccount(deps, { ...body, address: request.ip, userAgent });
-    await giveSessionTo(reply, deps, session);
+    await replaceSessionCookie(reply, deps, session);
     return signedInAnswer(deps.db, await startedActor(deps, session), session.token);
   });
 }

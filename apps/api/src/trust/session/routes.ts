@@ -18,8 +18,8 @@ import { mount } from "../../lib/http/mount.ts";
 import { visitorOf } from "../../lib/http/visitors.ts";
 import { verifyEmail } from "../accounts/registration/service.ts";
 import { acceptTerms } from "../accounts/registration/terms.service.ts";
-import { proveOwner } from "../accounts/second-factor/fresh-proof.service.ts";
-import { actorOf, giveSessionTo, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
+import { verifyFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
+import { actorOf, replaceSessionCookie, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
 import { openReview } from "../accounts/sign-in/recovery.service.ts";
 import { signIn } from "../accounts/sign-in/service.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./service.ts";
@@ -27,7 +27,7 @@ import { readAccountFacts } from "./store.ts";
 
 export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   const letIn = async (reply: FastifyReply, { session, device }: { session: StartedSession; device: string }) => {
-    await giveSessionTo(reply, deps, session);
+    await replaceSessionCookie(reply, deps, session);
     setDeviceCookie(reply, deps.settings, device);
     return signedInAnswer(deps.db, await startedActor(deps, session), session.token);
   };
@@ -35,7 +35,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, signInCall, async ({ body, request, reply }) => {
     const result = await signIn(deps, { ...body, code: body.code, ...visitorOf(request) });
     if (result.kind === "in") return letIn(reply, result);
-    if (result.kind === "unverified") await giveSessionTo(reply, deps, result.session);
+    if (result.kind === "unverified") await replaceSessionCookie(reply, deps, result.session);
     return { status: result.status };
   });
 
@@ -46,7 +46,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, openReviewCall, async ({ body, request, reply }) => {
     const session = await openReview(deps, { ...body, ...visitorOf(request) });
-    await giveSessionTo(reply, deps, session);
+    await replaceSessionCookie(reply, deps, session);
     const { next } = await placeFor(deps.db, await startedActor(deps, session));
     return { token: session.token, expireTimestamp: session.expiresAt.getTime(), next };
   });
@@ -64,7 +64,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, proveSession, async ({ actor, db, body, request }) => {
-    const until = await proveOwner({ ...deps, db }, { ...body, code: body.code, actor, address: request.ip });
+    const until = await verifyFreshProof({ ...deps, db }, { ...body, code: body.code, actor, address: request.ip });
     return { proven_until: until.toISOString() };
   });
 

@@ -1,9 +1,9 @@
 import { keysOf } from "@arranca/contract/keys";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import { placeOf, type Standing } from "./rules.ts";
+import { placeOf, type AccountAccess } from "./rules.ts";
 
-const person: Standing = {
+const person: AccountAccess = {
   userType: "person",
   scope: "full",
   termsAccepted: true,
@@ -13,16 +13,16 @@ const person: Standing = {
   secondFactorDue: false,
   paused: false,
 };
-const company: Standing = {
+const company: AccountAccess = {
   ...person,
   userType: "company",
   courseComplete: false,
   permissions: ["vacancies", "candidates", "relations", "company"],
 };
-const staff: Standing = { ...person, userType: "staff", courseComplete: false };
+const staff: AccountAccess = { ...person, userType: "staff", courseComplete: false };
 
 // Columns: the account, its first page, other open pages (product.md 3).
-const rows: [string, Standing, string, string[]][] = [
+const rows: [string, AccountAccess, string, string[]][] = [
   ["e-mail not verified", { ...person, scope: "verification", status: "registering" }, "/email-verification", []],
   ["terms not accepted", { ...person, termsAccepted: false }, "/terms", []],
   ["terms not accepted, company", { ...company, termsAccepted: false, status: "registering" }, "/terms", []],

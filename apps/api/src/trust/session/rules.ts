@@ -1,7 +1,7 @@
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
-export type Standing = {
+export type AccountAccess = {
   userType: UserType;
   scope: "full" | "verification" | "standby";
   termsAccepted: boolean;
@@ -18,7 +18,7 @@ export type Place = { next: string; open: string[] };
 const at = (next: string, ...others: string[]): Place => ({ next, open: [next, ...others] });
 
 /** Computes the page after sign-in and the open pages of an account: the table of product.md 3, row by row. */
-export function placeOf(account: Standing): Place {
+export function placeOf(account: AccountAccess): Place {
   if (account.scope === "verification") return at("/email-verification");
   if (account.scope === "standby") return at("/standby");
   if (!account.termsAccepted) return at("/terms");
@@ -30,15 +30,15 @@ export function placeOf(account: Standing): Place {
   return shut ? place : { next: place.next, open: [...place.open, "/account"] };
 }
 
-function placeByType(account: Standing): Place {
+function placeByType(account: AccountAccess): Place {
   if (account.userType === "staff") return staffPlace(account.permissions);
   return account.userType === "person" ? personPlace(account) : companyPlace(account);
 }
 
-const staffPlace = (permissions: Standing["permissions"]): Place =>
+const staffPlace = (permissions: AccountAccess["permissions"]): Place =>
   at("/staff", "/staff/second-factor", ...staffPages(permissions));
 
-function personPlace({ status, courseComplete }: Standing): Place {
+function personPlace({ status, courseComplete }: AccountAccess): Place {
   // Vacancies are readable once the course is complete, whatever the registration still lacks.
   const jobs = courseComplete ? ["/jobs"] : [];
   const places: Record<AccountStatus, Place> = {
@@ -53,7 +53,7 @@ function personPlace({ status, courseComplete }: Standing): Place {
   return places[status];
 }
 
-function companyPlace({ status, permissions }: Standing): Place {
+function companyPlace({ status, permissions }: AccountAccess): Place {
   const places: Record<AccountStatus, Place> = {
     registering: at("/register"),
     in_review: at("/pending"),
@@ -74,7 +74,7 @@ const pagesOfCompany: Record<CompanyRight, string[]> = {
   team: ["/team-company"],
 };
 
-const companyPages = (permissions: Standing["permissions"]): string[] =>
+const companyPages = (permissions: AccountAccess["permissions"]): string[] =>
   Object.entries(pagesOfCompany).flatMap(([permission, pages]) =>
     permissions.some((held) => held === permission) ? pages : [],
   );
@@ -95,7 +95,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/operations": ["operations.watch"],
 };
 
-const staffPages = (permissions: Standing["permissions"]): string[] =>
+const staffPages = (permissions: AccountAccess["permissions"]): string[] =>
   Object.entries(pagesOfStaff).flatMap(([page, needed]) =>
     needed.some((one) => permissions.includes(one)) ? [page] : [],
   );

@@ -4,7 +4,7 @@ import { pictureAddress } from "@arranca/contract/files";
 import { leftOf } from "@arranca/contract/relations/lifetime";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type * as z from "zod/mini";
-import { type FoundReads, readTogether } from "../../lib/database/batched-reads.ts";
+import { type FoundReads, readBatch } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { programmeReads } from "../../lib/programme.ts";
@@ -20,11 +20,11 @@ import {
 
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
   const personId = actor.userType === "person" ? actor.subjectId : null;
-  const { facts, toAuthorise, standing, ...about } = await readTogether(db, {
+  const { facts, toAuthorise, supportUse, ...about } = await readBatch(db, {
     ...programmeReads,
     facts: accountFactsRead(actor),
     toAuthorise: ordersToAuthoriseRead(mayAuthorise(actor) ? actor.loginId : null),
-    standing: supportUseRead(personId),
+    supportUse: supportUseRead(personId),
   });
   return {
     accountId: actor.loginId,
@@ -42,7 +42,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     scope: actor.scope,
     expireTimestamp: actor.expiresAt.getTime(),
     ...placeOf({ ...actor, ...facts }),
-    support: personId === null ? null : leftOf(about.programme.support_months, standing),
+    support: personId === null ? null : leftOf(about.programme.support_months, supportUse),
     programme: cardOf(about),
   };
 }
@@ -63,7 +63,7 @@ export const stateOf = (facts: AccountFacts) => ({
 export const placeFor = async (db: Db, actor: Actor) => placeOf({ ...actor, ...(await readAccountFacts(db, actor)) });
 
 export const programmeFor = async (db: Db): Promise<z.input<typeof programmeCard>> =>
-  cardOf(await readTogether(db, programmeReads));
+  cardOf(await readBatch(db, programmeReads));
 
 function cardOf({ programme: all, open, logos }: FoundReads<typeof programmeReads>): z.input<typeof programmeCard> {
   const { name, municipality, contact_email, contact_phone, contact_whatsapp, contact_address, contact_hours } = all;

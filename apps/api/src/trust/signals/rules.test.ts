@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostOf, type RelationFacts, signalsOfRelation } from "./rules.ts";
+import { relationLimitOf, type RelationFacts, signalsOfRelation } from "./rules.ts";
 
 const facts = (over: Partial<RelationFacts> = {}): RelationFacts => ({
   personPhone: "4772150934",
@@ -73,5 +73,5 @@ describe("the fraud signal of a company's size", () => {
     [4, null],
     [null, 5],
     [100_001, 5],
-  ])("%s allows %s", (sizeId, most) => expect(mostOf(sizeId, 5)).toBe(most));
+  ])("%s allows %s", (sizeId, most) => expect(relationLimitOf(sizeId, 5)).toBe(most));
 });

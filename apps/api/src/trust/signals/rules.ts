@@ -75,7 +75,7 @@ const size = ({ place, most }: RelationFacts): Seen[] =>
 const sizes: Record<number, number | null> = { 1: 10, 2: 50, 3: 250, 4: null };
 
 /** Active relations that a company may have before staff visits it; `otherwise` for an unknown size. */
-export const mostOf = (sizeId: number | null, otherwise: number): number | null => {
+export const relationLimitOf = (sizeId: number | null, otherwise: number): number | null => {
   const known = sizeId === null ? undefined : sizes[sizeId];
   return known === undefined ? otherwise : known;
 };

@@ -7,7 +7,7 @@ import { notifyAll } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { closeAlarmAbout, raiseAlarm } from "../alarms/service.ts";
-import { holds, mostOf, type RelationFacts, type Seen, signalsOfRelation } from "./rules.ts";
+import { holds, relationLimitOf, type RelationFacts, type Seen, signalsOfRelation } from "./rules.ts";
 import {
   addSignals,
   clearedSizes,
@@ -31,7 +31,7 @@ const evidenceOf = (vault: Vault, compared: readonly string[]): Buffer =>
  * Finds fraud signals of confirmed relations, saves new ones, and notifies both sides of a relation whose payments are held.
  * A decided signal does not return for the same evidence.
  */
-export async function lookAtRelations(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
+export async function detectRelationSignals(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await relationFacts(tx, ids);
   const { most_relations_unvisited: otherwise } = await readProgramme(tx);
@@ -74,7 +74,7 @@ const factsOf = (row: RelationRow, otherwise: number): RelationFacts => ({
   confirmedOn: businessDate(row.confirmed_at),
   settledByStaff: row.settled,
   place: row.place,
-  most: mostOf(row.size_id, otherwise),
+  most: relationLimitOf(row.size_id, otherwise),
 });
 
 function ofRelation({ clock, vault }: SignalDeps, row: RelationRow, { kind, compared, detail }: Seen): NewSignal {
@@ -124,7 +124,7 @@ async function notifyHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]
 }
 
 /** Finds fraud signals of bank accounts, identity documents and devices shared between persons. */
-export async function lookAtPersons(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
+export async function detectPersonSignals(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const signals = (await personMatches(tx, ids)).map((match) => ofPersons(deps, match));
   const freed = await closeGone(
@@ -187,10 +187,10 @@ async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): P
 const batch = 500;
 
 /** Daily job: searches every active relation and every approved or reviewed account for fraud signals. */
-export async function lookAtAll(deps: Deps): Promise<void> {
+export async function detectAllSignals(deps: Deps): Promise<void> {
   for (const [of, look] of [
-    ["relations", lookAtRelations],
-    ["persons", lookAtPersons],
+    ["relations", detectRelationSignals],
+    ["persons", detectPersonSignals],
   ] as const) {
     let ids = await nextIds(deps.db, of, "00000000-0000-0000-0000-000000000000", batch);
     while (ids.length > 0) {

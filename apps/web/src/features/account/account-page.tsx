@@ -7,9 +7,9 @@ import { AccessCard } from "./access-card.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { ClosingCard } from "./closing-card.tsx";
 import type { CodeAsker } from "./code-sent.tsx";
-import { EmailMoveCard } from "./email-move-card.tsx";
+import { EmailChangeCard } from "./email-change-card.tsx";
 import { OwnDataCard } from "./own-data-card.tsx";
-import { dataRequestsQuery, emailMoveQuery, looksQuery, sessionsQuery } from "./queries.ts";
+import { dataRequestsQuery, emailChangeQuery, looksQuery, sessionsQuery } from "./queries.ts";
 import { secondFactorQuery } from "./second-factor.queries.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 
@@ -32,7 +32,7 @@ export function AccountPage(props: Props) {
   const hasData = userType !== "staff" && !isPaused;
   const queries = [
     useQuery(sessionsQuery),
-    useQuery({ ...emailMoveQuery, enabled: userType !== "staff" }),
+    useQuery({ ...emailChangeQuery, enabled: userType !== "staff" }),
     useQuery({ ...secondFactorQuery, enabled: secondFactor !== undefined }),
     useQuery({ ...dataRequestsQuery, enabled: hasData }),
     useInfiniteQuery({ ...looksQuery, enabled: hasData }),
@@ -46,7 +46,7 @@ export function AccountPage(props: Props) {
               Pide a quien administra tu empresa que te confirme en Equipo: vuelves con los mismos permisos.
             </Note>
           ) : null}
-          {userType === "staff" ? null : <EmailMoveCard />}
+          {userType === "staff" ? null : <EmailChangeCard />}
           <AccessCard {...{ email, askCode, onEmailChanged }} />
           {secondFactor}
           <SessionsCard />

@@ -1,4 +1,4 @@
-import { readMyEmailMove, stopMyEmailMove } from "@arranca/contract/accounts/email-moves";
+import { readMyEmailChange, stopMyEmailChange } from "@arranca/contract/accounts/email-changes";
 import {
   changeMyPassword,
   closeMyAccount,
@@ -9,7 +9,7 @@ import {
   readClosing,
   requestEmailChange,
 } from "@arranca/contract/accounts/own";
-import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
+import { downloadMyData, listAccessesToMyData } from "@arranca/contract/accounts/own-data";
 import { askDataRequest, listMyDataRequests } from "@arranca/contract/data-requests";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, type Contents, call } from "#lib/calls/call.ts";
@@ -33,14 +33,14 @@ export const closingQuery = queryOptions({
   staleTime: justAsked,
 });
 
-export const emailMoveQuery = queryOptions({
+export const emailChangeQuery = queryOptions({
   queryKey: ["account", "email-move"],
-  queryFn: async ({ signal }) => (await call(readMyEmailMove, { signal })).move,
+  queryFn: async ({ signal }) => (await call(readMyEmailChange, { signal })).move,
   staleTime: justAsked,
 });
 
-const useMoveChange = changeOf(emailMoveQuery.queryKey);
-export const useStopEmailMove = () => useMoveChange(() => call(stopMyEmailMove, {}));
+const useMoveChange = changeOf(emailChangeQuery.queryKey);
+export const useStopEmailChange = () => useMoveChange(() => call(stopMyEmailChange, {}));
 
 const useChange = changeOf(sessionsQuery.queryKey);
 
@@ -61,12 +61,12 @@ export const confirmNewEmail = (email: string, code: string) => call(confirmEmai
 /** Closes the account; returns the last day on which it can be reopened. */
 export const closeAccount = () => call(closeMyAccount, {});
 
-export type Look = Contents<typeof listLooksAtMe>["info"][number];
+export type Look = Contents<typeof listAccessesToMyData>["info"][number];
 
 export const looksQuery = infiniteQueryOptions({
   queryKey: ["account", "looks"],
   queryFn: ({ pageParam, signal }) =>
-    call(listLooksAtMe, { query: { limit: 5, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    call(listAccessesToMyData, { query: { limit: 5, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
   initialPageParam: "",
   getNextPageParam: (page) => page.cursor ?? undefined,
   staleTime: justAsked,

@@ -14,8 +14,8 @@ import {
 } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
-import { lookAtAccount, revealField } from "@arranca/contract/review/document-access";
-import { askEmailMove, decideEmailMove } from "@arranca/contract/review/email-moves";
+import { openAccountDocuments, revealField } from "@arranca/contract/review/document-access";
+import { askEmailChange, decideEmailChange } from "@arranca/contract/review/email-changes";
 import { decidePause, readPause } from "@arranca/contract/review/pauses";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
@@ -131,13 +131,13 @@ export const useDecidePause = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof decidePause>["body"]) =>
     call(decidePause, { params: { id }, body }),
   );
-export const useAskEmailMove = () =>
-  useChange(({ id, ...body }: { id: string } & CallInput<typeof askEmailMove>["body"]) =>
-    call(askEmailMove, { params: { id }, body }),
+export const useAskEmailChange = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof askEmailChange>["body"]) =>
+    call(askEmailChange, { params: { id }, body }),
   );
-export const useDecideEmailMove = () =>
-  useChange(({ id, ...body }: { id: string } & CallInput<typeof decideEmailMove>["body"]) =>
-    call(decideEmailMove, { params: { id }, body }),
+export const useDecideEmailChange = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof decideEmailChange>["body"]) =>
+    call(decideEmailChange, { params: { id }, body }),
   );
 export const useProposeBlock = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
@@ -168,8 +168,8 @@ export const useDecideDispute = () =>
 
 /** Opens the documents of an account for a stated purpose. */
 export const useAccessPurpose = () =>
-  useChange(({ id, ...body }: { id: string } & CallInput<typeof lookAtAccount>["body"]) =>
-    call(lookAtAccount, { params: { id }, body }),
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof openAccountDocuments>["body"]) =>
+    call(openAccountDocuments, { params: { id }, body }),
   );
 
 /** Shows a masked value. The answer is not cached. */

@@ -10,6 +10,6 @@ export const returnQuery = (href: string): string => (shared.test(href) ? `?volv
  */
 export function returnPage(search: string, next: string): string {
   const wanted = new URLSearchParams(search).get("volver") ?? "";
-  const isTheirs = /-company/.test(wanted) ? next === "/dashboard-company" : !/company|staff/.test(next);
-  return isTheirs && shared.test(wanted) ? wanted : next;
+  const isOwnedBy = /-company/.test(wanted) ? next === "/dashboard-company" : !/company|staff/.test(next);
+  return isOwnedBy && shared.test(wanted) ? wanted : next;
 }

@@ -5,7 +5,7 @@ type Props = {
   children: ReactNode;
   title?: ReactNode;
   action?: ReactNode;
-  /** Gives the content the card's padding, unless its sections bring their own. */
+  /** GrantContent the content the card's padding, unless its sections bring their own. */
   pad?: boolean;
   level?: 2 | 3;
   className?: string | undefined;

@@ -1,14 +1,14 @@
-import type { listLooksAtMe } from "@arranca/contract/accounts/own-data";
+import type { listAccessesToMyData } from "@arranca/contract/accounts/own-data";
 import { auditKinds } from "@arranca/contract/audit/kinds";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
-import { lookPurposes } from "@arranca/contract/review/document-access";
+import { accessPurposes } from "@arranca/contract/review/document-access";
 import type * as z from "zod/mini";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Owner } from "../map/entry.ts";
 import { type AccessPage, type AccessRow, findAccesses } from "./store.ts";
 
-type Look = z.output<typeof listLooksAtMe.response>["info"][number];
+type Look = z.output<typeof listAccessesToMyData.response>["info"][number];
 
 const kinds = keysOf(auditKinds).filter((kind) => auditKinds[kind].area === "looks");
 
@@ -56,7 +56,7 @@ const present = (row: AccessRow): Look => ({
   reason: row.reason,
 });
 
-const papers: Record<string, string> = Object.fromEntries(
+const documentNames: Record<string, string> = Object.fromEntries(
   documentAreas.map((area) => [area, `«${documentLabel(area)}»`]),
 );
 const values: Record<string, string> = {
@@ -76,7 +76,7 @@ function named(details: AccessRow["details"], key: "area" | "field", words: Reco
 }
 
 const sentences: Record<string, (row: AccessRow) => string> = {
-  "document.read": ({ details }) => `Vio ${named(details, "area", papers, "un documento")}`,
+  "document.read": ({ details }) => `Vio ${named(details, "area", documentNames, "un documento")}`,
   "voucher.read": ({ seen }) => (seen > 1 ? `Vio ${seen} comprobantes de pago` : "Vio un comprobante de pago"),
   "cv.read": () => "Abrió tu CV",
   "account.look": () => "Pidió ver tus documentos",
@@ -90,7 +90,7 @@ const whatOf = (row: AccessRow): string =>
   Object.entries(auditKinds).find(([kind]) => kind === row.action)?.[1].label ??
   row.action;
 
-const purposes: Record<string, string> = { ...lookPurposes, case: "Llevaba tu trámite" };
+const purposes: Record<string, string> = { ...accessPurposes, case: "Llevaba tu trámite" };
 function purposeOf({ action, purpose }: AccessRow): string | null {
   if (action === "voucher.read") return "Revisar tu comprobante";
   return purposes[String(purpose)] ?? null;

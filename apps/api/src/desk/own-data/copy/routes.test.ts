@@ -1,6 +1,6 @@
-import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
+import { downloadMyData, listAccessesToMyData } from "@arranca/contract/accounts/own-data";
 import { rateLimits } from "@arranca/contract/rate-limits";
-import { lookAtAccount, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
+import { openAccountDocuments, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { dayMs, hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -128,7 +128,7 @@ describe("the copy of an account's own data", () => {
     const company = await aCompany(t);
     const member = await aMember(t, company.id, ["vacancies", "candidates", "relations", "company"]);
     expect((await send(t, downloadMyData, { as: member })).code).toBe("FORBIDDEN");
-    const seen = (await send(t, listLooksAtMe, { as: member })).contents();
+    const seen = (await send(t, listAccessesToMyData, { as: member })).contents();
     expect(seen).toEqual({ own: false, info: [], cursor: null });
   });
 
@@ -174,18 +174,18 @@ describe("the access log of an account's data", () => {
     const paper = await aDocument(t, person, "ine_front");
     const why = { purpose: "owner", reason: "Llamó porque no ve su INE." };
     const at = { as: staff, params: { id: person.id } };
-    (await send(t, lookAtAccount, { ...at, body: why })).contents();
+    (await send(t, openAccountDocuments, { ...at, body: why })).contents();
     await send(t, readStaffDocument, { as: staff, params: { id: paper } });
     (await send(t, revealField, { ...at, body: { field: "clabe", ...why } })).contents();
 
-    const first = (await send(t, listLooksAtMe, { as: person, query: { limit: 2 } })).contents();
+    const first = (await send(t, listAccessesToMyData, { as: person, query: { limit: 2 } })).contents();
     expect(first.info.map(({ what }) => what)).toEqual(["Vio tu CLABE completa", "Vio «INE, frente»"]);
     expect(first.info[0]).toMatchObject({ by: { kind: "team" }, purpose: "Lo pidió su dueño", reason: why.reason });
     const second = (
-      await send(t, listLooksAtMe, { as: person, query: { limit: 2, cursor: first.cursor ?? "" } })
+      await send(t, listAccessesToMyData, { as: person, query: { limit: 2, cursor: first.cursor ?? "" } })
     ).contents();
     expect(second).toMatchObject({ cursor: null, info: [{ what: "Pidió ver tus documentos" }] });
-    expect((await send(t, listLooksAtMe, { as: await aPerson(t) })).contents().info).toEqual([]);
+    expect((await send(t, listAccessesToMyData, { as: await aPerson(t) })).contents().info).toEqual([]);
     const copy = await copyOf(t, person);
     expect(copy.data["Quién vio mis datos"]).toHaveLength(3);
     expect(copy.text).not.toContain(staff.id);
@@ -207,7 +207,7 @@ describe("the access log of an account's data", () => {
     await saw(5, "cv", { reason: "Llamó." });
     await saw(13, "proof_of_address");
     await saw(40, "cv");
-    const lines = async (query = {}) => (await send(t, listLooksAtMe, { as: person, query })).contents();
+    const lines = async (query = {}) => (await send(t, listAccessesToMyData, { as: person, query })).contents();
     const all = await lines();
     const told = all.info.map(({ what, at }) => `${(Date.parse(at) - start) / minuteMs}: ${what}`);
     expect(told).toEqual([
@@ -232,7 +232,7 @@ describe("the access log of an account's data", () => {
       VALUES (${t.deps.clock.now()}, ${company.loginId}, 'cv.read', 'application', ${person.id}, ${person.id})`.execute(
       t.deps.db,
     );
-    const { info } = (await send(t, listLooksAtMe, { as: person })).contents();
+    const { info } = (await send(t, listAccessesToMyData, { as: person })).contents();
     expect(info).toContainEqual(
       expect.objectContaining({
         by: { kind: "company", name: rows[0]?.name },
@@ -243,7 +243,7 @@ describe("the access log of an account's data", () => {
 
     // Without a name a company is still shown as a company, not as a member of the team.
     await t.asOwner(`UPDATE companies SET name = NULL, business_name = NULL WHERE id = '${company.id}'`);
-    const again = (await send(t, listLooksAtMe, { as: person })).contents();
+    const again = (await send(t, listAccessesToMyData, { as: person })).contents();
     expect(again.info).toContainEqual(
       expect.objectContaining({ by: { kind: "company", name: "Empresa" }, what: "Abrió tu CV" }),
     );

@@ -23,7 +23,7 @@ import { filesOf, isKept, rowsWith } from "../../../testing/own-data/erasure.ts"
 import { aCandidate, aRelation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { eraseAgain } from "./again.service.ts";
+import { repeatErasures } from "./after-restore.service.ts";
 import { eraseClosedAccounts } from "./service.ts";
 
 const root = resolve(import.meta.dirname, "../../../../../..");
@@ -150,7 +150,7 @@ test("check 38: the nightly job erases again after a restore by other means; a d
   const entry = join(settings().to, "erasures", me.id);
   chmodSync(entry, 0o600);
   writeFileSync(entry, "forged");
-  expect(await eraseAgain(t.deps, settings())).toEqual({ erased: 0, damaged: [me.id] });
+  expect(await repeatErasures(t.deps, settings())).toEqual({ erased: 0, damaged: [me.id] });
 });
 
 test("a backup adds erasure entries that are missing in its folder, with encrypted ids and times", async () => {

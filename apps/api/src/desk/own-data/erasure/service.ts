@@ -2,7 +2,7 @@ import { type Erasure, keepErasures } from "../../../lib/backup/erasures.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { isStillNeeded } from "../../../programme/relations/leave/service.ts";
+import { hasPendingObligations } from "../../../programme/relations/leave/service.ts";
 import {
   closedForGood,
   eraseLogin,
@@ -22,7 +22,7 @@ export async function eraseClosedAccounts(deps: Deps): Promise<number> {
   const { db, clock } = deps;
   const erased: Erasure[] = [];
   for (const { closedAt, ...owner } of await closedForGood(db, deps)) {
-    if (await isStillNeeded(db, deps, owner)) continue;
+    if (await hasPendingObligations(db, deps, owner)) continue;
     const now = clock.now();
     const isDone = await inTransaction(db, async (tx) => {
       if (!(await lockClosedForGood(tx, deps, owner.loginId))) return false;

@@ -2,7 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Owner } from "../map/entry.ts";
-import { isTheirs } from "../rows.store.ts";
+import { isOwnedBy } from "../rows.store.ts";
 import { erasurePlan, stepOf } from "./plan.ts";
 
 /**
@@ -19,10 +19,10 @@ export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
     else if (table === "locations") await sql`DELETE FROM locations WHERE id = ANY(${ids.locations})`.execute(tx);
     else if (step === "deleted") {
       for (const email of addresses)
-        await sql`DELETE FROM ${sql.table(table)} x WHERE ${isTheirs(table, { ...owner, email })}`.execute(tx);
+        await sql`DELETE FROM ${sql.table(table)} x WHERE ${isOwnedBy(table, { ...owner, email })}`.execute(tx);
     } else if (typeof step === "object" && "emptied" in step) {
       const emptied = step.emptied.map((column) => sql`${sql.ref(column)} = NULL`);
-      await sql`UPDATE ${sql.table(table)} x SET ${sql.join(emptied)} WHERE ${isTheirs(table, owner)}`.execute(tx);
+      await sql`UPDATE ${sql.table(table)} x SET ${sql.join(emptied)} WHERE ${isOwnedBy(table, owner)}`.execute(tx);
     }
   }
 }
@@ -65,7 +65,7 @@ async function picturesOfNotes(tx: Db, { id }: Owner): Promise<string[]> {
 
 async function idsOf(tx: Db, table: "files" | "locations", owner: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT x.id FROM ${sql.table(table)} x WHERE ${isTheirs(table, owner)}`.execute(tx);
+    SELECT x.id FROM ${sql.table(table)} x WHERE ${isOwnedBy(table, owner)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

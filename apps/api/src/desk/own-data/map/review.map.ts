@@ -1,7 +1,7 @@
 import { auditKinds } from "@arranca/contract/audit/kinds";
 import { dataRights } from "@arranca/contract/data-requests";
 import { quotaKinds } from "@arranca/contract/quotas";
-import { lookPurposes } from "@arranca/contract/review/document-access";
+import { accessPurposes } from "@arranca/contract/review/document-access";
 import { dataRequestStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, ifOwn, inWords, login, type Owner, out, type Row, rowOf, why } from "./entry.ts";
 
@@ -186,7 +186,7 @@ export const reviewMap = {
     columns: {
       id: "Número del permiso",
       owner_id: "Número de tu cuenta",
-      purpose: inWords("Para qué", lookPurposes),
+      purpose: inWords("Para qué", accessPurposes),
       reason: "Motivo",
       created_at: "Desde",
       ends_at: "Hasta",

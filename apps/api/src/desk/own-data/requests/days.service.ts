@@ -6,7 +6,7 @@ import { notifyAll } from "../../../lib/notify.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { closeAlarmAbout, raiseAlarm } from "../../../trust/alarms/service.ts";
-import { clockOf, nextDay } from "./rules.ts";
+import { deadlineState, nextDay } from "./rules.ts";
 import * as store from "./store.ts";
 
 type DayDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
@@ -34,7 +34,7 @@ export async function watchLatestDays(deps: DayDeps): Promise<void> {
       const request = await store.lockRequest(tx, id);
       const day = request && nextDay(request);
       if (!request || !day) return;
-      const clock = clockOf(day, today, holidays);
+      const clock = deadlineState(day, today, holidays);
       if (clock === "near") await remind(tx, deps, request, day);
       if (clock === "late") await alarm(tx, deps, request, day);
     }),

@@ -1,4 +1,4 @@
-import { downloadMyData, listLooksAtMe } from "@arranca/contract/accounts/own-data";
+import { downloadMyData, listAccessesToMyData } from "@arranca/contract/accounts/own-data";
 import { proveSession } from "@arranca/contract/accounts/session";
 import {
   answerDataRequest,
@@ -199,7 +199,7 @@ test("check 40: a blocked account can still read its access log, ask for its rig
     const body = { right: "access", words: "Quiero saber por qué guardan mis datos." } as const;
     (await send(t, askDataRequest, { as, body })).contents();
     expect((await send(t, listMyDataRequests, { as })).contents().info).toHaveLength(1);
-    expect((await send(t, listLooksAtMe, { as })).contents().own).toBe(true);
+    expect((await send(t, listAccessesToMyData, { as })).contents().own).toBe(true);
     expect((await send(t, downloadMyData, { as })).code).toBe("FRESH_PROOF_NEEDED");
   }
   (await send(t, proveSession, { as: person, body: { password } })).contents();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDay, carryOutDay, clockOf } from "./rules.ts";
+import { answerDay, carryOutDay, deadlineState } from "./rules.ts";
 
 // From 2026-12-14 to the new year: Christmas is a holiday of the programme, and so is the first of January.
 const holidays = ["2026-12-25", "2027-01-01"];
@@ -21,10 +21,10 @@ test.each([
   ["2026-12-24", "near"],
   ["2026-12-25", "late"],
 ] as const)("check 40: on %s a request that is due on the 24th is %s", (today, clock) => {
-  expect(clockOf("2026-12-24", today, [])).toBe(clock);
+  expect(deadlineState("2026-12-24", today, [])).toBe(clock);
 });
 
 test("check 40: a holiday before the deadline of a data request brings the reminder forward", () => {
-  expect(clockOf("2026-12-28", "2026-12-22", [])).toBe("far");
-  expect(clockOf("2026-12-28", "2026-12-22", ["2026-12-25"])).toBe("near");
+  expect(deadlineState("2026-12-28", "2026-12-22", [])).toBe("far");
+  expect(deadlineState("2026-12-28", "2026-12-22", ["2026-12-25"])).toBe("near");
 });

@@ -33,7 +33,7 @@ export function isLate(request: Promised, today: string): boolean {
 export const reminderDays = 3;
 
 /** State of a deadline today: far off, near enough for a reminder, or passed. */
-export function clockOf(day: string, today: string, holidays: readonly string[]): "far" | "near" | "late" {
+export function deadlineState(day: string, today: string, holidays: readonly string[]): "far" | "near" | "late" {
   if (today > day) return "late";
   return addWorkingDays(today, reminderDays, holidays) >= day ? "near" : "far";
 }

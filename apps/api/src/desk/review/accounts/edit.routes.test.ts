@@ -1,6 +1,6 @@
 import { readPerson } from "@arranca/contract/persons";
 import { addNote, editAccount } from "@arranca/contract/review/accounts";
-import { askEmailMove } from "@arranca/contract/review/email-moves";
+import { askEmailChange } from "@arranca/contract/review/email-changes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDocument, auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
@@ -61,7 +61,7 @@ describe("[DL13, E10] the correction of an account by staff", () => {
       422,
       { email: expect.stringMatching(/Usa «Pedir cambio de correo» \(POST \/staff\/accounts\/\{id\}\/email-move\)/) },
     ]);
-    expect(t.app.calls).toContain(askEmailMove);
+    expect(t.app.calls).toContain(askEmailChange);
     const now = (await send(t, readPerson, { as: person })).contents();
     expect(now).toMatchObject({ email: person.email });
     expect(now.phone).not.toBe("4771234567");

@@ -55,7 +55,7 @@ const documentsOf = (db: Db, ownerId: string) =>
     .$narrowType<{ area: DocumentArea }>();
 
 /** Owner and kind of a document; undefined if the file is not a document of an account. */
-export const paperById = (db: Db, fileId: string) =>
+export const documentById = (db: Db, fileId: string) =>
   db.selectFrom("documents").select(["owner_id", "area"]).where("file_id", "=", fileId).executeTakeFirst();
 
 const staffName = sql<string>`concat_ws(' ', s.name, s.first_surname)`;

@@ -3,7 +3,7 @@ import type { AccountFile } from "@arranca/contract/review/accounts";
 import { requestStatuses, type SectionKey } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
-import { readTogether } from "../../../lib/database/batched-reads.ts";
+import { readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
@@ -15,7 +15,7 @@ import { waitingBank } from "../../../programme/payments/bank-review/service.ts"
 import { whyNotBank } from "../../../programme/payments/conflict-of-interest/service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
-import { liveEmailMove } from "../email-moves/service.ts";
+import { liveEmailChange } from "../email-changes/service.ts";
 import { presentIdentity } from "../requests/identity.ts";
 import { changedAt, isTickValid } from "../requests/review-status.rules.ts";
 import { reviewFacts, stateWordsOfSection } from "../requests/review-status.service.ts";
@@ -98,7 +98,7 @@ export async function readAccountFile(
   const loginId = person?.login_id ?? company?.owner_login_id;
   const locationId = person?.location_id ?? company?.location_id ?? null;
   if (!loginId) throw new Refusal("NOT_FOUND");
-  const { programme, documents, assigned, proposal, ...found } = await readTogether(db, {
+  const { programme, documents, assigned, proposal, ...found } = await readBatch(db, {
     ...fileReads(db, { id, loginId, locationId }),
     programme: programmeRead,
   });
@@ -122,7 +122,7 @@ export async function readAccountFile(
   const apart = bank ? await whyNotBank(db, deps, { personId: id, login: viewer.loginId }) : undefined;
   const diplomas = subject.ownerType === "person" ? await diplomasForStaff(db, deps.settings.publicUrl, id) : [];
   const objects = found.objection && !found.objection.decided_at ? found.objection : null;
-  const move = await liveEmailMove(db, deps, id, viewer);
+  const move = await liveEmailChange(db, deps, id, viewer);
   const since = living?.answered_at ? new Date(living.answered_at) : subject.submittedAt;
   const due = subject.status === "in_review" && since ? dueAt("account", since, programme) : null;
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
@@ -148,13 +148,13 @@ export async function readAccountFile(
       ...stateWordsOfSection(review, { section, lines }),
       // A section without any data has no line to tick.
       lines: (review.later.includes(section) ? [] : lines).map((line) => {
-        const document = documents.find((paper) => paper.area === line.area);
+        const document = documents.find((one) => one.area === line.area);
         const check = checks.get(`${section}/${line.field}`);
         const comment = comments.get(`${section}/${line.field}`) ?? comments.get(`${section}/`);
         const value =
           section === "documents"
             ? document
-              ? paperWords(document)
+              ? documentWords(document)
               : null
             : (subject.values[section]?.[line.field] ?? null);
         return {
@@ -174,9 +174,9 @@ export async function readAccountFile(
     })),
     documents: documents
       .toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area))
-      .map(({ created_at, ...paper }) => ({
-        ...paper,
-        label: documentLabels[paper.area],
+      .map(({ created_at, ...document }) => ({
+        ...document,
+        label: documentLabels[document.area],
         uploaded_at: created_at.toISOString(),
       })),
     signals: signalsIn(found).get(id) ?? [],
@@ -216,14 +216,14 @@ export async function readAccountFile(
       request: living ? (living.answered_at ? "answered" : "open") : null,
       identity: change !== undefined,
       bank: bank !== null && apart === undefined,
-      emailMove: move && (move.state === "asked" && !move.mine ? "to_decide" : "waits"),
+      emailChange: move && (move.state === "asked" && !move.mine ? "to_decide" : "waits"),
       diploma: diplomas[0] ? (diplomas[0].revoked ? "revoked" : "valid") : null,
     }),
   };
 }
 
 /** Text of a document's line in a review: its date of issue, if known, and its name. */
-const paperWords = ({ name, issued_on }: { name: string; issued_on: string | null }) =>
+const documentWords = ({ name, issued_on }: { name: string; issued_on: string | null }) =>
   issued_on ? `Del ${longDate(issued_on)} · ${name}` : name;
 
 type NoteRow = Awaited<ReturnType<typeof notesOf>>[number];

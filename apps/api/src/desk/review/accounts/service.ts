@@ -10,7 +10,7 @@ import { newId } from "../../../lib/ids.ts";
 import { notifyApproved, notifyChanges, notifyRejected, notifyReopened } from "../notices.ts";
 import { laterSections, validTicks } from "../requests/review-status.service.ts";
 import { isLineOf, namesOf, reviewedSections, unreadSections } from "../requests/sections.ts";
-import { accountOf, livingRequest } from "../requests/store.ts";
+import { accountOf, openRequestOf } from "../requests/store.ts";
 import {
   afterDecision,
   canBeChecked,
@@ -32,7 +32,7 @@ import {
   setCheck,
   settleRequests,
 } from "../store.ts";
-import { paperById } from "./file.store.ts";
+import { documentById } from "./file.store.ts";
 
 type ReviewDeps = Pick<Deps, "clock" | "mail">;
 type By = Pick<Actor, "loginId" | "subjectId">;
@@ -159,7 +159,7 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
 
 /** Ends the previous request for changes of an approved account, to make room for a new one. */
 async function beside(tx: Db, deps: ReviewDeps, account: ReviewedAccount, by: By) {
-  const living = await livingRequest(tx, account.id);
+  const living = await openRequestOf(tx, account.id);
   if (!canBeDecided("request_changes", living ? living.status : null))
     throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotAskedAgain });
   await settleRequests(tx, account.id, deps.clock.now());
@@ -200,7 +200,7 @@ export const addNote = (
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw new Refusal("NOT_FOUND");
-    if (image && (await paperById(tx, image))?.owner_id !== id) throw new Refusal("NOT_FOUND");
+    if (image && (await documentById(tx, image))?.owner_id !== id) throw new Refusal("NOT_FOUND");
     const note = { ownerId: id, authorId: by.subjectId, title, content, image: image ?? null };
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,

@@ -1,5 +1,5 @@
 import { readAccount } from "@arranca/contract/review/accounts";
-import { lookAtAccount, lookMinutes, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
+import { openAccountDocuments, accessMinutes, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { aDocument, auditOf, takeCase } from "../../../testing/documents.ts";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const open = (as = reviewer) => send(t, readStaffDocument, { as, params: { id: paper } });
 const look = (body: Record<string, string>, id = person.id) =>
-  send(t, lookAtAccount, { as: reviewer, params: { id }, body });
+  send(t, openAccountDocuments, { as: reviewer, params: { id }, body });
 const isOpen = async () =>
   (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_open;
 const why = { purpose: "complaint", reason: "Queja de una empresa por sus datos" };
@@ -56,7 +56,7 @@ describe("the access of staff to the documents of an account", () => {
 
   test("a document can be opened for half an hour after giving a reason, which the audit log keeps with each access", async () => {
     const until = (await look(why)).contents().until;
-    expect(new Date(until).getTime() - t.deps.clock.now().getTime()).toBe(lookMinutes * 60_000);
+    expect(new Date(until).getTime() - t.deps.clock.now().getTime()).toBe(accessMinutes * 60_000);
     expect((await open()).status).toBe(200);
     expect(await auditOf(t, person.id)).toMatchObject([
       { action: "account.look", reason: why.reason, detail: { purpose: why.purpose } },
@@ -64,7 +64,7 @@ describe("the access of staff to the documents of an account", () => {
     expect(await auditOf(t, paper)).toMatchObject([
       { action: "document.read", reason: why.reason, detail: { owner: person.id, purpose: why.purpose } },
     ]);
-    t.deps.clock.advanceMinutes(lookMinutes);
+    t.deps.clock.advanceMinutes(accessMinutes);
     expect((await open()).code).toBe("LOOK_REASON_NEEDED");
   });
 
@@ -87,7 +87,7 @@ describe("the access of staff to the documents of an account", () => {
       const body = { purpose: "complaint", reason: `Queja del folio ${number}` };
       const reply =
         number % 2
-          ? await send(t, lookAtAccount, { as: eager, params: { id }, body })
+          ? await send(t, openAccountDocuments, { as: eager, params: { id }, body })
           : await send(t, revealField, { as: eager, params: { id }, body: { ...body, field: "clabe" } });
       expect(reply.status).toBe(200);
     };

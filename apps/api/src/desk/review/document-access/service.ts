@@ -1,4 +1,4 @@
-import { lookMinutes, type lookPurposes } from "@arranca/contract/review/document-access";
+import { accessMinutes, type accessPurposes } from "@arranca/contract/review/document-access";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import type { Vault } from "../../../lib/crypto.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
@@ -12,14 +12,14 @@ import { pendingIdentityChange } from "../../../trust/accounts/own/identity-chan
 import { raiseAlarm } from "../../../trust/alarms/service.ts";
 import { openStoredFile } from "../../../trust/files/service.ts";
 import { takeQuota } from "../../../trust/quotas/service.ts";
-import { paperById, personById } from "../accounts/file.store.ts";
+import { documentById, personById } from "../accounts/file.store.ts";
 import { hasCaseOf } from "../queue/store.ts";
 import { accountsWithReason, mostForOneReason } from "./reasons.rules.ts";
 import { addAccess, isAccount, liveAccess, lockReasons, reasonsSince } from "./store.ts";
 
 type Viewer = Pick<Actor, "loginId" | "subjectId">;
 type Look = { by: Viewer; address: string | undefined };
-type Why = { purpose: keyof typeof lookPurposes; reason: string };
+type Why = { purpose: keyof typeof accessPurposes; reason: string };
 type LookDeps = Pick<Deps, "clock" | "mail">;
 
 /**
@@ -39,7 +39,7 @@ export const mayOpenDocuments = async (
 ): Promise<boolean> => (await whyMayLook(db, deps, viewer, ownerId)) !== undefined;
 
 /** Opens the documents of an account for half an hour, for a reason that the audit log keeps. Refuses NOT_FOUND. */
-export const lookAtAccount = (
+export const openAccountDocuments = (
   db: Db,
   deps: LookDeps,
   { ownerId, purpose, reason, by, address }: Look & Why & { ownerId: string },
@@ -48,7 +48,7 @@ export const lookAtAccount = (
     if (!(await isAccount(tx, ownerId))) throw new Refusal("NOT_FOUND");
     const { clock } = deps;
     const at = clock.now();
-    const endsAt = new Date(at.getTime() + lookMinutes * minuteMs);
+    const endsAt = new Date(at.getTime() + accessMinutes * minuteMs);
     await addAccess(tx, { id: newId(), staffId: by.subjectId, ownerId, purpose, reason, at, endsAt });
     await recordAudit(tx, clock, {
       actor: by.loginId,
@@ -68,25 +68,25 @@ export const lookAtAccount = (
  * Opens a document for a staff member with a case or a stated reason. Each access adds an audit record with that reason
  * before the first byte. Refuses NOT_FOUND, LOOK_REASON_NEEDED and QUOTA_REACHED.
  */
-export async function openPaper(
+export async function openAccountDocument(
   db: Db,
   deps: LookDeps & Pick<Deps, "vault" | "storage">,
   { fileId, by, address }: Look & { fileId: string },
 ): Promise<FileAnswer> {
   await inTransaction(db, async (tx) => {
-    const paper = await paperById(tx, fileId);
-    if (!paper) throw new Refusal("NOT_FOUND");
-    const why = await whyMayLook(tx, deps, by, paper.owner_id);
+    const document = await documentById(tx, fileId);
+    if (!document) throw new Refusal("NOT_FOUND");
+    const why = await whyMayLook(tx, deps, by, document.owner_id);
     if (!why) throw new Refusal("LOOK_REASON_NEEDED");
-    const kind = paper.area === "cv" ? "cvs" : "papers";
+    const kind = document.area === "cv" ? "cvs" : "papers";
     await takeQuota(tx, deps, { kind, holderId: by.subjectId, objectId: fileId });
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,
       action: "document.read",
       objectType: "file",
       objectId: fileId,
-      aboutId: paper.owner_id,
-      detail: { owner: paper.owner_id, area: paper.area, purpose: why.purpose },
+      aboutId: document.owner_id,
+      detail: { owner: document.owner_id, area: document.area, purpose: why.purpose },
       ...(why.reason ? { reason: why.reason } : {}),
       address,
     });

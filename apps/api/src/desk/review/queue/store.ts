@@ -2,7 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
 import type { SignalKind } from "@arranca/contract/review/signals";
 import { sql } from "kysely";
-import { all, mapped, one, readTogether } from "../../../lib/database/batched-reads.ts";
+import { all, mapped, one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { vacancySignalReads } from "../../../programme/vacancies/review/hints.service.ts";
@@ -86,7 +86,7 @@ export function readWaiting(
   const after = filter.after ? sql`AND (w.since, w.id) > (${filter.after.since}, ${filter.after.id}::uuid)` : sql``;
   const found = sql`waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id WHERE ${conditions(filter)}`;
   const accounts = casesOnPage(["account", "bank"]);
-  return readTogether(
+  return readBatch(
     db,
     {
       rows: all(

@@ -6,7 +6,7 @@ import {
   requestStatuses,
   type SectionKey,
 } from "@arranca/contract/review/requests";
-import { readTogether } from "../../../lib/database/batched-reads.ts";
+import { readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { OwnerType } from "../store.ts";
 import {
@@ -22,7 +22,7 @@ import { type FoundReview, ticksAndEdits } from "./store.ts";
 
 /** Lines of an account that a reviewer ticked and that did not change since. */
 export async function validTicks(db: Db, ownerId: string): Promise<Dated[]> {
-  const { ticks, edits } = await readTogether(db, ticksAndEdits(db, ownerId));
+  const { ticks, edits } = await readBatch(db, ticksAndEdits(db, ownerId));
   return validOf({ ticks, edits });
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@arranca/contract/review/requests";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { recordAudit } from "../../../lib/database/audit.ts";
-import { readTogether } from "../../../lib/database/batched-reads.ts";
+import { readBatch } from "../../../lib/database/batched-reads.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -19,7 +19,7 @@ import { pendingIdentityChange } from "../../../trust/accounts/own/identity-chan
 import { mayAppeal } from "../../../trust/accounts/status/service.ts";
 import { notifyRequestClosed } from "../notices.ts";
 import { type Objection, objectionRead } from "../objections.store.ts";
-import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed, withoutPaper } from "../rules.ts";
+import { canAnswer, dueAt, whyNotAnswered, whyRequestIsNotClosed, withoutDocument } from "../rules.ts";
 import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, setCheck, settleRequests } from "../store.ts";
 import { presentIdentity } from "./identity.ts";
 import { presentReview, reviewFacts, validOf } from "./review-status.service.ts";
@@ -27,7 +27,7 @@ import { presentRounds } from "./rounds.ts";
 import { checklists, namesOf, reviewedSections } from "./sections.ts";
 import {
   commentsOf,
-  livingRequest,
+  openRequestOf,
   lockOpenRequest,
   markAnswered,
   ownerOfRequest,
@@ -42,7 +42,7 @@ export async function readRequestStatus(
   { vault }: Pick<Deps, "vault">,
   ownerId: string,
 ): Promise<RequestStatus> {
-  const { programme: promise, ...found } = await readTogether(db, {
+  const { programme: promise, ...found } = await readBatch(db, {
     ...reviewReads(db, ownerId),
     reason: reasonRead(db, ownerId),
     objection: objectionRead(db, ownerId),
@@ -122,7 +122,7 @@ export const answerRequest = (
     if (found.status !== "open" || !canAnswer(found.account.status))
       throw new Refusal("REPLY_NOT_OPEN", { message: whyNotAnswered(found.account.status, found.status) });
 
-    const [missing] = withoutPaper(await commentsOf(tx, requestId), answers);
+    const [missing] = withoutDocument(await commentsOf(tx, requestId), answers);
     if (missing) {
       const { label } = namesOf(found.account.ownerType, missing.section, missing.field);
       throw new Refusal("PAPER_NEEDED", { message: `${label}: primero sube el documento nuevo, después responde.` });
@@ -163,7 +163,7 @@ export const closeRequest = (
     const ownerId = await ownerOfRequest(tx, requestId);
     const account = ownerId ? await lockAccount(tx, ownerId) : undefined;
     if (!account) throw new Refusal("NOT_FOUND");
-    const living = await livingRequest(tx, account.id);
+    const living = await openRequestOf(tx, account.id);
     if (account.status !== "approved" || living?.id !== requestId)
       throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyRequestIsNotClosed(account.status) });
     const end = living.status === "answered" ? "accepted" : "withdrawn";

@@ -1,7 +1,7 @@
 import type { RequestWord } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { all, type FoundReads, one, readTogether } from "../../../lib/database/batched-reads.ts";
+import { all, type FoundReads, one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { editsOf, lockAccount, type OwnerType, ticksOf } from "../store.ts";
@@ -33,7 +33,7 @@ const account = (ownerId: string) =>
   );
 
 export const accountOf = async (db: Db, ownerId: string) =>
-  (await readTogether(db, { account: account(ownerId) })).account;
+  (await readBatch(db, { account: account(ownerId) })).account;
 
 export const ticksAndEdits = (db: Db, ownerId: string) => ({
   ticks: all(ticksOf(db, ownerId), { at: true }),
@@ -73,7 +73,7 @@ export const reasonRead = (db: Db, ownerId: string) =>
   );
 
 /** Open request for changes of an account: requested, or answered and not yet reviewed. */
-export const livingRequest = (db: Db, ownerId: string) =>
+export const openRequestOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_requests")
     .select("id")

@@ -18,7 +18,7 @@ import { giveClabe, settleAll, upload } from "../../../testing/payments.ts";
 import { aRelation, aSelection, type Relation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { lookAtAll, lookAtPersons } from "../../../trust/signals/service.ts";
+import { detectAllSignals, detectPersonSignals } from "../../../trust/signals/service.ts";
 
 let t: TestApp;
 let supervisor: Account;
@@ -97,7 +97,7 @@ test("a cleared fraud signal does not come back for the same evidence, but comes
   const { person } = await confirmed({ company, person: await aPerson(t, { phone: "4771112233" }) });
   expect(await signalsOf(person.id)).toMatchObject([{ name: "Mismo teléfono que la empresa", held: false }]);
   await decide(await firstOf(person.id), "cleared");
-  await lookAtAll(t.deps);
+  await detectAllSignals(t.deps);
   const [cleared, ...more] = await signalsOf(person.id);
   expect(more).toEqual([]);
   expect(cleared).toMatchObject({
@@ -110,7 +110,7 @@ test("a cleared fraud signal does not come back for the same evidence, but comes
     ["companies", company.id],
   ] as const)
     await t.deps.db.updateTable(table).set({ phone: "4779998877" }).where("id", "=", id).execute();
-  await lookAtAll(t.deps);
+  await detectAllSignals(t.deps);
   expect((await signalsOf(person.id)).map(({ decided }) => decided?.name)).toEqual([undefined, "Falsa alarma"]);
 });
 
@@ -197,7 +197,7 @@ test("a relation beyond the declared company size is held by a fraud signal, and
 test("a CLABE of two persons holds payments of each one not paid on it before; a changed CLABE removes the signal", async () => {
   const [first, second] = [await aPerson(t), await aPerson(t)];
   for (const person of [first, second]) await giveClabe(t, person, "646180157000000004");
-  const look = () => inTransaction(t.deps.db, (tx) => lookAtPersons(tx, t.deps, [second.id]));
+  const look = () => inTransaction(t.deps.db, (tx) => detectPersonSignals(tx, t.deps, [second.id]));
   await look();
   for (const one of [first, second]) {
     const [signal] = await signalsOf(one.id);
@@ -231,7 +231,7 @@ test("an INE file in two accounts and a browser of two persons give fraud signal
   const [first, second] = [await aPerson(t), await aPerson(t)];
   const ids: string[] = [];
   for (const owner of [first, second]) ids.push(await aDocument(t, owner, "ine_front"));
-  const look = () => inTransaction(t.deps.db, (tx) => lookAtPersons(tx, t.deps, [second.id]));
+  const look = () => inTransaction(t.deps.db, (tx) => detectPersonSignals(tx, t.deps, [second.id]));
   const kinds = async (of: Account) => (await signalsOf(of.id)).map(({ name, held }) => [name, held]);
   await t.deps.db
     .updateTable("files")

@@ -21,10 +21,10 @@ async function notifyOfGrant(
   { id, by, step, everybody = false }: About & { step: string; everybody?: boolean },
   words: (grant: { who: string; what: string; given: string }) => Words,
 ): Promise<void> {
-  const { gainers, roles, permissions, ...grant } = await describeGrant(tx, id);
+  const { beneficiaries, roles, permissions, ...grant } = await describeGrant(tx, id);
   const given = roles ?? permissions?.map((permission) => permissionLabels[permission]).join(", ") ?? "";
   const recipients = (await findRecipients(tx)).filter(
-    ({ loginId, isManager }) => everybody || isManager || gainers.includes(loginId),
+    ({ loginId, isManager }) => everybody || isManager || beneficiaries.includes(loginId),
   );
   await notifyAll(
     tx,

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { expect, test } from "vitest";
 import {
-  type GrantStanding,
+  type GrantFacts,
   grantActions,
   grantState,
   inForceAfterAcceptance,
@@ -11,8 +11,8 @@ import {
 
 const proposedAt = new Date("2026-11-20T18:00:00Z");
 const after = (ms: number) => new Date(proposedAt.getTime() + ms);
-const open: GrantStanding = { proposedAt, acceptedAt: null, inForceAt: null, outcome: null };
-const colleague = { isProposer: false, isBearer: false };
+const open: GrantFacts = { proposedAt, acceptedAt: null, inForceAt: null, outcome: null };
+const colleague = { isProposer: false, isBeneficiary: false };
 
 test("a proposal of roles expires after seven days without acceptance", () => {
   expect(grantState(open, after(7 * dayMs - 1))).toBe("proposed");
@@ -22,8 +22,8 @@ test("a proposal of roles expires after seven days without acceptance", () => {
 
 test("neither the proposer nor the gainer of roles can accept them; every administrator can stop them", () => {
   expect(grantActions("proposed", colleague)).toEqual(["accept", "stop"]);
-  expect(grantActions("proposed", { isProposer: true, isBearer: false })).toEqual(["stop"]);
-  expect(grantActions("proposed", { isProposer: false, isBearer: true })).toEqual(["stop"]);
+  expect(grantActions("proposed", { isProposer: true, isBeneficiary: false })).toEqual(["stop"]);
+  expect(grantActions("proposed", { isProposer: false, isBeneficiary: true })).toEqual(["stop"]);
   expect(grantActions("unopposed", colleague)).toEqual(["accept", "stop"]);
 });
 

@@ -1,7 +1,7 @@
 import { type GrantState, grantProposalDays, grantWaitHours, unopposedWaitHours } from "@arranca/contract/staff";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 
-export type GrantStanding = {
+export type GrantFacts = {
   proposedAt: Date;
   acceptedAt: Date | null;
   inForceAt: Date | null;
@@ -10,7 +10,7 @@ export type GrantStanding = {
 
 export const lapsesAt = (proposedAt: Date): Date => new Date(proposedAt.getTime() + grantProposalDays * dayMs);
 
-export const grantState = ({ proposedAt, acceptedAt, inForceAt, outcome }: GrantStanding, now: Date): GrantState => {
+export const grantState = ({ proposedAt, acceptedAt, inForceAt, outcome }: GrantFacts, now: Date): GrantState => {
   if (outcome) return outcome;
   if (acceptedAt) return "accepted";
   if (inForceAt) return "unopposed";
@@ -22,11 +22,11 @@ const accepted = (state: GrantState): boolean => state === "proposed" || state =
 /** True if proposed roles are pending: they have no effect yet and can be stopped. */
 export const isWaiting = (state: GrantState): boolean => accepted(state) || state === "accepted";
 
-type Viewer = { isProposer: boolean; isBearer: boolean };
+type Viewer = { isProposer: boolean; isBeneficiary: boolean };
 
-/** Actions of an administrator on a proposal of roles. Its proposer and its gainers cannot accept it. */
-export const grantActions = (state: GrantState, { isProposer, isBearer }: Viewer): ("accept" | "stop")[] => [
-  ...(accepted(state) && !isProposer && !isBearer ? (["accept"] as const) : []),
+/** Actions of an administrator on a proposal of roles. Its proposer and its beneficiaries cannot accept it. */
+export const grantActions = (state: GrantState, { isProposer, isBeneficiary }: Viewer): ("accept" | "stop")[] => [
+  ...(accepted(state) && !isProposer && !isBeneficiary ? (["accept"] as const) : []),
   ...(isWaiting(state) ? (["stop"] as const) : []),
 ];
 

@@ -15,16 +15,16 @@ import { grantState, inForceAfterAcceptance, inForceUnopposed, isWaiting } from 
 import {
   endGrant,
   endLapsed,
-  type Gives,
+  type GrantContent,
   type Grant,
-  gainersOf,
+  beneficiariesOf,
   hasManagerLeft,
   hasOtherManager,
   insertGrant,
   lockGrant,
   lockOpenGrant,
   markAccepted,
-  openGrantsAround,
+  openGrantsOfMember,
   openGrantsOf,
 } from "./store.ts";
 
@@ -34,7 +34,7 @@ type By = Pick<Actor, "loginId" | "subjectId">;
 /** Days after the removal of another administrator in which a single administrator cannot give such roles alone. */
 const aloneDays = 30;
 
-type Proposal = { gives: Gives; by: By };
+type Proposal = { gives: GrantContent; by: By };
 
 /**
  * Proposes roles or permissions for money or the team, replacing the open proposal for this member or role; an empty one
@@ -52,7 +52,7 @@ export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal):
   if (given(gives).length === 0) return false;
 
   const isUnopposed =
-    !(await hasOtherManager(tx, { proposer: by.loginId, gainers: await gainersOf(tx, gives) })) &&
+    !(await hasOtherManager(tx, { proposer: by.loginId, beneficiaries: await beneficiariesOf(tx, gives) })) &&
     !(await hasManagerLeft(tx, new Date(now.getTime() - aloneDays * dayMs)));
   const inForceAt = isUnopposed ? inForceUnopposed(now) : null;
   const id = newId();
@@ -72,14 +72,14 @@ export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal):
 
 /**
  * Accepts another administrator's proposal of roles. Refuses NOT_FOUND, CHANGED_MEANWHILE if it was accepted or has ended,
- * and SAME_PERSON to its proposer and gainers.
+ * and SAME_PERSON to its proposer and beneficiaries.
  */
 export const acceptGrant = (db: Db, deps: GrantDeps, id: string, by: By): Promise<Date> =>
   inTransaction(db, async (tx) => {
     const now = deps.clock.now();
     const { grant, state } = await lockWaiting(tx, id, now);
     if (state === "accepted") throw new Refusal("CHANGED_MEANWHILE", { message: whyOver(state) });
-    if (grant.proposedBy === by.loginId || (await gainersOf(tx, grant.gives)).includes(by.subjectId))
+    if (grant.proposedBy === by.loginId || (await beneficiariesOf(tx, grant.gives)).includes(by.subjectId))
       throw new Refusal("SAME_PERSON", { message: "Lo acepta otra persona que administre al equipo." });
     const inForceAt = inForceAfterAcceptance(now, grant.inForceAt);
     await markAccepted(tx, id, { by: by.loginId, at: now, inForceAt });
@@ -110,7 +110,7 @@ export const putInForce = (deps: GrantDeps & Pick<Deps, "db">, id: string): Prom
     if (!grant || grant.outcome || !grant.inForceAt || grant.inForceAt > now) return;
     const { gives } = grant;
     const permissions = await permissionsGiven(tx, gives);
-    for (const staffId of await gainersOf(tx, gives)) {
+    for (const staffId of await beneficiariesOf(tx, gives)) {
       if (whyNotTogether([...(await permissionsOf(tx, staffId)), ...permissions])) return endOpen(tx, deps, id, null);
     }
     if ("staffId" in gives) await addRoles(tx, gives.staffId, gives.roleIds);
@@ -126,7 +126,7 @@ export const putInForce = (deps: GrantDeps & Pick<Deps, "db">, id: string): Prom
     await notifyInForce(tx, deps, id);
   });
 
-const permissionsGiven = async (tx: Db, gives: Gives): Promise<readonly string[]> =>
+const permissionsGiven = async (tx: Db, gives: GrantContent): Promise<readonly string[]> =>
   "permissions" in gives
     ? gives.permissions
     : ((await rolesById(tx, gives.roleIds)) ?? []).flatMap(({ permissions }) => permissions);
@@ -145,13 +145,13 @@ export const endLapsedGrants = ({ db, clock }: Pick<Deps, "db" | "clock">): Prom
   });
 
 /** Stops proposals that a leaving member made, accepted or would gain by. Requires the lock of the team. */
-export async function stopGrantsAround(
+export async function stopGrantsOfMember(
   tx: Db,
   deps: GrantDeps,
   member: { staffId: string; loginId: string },
   by: By | null,
 ): Promise<void> {
-  for (const id of await openGrantsAround(tx, member)) await endOpen(tx, deps, id, by?.loginId ?? null);
+  for (const id of await openGrantsOfMember(tx, member)) await endOpen(tx, deps, id, by?.loginId ?? null);
 }
 
 async function endOpen(tx: Db, deps: GrantDeps, id: string, by: string | null): Promise<void> {
@@ -172,7 +172,7 @@ async function lockWaiting(tx: Db, id: string, now: Date): Promise<{ grant: Gran
   return { grant, state };
 }
 
-const aboutTeam = (gives: Gives, proposer: string) => ({
+const aboutTeam = (gives: GrantContent, proposer: string) => ({
   subject: "staffId" in gives ? `staff/${gives.staffId}` : `role/${gives.roleId}`,
   evidence: [{ label: "Ver al equipo", path: "/staff/team" }],
   aboutLoginIds: [proposer],
@@ -180,7 +180,7 @@ const aboutTeam = (gives: Gives, proposer: string) => ({
 
 const whyOver = (state: GrantState) => `Esta propuesta ya no espera: ${grantStates[state].toLowerCase()}.`;
 
-const given = (gives: Gives): readonly string[] => ("staffId" in gives ? gives.roleIds : gives.permissions);
+const given = (gives: GrantContent): readonly string[] => ("staffId" in gives ? gives.roleIds : gives.permissions);
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
@@ -196,7 +196,7 @@ const ofMember: Record<Step, AuditKind> = {
 async function audit(
   tx: Db,
   deps: Pick<Deps, "clock">,
-  { step, by, gives }: { step: Step; by: string | null; gives: Gives },
+  { step, by, gives }: { step: Step; by: string | null; gives: GrantContent },
 ): Promise<void> {
   if ("staffId" in gives)
     return recordAudit(tx, deps.clock, {

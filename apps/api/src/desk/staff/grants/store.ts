@@ -1,14 +1,14 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
-import type { GrantStanding } from "./rules.ts";
+import type { GrantFacts } from "./rules.ts";
 
 /** Content of a proposal: roles for a member, or more permissions for a role. */
-export type Gives =
+export type GrantContent =
   | { staffId: string; roleIds: readonly string[] }
   | { roleId: string; permissions: readonly StaffPermission[] };
 
-export type Grant = GrantStanding & { id: string; gives: Gives; proposedBy: string };
+export type Grant = GrantFacts & { id: string; gives: GrantContent; proposedBy: string };
 
 type Columns = {
   staffId: string | null;
@@ -18,7 +18,7 @@ type Columns = {
 };
 
 /** Content of a proposal from its row. Exactly one of the two pairs of columns is set (CHECK of the table). */
-function givesOf({ staffId, roleIds, roleId, permissions }: Columns): Gives {
+function givesOf({ staffId, roleIds, roleId, permissions }: Columns): GrantContent {
   if (staffId && roleIds) return { staffId, roleIds };
   if (roleId && permissions) return { roleId, permissions };
   throw new Error("a proposal that gives nothing");
@@ -74,7 +74,7 @@ export async function lockOpenGrant(
 
 export const insertGrant = (
   tx: Db,
-  { id, gives, by, at, inForceAt }: { id: string; gives: Gives; by: string; at: Date; inForceAt: Date | null },
+  { id, gives, by, at, inForceAt }: { id: string; gives: GrantContent; by: string; at: Date; inForceAt: Date | null },
 ) =>
   tx
     .insertInto("role_grants")
@@ -111,7 +111,7 @@ export const endLapsed = (tx: Db, { proposedBefore, at }: { proposedBefore: Date
     .where("proposed_at", "<=", proposedBefore)
     .execute();
 
-export async function openGrantsAround(tx: Db, { staffId, loginId }: { staffId: string; loginId: string }) {
+export async function openGrantsOfMember(tx: Db, { staffId, loginId }: { staffId: string; loginId: string }) {
   const rows = await tx
     .selectFrom("role_grants")
     .select("id")
@@ -135,7 +135,7 @@ export async function openGrantsOf(tx: Db, roleId: string): Promise<string[]> {
 export type GrantRow = Grant & {
   name: string;
   roles: { id: string; name: string }[];
-  bearers: Bearer[];
+  bearers: RoleHolder[];
   proposer: string;
   accepter: string | null;
   ender: string | null;
@@ -156,7 +156,7 @@ export async function findGrants(db: Db, since: Date): Promise<GrantRow[]> {
     FROM role_grants g LEFT JOIN staff_members s ON s.id = g.staff_id LEFT JOIN roles o ON o.id = g.role_id
     WHERE g.ended_at IS NULL OR g.ended_at >= ${since}
     ORDER BY g.proposed_at DESC, g.id DESC`.execute(db);
-  const bearers = await findBearers(db);
+  const bearers = await findRoleHolders(db);
   return rows.map(({ name, roles, proposer, accepter, ender, endedAt, ...row }) => ({
     ...toGrant(row),
     ...{ name, roles, proposer, accepter, ender, endedAt },
@@ -164,7 +164,7 @@ export async function findGrants(db: Db, since: Date): Promise<GrantRow[]> {
   }));
 }
 
-export type Bearer = {
+export type RoleHolder = {
   id: string;
   loginId: string;
   name: string;
@@ -173,8 +173,8 @@ export type Bearer = {
 };
 
 /** Active staff members who have each role, or would get it by an open proposal. */
-export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
-  const { rows } = await sql<Bearer & { roleId: string }>`
+export async function findRoleHolders(db: Db): Promise<Map<string, RoleHolder[]>> {
+  const { rows } = await sql<RoleHolder & { roleId: string }>`
     SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", concat_ws(' ', s.name, s.first_surname) AS name, bool_or(x.holds) AS holds
     FROM (SELECT role_id, staff_id, true AS holds FROM staff_roles
       UNION ALL SELECT unnest(role_ids), staff_id, false FROM role_grants WHERE ended_at IS NULL AND staff_id IS NOT NULL) x
@@ -183,9 +183,9 @@ export async function findBearers(db: Db): Promise<Map<string, Bearer[]>> {
 }
 
 /** Staff members who would gain permissions: the member, or all who have the role. */
-export async function gainersOf(db: Db, gives: Gives): Promise<string[]> {
+export async function beneficiariesOf(db: Db, gives: GrantContent): Promise<string[]> {
   if ("staffId" in gives) return [gives.staffId];
-  return ((await findBearers(db)).get(gives.roleId) ?? []).map(({ id }) => id);
+  return ((await findRoleHolders(db)).get(gives.roleId) ?? []).map(({ id }) => id);
 }
 
 type Recipient = { loginId: string; isManager: boolean };
@@ -201,11 +201,11 @@ export async function findRecipients(db: Db): Promise<Recipient[]> {
 /** True if there is an administrator who is neither the proposer nor a gainer. */
 export async function hasOtherManager(
   db: Db,
-  { proposer, gainers }: { proposer: string; gainers: readonly string[] },
+  { proposer, beneficiaries }: { proposer: string; beneficiaries: readonly string[] },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
-    WHERE s.active AND 'staff.manage' = ANY(r.permissions) AND s.login_id <> ${proposer} AND s.id <> ALL(${sql.val(gainers)}::uuid[])
+    WHERE s.active AND 'staff.manage' = ANY(r.permissions) AND s.login_id <> ${proposer} AND s.id <> ALL(${sql.val(beneficiaries)}::uuid[])
     LIMIT 1`.execute(db);
   return rows.length > 0;
 }
@@ -223,7 +223,7 @@ export type Described = {
   what: string;
   roles: string | null;
   permissions: StaffPermission[] | null;
-  gainers: string[];
+  beneficiaries: string[];
 };
 
 export async function describeGrant(db: Db, id: string): Promise<Described> {
@@ -231,7 +231,7 @@ export async function describeGrant(db: Db, id: string): Promise<Described> {
     SELECT s.name || ' ' || s.first_surname AS member, o.name AS role, g.permissions,
       (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM roles r WHERE r.id = ANY(g.role_ids)) AS roles,
       CASE WHEN s.id IS NULL THEN ARRAY(SELECT m.login_id FROM staff_roles sr JOIN staff_members m ON m.id = sr.staff_id
-        WHERE sr.role_id = g.role_id AND m.active) ELSE ARRAY[s.login_id] END AS gainers
+        WHERE sr.role_id = g.role_id AND m.active) ELSE ARRAY[s.login_id] END AS beneficiaries
     FROM role_grants g LEFT JOIN staff_members s ON s.id = g.staff_id LEFT JOIN roles o ON o.id = g.role_id WHERE g.id = ${id}`.execute(
     db,
   );

@@ -31,7 +31,7 @@ export async function grantsSeenBy(
       ended_at: grant.endedAt?.toISOString() ?? null,
       actions: grantActions(state, {
         isProposer: grant.proposedBy === viewer.loginId,
-        isBearer:
+        isBeneficiary:
           "staffId" in grant.gives
             ? grant.gives.staffId === viewer.subjectId
             : grant.bearers.some(({ id }) => id === viewer.subjectId),
@@ -46,5 +46,5 @@ const whoGetsWhat = ({ gives, name, roles, bearers }: GrantRow) => ({
   name,
   roles,
   permissions: "permissions" in gives ? [...gives.permissions] : [],
-  bearers: bearers.map((bearer) => bearer.name),
+  bearers: bearers.map((holder) => holder.name),
 });

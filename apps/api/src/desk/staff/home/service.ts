@@ -1,7 +1,7 @@
 import { keysOf } from "@arranca/contract/keys";
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import { type HomeTile, homeTiles, workOf } from "@arranca/contract/team/home";
-import { type Read, readTogether } from "../../../lib/database/batched-reads.ts";
+import { type Read, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Actor } from "../../../lib/http/access.ts";
@@ -48,7 +48,7 @@ export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {
   const work = heldBy(viewer).map((permission) => workOf[permission]);
   const open = keysOf(homeTiles).filter((tile) => work.some((one) => one.includes(tile)));
   const reads = Object.fromEntries(open.filter(isPlain).map((tile) => [tile, plain[tile](viewer)]));
-  const found: Record<string, number> = open.some(isPlain) ? await readTogether(db, reads) : {};
+  const found: Record<string, number> = open.some(isPlain) ? await readBatch(db, reads) : {};
   return {
     tiles: await Promise.all(
       open.map(async (tile) => ({

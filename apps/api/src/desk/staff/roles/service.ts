@@ -9,9 +9,9 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { notifyAll } from "../../../lib/notify.ts";
-import { endLostWork } from "../../review/document-access/lost-work.service.ts";
+import { endUnpermittedWork } from "../../review/document-access/unpermitted-work.service.ts";
 import { propose, stopGrantsOf } from "../grants/service.ts";
-import { type Bearer, findBearers } from "../grants/store.ts";
+import { type RoleHolder, findRoleHolders } from "../grants/store.ts";
 import { whyNotTogether } from "../rules.ts";
 import { countManagers, lockTeam, permissionsOf, refuseNobodyLeft } from "../team.store.ts";
 import {
@@ -57,9 +57,9 @@ export const changeRole = (
     const { role, bearers } = await lockOwnRole(tx, id, by);
     if (role.revision !== revision) throw new Refusal("CHANGED_MEANWHILE");
     await refuseContent(tx, { id, name, permissions });
-    for (const bearer of bearers) {
-      const mixed = whyNotTogether([...(await permissionsBeside(tx, bearer.id, id)), ...permissions]);
-      if (mixed) throw fieldRefusal("permissions", `${bearer.name} tiene otro rol. ${mixed}`);
+    for (const holder of bearers) {
+      const mixed = whyNotTogether([...(await permissionsBeside(tx, holder.id, id)), ...permissions]);
+      if (mixed) throw fieldRefusal("permissions", `${holder.name} tiene otro rol. ${mixed}`);
     }
     const gained = permissions.filter((permission) => !role.permissions.includes(permission));
     const proposed = bearers.length > 0 ? gained.filter((permission) => isGivenByTwo([permission])) : [];
@@ -81,15 +81,15 @@ export const deleteRole = (db: Db, deps: RoleDeps, { id, by }: { id: string; by:
     );
   });
 
-async function lockOwnRole(tx: Db, id: string, by: By): Promise<{ role: RoleRow; bearers: Bearer[] }> {
+async function lockOwnRole(tx: Db, id: string, by: By): Promise<{ role: RoleRow; bearers: RoleHolder[] }> {
   const role = await findRole(tx, id);
   if (!role) throw new Refusal("NOT_FOUND");
   if (role.built_in)
     throw new Refusal("TRANSITION_NOT_ALLOWED", {
       message: "Los roles del programa no se cambian ni se eliminan: copia uno y cambia la copia.",
     });
-  const bearers = (await findBearers(tx)).get(id) ?? [];
-  if (bearers.some((bearer) => bearer.id === by.subjectId))
+  const bearers = (await findRoleHolders(tx)).get(id) ?? [];
+  if (bearers.some((holder) => holder.id === by.subjectId))
     throw new Refusal("SAME_PERSON", { message: "Tú tienes este rol: pídelo a otra persona que administre." });
   return { role, bearers };
 }
@@ -100,7 +100,7 @@ async function refuseContent(tx: Db, { id, name, permissions }: Content & { id: 
   if (await isNameTaken(tx, { id, name })) throw fieldRefusal("name", "Ya hay un rol con ese nombre.");
 }
 
-type Narrowed = Content & { action: "role.change" | "role.delete"; by: By; role: RoleRow; bearers: readonly Bearer[] };
+type Narrowed = Content & { action: "role.change" | "role.delete"; by: By; role: RoleRow; bearers: readonly RoleHolder[] };
 
 /** Saves the change of a role, ends work that its members may no longer do, and notifies them. */
 async function narrow(
@@ -114,13 +114,13 @@ async function narrow(
   for (const { id } of bearers) before.set(id, await permissionsOf(tx, id));
   await write();
   await refuseNobodyLeft(tx);
-  const losers: { bearer: Bearer; lost: string[] }[] = [];
-  for (const bearer of bearers) {
-    const left = await permissionsOf(tx, bearer.id);
-    const lost = before.get(bearer.id)?.filter((permission) => !left.includes(permission)) ?? [];
+  const losers: { holder: RoleHolder; lost: string[] }[] = [];
+  for (const holder of bearers) {
+    const left = await permissionsOf(tx, holder.id);
+    const lost = before.get(holder.id)?.filter((permission) => !left.includes(permission)) ?? [];
     if (lost.length === 0) continue;
-    losers.push({ bearer, lost });
-    await endLostWork(tx, deps, { staffId: bearer.id, permissions: left });
+    losers.push({ holder, lost });
+    await endUnpermittedWork(tx, deps, { staffId: holder.id, permissions: left });
   }
   await audit(tx, deps, {
     ...{ action, id: role.id, by, name },
@@ -131,8 +131,8 @@ async function narrow(
   await notifyAll(
     tx,
     deps,
-    losers.map(({ bearer, lost }) => ({
-      loginId: bearer.loginId,
+    losers.map(({ holder, lost }) => ({
+      loginId: holder.loginId,
       by: by.loginId,
       event: `role-narrowed/${event}`,
       title: action === "role.delete" ? `Tu rol «${role.name}» ya no existe` : `Tu rol «${name}» cambió`,

@@ -1,7 +1,7 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
-import { type Bearer, findBearers } from "../grants/store.ts";
+import { type RoleHolder, findRoleHolders } from "../grants/store.ts";
 
 export type RoleRow = {
   id: string;
@@ -26,9 +26,9 @@ const roles = (db: Db) =>
     ])
     .where("r.deleted_at", "is", null);
 
-export async function findRoles(db: Db): Promise<(RoleRow & { bearers: Bearer[] })[]> {
+export async function findRoles(db: Db): Promise<(RoleRow & { bearers: RoleHolder[] })[]> {
   const rows = await roles(db).orderBy("r.name").execute();
-  const bearers = await findBearers(db);
+  const bearers = await findRoleHolders(db);
   return rows.map((role) => ({ ...role, bearers: bearers.get(role.id) ?? [] }));
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { takeOut } from "../pages/tags-last.ts";
+import { extractTags } from "../pages/deferred-tags.ts";
 import type { Drawn, Reader } from "./isolated-context.ts";
 
 export type Built = { index: string; filesOf: (page: string) => readonly string[] };
@@ -18,7 +18,7 @@ export function firstScreenDocument(
   { html, cameWith, programme }: Drawn,
   { page, screen }: Pick<Reader, "page" | "screen">,
 ): FirstScreen {
-  const { early, late, rest } = takeOut(index, codeTag);
+  const { early, late, rest } = extractTags(index, codeTag);
   const files = filesOf(page);
   const sheets = files
     .filter((file) => file.endsWith(".css") && !early.includes(`href="/${file}"`))

@@ -9,7 +9,7 @@ import { openRenderer } from "./renderer.ts";
 type Tagged = FirstScreen & TaggedText;
 type Sent = { for: "one"; screen: FirstScreen } | { for: "all"; screen: Tagged };
 
-export type DrawFirstScreen = (request: FastifyRequest, page: string, index: string) => Promise<Sent | undefined>;
+export type RenderFirstScreen = (request: FastifyRequest, page: string, index: string) => Promise<Sent | undefined>;
 
 // Event-loop delay beyond which the browser has to render.
 const busyMs = 50;
@@ -24,7 +24,7 @@ export function openFirstScreens(
   app: FastifyInstance,
   folder: string,
   built: Omit<Built, "index">,
-): DrawFirstScreen | undefined {
+): RenderFirstScreen | undefined {
   if (!existsSync(folder)) return undefined;
   const renderer = openRenderer(folder);
   app.addHook("onClose", renderer.close);

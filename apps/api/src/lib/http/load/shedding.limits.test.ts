@@ -18,8 +18,8 @@ describe("requests refused at once under load", () => {
     ["nobody who leaves, while the loop turns at all", { ...quiet, lateMs: 9_999 }, ["first", "strangers", "reads"]],
     ["nothing of a few, however late the machine is", { lateMs: 5_000, waitedMs: 5_000, inFlight: 63 }, []],
   ])("%s", (_case, load, refused) => {
-    const { busyFrom, lanes } = usualShedding;
-    const shed = Object.entries(lanes).flatMap(([name, lane]) => (isShed(load, busyFrom, lane) ? [name] : []));
+    const { busyFrom, queues } = usualShedding;
+    const shed = Object.entries(queues).flatMap(([name, queue]) => (isShed(load, busyFrom, queue) ? [name] : []));
     expect(shed).toEqual(refused);
   });
 });

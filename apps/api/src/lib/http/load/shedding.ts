@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { prioritySemaphore } from "../../batching/priority-semaphore.ts";
 import { Refusal } from "../../errors.ts";
-import { isShed, type LaneLimits, type RequestLane, type SheddingLimits } from "./shedding.limits.ts";
+import { isShed, type QueueLimits, type RequestQueue, type SheddingLimits } from "./shedding.limits.ts";
 
 export type NodeLoad = { shed: number; inFlight: number; lateMs: number; waitedMs: number };
 
@@ -11,7 +11,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     /** Queue of this route's requests under load; `none` for requests that are cheap or as slow as the client's network. */
-    lane?: RequestLane | "none";
+    queue?: RequestQueue | "none";
   }
 }
 
@@ -38,15 +38,15 @@ function watchLoop(app: FastifyInstance): () => number {
  * (UNAVAILABLE with Retry-After). Health checks and static files never wait: a busy process is not dead, and a page without
  * its files is broken.
  */
-export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, lanes }: SheddingLimits): void {
+export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, queues }: SheddingLimits): void {
   const lateMs = watchLoop(app);
-  const turnsOf = ({ atOnce, patienceMs }: LaneLimits) => prioritySemaphore(atOnce, { all: patienceMs });
+  const turnsOf = ({ atOnce, patienceMs }: QueueLimits) => prioritySemaphore(atOnce, { all: patienceMs });
   const turns = {
-    exits: turnsOf(lanes.exits),
-    first: turnsOf(lanes.first),
-    strangers: turnsOf(lanes.strangers),
-    reads: turnsOf(lanes.reads),
-  } satisfies Record<RequestLane, unknown>;
+    exits: turnsOf(queues.exits),
+    first: turnsOf(queues.first),
+    strangers: turnsOf(queues.strangers),
+    reads: turnsOf(queues.reads),
+  } satisfies Record<RequestQueue, unknown>;
   let inFlight = 0;
   // Running requests whose body is still arriving.
   let receivingBody = 0;
@@ -62,12 +62,12 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
     return tooMuch;
   };
   const slots = new WeakMap<FastifyRequest, Slot>();
-  const slotOf = (lane: RequestLane, reply: FastifyReply): Slot => {
+  const slotOf = (queue: RequestQueue, reply: FastifyReply): Slot => {
     let isHeld = false;
     let isOver = false;
     let isReceivingBody = false;
     const giveBack = () => {
-      if (isHeld) turns[lane].leave();
+      if (isHeld) turns[queue].leave();
       isHeld = false;
     };
     const setReceivingBody = (now: boolean) => {
@@ -90,7 +90,7 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
         setReceivingBody(false);
         if (isHeld || isOver) return;
         reply.header("retry-after", String(retryAfterSeconds));
-        await turns[lane].enter("all").catch(() => {
+        await turns[queue].enter("all").catch(() => {
           throw refuse();
         });
         isHeld = true;
@@ -102,14 +102,14 @@ export function shed(app: FastifyInstance, waitedMs: () => number, { busyFrom, l
   };
   app.addHook("onRequest", async (request, reply) => {
     const { url, routeOptions } = request;
-    const lane = routeOptions.config.lane ?? (/^\/(?:assets|api\/health)\//.test(url) ? "none" : "reads");
-    if (lane === "none") return;
-    const load = loadOf(turns[lane]);
-    if (isShed({ ...load, inFlight: inFlight - receivingBody }, busyFrom, lanes[lane])) {
+    const queue = routeOptions.config.queue ?? (/^\/(?:assets|api\/health)\//.test(url) ? "none" : "reads");
+    if (queue === "none") return;
+    const load = loadOf(turns[queue]);
+    if (isShed({ ...load, inFlight: inFlight - receivingBody }, busyFrom, queues[queue])) {
       reply.header("retry-after", String(retryAfterSeconds));
       throw refuse();
     }
-    const slot = slotOf(lane, reply);
+    const slot = slotOf(queue, reply);
     slots.set(request, slot);
     await slot.take();
   });

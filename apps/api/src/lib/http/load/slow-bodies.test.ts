@@ -71,7 +71,7 @@ test("every request body except an upload has a fixed time limit, even if it arr
 
 function narrow(): SheddingLimits {
   const two = { atOnce: 2, afterMs: 60_000, patienceMs: 2_000 };
-  return { busyFrom: 0, lanes: { exits: two, first: two, strangers: two, reads: two } };
+  return { busyFrom: 0, queues: { exits: two, first: two, strangers: two, reads: two } };
 }
 
 test("check 24: slow bodies hold no slot: sign-ins and writes beside them are served", async () => {

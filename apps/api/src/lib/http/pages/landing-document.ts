@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type TaggedText, tagText } from "./tagged-text.ts";
-import { takeOut } from "./tags-last.ts";
+import { extractTags } from "./deferred-tags.ts";
 
 /** Parts of the landing page, which surrounds the web's own page at `/` (ADR 49). */
 export type LandingPage = {
@@ -50,7 +50,7 @@ const codeOrStyleTag = /<script\b[^>]*><\/script>|<link\b[^>]*\brel="(?:styleshe
 export function landingDocument(index: string, landing: LandingPage, { theme, isInside }: Visit): LandingDocument {
   const font = /<link\b[^>]*\brel="preload"[^>]*\bas="font"[^>]*>/.exec(index)?.[0];
   const style = landing.style(font && /\bhref="([^"]+)"/.exec(font)?.[1]);
-  const { early, late, rest } = takeOut(index, isInside ? codeTag : codeOrStyleTag);
+  const { early, late, rest } = extractTags(index, isInside ? codeTag : codeOrStyleTag);
   const own = early.replace(/<meta name="description"[^>]*>/, "").replace(/<title>.*?<\/title>/s, () => landing.head);
   const code = late.join("\n");
   const body = isInside

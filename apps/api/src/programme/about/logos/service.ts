@@ -6,7 +6,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { logoAddress } from "../../../lib/programme.ts";
-import { keepWithin, refuseSmaller } from "../../../trust/files/cut.service.ts";
+import { saveScaled, refuseSmaller } from "../../../trust/files/cut.service.ts";
 import { discardingOnFailure, retireFile } from "../../../trust/files/service.ts";
 import { insertLogo, removeLogo } from "./store.ts";
 
@@ -19,7 +19,7 @@ export async function keepLogo(
   await refuseSmaller(file, smallestLogo);
   return discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {
-      const stored = await keepWithin(tx, deps, { ownerLoginId: by.loginId, area: "logo", file, size: largestLogo });
+      const stored = await saveScaled(tx, deps, { ownerLoginId: by.loginId, area: "logo", file, size: largestLogo });
       kept.push(stored);
       const { width, height } = stored;
       // The lock of the file area, taken while storing, serialises simultaneous uploads.

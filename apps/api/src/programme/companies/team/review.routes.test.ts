@@ -22,14 +22,14 @@ async function nightsLater(days: number, ...accounts: Account[]) {
   await changeSessions(t, accounts, { expires_at: new Date(now.getTime() + 3_600_000), proven_at: now });
   await reviewCompanyTeams(t.deps);
 }
-const standing = (company: Account, over: object) =>
+const setMembers = (company: Account, over: object) =>
   t.deps.db.updateTable("company_members").set(over).where("company_id", "=", company.id).execute();
 /** Company whose colleagues were confirmed just now, by the test clock. */
 async function aTeam() {
   const company = await aCompany(t);
   const ana = await aMember(t, company.id, ["vacancies"], { name: "Ana Ruiz" });
   const now = t.deps.clock.now();
-  await standing(company, { rights_confirmed_at: now, joined_at: now });
+  await setMembers(company, { rights_confirmed_at: now, joined_at: now });
   return { company, ana };
 }
 const team = async (as: Account) => (await send(t, listColleagues, { as })).contents().info;

@@ -31,7 +31,7 @@ import {
   insertDiploma,
   lockHolder,
   markRevoked,
-  personsWithoutTheirs,
+  personsMissingDiploma,
   situationOf,
 } from "./store.ts";
 
@@ -56,7 +56,7 @@ export const makeDiploma = (deps: Deps, personId: string): Promise<void> =>
 
 /** Makes missing diplomas, and those whose name differs from the person's. Runs daily. */
 export async function makeMissingDiplomas(deps: Deps): Promise<void> {
-  const persons = await personsWithoutTheirs(deps.db);
+  const persons = await personsMissingDiploma(deps.db);
   await forEachIndependently(persons, { log: deps.log, what: "diploma" }, ({ id }) => makeDiploma(deps, id));
 }
 

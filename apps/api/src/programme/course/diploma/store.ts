@@ -77,7 +77,7 @@ export const markRevoked = (tx: Db, id: string, { at, by, reason }: { at: Date; 
     .execute();
 
 /** Persons who finished course and registration but have no diploma, or one with another name. */
-export async function personsWithoutTheirs(db: Db): Promise<{ id: string }[]> {
+export async function personsMissingDiploma(db: Db): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM persons p
     LEFT JOIN diplomas d ON d.person_id = p.id AND d.revoked_at IS NULL

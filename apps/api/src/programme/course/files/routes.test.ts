@@ -13,7 +13,7 @@ import { send } from "../../../testing/requests.ts";
 import { startClamd } from "../../../testing/servers/clamd.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { tracesOf } from "../../../testing/traces.ts";
-import { livingFiles } from "../../../trust/files/store.ts";
+import { currentFiles } from "../../../trust/files/store.ts";
 import { insertVersionFiles } from "./store.ts";
 
 let t: TestApp;
@@ -163,8 +163,8 @@ test("an uploaded course file waits while the antivirus does not answer, and the
 });
 
 test("uploads for the course do not count against the uploader's own quota", async () => {
-  expect((await livingFiles(t.deps.db, editor.loginId)).count).toBe(0);
-  expect((await livingFiles(t.deps.db, "course")).count).toBeGreaterThan(5);
+  expect((await currentFiles(t.deps.db, editor.loginId)).count).toBe(0);
+  expect((await currentFiles(t.deps.db, "course")).count).toBeGreaterThan(5);
 });
 
 test("uploads beyond the storage limit of the course are refused with the reason", async () => {

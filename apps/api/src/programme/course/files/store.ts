@@ -17,7 +17,7 @@ const columns = [
   "s.problem",
 ] as const;
 
-const livingFiles = (db: Db) =>
+const currentFiles = (db: Db) =>
   db
     .selectFrom("course_files as c")
     .innerJoin("files as f", "f.id", "c.file_id")
@@ -25,16 +25,16 @@ const livingFiles = (db: Db) =>
     .select(columns)
     .where("f.replaced_at", "is", null)
     .where("f.scan", "<>", "infected");
-export type UploadedFile = Awaited<ReturnType<ReturnType<typeof livingFiles>["execute"]>>[number];
+export type UploadedFile = Awaited<ReturnType<ReturnType<typeof currentFiles>["execute"]>>[number];
 
 export const findUploaded = async (db: Db, ids: readonly string[]): Promise<UploadedFile[]> =>
-  ids.length === 0 ? [] : livingFiles(db).where("f.id", "in", ids).execute();
+  ids.length === 0 ? [] : currentFiles(db).where("f.id", "in", ids).execute();
 
 /** Uploaded course files with these SHA-256 digests, the oldest of each first. */
 export const findUploadedByHash = async (db: Db, hashes: readonly Buffer[]): Promise<UploadedFile[]> =>
   hashes.length === 0
     ? []
-    : livingFiles(db).where("f.area", "=", "course").where("f.sha256", "in", hashes).orderBy("f.id").execute();
+    : currentFiles(db).where("f.area", "=", "course").where("f.sha256", "in", hashes).orderBy("f.id").execute();
 
 type NewFile = {
   file_id: string;

@@ -1,14 +1,14 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 
 /** Days for which staff who changed an account cannot act on its money. */
-export const apartDays = 30;
+export const conflictDays = 30;
 
 /** Audit kinds that approve an account or a vacancy. Staff who did such an action can never act on its money. */
-export const lettingInActs = ["account.approved", "account.unblock", "identity.approved", "vacancy.approve"] as const;
+export const approvalKinds = ["account.approved", "account.unblock", "identity.approved", "vacancy.approve"] as const;
 
-/** Audit kinds that can change the owner of an account: a conflict of interest for `apartDays`. */
-export const touchingActs = [
-  ...lettingInActs,
+/** Audit kinds that can change the owner of an account: a conflict of interest for `conflictDays`. */
+export const ownerChangingKinds = [
+  ...approvalKinds,
   "account.edit",
   "account.in_review",
   "email_move.ask",
@@ -21,11 +21,11 @@ export const bankActs = ["account.approved", "bank.review"] as const;
 export type Conflicts = {
   of: "person" | "company";
   /** Staff who approved the account, the company or one of its vacancies, at any time. */
-  letInBy: readonly string[];
+  approvedBy: readonly string[];
   /** Staff who changed or approved the account within 30 days. */
-  touchedBy: readonly string[];
+  changedBy: readonly string[];
   /** Staff member who last approved the bank data. */
-  bankBy: string | null;
+  bankReviewedBy: string | null;
 };
 
 export type MoneyAct = "signal" | "bank" | "voucher" | "build" | "authorise";
@@ -54,39 +54,39 @@ const letIn: Record<Conflicts["of"], string> = {
  * Nobody does two of the actions on one payment, and nobody who approved the person or the company does any. With few
  * reviewers an approval counts for 30 days only, and not at all for a company's money; authorising is always forbidden.
  */
-export function whyApart(
+export function conflictReason(
   conflicts: Conflicts,
   act: MoneyAct,
   login: string,
   { fewReviewers }: Pick<Waived, "fewReviewers">,
 ): string | undefined {
   const isWaived = fewReviewers && act !== "authorise";
-  if (conflicts.letInBy.includes(login) && !isWaived) return `${letIn[conflicts.of]}: ${somebodyElse[act]}`;
+  if (conflicts.approvedBy.includes(login) && !isWaived) return `${letIn[conflicts.of]}: ${somebodyElse[act]}`;
   // The company is not the payee: changing it is no conflict for the paid account.
-  if (conflicts.touchedBy.includes(login) && (conflicts.of === "person" || act === "signal"))
-    return `Aprobaste o cambiaste esta cuenta en los últimos ${apartDays} días: ${somebodyElse[act]}`;
-  if (act !== "bank" && conflicts.bankBy === login) return `Revisaste sus datos bancarios: ${somebodyElse[act]}`;
+  if (conflicts.changedBy.includes(login) && (conflicts.of === "person" || act === "signal"))
+    return `Aprobaste o cambiaste esta cuenta en los últimos ${conflictDays} días: ${somebodyElse[act]}`;
+  if (act !== "bank" && conflicts.bankReviewedBy === login) return `Revisaste sus datos bancarios: ${somebodyElse[act]}`;
   return undefined;
 }
 
-export const whyApartFrom = (
+export const conflictReasonFrom = (
   all: readonly Conflicts[],
   act: MoneyAct,
   login: string,
   waived: Pick<Waived, "fewReviewers">,
 ): string | undefined => {
   for (const conflicts of all) {
-    const why = whyApart(conflicts, act, login, waived);
+    const why = conflictReason(conflicts, act, login, waived);
     if (why) return why;
   }
   return undefined;
 };
 
 /**
- * Sentence about the conflict of interest of the approver of a voucher, like `whyApart`. With one payer the approver may
+ * Sentence about the conflict of interest of the approver of a voucher, like `conflictReason`. With one payer the approver may
  * build the order, but never authorise it.
  */
-export function whyApartFromVoucher(
+export function conflictReasonOfVoucher(
   act: "build" | "authorise",
   { onePayer }: Pick<Waived, "onePayer">,
 ): string | undefined {

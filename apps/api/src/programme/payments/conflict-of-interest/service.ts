@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Month } from "../../relations/months/service.ts";
-import { type Conflicts, type MoneyAct, waivedBy, whyApartFrom, whyApartFromVoucher } from "./rules.ts";
+import { type Conflicts, type MoneyAct, waivedBy, conflictReasonFrom, conflictReasonOfVoucher } from "./rules.ts";
 import { conflictsInAccounts } from "./store.ts";
 
 type ConflictDeps = Pick<Deps, "clock">;
@@ -19,7 +19,7 @@ async function whyNot(
 ) {
   const { conflictsIn, programme } = await conflictsInAccounts(db, idsOf(sides), clock.now());
   const waived = waivedBy(programme);
-  const said = (one: Sides): string | undefined => whyApartFrom(idsOf([one]).map(conflictsIn), act, login, waived);
+  const said = (one: Sides): string | undefined => conflictReasonFrom(idsOf([one]).map(conflictsIn), act, login, waived);
   return { said, waived };
 }
 
@@ -42,7 +42,7 @@ export async function whyNotBuilt(db: Db, deps: ConflictDeps, months: readonly M
   const sides = months.map(({ row }) => row);
   const { said, waived } = await whyNot(db, deps, { act: "build", sides, login });
   return ({ row }: Month): string | undefined =>
-    said(row) ?? (row.voucher_reviewed_by === login ? whyApartFromVoucher("build", waived) : undefined);
+    said(row) ?? (row.voucher_reviewed_by === login ? conflictReasonOfVoucher("build", waived) : undefined);
 }
 
 type Line = Sides & { outcome: string | null; voucher_reviewed_by: string | null };
@@ -52,15 +52,15 @@ export async function conflictsInLines(
   { clock }: ConflictDeps,
   lines: readonly Line[],
   movers: readonly string[],
-): Promise<{ conflicts: Conflicts[]; letInAndMoved: boolean }> {
+): Promise<{ conflicts: Conflicts[]; approvedAndPaid: boolean }> {
   const counted = lines.filter(({ outcome }) => outcome !== "cancelled");
   const { conflictsIn } = await conflictsInAccounts(db, idsOf(counted), clock.now());
   const open = counted.filter(({ outcome }) => outcome === null);
   return {
     conflicts: [...new Set(idsOf(open))].map(conflictsIn),
-    letInAndMoved: counted.some((line) =>
+    approvedAndPaid: counted.some((line) =>
       idsOf([line]).some((id) =>
-        conflictsIn(id).letInBy.some((login) => login === line.voucher_reviewed_by || movers.includes(login)),
+        conflictsIn(id).approvedBy.some((login) => login === line.voucher_reviewed_by || movers.includes(login)),
       ),
     ),
   };

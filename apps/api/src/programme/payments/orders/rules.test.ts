@@ -24,7 +24,7 @@ const order = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   answeredBy: [],
   mayBook: ["one payer", "another payer"],
   conflicts: [],
-  letInAndMoved: false,
+  approvedAndPaid: false,
   ...over,
 });
 const strict: Waived = { onePayer: false, fewReviewers: false };
@@ -79,8 +79,8 @@ describe("the separation of duties on a payment order", () => {
 
 describe("the conflicts of interest in an account or a voucher", () => {
   const conflicts = [
-    { of: "person", letInBy: [], touchedBy: ["supervisor"], bankBy: "banker" },
-    { of: "person", letInBy: [], touchedBy: ["editor"], bankBy: null },
+    { of: "person", approvedBy: [], changedBy: ["supervisor"], bankReviewedBy: "banker" },
+    { of: "person", approvedBy: [], changedBy: ["editor"], bankReviewedBy: null },
   ] as const;
   const builds = "su pago lo pone en una orden otra persona del equipo";
   const authorises = "la orden la autoriza otra persona del equipo";
@@ -118,7 +118,7 @@ describe("the conflicts of interest in an account or a voucher", () => {
     expect(waivedOn(order(), onePayer)).toContain("puede armar la orden y registrar su pago");
     const few = { ...strict, fewReviewers: true };
     expect(waivedOn(order(), few)).toContain("«Pocas personas en Revisión»: quien aprueba una empresa puede");
-    expect(waivedOn(order({ letInAndMoved: true }), strict)).toContain("aprobó una cuenta o su empresa");
+    expect(waivedOn(order({ approvedAndPaid: true }), strict)).toContain("aprobó una cuenta o su empresa");
     const alone = order({ downloadedBy: ["one"], answeredBy: ["two", "one"] });
     expect(waivedOn(alone, few)).toBe("La misma persona descargó el archivo y cargó la respuesta del banco.");
     expect(waivedOn(order(), strict)).toBeNull();

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
-import { type Conflicts, type Waived, whyApartFrom, whyApartFromVoucher } from "../conflict-of-interest/rules.ts";
+import { type Conflicts, type Waived, conflictReasonFrom, conflictReasonOfVoucher } from "../conflict-of-interest/rules.ts";
 
 export type OrderFacts = {
   status: OrderStatus;
@@ -17,7 +17,7 @@ export type OrderFacts = {
   mayBook: readonly string[];
   conflicts: readonly Conflicts[];
   /** True if one staff member approved an account or company of the order, and also decided a voucher or built the order. */
-  letInAndMoved: boolean;
+  approvedAndPaid: boolean;
 };
 export type Payer = { loginId: string; mayBuild: boolean; mayAuthorise: boolean };
 
@@ -87,9 +87,9 @@ function sameEyes(
     return "La armaste tú: la autoriza otra persona del equipo.";
   if (action === "submit" || action === "authorise") {
     const act = action === "submit" ? "build" : "authorise";
-    const apart = whyApartFrom(order.conflicts, act, loginId, waived);
+    const apart = conflictReasonFrom(order.conflicts, act, loginId, waived);
     if (apart) return apart;
-    if (order.approvers.includes(loginId)) return whyApartFromVoucher(act, waived);
+    if (order.approvers.includes(loginId)) return conflictReasonOfVoucher(act, waived);
   }
   if (action === "cancel" && order.cancelAskedBy === loginId)
     return "Ya pediste cancelarla: falta que otra persona del equipo esté de acuerdo.";
@@ -117,7 +117,7 @@ export function waivedOn(order: OrderFacts, waived: Waived): string | null {
     ...(order.downloadedBy.some((login) => order.answeredBy.includes(login))
       ? ["La misma persona descargó el archivo y cargó la respuesta del banco."]
       : []),
-    ...(order.letInAndMoved
+    ...(order.approvedAndPaid
       ? ["La misma persona aprobó una cuenta o su empresa, y después su comprobante o esta orden."]
       : []),
   ];

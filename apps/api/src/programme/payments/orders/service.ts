@@ -10,7 +10,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { whyPaymentsWait } from "../../../trust/accounts/own/moved-email.service.ts";
+import { paymentHoldReason } from "../../../trust/accounts/own/email-hold.service.ts";
 import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
@@ -43,7 +43,7 @@ type TellingDeps = OrderDeps & Pick<Deps, "mail">;
 /** Sentence why a month cannot enter an order today; null if it can. A returned month can if staff chose it. */
 export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
   if (month.heldBack !== null && !(chosen && month.mayRetry)) return month.heldBack;
-  const waits = whyPaymentsWait(month.row.email_moved_at, deps.clock.now());
+  const waits = paymentHoldReason(month.row.email_moved_at, deps.clock.now());
   if (waits !== null) return waits;
   const clabe = clabeOf(deps, month.row);
   return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";

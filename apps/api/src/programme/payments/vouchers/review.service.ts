@@ -7,7 +7,7 @@ import { recordStatus } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { addDays } from "../../../lib/time/clock.ts";
-import { lookAtPersons, lookAtRelations } from "../../../trust/signals/service.ts";
+import { detectPersonSignals, detectRelationSignals } from "../../../trust/signals/service.ts";
 import { type Month, readMonths } from "../../relations/months/service.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { notifyApproved, notifyRejected } from "../emails.ts";
@@ -22,8 +22,8 @@ async function lockForReview(tx: Db, deps: Pick<Deps, "clock">, { voucherId, by 
   const row = locked && (await findForReview(tx, voucherId));
   if (!row) throw new Refusal("NOT_FOUND");
   const apart = (await whyNotVouchers(tx, deps, [row], by))(row);
-  const standing = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart };
-  if (reviewActions(standing, by).includes(action)) return row;
+  const voucherFacts = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart };
+  if (reviewActions(voucherFacts, by).includes(action)) return row;
   if (apart && row.status === "pending") throw new Refusal("SAME_PERSON", { message: apart });
   // Another reviewer could reopen it: only this one cannot.
   if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
@@ -68,8 +68,8 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
     });
     if (!decided) throw decidedAlready(row.status, "approve");
     await record(tx, deps, row, { ...review, act: "approve", from: "pending", to: "approved" });
-    await lookAtRelations(tx, deps, [row.relation_id]);
-    await lookAtPersons(tx, deps, [row.person_id]);
+    await detectRelationSignals(tx, deps, [row.relation_id]);
+    await detectPersonSignals(tx, deps, [row.person_id]);
     const [approved] = await readMonths(tx, deps, [row.month_id]);
     await notifyApproved(tx, deps, {
       ...{ id: row.id, loginId: row.login_id, number: row.number, amount: row.amount },

@@ -1,6 +1,6 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { one, readTogether } from "../../../lib/database/batched-reads.ts";
+import { one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { newId } from "../../../lib/ids.ts";
@@ -19,7 +19,7 @@ export const lockPerson = (tx: Db, personId: string) =>
 export const provenRelation = (db: Db, personId: string) => provenRelationQuery(db, personId).executeTakeFirst();
 
 export const provenRelationAndProgramme = (db: Db, personId: string) =>
-  readTogether(db, { relation: one(provenRelationQuery(db, personId)), programme: programmeRead });
+  readBatch(db, { relation: one(provenRelationQuery(db, personId)), programme: programmeRead });
 
 const provenRelationQuery = (db: Db, personId: string) =>
   db
@@ -134,7 +134,7 @@ export async function listOwnVouchers(db: Db, personId: string, page: { limit: n
       .limit(page.limit)
       .offset(page.offset)
       .execute(),
-    readTogether(db, {
+    readBatch(db, {
       found: one(
         db
           .selectFrom("vouchers")

@@ -5,18 +5,18 @@ import { recordStatus } from "../../../lib/database/history.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { readSupportLeft } from "../../../lib/support-left.ts";
-import { lookAtRelations } from "../../../trust/signals/service.ts";
+import { detectRelationSignals } from "../../../trust/signals/service.ts";
 import { closeVacancyWhenFilled } from "../../applications/closing.service.ts";
 import { closeApplication, closeApplicationsOf, selectApplication } from "../../applications/service.ts";
 import { notifyConfirmed, notifyDeclined } from "../emails.ts";
 import { beginMonths } from "../months/service.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "../rules.ts";
 import { annul, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "../service.ts";
-import { type Beginning, changeRelation, otherUnconfirmed, type RelationRow } from "../store.ts";
+import { type HireFacts, changeRelation, otherUnconfirmed, type RelationRow } from "../store.ts";
 
 type Confirmation = {
   relation: RelationRow;
-  now: Beginning;
+  now: HireFacts;
   terms: Terms & { frequencyId: number | null };
   by: string;
 };
@@ -68,7 +68,7 @@ export async function confirmForBoth(
       first,
     },
   );
-  await lookAtRelations(tx, deps, [relation.id]);
+  await detectRelationSignals(tx, deps, [relation.id]);
   // Other relations of the person and of the vacancy close as the programme: the confirming side may not change them.
   await asProgramme(tx, async () => {
     for (const other of await otherUnconfirmed(tx, relation.person_id, relation.id)) {

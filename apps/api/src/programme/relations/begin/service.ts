@@ -6,7 +6,7 @@ import { reopenApplication, selectApplication } from "../../applications/service
 import { notifyClaimed, notifyClaimWithdrawn, notifySelected, notifySelectionWithdrawn } from "../emails.ts";
 import { refusalOfTerms, refusalToClaim, refusalToSelect } from "../rules.ts";
 import { annul, answerBy, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "../service.ts";
-import { insertRelation, lockBeginning } from "../store.ts";
+import { insertRelation, lockHireFacts } from "../store.ts";
 
 type Selection = {
   applicationId: string;
@@ -30,7 +30,7 @@ export async function selectCandidate(
 ): Promise<{ relationId: string }> {
   return inTransaction(db, async (tx) => {
     const settings = await readProgramme(tx);
-    const now = await lockBeginning(tx, selection.applicationId);
+    const now = await lockHireFacts(tx, selection.applicationId);
     if (now?.companyId !== selection.companyId) throw new Refusal("NOT_FOUND");
 
     const { finished_may_be_selected_again } = settings;
@@ -108,7 +108,7 @@ export async function markHired(
 ): Promise<{ relationId: string }> {
   return inTransaction(db, async (tx) => {
     const settings = await readProgramme(tx);
-    const now = await lockBeginning(tx, claim.applicationId);
+    const now = await lockHireFacts(tx, claim.applicationId);
     if (now?.personId !== claim.personId) throw new Refusal("NOT_FOUND");
     const refused = refusalToClaim(
       { person: personOf(now), application: now.applicationStatus, hasRelation: now.hasRelation },

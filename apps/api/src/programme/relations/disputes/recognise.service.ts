@@ -4,11 +4,11 @@ import { addDays } from "../../../lib/time/clock.ts";
 import { notifyDecided, notifyReleased } from "../emails.ts";
 import { endMonths } from "../months/service.ts";
 import { annul, type RelationDeps } from "../service.ts";
-import { findApplicationOf, lockBeginning, lockRelation } from "../store.ts";
+import { findApplicationOf, lockHireFacts, lockRelation } from "../store.ts";
 
 async function lockedOrRefuse(tx: Db, relationId: string) {
   const known = await findApplicationOf(tx, relationId);
-  const now = known && (await lockBeginning(tx, known.application_id));
+  const now = known && (await lockHireFacts(tx, known.application_id));
   const relation = known && (await lockRelation(tx, relationId));
   if (!now || !relation) throw new Refusal("NOT_FOUND");
   return { now, relation };

@@ -11,13 +11,13 @@ import { settleReentry } from "../reentry/service.ts";
 import { refusalOfEnd, refusalOfStart, whyNotActed, whyNotSettled } from "../rules.ts";
 import { annul, answerBy, lockForAction, openingsOf, type RelationDeps } from "../service.ts";
 import {
-  type Beginning,
+  type HireFacts,
   changeRelation,
   closeDispute,
   findApplicationOf,
   findDispute,
   insertDispute,
-  lockBeginning,
+  lockHireFacts,
   lockRelation,
   type RelationRow,
   writeWords,
@@ -25,7 +25,7 @@ import {
 
 type Opening = {
   relationId: string;
-  now: Beginning;
+  now: HireFacts;
   /** Null if the deadline opened it. */
   by: string | null;
   statement: string;
@@ -114,7 +114,7 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
   const relationId = dispute?.relation_id ?? dispute?.ended_relation_id;
   const known = relationId && (await findApplicationOf(tx, relationId));
   if (!dispute || !relationId || !known) throw new Refusal("NOT_FOUND");
-  const now = await lockBeginning(tx, known.application_id);
+  const now = await lockHireFacts(tx, known.application_id);
   const relation = await lockRelation(tx, relationId);
   if (!now || !relation) throw new Refusal("NOT_FOUND");
   const closed = await closeDispute(tx, disputeId, { outcome, decision, decided_by: by, decided_at: deps.clock.now() });
@@ -145,7 +145,7 @@ const isOutcomeOf = <K extends DisputeKind>(
 type Claim = {
   settlement: Settlement;
   relation: RelationRow;
-  now: Beginning;
+  now: HireFacts;
   outcome: (typeof outcomesOf)["claim"][number];
 };
 

@@ -6,7 +6,7 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { takesEffect } from "../ends.rules.ts";
 import type { RelationDeps } from "../service.ts";
-import { lockBeginning, lockRelation } from "../store.ts";
+import { lockHireFacts, lockRelation } from "../store.ts";
 import { remindEndDeclared } from "./emails.ts";
 import { neverStarted, takeEffect } from "./service.ts";
 import { declaredEnds } from "./store.ts";
@@ -22,7 +22,7 @@ export async function runEndDeadlines(deps: RelationDeps): Promise<void> {
   const today = deps.clock.today();
   await forEachIndependently(await declaredEnds(deps.db), { log: deps.log, what: "declared end" }, (end) =>
     inTransaction(deps.db, async (tx) => {
-      const now = await lockBeginning(tx, end.application_id);
+      const now = await lockHireFacts(tx, end.application_id);
       const relation = await lockRelation(tx, end.relation_id);
       if (!now || relation?.status !== "active" || relation.end_stage !== "declared") return;
       const companyApproved = now.companyStatus === "approved";

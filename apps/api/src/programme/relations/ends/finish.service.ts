@@ -2,7 +2,7 @@ import { defaultFinishReason } from "@arranca/contract/relations/ends";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { RelationDeps } from "../service.ts";
-import { findRelationOf, lockBeginning, lockRelation } from "../store.ts";
+import { findRelationOf, lockHireFacts, lockRelation } from "../store.ts";
 import { endByCompany } from "./service.ts";
 
 type Finish = {
@@ -23,7 +23,7 @@ export async function finishRelation(db: Db, deps: RelationDeps, finish: Finish)
   await inTransaction(db, async (tx) => {
     const known = await findRelationOf(tx, finish.applicationId);
     if (known?.company_id !== finish.companyId) throw new Refusal("NOT_FOUND");
-    const now = await lockBeginning(tx, finish.applicationId);
+    const now = await lockHireFacts(tx, finish.applicationId);
     const relation = await lockRelation(tx, known.id);
     if (!now || !relation) throw new Refusal("NOT_FOUND");
     await endByCompany(tx, deps, {

@@ -11,10 +11,10 @@ import { disputeReasons, outcomeWords } from "../dispute-words.ts";
 import { withdrawReentry } from "../reentry/service.ts";
 import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
-import { type Beginning, insertDispute, type RelationRow } from "../store.ts";
+import { type HireFacts, insertDispute, type RelationRow } from "../store.ts";
 import { notifyEndDecided, notifyEndObjected } from "./emails.ts";
-import { dayAfter, endRelation, livingEnd, neverStarted } from "./service.ts";
-import { changeEnd, findEnd, giveMonthsBack, letReturn, reviveRelation } from "./store.ts";
+import { dayAfter, endRelation, currentEnd, neverStarted } from "./service.ts";
+import { changeEnd, findEnd, giveMonthsBack, allowReturn, reviveRelation } from "./store.ts";
 
 /**
  * A person objects to the company's end: staff decides. Returns the deadline of the decision. Refuses NOT_FOUND,
@@ -27,7 +27,7 @@ export const objectToEnd = (
 ): Promise<{ dueOn: string }> =>
   inTransaction(db, async (tx) => {
     const { relation, now } = await lockForAction(tx, relationId, { personId }, "object");
-    const end = await livingEnd(tx, relation.id);
+    const end = await currentEnd(tx, relation.id);
     if (end.object_by === null || deps.clock.today() > end.object_by)
       throw new Refusal("TRANSITION_NOT_ALLOWED", {
         message: `Podías decirlo hasta el ${longDate(end.object_by ?? end.last_day)}.`,
@@ -48,7 +48,7 @@ type EndOutcome = (typeof outcomesOf)["end_denied"][number];
 type Settlement = {
   dispute: { id: string; end_id: string };
   relation: RelationRow;
-  now: Beginning;
+  now: HireFacts;
   outcome: EndOutcome;
   decision: string;
   by: string;
@@ -84,7 +84,7 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
       comment: end.said_by === "company" ? end.comment : null,
       endedWithJob: settlement.relation.ended_with_job,
     });
-    if (settlement.mayReturn && !notStarted) await letReturn(tx, relation.id, deps.clock.now());
+    if (settlement.mayReturn && !notStarted) await allowReturn(tx, relation.id, deps.clock.now());
   }
   if (outcome !== "ended" || settlement.mayReturn) await withdrawReentry(tx, deps, now, relation.id);
   await notifyEndDecided(tx, deps, now, {

@@ -9,13 +9,13 @@ import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { closeApplication } from "../../applications/service.ts";
 import { disputeReasons } from "../dispute-words.ts";
 import { isNotStarted } from "../ends.rules.ts";
-import { keepsFromLeaving } from "../leave/rules.ts";
-import { leaveProgramme } from "../leave/service.ts";
+import { closingObstacle } from "../leave/rules.ts";
+import { closePersonAccount } from "../leave/service.ts";
 import { activeRelations } from "../leave/store.ts";
 import { endMonths } from "../months/service.ts";
 import { refusalOfLastDay, refusalToFinish } from "../rules.ts";
 import { annul, lockForAction, type RelationDeps } from "../service.ts";
-import { type Beginning, changeRelation, insertDispute, type RelationRow } from "../store.ts";
+import { type HireFacts, changeRelation, insertDispute, type RelationRow } from "../store.ts";
 import {
   notifyEndDeclared,
   notifyEndDenied,
@@ -24,11 +24,11 @@ import {
   notifyEndWithdrawn,
   notifyNotStarted,
 } from "./emails.ts";
-import { changeEnd, type EndRow, findLivingEnd, hasApprovedVoucher, insertEnd, keepMonths } from "./store.ts";
+import { changeEnd, type EndRow, findCurrentEnd, hasApprovedVoucher, insertEnd, keepMonths } from "./store.ts";
 
 export { isNotStarted } from "../ends.rules.ts";
 
-type Located = { relation: RelationRow; now: Beginning };
+type Located = { relation: RelationRow; now: HireFacts };
 type Said = { lastDay: string; reason: string; comment: string | null };
 
 export async function dayAfter(tx: Db, { clock }: Pick<RelationDeps, "clock">, workingDays: number): Promise<string> {
@@ -44,8 +44,8 @@ export const neverStarted = async (tx: Db, relation: RelationRow, declaredOn: st
   );
 
 /** Refuses NOT_FOUND if the relation has no pending or effective end. */
-export async function livingEnd(tx: Db, relationId: string): Promise<EndRow> {
-  const end = await findLivingEnd(tx, relationId);
+export async function currentEnd(tx: Db, relationId: string): Promise<EndRow> {
+  const end = await findCurrentEnd(tx, relationId);
   if (!end) throw new Refusal("NOT_FOUND");
   return end;
 }
@@ -95,7 +95,7 @@ export const withdrawEnd = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { relation, now } = await lockForAction(tx, relationId, { personId }, "withdraw_end");
-    const end = await livingEnd(tx, relation.id);
+    const end = await currentEnd(tx, relation.id);
     await changeEnd(tx, end.id, { state: "withdrawn", settled_at: deps.clock.now() });
     await notifyEndWithdrawn(tx, deps, now, end.id);
   });
@@ -120,7 +120,7 @@ export const denyEnd = (
 ): Promise<{ dueOn: string }> =>
   inTransaction(db, async (tx) => {
     const { relation, now } = await lockForAction(tx, relationId, { companyId }, "deny_end");
-    const end = await livingEnd(tx, relation.id);
+    const end = await currentEnd(tx, relation.id);
     await changeEnd(tx, end.id, { state: "denied", settled_at: deps.clock.now() });
     await insertDispute(tx, {
       ...{ relationId: relation.id, openedBy: by, now: deps.clock.now(), end: { id: end.id, kind: "end_denied" } },
@@ -145,7 +145,7 @@ export async function takeEffect(
   deps: RelationDeps,
   { relation, now, by }: Located & { by: string | null },
 ): Promise<{ notStarted: boolean }> {
-  const end = await livingEnd(tx, relation.id);
+  const end = await currentEnd(tx, relation.id);
   const notStarted = await neverStarted(tx, relation, businessDate(end.said_at));
   await changeEnd(tx, end.id, { state: "in_force", settled_at: deps.clock.now() });
   await endRelation(tx, deps, { relation, now, end, notStarted, by });
@@ -154,8 +154,8 @@ export async function takeEffect(
   });
   if (!end.closes_account || now.personStatus !== "approved") return { notStarted };
   const { personId, personLoginId } = now;
-  if (!keepsFromLeaving(await activeRelations(tx, { personId }), "person"))
-    await asProgramme(tx, () => leaveProgramme(tx, deps, { personId, by: personLoginId }));
+  if (!closingObstacle(await activeRelations(tx, { personId }), "person"))
+    await asProgramme(tx, () => closePersonAccount(tx, deps, { personId, by: personLoginId }));
   return { notStarted };
 }
 
@@ -205,7 +205,7 @@ export async function endByCompany(tx: Db, deps: RelationDeps, finish: Finish): 
   const notStarted = await neverStarted(tx, relation, today);
   const refused = refusalToFinish({ ...relation, startDate: relation.start_date, notStarted }, lastDay, today);
   if (refused) throw new Refusal(refused.code, refused);
-  const declared = await findLivingEnd(tx, relation.id);
+  const declared = await findCurrentEnd(tx, relation.id);
   if (declared) await changeEnd(tx, declared.id, { state: "overruled", settled_at: deps.clock.now() });
   const objectBy = await dayAfter(tx, deps, objectWorkingDays);
   const id = await insertEnd(tx, {

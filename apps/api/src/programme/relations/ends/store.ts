@@ -14,14 +14,14 @@ export async function insertEnd(tx: Db, end: Omit<Insertable<Tables["relation_en
 }
 
 /** The end of a relation that is neither withdrawn nor overruled. Requires the lock of the relation. */
-export const findLivingEnd = (db: Db, relationId: string) =>
+export const findCurrentEnd = (db: Db, relationId: string) =>
   db
     .selectFrom("relation_ends")
     .selectAll()
     .where("relation_id", "=", relationId)
     .where("state", "in", ["declared", "denied", "in_force"])
     .executeTakeFirst();
-export type EndRow = NonNullable<Awaited<ReturnType<typeof findLivingEnd>>>;
+export type EndRow = NonNullable<Awaited<ReturnType<typeof findCurrentEnd>>>;
 
 export const findEnd = (db: Db, id: string) =>
   db.selectFrom("relation_ends").selectAll().where("id", "=", id).executeTakeFirst();
@@ -105,5 +105,5 @@ export const reviveRelation = (tx: Db, id: string) =>
     .execute();
 
 /** From `at` on this end no longer prevents the person from being selected. */
-export const letReturn = (tx: Db, relationId: string, at: Date) =>
+export const allowReturn = (tx: Db, relationId: string, at: Date) =>
   tx.updateTable("relations").set({ may_return_since: at }).where("id", "=", relationId).execute();

@@ -5,13 +5,13 @@ import { Refusal } from "../../../lib/errors.ts";
 import { signOutBrowser } from "../../../lib/http/cookies.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { ownsAccount, restoreDay } from "../../../trust/accounts/own/closing.service.ts";
-import { leaveAsCompany, leaveProgramme, whatLeavingMeans } from "./service.ts";
+import { closeCompanyAccount, closePersonAccount, closingConsequences } from "./service.ts";
 
 /** 'Cancelar mi cuenta': its consequences, and the act itself. */
 export function leaveRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readClosing, async ({ actor, db }) => {
     const side = actor.userType === "person" ? "person" : "company";
-    const meaning = await whatLeavingMeans(db, deps, { side, id: actor.subjectId });
+    const meaning = await closingConsequences(db, deps, { side, id: actor.subjectId });
     return (await ownsAccount(db, actor.loginId)) ? meaning : { ...meaning, obstacle: "sub_account" as const };
   });
 
@@ -20,8 +20,8 @@ export function leaveRoutes(app: FastifyInstance, deps: Deps) {
       throw new Refusal("FORBIDDEN", { message: "Tu acceso lo administra tu empresa: pídele que lo quite." });
     }
     if (actor.userType === "person") {
-      await leaveProgramme(db, deps, { personId: actor.subjectId, by: actor.loginId });
-    } else await leaveAsCompany(db, deps, { actor });
+      await closePersonAccount(db, deps, { personId: actor.subjectId, by: actor.loginId });
+    } else await closeCompanyAccount(db, deps, { actor });
     signOutBrowser(reply);
     return { message: "Cancelaste tu cuenta.", restore_until: restoreDay(deps) };
   });

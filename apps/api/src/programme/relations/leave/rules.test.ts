@@ -1,6 +1,6 @@
 import type { RelationConfirmation } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
-import { keepsFromLeaving } from "./rules.ts";
+import { closingObstacle } from "./rules.ts";
 
 const person = "Tienes una relación laboral activa. Primero di en «Relación laboral» que ya no trabajas ahí.";
 const company = "Hay personas que trabajan contigo o que esperan tu respuesta. Primero cierra o contesta cada caso.";
@@ -16,11 +16,11 @@ test.each<["person" | "company", RelationConfirmation, string | undefined]>([
   ["company", "person", company],
   ["company", "company", undefined],
 ])("a %s with an active relation confirmed by %s", (side, confirmation, sentence) => {
-  expect(keepsFromLeaving([{ confirmation }], side)).toBe(sentence);
+  expect(closingObstacle([{ confirmation }], side)).toBe(sentence);
 });
 
 test("a single one of several active relations prevents the closing", () => {
-  expect(keepsFromLeaving([{ confirmation: "company" }, { confirmation: "both" }], "company")).toBe(company);
-  expect(keepsFromLeaving([], "person")).toBeUndefined();
-  expect(keepsFromLeaving([], "company")).toBeUndefined();
+  expect(closingObstacle([{ confirmation: "company" }, { confirmation: "both" }], "company")).toBe(company);
+  expect(closingObstacle([], "person")).toBeUndefined();
+  expect(closingObstacle([], "company")).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const stays: Record<"person" | "company", readonly RelationConfirmation[]> = {
 };
 
 /** Sentence why active relations prevent the closing of the account; undefined if none does. */
-export function keepsFromLeaving(
+export function closingObstacle(
   active: readonly { confirmation: RelationConfirmation }[],
   side: "person" | "company",
 ): string | undefined {

@@ -14,7 +14,7 @@ import { endMonths, monthBoard } from "../months/service.ts";
 import { annul, type Owner, type RelationDeps } from "../service.ts";
 import { changeRelation } from "../store.ts";
 import { unansweredOf } from "./block.store.ts";
-import { keepsFromLeaving } from "./rules.ts";
+import { closingObstacle } from "./rules.ts";
 import {
   activeRelations,
   countOpenApplications,
@@ -30,7 +30,7 @@ type LeavingPerson = { personId: string; by: string };
  * Closes a person's account at their own wish: withdraws applications and ends unconfirmed relations. It belongs to this
  * room because persons do not import relations. Refuses RELATION_EXISTS while a relation is confirmed or disputed.
  */
-export async function leaveProgramme(db: Db, deps: RelationDeps, { personId, by }: LeavingPerson): Promise<void> {
+export async function closePersonAccount(db: Db, deps: RelationDeps, { personId, by }: LeavingPerson): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockToClose(tx, { ownerType: "person", id: personId });
     for (const { id: relationId, confirmation } of await leavable(tx, { personId })) {
@@ -46,7 +46,7 @@ export async function leaveProgramme(db: Db, deps: RelationDeps, { personId, by 
  * Closes a company's account at its owner's wish: closes its vacancies and notifies the applicants. It can be reopened for
  * thirty days. Refuses RELATION_EXISTS while somebody works there or claims to.
  */
-export async function leaveAsCompany(db: Db, deps: RelationDeps, { actor }: { actor: Actor }): Promise<void> {
+export async function closeCompanyAccount(db: Db, deps: RelationDeps, { actor }: { actor: Actor }): Promise<void> {
   const companyId = actor.subjectId;
   await inTransaction(db, async (tx) => {
     await lockToClose(tx, { ownerType: "company", id: companyId });
@@ -63,7 +63,7 @@ export async function leaveAsCompany(db: Db, deps: RelationDeps, { actor }: { ac
 /** Relations that end with the account. Refuses RELATION_EXISTS if one prevents the closing. */
 async function leavable(tx: Db, of: Owner) {
   const active = await activeRelations(tx, of);
-  const refusal = keepsFromLeaving(active, "personId" in of ? "person" : "company");
+  const refusal = closingObstacle(active, "personId" in of ? "person" : "company");
   if (refusal) throw new Refusal("RELATION_EXISTS", { message: refusal });
   return active;
 }
@@ -71,11 +71,11 @@ async function leavable(tx: Db, of: Owner) {
 const onTheirWay = ["in_review", "approved", "held", "in_order", "returned"];
 
 /** Consequences of closing an account today: obstacle, withdrawn applications and vacancies, months still to be paid. */
-export async function whatLeavingMeans(db: Db, deps: RelationDeps, { side, id }: { side: Side; id: string }) {
+export async function closingConsequences(db: Db, deps: RelationDeps, { side, id }: { side: Side; id: string }) {
   const of: Owner = side === "person" ? { personId: id } : { companyId: id };
   const months = side === "person" ? await promisedMonths(db, deps, of) : [];
   return {
-    obstacle: keepsFromLeaving(await activeRelations(db, of), side) ? ("relation" as const) : null,
+    obstacle: closingObstacle(await activeRelations(db, of), side) ? ("relation" as const) : null,
     restore_until: restoreDay(deps),
     open_applications: await countOpenApplications(db, of),
     open_vacancies: side === "company" ? (await openVacancies(db, id)).length : 0,
@@ -91,7 +91,7 @@ const promisedMonths = async (db: Db, deps: RelationDeps, of: Owner) =>
  * True if an account still has an active or disputed relation, or a month of support being paid. For a company a month
  * awaiting its voucher counts too, because the person sends it.
  */
-export async function isStillNeeded(
+export async function hasPendingObligations(
   db: Db,
   deps: RelationDeps,
   { side, id }: { side: Side; id: string },

@@ -12,7 +12,7 @@ import {
   type UnusedAccount,
 } from "../../../trust/accounts/own/unused.service.ts";
 import { closeApplicationsOf } from "../../applications/service.ts";
-import { isStillNeeded } from "./service.ts";
+import { hasPendingObligations } from "./service.ts";
 import { openVacancies } from "./store.ts";
 
 /** Days from the notice until the account is closed. */
@@ -39,7 +39,7 @@ export async function closeUnusedAccounts(deps: Deps): Promise<void> {
 
 /** Every vacancy and application has ended by then; an open one keeps the account. */
 const isNeeded = async (tx: Db, deps: Deps, account: UnusedAccount): Promise<boolean> =>
-  (await isStillNeeded(tx, deps, account)) ||
+  (await hasPendingObligations(tx, deps, account)) ||
   (account.side === "company" && (await openVacancies(tx, account.id)).length > 0);
 
 async function notifyOrClose(tx: Db, deps: Deps, account: UnusedAccount, months: number): Promise<void> {

@@ -1,14 +1,14 @@
 import type { PauseStatus } from "@arranca/contract/relations/pause-words";
 
 /** Statuses whose days no other pause may overlap. */
-export const livingPauses: readonly PauseStatus[] = ["proposed", "confirmed", "disputed"];
+export const blockingPauses: readonly PauseStatus[] = ["proposed", "confirmed", "disputed"];
 
 /** Shortens a pause to the end of the relation; 'none' if it would start after the end. */
 export function afterEnd(
   { startsOn, endsOn, status }: { startsOn: string; endsOn: string; status: PauseStatus },
   lastDay: string,
 ) {
-  if (!livingPauses.includes(status)) return "as it is";
+  if (!blockingPauses.includes(status)) return "as it is";
   if (status !== "confirmed" || startsOn > lastDay) return "none";
   return endsOn > lastDay ? { endsOn: lastDay } : "as it is";
 }

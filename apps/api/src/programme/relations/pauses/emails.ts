@@ -4,11 +4,11 @@ import type { Deps } from "../../../lib/deps.ts";
 import { notify } from "../../../lib/notify.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { notifyCompany } from "../../../trust/accounts/members/service.ts";
-import type { Beginning } from "../store.ts";
+import type { HireFacts } from "../store.ts";
 import type { Side } from "./rules.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
-type Names = Pick<Beginning, "personLoginId" | "companyId" | "applicationId" | "personName" | "companyName">;
+type Names = Pick<HireFacts, "personLoginId" | "companyId" | "applicationId" | "personName" | "companyName">;
 type Pause = { id: string; kind: PauseKind; startsOn: string; endsOn: string };
 type Notice = { event: string; title: string; body: string; by?: string | null; template?: "reminder" };
 

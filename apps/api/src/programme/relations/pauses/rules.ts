@@ -11,7 +11,7 @@ import { refusedStatusChange } from "@arranca/contract/states/refused-status-cha
 import type { RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
 import { addDays, daysBetween } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { livingPauses } from "../months/pauses.rules.ts";
+import { blockingPauses } from "../months/pauses.rules.ts";
 
 export type Side = "person" | "company";
 type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
@@ -43,7 +43,7 @@ export function refusalToPropose(
   if (daysBetween(startsOn, endsOn) >= longestPause)
     return dates("paused_to", `Una pausa dura ${longestPause} días como máximo.`);
   const taken = others.find(
-    (one) => livingPauses.includes(one.status) && one.startsOn <= endsOn && one.endsOn >= startsOn,
+    (one) => blockingPauses.includes(one.status) && one.startsOn <= endsOn && one.endsOn >= startsOn,
   );
   if (taken)
     return dates("paused_from", `Ya hay una pausa del ${longDate(taken.startsOn)} al ${longDate(taken.endsOn)}.`);

@@ -10,7 +10,7 @@ import { addDays } from "../../../lib/time/clock.ts";
 import { changePause, findPause, insertPause, type PauseRow, pausesOf } from "../months/pauses.store.ts";
 import { lastKeptDay, lockBoard, replanMonths } from "../months/service.ts";
 import { answerBy, type Owner } from "../service.ts";
-import { type Beginning, findApplicationOf, lockBeginning, lockRelation, type RelationRow } from "../store.ts";
+import { type HireFacts, findApplicationOf, lockHireFacts, lockRelation, type RelationRow } from "../store.ts";
 import {
   notifyBack,
   notifyConfirmed,
@@ -30,7 +30,7 @@ import {
 } from "./rules.ts";
 
 type PauseDeps = Pick<Deps, "clock" | "mail" | "vault">;
-type Locked = { pause: PauseRow; relation: RelationRow; now: Beginning };
+type Locked = { pause: PauseRow; relation: RelationRow; now: HireFacts };
 
 const sideOf = (owner: Owner): Side => ("personId" in owner ? "person" : "company");
 const pauseState = (pause: PauseRow): PauseState => ({
@@ -49,7 +49,7 @@ export const noticeFields = (pause: PauseRow) => ({
 /** Locks person, application and relation, in the same order as every other act on a relation. */
 async function lockWhole(tx: Db, relationId: string) {
   const known = await findApplicationOf(tx, relationId);
-  const now = known && (await lockBeginning(tx, known.application_id));
+  const now = known && (await lockHireFacts(tx, known.application_id));
   const relation = now && (await lockRelation(tx, relationId));
   if (!known || !now || !relation) throw new Refusal("NOT_FOUND");
   return { now, relation };

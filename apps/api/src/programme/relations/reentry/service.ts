@@ -10,8 +10,8 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { toPerson } from "../emails.ts";
 import type { RelationDeps } from "../service.ts";
-import { type Beginning, lockBeginning } from "../store.ts";
-import { deleteReentry, hasDisputedEnd, insertReentry, lastEnded, letReturnAll, type ReentryRow } from "./store.ts";
+import { type HireFacts, lockHireFacts } from "../store.ts";
+import { deleteReentry, hasDisputedEnd, insertReentry, lastEnded, allowReturnOfAll, type ReentryRow } from "./store.ts";
 
 type Asked = { personId: string; by: string; words: string };
 
@@ -20,7 +20,7 @@ export const askReentry = (db: Db, deps: RelationDeps, { personId, by, words }: 
   inTransaction(db, async (tx) => {
     const programme = await readProgramme(tx);
     const ended = await lastEnded(tx, personId);
-    const now = ended && (await lockBeginning(tx, ended.application_id));
+    const now = ended && (await lockHireFacts(tx, ended.application_id));
     if (!ended || !now?.finished || now.hired || programme.finished_may_be_selected_again)
       throw new Refusal("TRANSITION_NOT_ALLOWED", {
         message: "Nada te impide postularte: no hace falta un reingreso.",
@@ -43,7 +43,7 @@ export const askReentry = (db: Db, deps: RelationDeps, { personId, by, words }: 
 
 type Settlement = {
   disputeId: string;
-  now: Beginning;
+  now: HireFacts;
   outcome: (typeof outcomesOf)["reentry"][number];
   decision: string;
 };
@@ -52,7 +52,7 @@ type Settlement = {
 export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Settlement): Promise<void> {
   const { disputeId, now, outcome, decision } = settlement;
   const granted = outcome === "granted";
-  if (granted) await letReturnAll(tx, now.personId, deps.clock.now());
+  if (granted) await allowReturnOfAll(tx, now.personId, deps.clock.now());
   await toPerson(tx, deps, now, {
     event: `reentry-decided/${disputeId}`,
     title: granted ? "Puedes volver a postularte" : "No aceptamos tu reingreso",
@@ -61,7 +61,7 @@ export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Sett
 }
 
 /** Withdraws an undecided request about a relation that did not end after all, and notifies the person: it is not spent. */
-export async function withdrawReentry(tx: Db, deps: RelationDeps, now: Beginning, relationId: string): Promise<void> {
+export async function withdrawReentry(tx: Db, deps: RelationDeps, now: HireFacts, relationId: string): Promise<void> {
   const withdrawn = await deleteReentry(tx, relationId);
   if (!withdrawn) return;
   await toPerson(tx, deps, now, {

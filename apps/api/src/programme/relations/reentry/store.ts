@@ -78,7 +78,7 @@ export async function insertReentry(
 }
 
 /** From `at` on no finished relation prevents the person from being selected. */
-export const letReturnAll = (tx: Db, personId: string, at: Date) =>
+export const allowReturnOfAll = (tx: Db, personId: string, at: Date) =>
   sql`
     UPDATE relations SET may_return_since = ${at}
     WHERE person_id = ${personId} AND status = 'finished' AND confirmation = 'both' AND may_return_since IS NULL`.execute(

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { readAllAnswers } from "../../companies/answers.service.ts";
 import { countView, viewsOf } from "../views.store.ts";
-import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
+import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, missingDataOf } from "./rules.ts";
 import { readMatch } from "./service.ts";
 
 /** Pseudorandom numbers, the same in every run. */
@@ -85,7 +85,7 @@ test("[ux-20] the match of a vacancy asks for missing data, studies before the a
     const candidate = { ...nobody, ...person };
     const vacancy = { ...offer, ...over };
     const match = matchOf(candidate, vacancy);
-    return [match.met, match.of, untoldOf(candidate, vacancy, match)];
+    return [match.met, match.of, missingDataOf(candidate, vacancy, match)];
   };
   expect(asked({})).toEqual([0, 0, "study"]);
   expect(asked({ degreeId: 5 })).toEqual([1, 1, "study"]);

@@ -1,4 +1,4 @@
-import type { MatchItem, Untold, VacancyMatch } from "@arranca/contract/vacancies/match";
+import type { MatchItem, MissingData, VacancyMatch } from "@arranca/contract/vacancies/match";
 import { busMinutes } from "@arranca/contract/vacancies/way";
 import { plain } from "@arranca/contract/values/plain";
 import { kilometresBetween, type Point } from "@arranca/contract/values/points";
@@ -22,7 +22,7 @@ export type Offer = {
 };
 
 /** Rank of each degree; the catalogue's order mixes branches of the same rank. */
-const heights: Record<number, number> = {
+const degreeRanks: Record<number, number> = {
   1: 0,
   2: 1,
   3: 2,
@@ -59,7 +59,7 @@ export function matchOf(person: Candidate, offer: Offer): VacancyMatch {
 }
 
 /** Missing data of the person that this match needs: studies before the address. */
-export function untoldOf(person: Candidate, offer: Offer, { items }: VacancyMatch): Untold {
+export function missingDataOf(person: Candidate, offer: Offer, { items }: VacancyMatch): MissingData {
   const isUnknown = (field: MatchItem["field"]) =>
     items.some((item) => item.field === field && item.state === "unknown");
   const lacksStudy =
@@ -71,7 +71,7 @@ export function untoldOf(person: Candidate, offer: Offer, { items }: VacancyMatc
 
 function degree(person: Candidate, { degree: asked }: Offer): MatchItem | undefined {
   if (!asked) return undefined;
-  const [has, needs] = [heights[person.degreeId ?? 0], heights[asked.id]];
+  const [has, needs] = [degreeRanks[person.degreeId ?? 0], degreeRanks[asked.id]];
   const state = has === undefined || needs === undefined ? "unknown" : has >= needs ? "met" : "unmet";
   return { field: "degree", state, text: `Estudios: ${asked.name}` };
 }

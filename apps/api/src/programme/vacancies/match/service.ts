@@ -9,7 +9,7 @@ import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
 import { answerFigures } from "../../companies/answers.service.ts";
 import { named } from "../named.ts";
 import { countView } from "../views.store.ts";
-import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, untoldOf } from "./rules.ts";
+import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, missingDataOf } from "./rules.ts";
 import { findPair, findPairs, type MatchRow, readerReads } from "./store.ts";
 
 const pointOf = (lat: number | null, long: number | null): Point | null =>
@@ -49,7 +49,7 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
     .map((row) => {
       const [person, offer] = [candidateOf(row), offerOf(row)];
       const match = matchOf(person, offer);
-      return { id: row.id, met: match.met, of: match.of, untold: untoldOf(person, offer, match) };
+      return { id: row.id, met: match.met, of: match.of, untold: missingDataOf(person, offer, match) };
     });
 }
 
@@ -72,7 +72,7 @@ export function forReaderOf(
   return {
     saved: row.saved,
     match,
-    untold: untoldOf(person, offer, match),
+    untold: missingDataOf(person, offer, match),
     travel_minutes: offer.remote ? null : travelMinutes(person, offer),
     travel_km: offer.remote ? null : travelKilometres(person, offer),
     answers,

@@ -1,7 +1,7 @@
 import { accountStatuses } from "@arranca/contract/statuses";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import type { FastifyInstance } from "fastify";
-import { readTogether } from "../../../lib/database/batched-reads.ts";
+import { readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
@@ -20,7 +20,7 @@ import { reviewReads } from "./store.ts";
 export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, staffCalls.readVacancyForReview, async ({ db, actor, params }) => {
     const { id } = params;
-    const found = await readTogether(db, reviewReads(db, id, actor.subjectId));
+    const found = await readBatch(db, reviewReads(db, id, actor.subjectId));
     const { history, programme, dismissals, taken } = found;
     const { vacancy: row, company, location, companyLocation } = found.about;
     if (!row || !company) throw new Refusal("NOT_FOUND");

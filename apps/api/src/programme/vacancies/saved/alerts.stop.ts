@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Vault } from "../../../lib/crypto.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { forAnybody } from "../../../lib/http/for-anybody.ts";
+import { mountPublicRoutes } from "../../../lib/http/public-routes.ts";
 import { html } from "../../../lib/http/pages/html.ts";
 import { publicDocument, publicPolicy } from "../../../lib/http/pages/public-page.ts";
 import { readPublicProgramme } from "../../../lib/programme.ts";
@@ -70,7 +70,7 @@ export function mountStopPage(app: FastifyInstance, { db, vault }: Deps): void {
 <a class="btn" href="/jobs">Ir a Empleos</a>`,
     );
 
-  forAnybody(app, (scope) => {
+  mountPublicRoutes(app, (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { bodyLimit: 1_000, parseAs: "string" },

@@ -117,14 +117,14 @@ test("[ux-18] an alert of a saved search contains only new vacancies, is not sen
 });
 
 test("[ux-18] a person who finished the course gets alerts before the approval; a blocked person or one in the course does not", async () => {
-  const standings = [
+  const accountStates = [
     [{ status: "in_review" }, 1],
     [{ status: "registering" }, 1],
     [{ status: "blocked" }, 0],
     [{ status: "registering", course_completed_at: null }, 0],
   ] as const;
   const people = await Promise.all(
-    standings.map(async ([standing, told]) => ({ ...(await aPerson(t, standing)), standing, told })),
+    accountStates.map(async ([state, told]) => ({ ...(await aPerson(t, state)), state, told })),
   );
   for (const { id: personId } of people) {
     const kept = {
@@ -142,8 +142,8 @@ test("[ux-18] a person who finished the course gets alerts before the approval; 
   }
   await aVacancy(t, company.id, { title: "Soldadora de precisión", published_at: at(1) });
   await sendAlerts(t.deps);
-  for (const { email, standing, told } of people) {
-    expect((await t.emailsTo(email)).length, JSON.stringify(standing)).toBe(told);
+  for (const { email, state, told } of people) {
+    expect((await t.emailsTo(email)).length, JSON.stringify(state)).toBe(told);
   }
 });
 

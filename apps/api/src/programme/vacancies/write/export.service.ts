@@ -10,7 +10,7 @@ import { catalogueName } from "../../catalogues/service.ts";
 import { findCompany, type VacancyFigures, type VacancyRow, vacancyFigures } from "../store.ts";
 import { viewsOf } from "../views.store.ts";
 import { type Finding, vacanciesAfter } from "./list.store.ts";
-import { livingRevisions, type Revision } from "./revisions.store.ts";
+import { currentRevisions, type Revision } from "./revisions.store.ts";
 
 const batch = 200;
 /** A PDF is built in memory, so its rows are limited. */
@@ -101,7 +101,7 @@ async function* batches(db: Db, finding: Finding): AsyncGenerator<Line[]> {
     const ids = rows.map((row) => row.id);
     const [figures, revisions, views] = await Promise.all([
       vacancyFigures(db, ids),
-      livingRevisions(db, ids),
+      currentRevisions(db, ids),
       viewsOf(db, ids),
     ]);
     if (rows.length > 0) {

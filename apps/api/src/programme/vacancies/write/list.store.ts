@@ -1,6 +1,6 @@
 import type { VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
-import { all, readTogether } from "../../../lib/database/batched-reads.ts";
+import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
@@ -52,7 +52,7 @@ export async function listOfCompany(
   const last = await lastShown(db, cursor, sql`vacancies x WHERE x.company_id = ${finding.companyId}`);
   const ids = sql`ARRAY(SELECT id FROM page)`;
   const skipped = last ? 0 : offset;
-  const { rows, ...about } = await readTogether(
+  const { rows, ...about } = await readBatch(
     db,
     {
       rows: all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM page ORDER BY created_at DESC, id DESC`, vacancyInstants),

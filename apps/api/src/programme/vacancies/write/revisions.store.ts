@@ -21,7 +21,7 @@ export type Revision = {
 const living = ["in_review", "rejected"] as const;
 
 /** Current edits by vacancy: in review or rejected. */
-export async function livingRevisions(db: Db, vacancyIds: readonly string[]): Promise<Map<string, Revision>> {
+export async function currentRevisions(db: Db, vacancyIds: readonly string[]): Promise<Map<string, Revision>> {
   if (vacancyIds.length === 0) return new Map();
   return revisionsOf((await revisions(sql`${sql.val(vacancyIds)}::uuid[]`).execute(db)).rows);
 }
@@ -58,7 +58,7 @@ const withCheckedPlace = (fields: VacancyFields): VacancyFields => ({
 });
 
 export const livingRevision = async (db: Db, vacancyId: string): Promise<Revision | undefined> =>
-  (await livingRevisions(db, [vacancyId])).get(vacancyId);
+  (await currentRevisions(db, [vacancyId])).get(vacancyId);
 
 /** Sends an edit of a vacancy to review and withdraws an earlier one. The caller holds the lock on the vacancy. */
 export async function sendRevision(tx: Db, vacancyId: string, fields: VacancyFields, at: Date): Promise<void> {

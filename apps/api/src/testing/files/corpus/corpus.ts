@@ -9,11 +9,11 @@ export type GoodFile = CorpusFile & { kept: string; mime: string; losesLinks?: b
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 const cv = "cv";
-const paper = "ine_front";
-const endings: Record<string, string> = { [cv]: "cv.pdf", [paper]: "foto.jpg" };
+const documentField = "ine_front";
+const endings: Record<string, string> = { [cv]: "cv.pdf", [documentField]: "foto.jpg" };
 
 export const refused = (
-  field: typeof cv | typeof paper,
+  field: typeof cv | typeof documentField,
   code: BadFile["code"],
   cases: Record<string, () => Buffer | Promise<Buffer>>,
 ): BadFile[] =>

@@ -10,7 +10,7 @@ import { dropLiveProofs } from "../codes.store.ts";
 import { mailPasswordChanged } from "../emails.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
-import { proveOwner } from "../second-factor/fresh-proof.service.ts";
+import { verifyFreshProof } from "../second-factor/fresh-proof.service.ts";
 import { forgetDevices } from "../sessions/devices.service.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
@@ -28,7 +28,7 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<void
   const { address } = visitor;
   // Read before the proof: read later, it may be the password of a concurrent change.
   const login = await findLogin(deps.db, actor.loginId);
-  await proveOwner(deps, { actor, password: current, code, address }).catch(atCurrentPassword);
+  await verifyFreshProof(deps, { actor, password: current, code, address }).catch(atCurrentPassword);
   if (!login) throw new Refusal("CHANGED_MEANWHILE");
   if (password.normalize("NFC") === current.normalize("NFC"))
     throw tooEasy("Elige una contraseña distinta de la actual.");

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { concurrencyLanes } from "../../../lib/concurrency-limit.ts";
+import { concurrencyQueues } from "../../../lib/concurrency-limit.ts";
 import { Refusal } from "../../../lib/errors.ts";
 
 // OWASP Password Storage: argon2id (the library's default), 19 MiB, 2 passes. It runs in libuv's thread pool, off the event loop.
@@ -17,7 +17,7 @@ export const hashesWaiting = 50;
  * Queues of password hashes. `known`: a session, a ticket or a known device. They do not wait for the queues of strangers.
  */
 export type HashQueue = "known" | "signIn" | "signUp";
-const inTurn = concurrencyLanes<HashQueue>(
+const inTurn = concurrencyQueues<HashQueue>(
   hashesAtOnce,
   { known: hashesWaiting, signIn: hashesWaiting, signUp: hashesWaiting },
   "Muchas personas están entrando al mismo tiempo. Espera unos segundos y vuelve a intentarlo.",

@@ -94,7 +94,7 @@ const pendingOf: Owning = async (deps, email, actor) =>
 type Resend = { email: string; actor: Actor | undefined; address: string };
 
 /**
- * Mails another verification code. Refuses a second one within a minute (CODE_TOO_SOON). Gives the same response for an
+ * Mails another verification code. Refuses a second one within a minute (CODE_TOO_SOON). GrantContent the same response for an
  * unknown e-mail.
  */
 export async function resendVerification(deps: Deps, { email, actor, address }: Resend): Promise<void> {

@@ -5,7 +5,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import { type Actor, freshMs } from "../../../lib/http/access.ts";
 import { countFailedProof, countProof, endFailedProofs } from "../limits.ts";
 import { passwordMatches } from "../passwords/hash.ts";
-import { keepProof } from "../sessions/service.ts";
+import { saveFreshProof } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
 import { checkSecondFactor } from "./service.ts";
 
@@ -16,7 +16,7 @@ type Proof = { actor: Actor; password: string; code: string | undefined; address
  * SECOND_FACTOR_NEEDED, WRONG_CODE, the 6th attempt of a minute (TOO_MANY) and any after 100 wrong ones in a row
  * (RECOVERY_NEEDED).
  */
-export async function proveOwner(deps: Deps, { actor, password, code, address }: Proof): Promise<Date> {
+export async function verifyFreshProof(deps: Deps, { actor, password, code, address }: Proof): Promise<Date> {
   await countProof(deps, actor.loginId);
   const login = await findLogin(deps.db, actor.loginId);
   const audit = (action: "session.prove" | "session.prove_refuse") =>
@@ -35,7 +35,7 @@ export async function proveOwner(deps: Deps, { actor, password, code, address }:
   await checkSecondFactor(deps, login, code);
   await endFailedProofs(deps, actor.loginId);
   const provenAt = deps.clock.now();
-  await keepProof(deps.db, deps, actor, provenAt);
+  await saveFreshProof(deps.db, deps, actor, provenAt);
   await audit("session.prove");
   return new Date(provenAt.getTime() + freshMs);
 }

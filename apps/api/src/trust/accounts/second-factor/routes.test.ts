@@ -50,7 +50,7 @@ async function setUp(as = staff) {
   return { totp, codes };
 }
 
-/** Gives a fresh proof with a code: the proof of the sign-in is older than the second factor. */
+/** GrantContent a fresh proof with a code: the proof of the sign-in is older than the second factor. */
 const prove = async (as: Account, code = "") =>
   (await send(t, proveSession, { as, body: { password, code } })).contents();
 

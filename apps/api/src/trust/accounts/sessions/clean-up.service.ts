@@ -2,7 +2,7 @@ import { dayMs } from "@arranca/contract/values/durations";
 import type { Deps } from "../../../lib/deps.ts";
 import { forgetOldLimits } from "../../../lib/http/rate-limits.ts";
 import { retention } from "../../../lib/retention.ts";
-import { forgetOldUses } from "../../quotas/service.ts";
+import { deleteOldUsesOfQuotas } from "../../quotas/service.ts";
 import { deleteOldEntries } from "./clean-up.store.ts";
 import { forgetOldDevices } from "./devices.service.ts";
 
@@ -12,6 +12,6 @@ export async function forgetOldEntries({ db, clock }: Pick<Deps, "db" | "clock">
   const dayAgo = new Date(now.getTime() - retention.day.days * dayMs);
   await deleteOldEntries(db, { now, before, dayAgo });
   await forgetOldDevices(db, now);
-  await forgetOldUses({ db, clock });
+  await deleteOldUsesOfQuotas({ db, clock });
   await forgetOldLimits({ db, clock });
 }

@@ -75,7 +75,7 @@ export function startSession(db: Db, { clock, vault }: SessionDeps, start: Start
 }
 
 /** Records a fresh proof in a session. Locks the session. Refuses a session whose row was altered (SESSION_EXPIRED). */
-export const keepProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, provenAt: Date): Promise<void> =>
+export const saveFreshProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, provenAt: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const session = await lockSealed(tx, actor.sessionId);
     if (!session || !isSealed(vault, session, session.seal)) throw new Refusal("SESSION_EXPIRED");
@@ -84,7 +84,7 @@ export const keepProof = (db: Db, { vault }: Pick<Deps, "vault">, actor: Actor, 
   });
 
 /** Sets the cookie of a new session and ends the browser's earlier session, whose secret is now overwritten (ASVS 7.2.4). */
-export async function giveSessionTo(
+export async function replaceSessionCookie(
   reply: FastifyReply,
   { db, clock, settings, vault }: Pick<Deps, "db" | "clock" | "settings" | "vault">,
   session: StartedSession,

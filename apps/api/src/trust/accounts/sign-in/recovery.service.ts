@@ -15,9 +15,9 @@ import {
   mailReviewCode,
   mailUnknownAddress,
 } from "../emails.ts";
-import { countSend, endCountsHere, endFailedProofs, ticketMinutes } from "../limits.ts";
+import { countSend, resetSignInCounts, endFailedProofs, ticketMinutes } from "../limits.ts";
 import { acceptInvitation } from "../membership/joining.service.ts";
-import { waitsUntil } from "../own/moved-email.rules.ts";
+import { emailHoldUntil } from "../own/email-hold.rules.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { checkSecondFactor } from "../second-factor/service.ts";
@@ -37,7 +37,7 @@ export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked)
   await countSend(deps, "recover", { email, device, address: visitor.address });
   await inTransaction(deps.db, async (tx) => {
     const login = await findLoginByEmail(tx, email);
-    if (login && waitsUntil(login.emailMovedAt, deps.clock.now())) {
+    if (login && emailHoldUntil(login.emailMovedAt, deps.clock.now())) {
       await mailRecoveryWaits({ mail: deps.mail, tx, to: email }, newId());
       return;
     }
@@ -116,8 +116,8 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
 
 /** Resets the counts of failed sign-ins, because the owner has proven their identity. */
 async function endEveryRow(deps: Deps, { id, email }: Login, { address, device }: Visitor): Promise<void> {
-  await endCountsHere(deps, { email }, address);
-  if (device) await endCountsHere(deps, { email, device: device.hash }, address);
+  await resetSignInCounts(deps, { email }, address);
+  if (device) await resetSignInCounts(deps, { email, device: device.hash }, address);
   await endFailedProofs(deps, id);
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Visitor } from "../../../lib/http/visitors.ts";
 import { hasLiveCode } from "../codes.store.ts";
-import { type Counted, countFailedSignIn, countSignIn, endFailures, forgiveAddress } from "../limits.ts";
+import { type Counted, countFailedSignIn, countSignIn, endFailures, uncountFailureOfNetwork } from "../limits.ts";
 import { findByPassword, hashAnew, passwordMatches } from "../passwords/hash.ts";
 import { replacePasswordHash } from "../passwords/store.ts";
 import { sendCodeOf } from "../registration/service.ts";
@@ -46,11 +46,11 @@ export async function signIn(deps: Deps, credentials: Credentials): Promise<Sign
   const pending = await findByPassword(waiting, password, queue);
 
   if (login && isOwner) {
-    await forgiveAddress(deps, counted, address);
+    await uncountFailureOfNetwork(deps, counted, address);
     return admit(deps, login, credentials, counted);
   }
   if (pending) {
-    await forgiveAddress(deps, counted, address);
+    await uncountFailureOfNetwork(deps, counted, address);
     await sendCodeAgain(deps, pending, address);
     const owner = { pendingId: pending.id };
     const session = await startSession(deps.db, deps, { owner, scope: "verification", userAgent });

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { refusedIn, refusedStatusChange, standsIn } from "@arranca/contract/states/refused-status-changes";
+import { refusedIn, refusedStatusChange, stateSentence } from "@arranca/contract/states/refused-status-changes";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 
 /**
@@ -38,9 +38,9 @@ const { registering, changes_requested, rejected, approved } = accountStatuses;
 /** Reason why a section of the account, or a document of it, cannot be changed now. */
 export function whySectionIsClosed(status: AccountStatus): string {
   if (status === "changes_requested")
-    return `${standsIn("account", changes_requested)}: se cambia solo lo que te pedimos.`;
+    return `${stateSentence("account", changes_requested)}: se cambia solo lo que te pedimos.`;
   if (status === "approved")
-    return `${standsIn("account", approved)}: este documento se cambia solo cuando te lo pedimos.`;
+    return `${stateSentence("account", approved)}: este documento se cambia solo cuando te lo pedimos.`;
   return refusedIn("account", accountStatuses[status], "sus datos se cambian", [
     registering,
     changes_requested,
@@ -49,7 +49,7 @@ export function whySectionIsClosed(status: AccountStatus): string {
   ]);
 }
 
-export const whyPaperStays = (status: AccountStatus): string =>
+export const whyDocumentStays = (status: AccountStatus): string =>
   status === "approved"
-    ? `${standsIn("account", approved)}: sus documentos se cambian por otros, no se quitan.`
+    ? `${stateSentence("account", approved)}: sus documentos se cambian por otros, no se quitan.`
     : whySectionIsClosed(status);

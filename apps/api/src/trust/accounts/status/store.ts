@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
 export type OwnerType = "person" | "company";
-export type AccountStanding = { id: string; loginId: string; status: AccountStatus; appeals: number };
+export type LockedAccount = { id: string; loginId: string; status: AccountStatus; appeals: number };
 
 const tables = { person: "persons", company: "companies" } as const;
 const logins = { person: "login_id", company: "owner_login_id" } as const;
@@ -18,8 +18,8 @@ const appealsOf = (ownerId: RawBuilder<unknown>, loginId: RawBuilder<unknown>) =
       OR h.actor_login_id IN (SELECT m.login_id FROM company_members m WHERE m.company_id = ${ownerId})))`;
 
 /** Locks an account until the transaction ends. Returns it with the number of its owner's appeals. */
-export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Promise<AccountStanding | undefined> {
-  const { rows } = await sql<AccountStanding>`
+export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Promise<LockedAccount | undefined> {
+  const { rows } = await sql<LockedAccount>`
     SELECT id, ${sql.ref(logins[ownerType])} AS "loginId", status,
       ${appealsOf(sql.ref("a.id"), sql.ref(`a.${logins[ownerType]}`))} AS appeals
     FROM ${sql.table(tables[ownerType])} a WHERE id = ${id} FOR UPDATE`.execute(db);

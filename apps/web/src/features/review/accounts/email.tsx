@@ -1,6 +1,6 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
-import { askEmailMove } from "@arranca/contract/review/email-moves";
-import { emailMoveStates } from "@arranca/contract/values/email-moves";
+import { askEmailChange } from "@arranca/contract/review/email-changes";
+import { emailChangeStates } from "@arranca/contract/values/email-changes";
 import { IconMailForward } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
@@ -14,12 +14,12 @@ import { AskCard } from "#ui/display/ask-card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
-import { useAskEmailMove, useDecideEmailMove } from "../queries.ts";
+import { useAskEmailChange, useDecideEmailChange } from "../queries.ts";
 
 /** Pending e-mail change: an amber card for a colleague who can approve it, its progress for the others. */
-export function EmailMoveCard({ file }: { file: AccountFile }) {
+export function EmailChangeCard({ file }: { file: AccountFile }) {
   const [sure, setSure] = useState(false);
-  const decide = useDecideEmailMove();
+  const decide = useDecideEmailChange();
   const move = file.email_move;
   if (!move) return null;
   const answer = (accepted: boolean) => {
@@ -51,7 +51,7 @@ export function EmailMoveCard({ file }: { file: AccountFile }) {
         </AskCard>
       ) : (
         <Note tone="wait" title={`Cambio de correo a ${move.email}`}>
-          {emailMoveStates[move.state]}
+          {emailChangeStates[move.state]}
           {move.approved_by ? `, lo aprobó ${move.approved_by}` : ""}.{" "}
           {move.state === "moved"
             ? `Su dueño puede volver al de antes hasta el ${longDate(move.until, { time: true })}; hasta entonces sus pagos esperan.`
@@ -78,9 +78,9 @@ export function EmailMoveCard({ file }: { file: AccountFile }) {
 const initial = { email: "", reason: "" };
 
 /** Requests an e-mail change, which a colleague has to approve. */
-export function EmailMoveButton({ file }: { file: AccountFile }) {
+export function EmailChangeButton({ file }: { file: AccountFile }) {
   const [open, setOpen] = useState(false);
-  const ask = useAskEmailMove();
+  const ask = useAskEmailChange();
   if (!file.actions.includes("ask_email")) return null;
   return (
     <>
@@ -100,13 +100,13 @@ export function EmailMoveButton({ file }: { file: AccountFile }) {
               help: "Cómo comprobaste que lo pide su dueño. Lo lee él, y queda registrado.",
             },
           ]}
-          schema={askEmailMove.body}
+          schema={askEmailChange.body}
           initial={initial}
           confirm="Pedir el cambio"
           busyLabel="Enviando"
           onClose={() => setOpen(false)}
           onSubmit={async (values) => {
-            const { message } = await ask.mutateAsync({ id: file.id, ...z.parse(askEmailMove.body, values) });
+            const { message } = await ask.mutateAsync({ id: file.id, ...z.parse(askEmailChange.body, values) });
             setOpen(false);
             showSnack(message);
           }}

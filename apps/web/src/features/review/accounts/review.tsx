@@ -27,7 +27,7 @@ import { AccountDiplomas } from "./diplomas.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
 import { EditButton } from "./edit.tsx";
-import { EmailMoveButton, EmailMoveCard } from "./email.tsx";
+import { EmailChangeButton, EmailChangeCard } from "./email.tsx";
 import { IdentityReview } from "./identity.tsx";
 import { AccountReports } from "./reports.tsx";
 import { RequestCard } from "./request.tsx";
@@ -127,7 +127,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
       </div>
       <BlockCard file={file} />
       <AccountReports file={file} />
-      <EmailMoveCard file={file} />
+      <EmailChangeCard file={file} />
       <RequestCard file={file} />
       <IdentityReview file={file} />
       <BankReview file={file} onLook={() => goTo("bank")} />
@@ -137,7 +137,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
           <AccountStory file={file}>
             <AccountDiplomas file={file} />
             <EditButton file={file} />
-            <EmailMoveButton file={file} />
+            <EmailChangeButton file={file} />
             <BlockActions file={file} />
             {seen}
           </AccountStory>

@@ -1,6 +1,6 @@
 import {
   askerCapacities,
-  askerPapers,
+  askerDocuments,
   type DataRequestFile,
   dataRights,
   wayToComplain,
@@ -94,7 +94,7 @@ function Asked({ file }: { file: DataRequestFile }) {
 const itemsOf = (asker: NonNullable<DataRequestFile["asker"]>) => [
   { term: "Por quién pide", value: askerCapacities[asker.capacity] },
   ...(asker.about ? [{ term: "De quién son los datos", value: asker.about }] : []),
-  { term: "Se identificó con", value: askerPapers[asker.identity] },
+  { term: "Se identificó con", value: askerDocuments[asker.identity] },
   ...(asker.email ? [{ term: "Correo", value: asker.email }] : []),
   ...(asker.phone ? [{ term: "Teléfono", value: displayPhone(asker.phone) }] : []),
   ...(asker.registered_by ? [{ term: "La registró", value: asker.registered_by }] : []),

@@ -1,6 +1,6 @@
 import {
   askerCapacities,
-  askerPapers,
+  askerDocuments,
   dataRights,
   daysToAnswer,
   registerDataRequest,
@@ -54,7 +54,7 @@ function RegisterForm({ onDone, onClose }: FormProps) {
       <Select
         label="Se identificó con"
         help="Mírala y regrésala. No guardes copia ni número."
-        options={keysOf(askerPapers).map((value) => ({ value, label: askerPapers[value] }))}
+        options={keysOf(askerDocuments).map((value) => ({ value, label: askerDocuments[value] }))}
         {...form.control("identity")}
       />
       <div className="grid-2">

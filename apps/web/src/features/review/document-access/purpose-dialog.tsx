@@ -1,4 +1,4 @@
-import { lookAtAccount, lookMinutes } from "@arranca/contract/review/document-access";
+import { openAccountDocuments, accessMinutes } from "@arranca/contract/review/document-access";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { useAccessPurpose } from "../queries.ts";
 import { purposeOptions } from "./purpose-options.ts";
@@ -11,8 +11,8 @@ export function AccessPurposeDialog({ accountId, onClose, onOpened }: Props) {
   return (
     <ReasonDialog
       title="Ver los documentos"
-      lead={`Se abren ${lookMinutes} minutos. Queda registrado quién los vio, cuándo y para qué.`}
-      schema={lookAtAccount.body}
+      lead={`Se abren ${accessMinutes} minutos. Queda registrado quién los vio, cuándo y para qué.`}
+      schema={openAccountDocuments.body}
       choice={purposeOptions}
       words={{ name: "reason", label: "Explícalo en pocas palabras", limit: 300 }}
       confirm="Ver los documentos"

@@ -1,9 +1,9 @@
 import { keysOf } from "@arranca/contract/keys";
-import { lookPurposes } from "@arranca/contract/review/document-access";
+import { accessPurposes } from "@arranca/contract/review/document-access";
 
 export const purposeOptions = {
   name: "purpose",
   label: "Para qué lo necesitas",
-  options: keysOf(lookPurposes).map((value) => ({ value, label: lookPurposes[value] })),
+  options: keysOf(accessPurposes).map((value) => ({ value, label: accessPurposes[value] })),
   folded: true,
 };

@@ -1,4 +1,4 @@
-import type { Untold } from "@arranca/contract/vacancies/match";
+import type { MissingData } from "@arranca/contract/vacancies/match";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import type { ReactNode } from "react";
 import { Reasons } from "#ui/display/reasons.tsx";
@@ -8,7 +8,7 @@ const words = { met: "Lo cumples", unmet: "Te falta", unknown: "No sabemos" };
 const asks = { study: "Dinos qué estudiaste", address: "Dinos dónde vives" };
 
 /** Renders the button that adds data missing to judge a match; nothing if it cannot be added now. */
-export type TellMore = (what: NonNullable<Untold>) => ReactNode;
+export type TellMore = (what: NonNullable<MissingData>) => ReactNode;
 
 /** Match of a vacancy with this person: number of met requirements, reasons, and a button for missing data. */
 export function VacancyFit({ vacancy, tellMore }: { vacancy: PersonVacancy; tellMore: TellMore }) {

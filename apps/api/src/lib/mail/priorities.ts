@@ -1,0 +1,60 @@
+/** Priorities of e-mails. Each has its own connections to the mail server, so that none waits for another. */
+export type EmailPriority = "codes" | "decisions" | "bulk";
+
+/**
+ * Priority of each e-mail template. Every response to an address typed before sign-in has the priority of codes: its timing
+ * must not reveal whether the address has an account.
+ */
+const priorityOfTemplate = {
+  "verification-code": "codes",
+  "sign-up-known": "codes",
+  "recovery-code": "codes",
+  "recovery-unknown": "codes",
+  "recovery-waits": "codes",
+  "review-code": "codes",
+  "restore-code": "codes",
+  "restore-too-late": "codes",
+  "email-code": "codes",
+  "email-taken": "codes",
+  "contact-code": "codes",
+  notice: "decisions",
+  "account-blocked": "decisions",
+  "account-closed": "decisions",
+  "account-restored": "decisions",
+  "block-kept": "decisions",
+  "contact-left": "decisions",
+  "data-copied": "decisions",
+  "data-request": "decisions",
+  "email-arrived": "decisions",
+  "email-left": "decisions",
+  "email-moved": "decisions",
+  "email-move-confirm": "decisions",
+  "email-move-stopped": "decisions",
+  "manager-left": "decisions",
+  "password-changed": "decisions",
+  "second-factor": "decisions",
+  "audit-anchor": "bulk",
+  "staff-invitation": "decisions",
+  "staff-back": "decisions",
+  "staff-left": "decisions",
+  "company-invitation": "decisions",
+  "company-member-left": "decisions",
+  "account-unused": "bulk",
+  "mail-test": "decisions",
+  reminder: "bulk",
+  "course-nudge": "bulk",
+  alert: "bulk",
+} as const satisfies Record<string, EmailPriority>;
+
+export type Template = keyof typeof priorityOfTemplate;
+
+/**
+ * Job queue of each priority. `decisions` has the name of the former single queue, so that its pending e-mails are not lost.
+ */
+const queueOfPriority = { codes: "email-codes", decisions: "email", bulk: "email-bulk" } as const;
+
+export const isMailQueue = (name: string): boolean => Object.values<string>(queueOfPriority).includes(name);
+
+export const priorityOf = (template: Template): EmailPriority => priorityOfTemplate[template];
+
+export const queueOf = (template: Template) => queueOfPriority[priorityOf(template)];
