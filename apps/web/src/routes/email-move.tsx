@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { keepArriving, readArriving } from "#features/accounts/arriving.ts";
-import { EmailChangeCard } from "#features/accounts/email-move-card.tsx";
+import { EmailChangeCard } from "#features/accounts/email-change-card.tsx";
 import { AuthFrame } from "./-auth-frame.tsx";
 
 export const Route = createFileRoute("/email-move")({

@@ -28,11 +28,11 @@ export const disputeReasons = {
   },
 } satisfies Record<string, ReasonWords>;
 
-/** The stored reason as that side reads it. */
+/** Stored reason of a dispute as this side reads it. */
 export const reasonFor = (side: "person" | "company", stored: string): string =>
   Object.values(disputeReasons).find(({ file }) => file === stored)?.[side] ?? stored;
 
-/** Decision of staff as both sides read it. */
+/** Decision of staff on a dispute as both sides read it. */
 export const outcomeWords = (outcome: DisputeOutcome): string =>
   outcome === "false_by_person" || outcome === "false_by_company"
     ? annulCauses[outcome].person

@@ -37,8 +37,8 @@ const relationOf = (applicationId: string) =>
 const monthsOf = (relationId: string) =>
   t.deps.db.selectFrom("support_months").selectAll().where("relation_id", "=", relationId).orderBy("number").execute();
 
-describe("POST /mpc/company/candidates/accion", () => {
-  test("[A11] the seed's body alone selects: start today, the vacancy's minimum pay and frequency, and the person is notified", async () => {
+describe("the selection of a candidate", () => {
+  test("[A11] the requirement's body alone selects a candidate: start today, the vacancy's minimum pay and frequency, and the person is notified", async () => {
     const hire = await aCandidate(t);
     const reply = (await selectCandidate(t, hire)).contents();
     expect(reply.status).toEqual({ id: 3, name: "Seleccionado", key: "selected" });
@@ -78,7 +78,7 @@ describe("POST /mpc/company/candidates/accion", () => {
     expect((await applicationOf(t, hire.applicationId)).status).toBe("unreviewed");
   });
 
-  test("[A11, V01] a frequency outside the catalogue is reported at its field", async () => {
+  test("[A11, V01] a pay frequency outside the catalogue is reported at its field", async () => {
     for (const frequency_id of [99, -5, 0, "x"]) {
       const reply = await selectCandidate(t, await aCandidate(t), { frequency_id });
       expect(reply.fields, String(frequency_id)).toEqual({ frequency_id: "Elige una opción de la lista." });
@@ -88,7 +88,7 @@ describe("POST /mpc/company/candidates/accion", () => {
     expect(await relationOf(hire.applicationId)).toMatchObject({ frequency_id: 3 });
   });
 
-  test("a selection accepts a start 60 days back", async () => {
+  test("the selection of a candidate accepts a start 60 days back", async () => {
     expect((await selectCandidate(t, await aCandidate(t), { start_date: "2026-09-21" })).status).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe("POST /mpc/company/candidates/accion", () => {
     expect((await selectCandidate(t, { ...hire, company: other })).status).toBe(404);
   });
 
-  test("a member without the permission cannot select", async () => {
+  test("a member of the company without the permission cannot select a candidate", async () => {
     const hire = await aCandidate(t);
     const member = await aMember(t, hire.company.id, ["vacancies"]);
     expect((await selectCandidate(t, { ...hire, company: member })).code).toBe("FORBIDDEN");
@@ -142,7 +142,7 @@ describe("POST /mpc/company/candidates/accion", () => {
 });
 
 describe("[T05] the person's answer to 'Te han contratado'", () => {
-  test("confirming copies the support, creates the months, closes the other applications and takes a seat", async () => {
+  test("confirming a relation copies the support, creates the months, closes the other applications and takes a place", async () => {
     const hire = await aSelection(t, { daysAgo: 40, body: { end_date: "2027-01-20" } });
     const other = await aCandidate(t, { person: hire.person });
     const elsewhere = await aSelection(t, { person: hire.person });
@@ -200,7 +200,7 @@ describe("[T05] the person's answer to 'Te han contratado'", () => {
     await t.deps.db.deleteFrom("settings").where("key", "=", "support_amount").execute();
   });
 
-  test("'No acepto' annuls the relation without fault and closes the application as declined", async () => {
+  test("a selection answered with 'No acepto' is annulled without fault and closes the application as declined", async () => {
     const hire = await aSelection(t);
     const decline = () => send(t, declineSelection, { as: hire.person, params: { id: hire.relationId } });
     expect((await decline()).status).toBe(200);
@@ -239,7 +239,7 @@ describe("[T05] the person's answer to 'Te han contratado'", () => {
     }
   });
 
-  test("another account's relation does not exist", async () => {
+  test("a relation of another account is not found", async () => {
     const hire = await aSelection(t);
     const stranger = await aPerson(t);
     expect((await send(t, confirmSelection, { as: stranger, params: { id: hire.relationId } })).status).toBe(404);

@@ -70,7 +70,7 @@ test.each([
   expect(refusalToConfirm(who, false, forCompany)?.code).toBe(code);
 });
 
-test("a refused confirmation explains the person's state in words for the confirming side", () => {
+test("a refused confirmation of a relation explains the person's state in words for the confirming side", () => {
   const said = (over: Partial<Person>, forCompany: boolean) =>
     refusalToConfirm(person(over), false, forCompany)?.message;
   expect(said({ hired: true }, true)).toBe("Esta persona ya tiene una relación laboral activa.");
@@ -81,7 +81,7 @@ test("a refused confirmation explains the person's state in words for the confir
 const mapped = (fields: Record<string, RegExp>) =>
   Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, expect.stringMatching(said)]));
 
-describe("dates and pay", () => {
+describe("the dates and pay of a relation", () => {
   const range = { min: 920_000, max: 1_100_000 };
   const openings = { companyApprovedOn: "2026-08-03", publishedOn: "2026-09-01" };
   const terms = { startDate: "2026-11-20", endDate: null, remuneration: 950_000 };
@@ -129,7 +129,7 @@ describe("dates and pay", () => {
   });
 });
 
-describe("[T06] finishing", () => {
+describe("[T06] the finish of a relation by its company", () => {
   const active = {
     status: "active",
     confirmation: "both",
@@ -200,7 +200,7 @@ test("[S3.2] a company cannot end a relation while staff decides about its end",
   expect(refused?.code).toBe("TRANSITION_NOT_ALLOWED");
 });
 
-test("a refusal names the state that the act would lead to, and a finished relation its end", () => {
+test("the refusal of an action names the state that it would lead to; for a finished relation it names the end", () => {
   const finished = { status: "finished", confirmation: "both" } as const;
   expect(whyNotActed(finished, "confirm")).toMatch(
     /está en «Finalizada» y no puede pasar a «Confirmada por ambas partes»/,

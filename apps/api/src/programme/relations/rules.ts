@@ -20,13 +20,11 @@ type Refused = { code: ErrorCode; message?: string; fields?: Record<string, stri
 
 export type Person = {
   approved: boolean;
-  /** True if a relation that both sides confirmed is active. */
   hired: boolean;
-  /** True if a relation that both sides confirmed is finished. */
   finished: boolean;
 };
 
-/** True if a person who finished a relation can no longer apply or be selected (rule of the seed, a setting). */
+/** True if a person who finished a relation can no longer apply or be selected (rule of the requirement, a setting). */
 export const isOutOfReach = (person: Pick<Person, "finished">, mayBeSelectedAgain: boolean) =>
   person.finished && !mayBeSelectedAgain;
 
@@ -127,7 +125,10 @@ export function refusalOfTerms(
 
 const dates = (field: string, message: string): Refused => ({ code: "DATES_INVALID", fields: { [field]: message } });
 
-/** Reason why that last day is refused: it must be past and, unless the relation never started, not before the start. */
+/**
+ * Reason why the last day of a relation is refused: it must be past and, unless the relation never started, not before the
+ * start.
+ */
 export function refusalOfLastDay(
   { startDate, notStarted }: { startDate: string | null; notStarted: boolean },
   lastDay: string,
@@ -187,7 +188,7 @@ export function relationActionsOf(relation: RelationState, side: Side): readonly
 }
 
 const named = (confirmation: RelationConfirmation) => ({ name: relationConfirmations[confirmation] });
-/** Acts on a declared end, each with its refusal if there is none. */
+/** Actions on a declared end, each with its refusal if there is none. */
 const aboutAnEnd = {
   withdraw_end: "Ya no hay un aviso que retirar.",
   confirm_end: "Ya no hay un fin por contestar.",
@@ -232,7 +233,7 @@ export const whyNotSettled = (
     ? refusedStatusChange("dispute", { name: disputeOutcomes[earlier] }, { name: disputeOutcomes[outcome] })
     : refusedStatusChange("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
-/** Side that must answer; undefined if none. */
+/** Side that must answer about a relation; undefined if none. */
 export function sideAsked({ status, confirmation }: Omit<RelationState, "end_stage">): Side | undefined {
   if (status !== "active") return undefined;
   if (confirmation === "person") return "company";

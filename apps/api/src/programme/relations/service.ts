@@ -20,14 +20,13 @@ import {
 
 export type RelationDeps = Deps;
 
-/** Frequency of a relation: the chosen one, else the vacancy's. Refuses one outside the catalogue. */
 export function frequencyOf(chosen: number | null | undefined, ofVacancy: number | null): number | null {
   if (chosen == null) return ofVacancy;
   const problem = choiceProblem("frequencies", chosen, [ofVacancy]);
   if (problem) throw fieldRefusal("frequency_id", problem);
   return chosen;
 }
-/** Required owner of the relation; for anybody else it does not exist. */
+/** Required owner of the relation: for anybody else it is not found. */
 export type Owner = { personId: string } | { companyId: string };
 
 export const openingsOf = (now: HireFacts): Openings => ({
@@ -63,7 +62,7 @@ export async function lockForAction(
   return { relation, now };
 }
 
-/** Deadline of the side that must answer: ten working days after the relation started. */
+/** Deadline of the side that must answer about a relation: ten working days after it started. */
 export async function answerBy(db: Db, startedAt: Date): Promise<string> {
   const { holidays } = await readProgramme(db);
   return addWorkingDays(businessDate(startedAt), answerWorkingDays, holidays);

@@ -14,8 +14,8 @@ const hired = (person: string) => sql<boolean>`exists (
   select 1 from relations h where h.person_id = ${sql.ref(person)} and h.status = 'active' and h.confirmation = 'both')`;
 
 /**
- * All facts for the rules before a relation starts or is confirmed. Locks first the person, then the application, so that
- * two companies, a double click or a block run one after the other.
+ * Locks and reads all facts for the rules before a relation starts or is confirmed. Locks first the person, then the
+ * application, so that two companies, a double click or a block run one after the other.
  */
 export async function lockHireFacts(tx: Db, applicationId: string) {
   const ids = await tx
@@ -176,7 +176,7 @@ export const insertDispute = (
     personWords: string | null;
     companyWords: string | null;
     now: Date;
-    /** Set for a dispute about an end; else it is about the hire. */
+    /** Set for a dispute about an end; otherwise the dispute is about the hire. */
     end?: { id: string; kind: "end_denied" | "end_objected" };
   },
 ) =>
@@ -194,7 +194,6 @@ export const insertDispute = (
     })
     .execute();
 
-/** Stores the words of a side on an open dispute; false if none is open. */
 export async function writeWords(
   tx: Db,
   relationId: string,

@@ -16,7 +16,7 @@ import { pausesOfRelation } from "./months/pauses.store.ts";
 const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;
 
-/** Everything that either side reads about a relation; presenting removes what a side may not see. */
+/** Query of everything that either side reads about a relation; presenting removes what a side may not see. */
 function relationRows(db: Db, skipped = 0) {
   return (
     db
@@ -122,7 +122,7 @@ function relationRows(db: Db, skipped = 0) {
 }
 export type RelationView = NonNullable<Awaited<ReturnType<typeof relationOfCompany>>>;
 
-/** Relations of a person, newest first, as a read for a batch. */
+/** Query of the relations of a person, newest first. */
 export const relationsOfPersonRead = (db: Db, personId: string) =>
   all(relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(rowsInPlan(50)), {
     created_at: true,
@@ -136,7 +136,7 @@ export const relationsOfPersonRead = (db: Db, personId: string) =>
     may_return_since: true,
   });
 
-/** The relation of an application of this company; an annulled one only if there is no other. */
+/** Relation of an application of this company; an annulled one only if there is no other. */
 export const relationOfCompany = (db: Db, companyId: string, applicationId: string) =>
   relationRows(db)
     .where("r.company_id", "=", companyId)
@@ -158,7 +158,6 @@ type Filter = {
 
 export type RecordedStep = { step: RelationStep; at: Date; by: string | null };
 
-/** Steps of a relation, oldest first, with the company member who took each. */
 export async function stepsOfRelation(db: Db, relationId: string): Promise<RecordedStep[]> {
   const { rows } = await sql<RecordedStep>`
     SELECT h.to_status AS step, h.at, ${nameOfMember(sql`h.actor_login_id`)} AS by FROM status_history h
@@ -168,7 +167,7 @@ export async function stepsOfRelation(db: Db, relationId: string): Promise<Recor
 
 type MonthsPage = { companyId: string; until: string; limit: number; offset: number };
 
-/** A page of the started months of a company's collaborators, newest first, and their number. */
+/** Page of the started months of a company's collaborators, newest first, and their number. */
 export async function monthsOfCompany(db: Db, { companyId, until, limit, offset }: MonthsPage) {
   const begun = db
     .selectFrom("support_months as m")
@@ -192,7 +191,7 @@ const namesOrTitle = (words: string) => sql<boolean>`(
   SELECT public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, v.title)) ILIKE public.unaccent(${words})
   FROM persons p, vacancies v WHERE p.id = r.person_id AND v.id = r.vacancy_id)`;
 
-/** A page of a company's relations: those that await its answer first, then active ones, then the newest. */
+/** Page of a company's relations: those that await its answer first, then active ones, then the newest. */
 export async function listRelationsOfCompany(db: Db, filter: Filter) {
   const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
   const isFound = (eb: ExpressionBuilder<Tables & { r: Tables["relations"] }, "r">) =>

@@ -177,7 +177,7 @@ export function toRelationDetail(
   };
 }
 
-/** A support month for the company: without vouchers and bank data. */
+/** Month of support for the company: without vouchers and bank data. */
 export const toCompanyMonth = ({ row: month, status }: Month) => ({
   number: month.number,
   starts_on: month.starts_on,

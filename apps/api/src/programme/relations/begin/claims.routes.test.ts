@@ -28,7 +28,7 @@ const claim = async (hire: Hire) =>
   (await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } })).contents().relation.id;
 
 describe("[T05] the claim of a person to be hired", () => {
-  test("a claim waits for the company and does not change the application", async () => {
+  test("a claim to be hired waits for the company and does not change the application", async () => {
     const hire = await aCandidate(t);
     const reply = await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } });
     expect(reply.contents().care_about).toEqual({ id: hire.applicationId, init_relation: 1, person_mark: 1 });
@@ -46,7 +46,7 @@ describe("[T05] the claim of a person to be hired", () => {
     expect(email?.subject, "in words that hold whatever the gender").toContain("dice que ya trabaja contigo");
   });
 
-  test("[S3.5] the button of the claim is offered exactly where the call accepts it, before and after the company looked", async () => {
+  test("[S3.5] the button for claiming to be hired is offered exactly where the call accepts it, before and after the company looked", async () => {
     const hire = await aCandidate(t);
     const care_about_id = hire.applicationId;
     const offered = async () => {
@@ -65,7 +65,7 @@ describe("[T05] the claim of a person to be hired", () => {
     expect(await offered()).toEqual([1, 2, false]);
   });
 
-  test("the company reads start and proof of a claim; staff reads them in a dispute", async () => {
+  test("the company reads start and proof of a claim to be hired; staff reads them in a dispute", async () => {
     const hire = await aCandidate(t);
     const proof = "Firmé contrato y tengo mi gafete.";
     const body = { care_about_id: hire.applicationId, start_date: addDays(today(), -2), proof };
@@ -81,7 +81,7 @@ describe("[T05] the claim of a person to be hired", () => {
     expect(mine?.dispute).toMatchObject({ person_words: proof, company_words: statement });
   });
 
-  test("twenty simultaneous claims create one relation", async () => {
+  test("twenty simultaneous claims to be hired create one relation", async () => {
     const hire = await aCandidate(t);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -130,7 +130,7 @@ describe("[T05] the claim of a person to be hired", () => {
     expect((await selectCandidate(t, hire)).code).toBe("RELATION_EXISTS");
   });
 
-  test("the person withdraws a claim before the answer, without consequence, and can claim again", async () => {
+  test("the person withdraws a claim to be hired before the answer, without consequence, and can claim again", async () => {
     const hire = await aCandidate(t);
     const id = await claim(hire);
     expect((await send(t, withdrawClaim, { as: hire.person, params: { id } })).status).toBe(200);
@@ -138,7 +138,7 @@ describe("[T05] the claim of a person to be hired", () => {
     expect(await claim(hire)).not.toBe(id);
   });
 
-  test("denying a claim opens a dispute with the words of both sides, and neither side can act alone", async () => {
+  test("denying a claim to be hired opens a dispute with the words of both sides, and neither side can act alone", async () => {
     const hire = await aCandidate(t);
     const id = await claim(hire);
     const deny = (statement: string) => send(t, denyClaim, { as: hire.company, params: { id }, body: { statement } });
@@ -162,7 +162,7 @@ describe("[T05] the claim of a person to be hired", () => {
     expect((await send(t, withdrawClaim, { as: hire.person, params: { id } })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
 
-  test("exactly one of a simultaneous confirmation and denial takes effect", async () => {
+  test("exactly one of a simultaneous confirmation and denial of a claim takes effect", async () => {
     const hire = await aCandidate(t);
     const id = await claim(hire);
     const replies = await Promise.all([

@@ -22,9 +22,9 @@ type Confirmation = {
 };
 
 /**
- * Makes a relation confirmed by both sides. Copies the programme's present support, with the months that the person has
- * left. Closes the person's other applications and unconfirmed relations, and takes a seat. Refuses ALREADY_HIRED if another
- * relation of the person was confirmed simultaneously (unique index).
+ * Marks a relation as confirmed by both sides. Copies the programme's current support, with the months that the person has
+ * left. Closes the person's other applications and unconfirmed relations, and takes a place of the vacancy. Refuses
+ * ALREADY_HIRED if another relation of the person was confirmed simultaneously (unique index).
  */
 export async function confirmForBoth(
   tx: Db,
@@ -92,7 +92,7 @@ export async function confirmForBoth(
   });
 }
 
-/** The person confirms a company's selection: the relation is confirmed by both sides. */
+/** Confirms a company's selection for the person: the relation is then confirmed by both sides. */
 export async function confirmSelection(
   db: Db,
   deps: RelationDeps,
@@ -114,7 +114,7 @@ export async function confirmSelection(
   });
 }
 
-/** 'No acepto': annuls the relation without fault and closes the application as declined. */
+/** Declines a selection ('No acepto'): annuls the relation without fault and closes the application as declined. */
 export async function declineSelection(
   db: Db,
   deps: RelationDeps,
@@ -139,8 +139,8 @@ type ClaimConfirmation = {
 };
 
 /**
- * The company confirms a claim with dates and pay: the application becomes 'Seleccionado', the relation confirmed by both
- * sides.
+ * Confirms a claim for the company with dates and pay: the application becomes 'Seleccionado', the relation confirmed by
+ * both sides.
  */
 export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConfirmation): Promise<void> {
   await inTransaction(db, async (tx) => {

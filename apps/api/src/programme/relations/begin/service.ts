@@ -94,7 +94,10 @@ export async function withdrawSelection(
   });
 }
 
-/** A person claims to be hired by the company of an application. The company confirms or denies within ten working days. */
+/**
+ * Records a person's claim to be hired by the company of an application. The company confirms or denies it within ten
+ * working days.
+ */
 export async function markHired(
   db: Db,
   deps: RelationDeps,
@@ -144,7 +147,7 @@ export async function markHired(
   });
 }
 
-/** Withdraws a claim before the company answers: annulled without consequence. */
+/** Withdraws a person's claim to be hired before the company answers; the relation is annulled without consequence. */
 export async function withdrawClaim(
   db: Db,
   deps: RelationDeps,

@@ -37,7 +37,7 @@ const relationOf = (id: string) =>
   t.deps.db.selectFrom("relations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("the decision of staff on a dispute", () => {
-  test("a valid claim is confirmed with the dates and pay that staff sets, and support starts", async () => {
+  test("a claim that staff finds valid is confirmed with the dates and pay that staff sets, and support starts", async () => {
     const { disputeId, relationId, applicationId, staff } = await aDispute();
     await settle({
       disputeId,
@@ -67,7 +67,7 @@ describe("the decision of staff on a dispute", () => {
   });
 
   test.each(["false_by_person", "false_by_company"] as const)(
-    "[T07] %s annuls the relation with its cause, earns nothing, and notifies both sides",
+    "[T07] the decision that %s annuls the relation with its cause, earns nothing, and notifies both sides",
     async (outcome) => {
       const { disputeId, relationId, person, staff } = await aDispute();
       const settled = await settle({ disputeId, outcome, decision: "No hubo contratación.", by: staff.loginId });
@@ -95,7 +95,7 @@ describe("the decision of staff on a dispute", () => {
     await expect(settle(valid)).rejects.toMatchObject({ code: "TRANSITION_NOT_ALLOWED" });
   });
 
-  test("exactly one of two simultaneous decisions takes effect", async () => {
+  test("exactly one of two simultaneous decisions on a dispute takes effect", async () => {
     const { disputeId, staff } = await aDispute();
     const decision = "Decidido.";
     const results = await Promise.allSettled([
@@ -106,7 +106,7 @@ describe("the decision of staff on a dispute", () => {
   });
 });
 
-test("ten working days of the company's silence open a dispute; it is reminded on days 2, 5 and 8, once each", async () => {
+test("ten working days of the company's silence on a claim open a dispute; it is reminded on days 2, 5 and 8, once each", async () => {
   const hire = await aCandidate(t);
   const started = t.deps.clock.now();
   await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } });

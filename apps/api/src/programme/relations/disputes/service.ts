@@ -26,10 +26,9 @@ import {
 type Opening = {
   relationId: string;
   now: HireFacts;
-  /** Null if the deadline opened it. */
+  /** Account that opened the dispute; null if the deadline opened it. */
   by: string | null;
   statement: string;
-  /** The person's words about the proof of the claim. */
   personWords: string | null;
   companyWords: string | null;
 };
@@ -96,7 +95,6 @@ export type Settlement = {
   endDate?: string | null | undefined;
   remuneration?: number | null | undefined;
   frequencyId?: number | null | undefined;
-  /** Last day, if the decision keeps the end. */
   lastDay?: string | null | undefined;
   mayReturn?: boolean | undefined;
 };

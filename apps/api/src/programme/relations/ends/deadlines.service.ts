@@ -11,11 +11,12 @@ import { remindEndDeclared } from "./emails.ts";
 import { neverStarted, takeEffect } from "./service.ts";
 import { declaredEnds } from "./store.ts";
 
-/** Working days after a declaration when its company is reminded. */
+/** Working days after the declaration of an end when its company is reminded. */
 const reminderDay = 3;
 
 /**
- * Puts declared ends in force whose company let its deadline pass or can no longer answer; reminds the other companies once.
+ * Makes declared ends effective whose company let its deadline pass or can no longer answer; reminds the other companies
+ * once.
  */
 export async function runEndDeadlines(deps: RelationDeps): Promise<void> {
   const { holidays } = await readProgramme(deps.db);

@@ -4,7 +4,7 @@ import { companyNameOf, type Names, type NoticeDeps, toCompany, toPerson } from 
 
 type Declared = { lastDay: string; until: string; notStarted: boolean };
 
-/** Consequence of silence: the end as the person declared it. */
+/** Consequence of the company's silence: the end as the person declared it. */
 const ifSilent = ({ lastDay, notStarted }: Omit<Declared, "until">) =>
   notStarted
     ? "la relación laboral se anula: no empezó y ningún mes de apoyo se paga"
@@ -44,7 +44,7 @@ export const notifyEndWithdrawn = (tx: Db, deps: NoticeDeps, names: Names, endId
 
 type InForce = { endId: string; by: string | null; notStarted: boolean; lastDay: string; closes: boolean };
 
-/** Notifies both sides that the end declared by the person is in force. */
+/** Notifies both sides that the end declared by the person is effective. */
 export async function notifyEndInForce(tx: Db, deps: NoticeDeps, names: Names, end: InForce): Promise<void> {
   const { endId, by, notStarted, lastDay, closes } = end;
   const how = by === null ? "no contestó a tiempo, así que vale lo que dijiste" : "confirmó lo que dijiste";

@@ -36,11 +36,11 @@ const select = (hire: Hire, body: Record<string, unknown> = {}) =>
 const claim = async (hire: Hire) =>
   (await send(t, markHired, { as: hire.person, body: { care_about_id: hire.applicationId } })).contents().relation.id;
 
-describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
+describe("[T06] a relation finished by its company", () => {
   const finish = (hire: Hire, body: Record<string, unknown> = {}) =>
     send(t, finishRelation, { as: hire.company, body: { care_about_id: hire.applicationId, ...body } });
 
-  test("[A11] the seed's body alone makes the relation Finalizada today, cuts months, notifies both sides, and excludes the person from selection", async () => {
+  test("[A11] the requirement's body alone makes the relation Finalizada today, cuts months, notifies both sides, and excludes the person from selection", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     expect((await finish(hire)).contents().care_about.status).toEqual({ id: 2, name: "Finalizada", key: "finished" });
     expect(await relationOf(hire.applicationId)).toMatchObject({
@@ -67,7 +67,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
     expect(mine.info).toMatchObject({ status: { id: 2, name: "Finalizada" }, finishDate: "2026-11-20" });
   });
 
-  test("the company finishes a relation with last day, reason, comment and whether it ended with a job", async () => {
+  test("the company finishes a relation with last day, reason, comment and the answer if it ended with a job", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const reply = await finish(hire, {
       last_day: "2026-11-10",
@@ -115,7 +115,7 @@ describe("[T06] POST /mpc/company/care-about/finished-relation", () => {
   });
 });
 
-describe("relations for each side", () => {
+describe("the relations of each side", () => {
   test("[E07, S08] the person reads a relation with amount, extra, frequency, place and dates", async () => {
     const hire = await aRelation(t, { daysAgo: 10, body: { end_date: "2027-03-31" } });
     const { info, others } = (await send(t, readMyRelation, { as: hire.person })).contents();

@@ -16,7 +16,7 @@ type Finish = {
 };
 
 /**
- * Finishes the relation of an application, by its company. Refuses an inactive or unconfirmed one, and a last day in the
+ * Finishes the relation of an application for its company. Refuses an inactive or unconfirmed one, and a last day in the
  * future or before the start.
  */
 export async function finishRelation(db: Db, deps: RelationDeps, finish: Finish): Promise<void> {

@@ -17,7 +17,7 @@ import { dayAfter, endRelation, currentEnd, neverStarted } from "./service.ts";
 import { changeEnd, findEnd, giveMonthsBack, allowReturn, reviveRelation } from "./store.ts";
 
 /**
- * A person objects to the company's end: staff decides. Returns the deadline of the decision. Refuses NOT_FOUND,
+ * Objects to the company's end for the person: staff decides. Returns the deadline of the decision. Refuses NOT_FOUND,
  * TRANSITION_NOT_ALLOWED.
  */
 export const objectToEnd = (
@@ -52,7 +52,6 @@ type Settlement = {
   outcome: EndOutcome;
   decision: string;
   by: string;
-  /** Last day, if the decision keeps the end. */
   lastDay: string | null;
   mayReturn: boolean;
 };
@@ -92,7 +91,7 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
   });
 }
 
-/** Restores the relation before the end: active, confirmed by both sides, with all its months. */
+/** Restores the relation before its end: active, confirmed by both sides, with all its months. */
 async function revived(
   tx: Db,
   deps: RelationDeps,

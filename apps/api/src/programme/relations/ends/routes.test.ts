@@ -83,7 +83,7 @@ async function decide(hire: Relation, outcome: DisputeOutcome, body: Record<stri
   return send(t, decideDispute, { as: supervisor, params: { id }, body: { outcome, decision, ...body } });
 }
 
-describe("[S3.3] an end declared by the person", () => {
+describe("[S3.3] the end of a relation declared by the person", () => {
   test("[S3.3] the company reads a declared end with its deadline and confirms it; the relation ends on the declared day", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     // Friday 20 November plus five working days.
@@ -127,14 +127,14 @@ describe("[S3.3] an end declared by the person", () => {
     expect((await t.emailsTo(hire.person.email))[0]?.text).toContain("no contestó a tiempo");
   });
 
-  test("[S3.3] a declared end is in force at once if the company is no longer approved", async () => {
+  test("[S3.3] a declared end takes effect at once if the company is no longer approved", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await t.deps.db.updateTable("companies").set({ status: "blocked" }).where("id", "=", hire.company.id).execute();
     expect((await declare(hire)).contents().answer_by).toBeNull();
     expect((await relationOf(hire.relationId)).status).toBe("finished");
   });
 
-  test("[S3.3] cancelling the account declares the end in the same way, and the account closes once the end is in force", async () => {
+  test("[S3.3] cancelling the account declares the end of the relation in the same way, and the account closes once the end takes effect", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const { comment: _, ...body } = leaves;
     expect((await send(t, declareEndAndLeave, { as: hire.person, params: params(hire), body })).status).toBe(200);
@@ -206,14 +206,14 @@ describe("[S3.3] an end declared by the person", () => {
     expect((await declare(await aRelation(t, { daysAgo: 40 }), body)).fields).toHaveProperty(field);
   });
 
-  test("[S3.3] only one of two simultaneous declarations counts, and nobody can declare the end of another's relation", async () => {
+  test("[S3.3] only one of two simultaneous declarations of an end counts, and nobody can declare the end of another's relation", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const replies = await Promise.all([declare(hire), declare(hire)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await declare({ ...hire, person: await aPerson(t) })).status).toBe(404);
   });
 
-  test("[S3.3] a company that ends the relation after the declaration sets its own day", async () => {
+  test("[S3.3] a company that ends the relation after the person's declaration sets its own day", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await declare(hire);
     expect((await finish(hire, { last_day: "2026-11-19" })).status).toBe(200);
@@ -223,7 +223,7 @@ describe("[S3.3] an end declared by the person", () => {
 });
 
 describe("[S3.2] an objection to an end declared by the company", () => {
-  test("[S3.2] the person reads the reason of the end and the deadline to object; the comment is for the programme only", async () => {
+  test("[S3.2] the person reads the reason of the company's end and the deadline to object; the comment is for the programme only", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
     expect((await mine(hire)).info).toMatchObject({
@@ -234,7 +234,7 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     expect((await t.emailsTo(hire.person.email))[0]?.text).toContain("Motivo que dio: Renunció");
   });
 
-  test("[S3.2] the person who objects never reads the company's comment to the programme, and staff does", async () => {
+  test("[S3.2] the person who objects to an end never reads the company's comment to the programme, and staff does", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
     await object(hire);
@@ -270,13 +270,13 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     ]);
   });
 
-  test("[S3.2] the seed's body alone gives the reason 'Sin motivo'", async () => {
+  test("[S3.2] the requirement's body alone ends a relation with the reason 'Sin motivo'", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     expect((await finish(hire)).contents().care_about.status).toMatchObject({ key: "finished" });
     expect((await mine(hire)).info?.end?.reason).toBe("Sin motivo");
   });
 
-  test("[S3.2] staff can let the relation continue: it is active again with all its months", async () => {
+  test("[S3.2] staff can let a relation continue after an objection: it is active again with all its months", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     const before = await monthsOf(hire.relationId);
     await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
@@ -307,7 +307,7 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     expect(await mine(hire)).toMatchObject({ may_apply: true, info: { status: { key: "finished" } } });
   });
 
-  test("[S3.2] the person can object once, within ten working days, and only to the company's end", async () => {
+  test("[S3.2] the person can object to an end once, within ten working days, and only to the company's end", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await finish(hire);
     const lastDayIs = (day: string) =>
@@ -343,7 +343,7 @@ describe("[S3.2] an objection to an end declared by the company", () => {
   });
 });
 
-describe("[S3.2] a request for re-entry", () => {
+describe("[S3.2] a person's request for re-entry", () => {
   const words = "Quiero volver a trabajar: ya terminé el semestre.";
   const ask = (as: Account) => send(t, askReentry, { as, body: { words } });
   const requestOf = ({ person }: Relation) =>
@@ -356,7 +356,7 @@ describe("[S3.2] a request for re-entry", () => {
     return hire;
   };
 
-  test("[S3.2] the person reads the deadline of the decision; after a supervisor grants re-entry they can apply again", async () => {
+  test("[S3.2] the person reads the deadline of the decision on re-entry; after a supervisor grants it they can apply again", async () => {
     const hire = await out();
     expect(await mine(hire)).toMatchObject({ may_apply: false, may_ask_reentry: true, reentry: null });
     expect((await ask(hire.person)).contents().due_on).toBe("2026-12-04");
@@ -394,7 +394,7 @@ describe("[S3.2] a request for re-entry", () => {
     expect((await ask(hire.person)).message).toContain("una vez");
   });
 
-  test("[S3.2] a re-entry can be pending beside an objection, and the company sees nothing of it", async () => {
+  test("[S3.2] a request for re-entry can be pending beside an objection, and the company sees nothing of it", async () => {
     const hire = await out();
     await ask(hire.person);
     expect((await object(hire)).status).toBe(200);
@@ -415,7 +415,7 @@ describe("[S3.2] a request for re-entry", () => {
     expect((await ask(hire.person)).status).toBe(200);
   });
 
-  test("[S3.2] a request is withdrawn unspent when the relation continues: after the next end the person can request again", async () => {
+  test("[S3.2] a request for re-entry is withdrawn unspent when the relation continues: after the next end the person can request again", async () => {
     const hire = await out();
     await ask(hire.person);
     await object(hire);
@@ -434,7 +434,7 @@ describe("[S3.2] a request for re-entry", () => {
   });
 });
 
-describe("[S3.2] 'no empezó'", () => {
+describe("[S3.2] an end that counts as 'no empezó'", () => {
   test("[S3.2] an end by the company on day 15 annuls the relation: no months, and the person has not finished one", async () => {
     const hire = await aRelation(t, { daysAgo: 15 });
     expect((await theirs(hire)).end_means).toBe("not_started");
@@ -451,7 +451,7 @@ describe("[S3.2] 'no empezó'", () => {
     expect((await send(t, applyToVacancy, again)).status).toBe(200);
   });
 
-  test("[S3.3] a declared end that never started is announced and confirmed as annulled", async () => {
+  test("[S3.3] a declared end of a relation that never started is announced and confirmed as annulled", async () => {
     const hire = await aRelation(t, { daysAgo: 15 });
     const declared = await declare(hire, { last_day: "2026-11-20" });
     expect(declared.contents().message).toMatch(/a más tardar el 27 de .+, tu relación laboral se anula: no empezó\.$/);
@@ -531,7 +531,7 @@ describe("[S3.2] 'no empezó'", () => {
     expect((await relationOf(hire.relationId)).annul_cause).toBe("not_started");
   });
 
-  test("[S3.2] after the person's objection staff restores relation, application and months", async () => {
+  test("[S3.2] after the person's objection to 'no empezó' staff restores relation, application and months", async () => {
     const hire = await aRelation(t, { daysAgo: 10 });
     const before = await monthsOf(hire.relationId);
     await finish(hire);

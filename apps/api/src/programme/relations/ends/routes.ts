@@ -17,7 +17,6 @@ import { askReentry } from "../reentry/service.ts";
 import { objectToEnd } from "./objections.service.ts";
 import { confirmEnd, declareEnd, denyEnd, withdrawEnd } from "./service.ts";
 
-/** Calls about the end of a relation: declaration, answer, objection and re-entry. */
 export function endRoutes(app: FastifyInstance, deps: Deps) {
   const declared = (
     { answerBy, notStarted }: { answerBy: string | null; notStarted: boolean },

@@ -43,7 +43,7 @@ export const neverStarted = async (tx: Db, relation: RelationRow, declaredOn: st
     declaredOn,
   );
 
-/** Refuses NOT_FOUND if the relation has no pending or effective end. */
+/** Pending or effective end of a relation. Refuses NOT_FOUND if there is none. */
 export async function currentEnd(tx: Db, relationId: string): Promise<EndRow> {
   const end = await findCurrentEnd(tx, relationId);
   if (!end) throw new Refusal("NOT_FOUND");
@@ -53,8 +53,9 @@ export async function currentEnd(tx: Db, relationId: string): Promise<EndRow> {
 type Declaration = Said & { relationId: string; personId: string; closesAccount: boolean };
 
 /**
- * 'Ya no trabajo aquí': the company confirms or denies within five working days; the end is in force at once if nobody can
- * answer. Returns the company's deadline. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED, DATES_INVALID.
+ * Declares the end of a relation for the person ('Ya no trabajo aquí'): the company confirms or denies within five working
+ * days; the end takes effect at once if nobody can answer. Returns the company's deadline. Refuses NOT_FOUND,
+ * TRANSITION_NOT_ALLOWED, DATES_INVALID.
  */
 export function declareEnd(
   db: Db,
@@ -87,7 +88,7 @@ export function declareEnd(
   });
 }
 
-/** Withdraws the person's declaration before the company answers. */
+/** Withdraws the person's declaration of an end before the company answers. */
 export const withdrawEnd = (
   db: Db,
   deps: RelationDeps,
@@ -112,7 +113,7 @@ export const confirmEnd = (
     return takeEffect(tx, deps, { ...located, by });
   });
 
-/** The company denies the declared end: staff decides. Returns the deadline of the decision. */
+/** Denies a declared end for the company: staff decides. Returns the deadline of the decision. */
 export const denyEnd = (
   db: Db,
   deps: RelationDeps,
@@ -137,8 +138,8 @@ const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">): strin
   comment ? `${reason}. ${comment}` : reason;
 
 /**
- * Puts a person's declaration in force: `by` confirmed it, or its deadline passed (null). The account closes too if the
- * person asked for it, unless another relation prevents it. Returns if the relation never started.
+ * Makes a person's declaration of an end effective: `by` confirmed it, or its deadline passed (null). The account closes too
+ * if the person asked for it, unless another relation prevents it. Returns true if the relation never started.
  */
 export async function takeEffect(
   tx: Db,
@@ -196,7 +197,7 @@ export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): P
 type Finish = Located & Said & { by: string; endedWithJob: boolean | null };
 
 /**
- * The company ends a relation: in force at once, open to an objection for ten working days. It overrules a pending
+ * Ends a relation for the company: effective at once, open to an objection for ten working days. It overrules a pending
  * declaration of the person. Refuses as `refusalToFinish`.
  */
 export async function endByCompany(tx: Db, deps: RelationDeps, finish: Finish): Promise<void> {

@@ -13,7 +13,7 @@ export async function insertEnd(tx: Db, end: Omit<Insertable<Tables["relation_en
   return id;
 }
 
-/** The end of a relation that is neither withdrawn nor overruled. Requires the lock of the relation. */
+/** End of a relation that is neither withdrawn nor overruled. Requires the lock of the relation. */
 export const findCurrentEnd = (db: Db, relationId: string) =>
   db
     .selectFrom("relation_ends")
@@ -29,7 +29,7 @@ export const findEnd = (db: Db, id: string) =>
 export const changeEnd = (tx: Db, id: string, set: Updateable<Tables["relation_ends"]>) =>
   tx.updateTable("relation_ends").set(set).where("id", "=", id).execute();
 
-/** Declarations that the company has not answered, with the facts for their deadlines. */
+/** Declared ends that the company has not answered, with the facts for their deadlines. */
 export const declaredEnds = (db: Db) =>
   db
     .selectFrom("relation_ends as e")
@@ -64,7 +64,7 @@ export const keepMonths = (tx: Db, endId: string, relationId: string) =>
       FROM support_months m WHERE m.relation_id = ${relationId} AND m.not_due_reason IS NULL)
     WHERE id = ${endId}`.execute(tx);
 
-/** Restores the months that an end cut; months paid or in an authorised order stay unchanged. */
+/** Restores the months that an end cut; months paid or in an authorised order remain unchanged. */
 export async function giveMonthsBack(tx: Db, endId: string): Promise<void> {
   const kept = sql`relation_ends e, jsonb_to_recordset(e.months_before)
     AS k (number int, starts_on date, ends_on date, amount int) WHERE e.id = ${endId}`;
@@ -92,7 +92,7 @@ export async function giveMonthsBack(tx: Db, endId: string): Promise<void> {
       FROM relations r WHERE r.id = ${month.relation_id}`.execute(tx);
 }
 
-/** Makes a finished relation, or one annulled as 'no empezó', active again. */
+/** Activates a finished relation, or one annulled as 'no empezó', again. */
 export const reviveRelation = (tx: Db, id: string) =>
   tx
     .updateTable("relations")
@@ -104,6 +104,6 @@ export const reviveRelation = (tx: Db, id: string) =>
     .where("status", "=", "finished")
     .execute();
 
-/** From `at` on this end no longer prevents the person from being selected. */
+/** Records that from `at` on this end no longer prevents the person from being selected. */
 export const allowReturn = (tx: Db, relationId: string, at: Date) =>
   tx.updateTable("relations").set({ may_return_since: at }).where("id", "=", relationId).execute();

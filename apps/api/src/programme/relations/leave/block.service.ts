@@ -6,8 +6,8 @@ import { annul, type Owner, type RelationDeps } from "../service.ts";
 import { unansweredOf } from "./block.store.ts";
 
 /**
- * Annuls the unconfirmed relations of a blocked account, which frees their seats. The application of a selection closes too.
- * The other side is notified. Confirmed relations and disputes stay: staff decides them.
+ * Annuls the unconfirmed relations of a blocked account, which frees their places. The application of a selection closes
+ * too. The other side is notified. Confirmed relations and disputes remain: staff decides them.
  */
 export async function annulUnanswered(
   tx: Db,

@@ -15,7 +15,6 @@ type Unanswered = {
   personName: string;
 };
 
-/** Unconfirmed relations of one side, locked. */
 export async function unansweredOf(tx: Db, of: Owner): Promise<Unanswered[]> {
   const owned = "personId" in of ? sql`r.person_id = ${of.personId}` : sql`r.company_id = ${of.companyId}`;
   const { rows } = await sql<Unanswered>`

@@ -59,7 +59,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect((await send(t, readSession, { as: company })).status).toBe(200);
   });
 
-  test("two simultaneous clicks close the account once", async () => {
+  test("two simultaneous clicks on 'Cancelar mi cuenta' close the account once", async () => {
     const me = await aPerson(t);
     const replies = await Promise.all([close(me), close(me)]);
     expect(replies.filter(({ status }) => status === 200).length).toBe(1);
@@ -68,7 +68,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect((await statusHistory(t.deps.db, "account", me.id)).length).toBe(1);
   });
 
-  test("an active relation prevents the closing, and the page says so before asking anything", async () => {
+  test("an active relation prevents the closing of the account, and the page says so before asking anything", async () => {
     const { person } = await aRelation(t);
     expect((await meaning(person)).obstacle).toBe("relation");
     const reply = await close(person);
@@ -77,7 +77,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect(await statusOf(person)).toBe("approved");
   });
 
-  test("closing withdraws a claim and declines a selection", async () => {
+  test("closing a person's account withdraws a claim and declines a selection", async () => {
     const claimed = await aCandidate(t);
     const claim = await send(t, markHired, { as: claimed.person, body: { care_about_id: claimed.applicationId } });
     const claimId = claim.contents().relation.id;
@@ -92,7 +92,7 @@ describe("[E01, T10] a person closes the account", () => {
     expect((await subjects(selected.company.email)).length).toBeGreaterThan(0);
   });
 
-  test("the months earned are shown before closing, and are kept", async () => {
+  test("the months earned are shown before the account is closed, and are kept", async () => {
     const { person } = await aWorkedMonth(t);
     expect(await meaning(person)).toMatchObject({ months_to_prove: 1, months_on_their_way: 0 });
     (await upload(t, person)).contents();
@@ -177,7 +177,7 @@ describe("[E01, T10, A08] reopening a closed account", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test("after thirty days an account stays closed: the e-mail says so and has no code", async () => {
+  test("after thirty days a closed account cannot be reopened: the e-mail says so and has no code", async () => {
     const me = await aPerson(t, {}, secret());
     await close(me);
     t.deps.clock.advanceDays(30);
@@ -189,7 +189,7 @@ describe("[E01, T10, A08] reopening a closed account", () => {
     expect((await enter(me.email)).contents()).toEqual({ status: 7 });
   });
 
-  test("a code sent in time is refused once the thirty days are over", async () => {
+  test("a code for reopening an account is refused once the thirty days are over, even if sent in time", async () => {
     const me = await aPerson(t);
     await close(me);
     t.deps.clock.advanceDays(30 - 1 / 1440);
@@ -200,7 +200,7 @@ describe("[E01, T10, A08] reopening a closed account", () => {
     expect(await statusOf(me)).toBe("closed");
   });
 
-  test("the answer is the same for every e-mail address; only the owner of a closed account gets an e-mail", async () => {
+  test("a request to reopen gets the same answer for every e-mail address; only the owner of a closed account gets an e-mail", async () => {
     const [open, blocked] = [await aPerson(t), await aPerson(t, { status: "blocked" })];
     const company = await aCompany(t);
     const member = await aMember(t, company.id, []);

@@ -7,7 +7,7 @@ import { mount } from "../../../lib/http/mount.ts";
 import { ownsAccount, restoreDay } from "../../../trust/accounts/own/closing.service.ts";
 import { closeCompanyAccount, closePersonAccount, closingConsequences } from "./service.ts";
 
-/** 'Cancelar mi cuenta': its consequences, and the act itself. */
+/** Mounts 'Cancelar mi cuenta': the consequences of closing the account, and the closing itself. */
 export function leaveRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readClosing, async ({ actor, db }) => {
     const side = actor.userType === "person" ? "person" : "company";

@@ -19,7 +19,7 @@ test.each<["person" | "company", RelationConfirmation, string | undefined]>([
   expect(closingObstacle([{ confirmation }], side)).toBe(sentence);
 });
 
-test("a single one of several active relations prevents the closing", () => {
+test("a single one of several active relations prevents the closing of the account", () => {
   expect(closingObstacle([{ confirmation: "company" }, { confirmation: "both" }], "company")).toBe(company);
   expect(closingObstacle([], "person")).toBeUndefined();
   expect(closingObstacle([], "company")).toBeUndefined();

@@ -27,8 +27,8 @@ import {
 type LeavingPerson = { personId: string; by: string };
 
 /**
- * Closes a person's account at their own wish: withdraws applications and ends unconfirmed relations. It belongs to this
- * room because persons do not import relations. Refuses RELATION_EXISTS while a relation is confirmed or disputed.
+ * Closes a person's account at their own wish: withdraws applications and ends unconfirmed relations. It is in this folder
+ * because persons do not import relations. Refuses RELATION_EXISTS while a relation is confirmed or disputed.
  */
 export async function closePersonAccount(db: Db, deps: RelationDeps, { personId, by }: LeavingPerson): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ export async function closeCompanyAccount(db: Db, deps: RelationDeps, { actor }:
   });
 }
 
-/** Relations that end with the account. Refuses RELATION_EXISTS if one prevents the closing. */
+/** Relations that end when the account is closed. Refuses RELATION_EXISTS if one prevents the closing. */
 async function leavable(tx: Db, of: Owner) {
   const active = await activeRelations(tx, of);
   const refusal = closingObstacle(active, "personId" in of ? "person" : "company");

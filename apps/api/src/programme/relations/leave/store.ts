@@ -5,7 +5,6 @@ import type { Owner } from "../service.ts";
 
 const owned = (of: Owner) => ("personId" in of ? sql`person_id = ${of.personId}` : sql`company_id = ${of.companyId}`);
 
-/** Active relations of one side, confirmed or not. */
 export async function activeRelations(
   db: Db,
   of: Owner,
@@ -15,7 +14,6 @@ export async function activeRelations(
   return rows;
 }
 
-/** Active confirmed relations of one side, locked. */
 export async function lockConfirmed(tx: Db, of: Owner): Promise<{ id: string; startDate: string }[]> {
   const { rows } = await sql<{ id: string; startDate: string }>`
     SELECT id, start_date::text AS "startDate" FROM relations
@@ -23,14 +21,14 @@ export async function lockConfirmed(tx: Db, of: Owner): Promise<{ id: string; st
   return rows;
 }
 
-/** Relations of one side that both sides confirmed at any time. */
+/** Relations of a person or company that both sides confirmed at any time. */
 export async function promisedRelations(db: Db, of: Owner): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM relations WHERE confirmation = 'both' AND ${owned(of)} ORDER BY id`.execute(db);
   return rows.map((row) => row.id);
 }
 
-/** True if a dispute about a relation of one side is undecided. */
+/** True if a dispute about a relation of this person or company is undecided. */
 export async function hasOpenDispute(db: Db, of: Owner): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM disputes WHERE decided_at IS NULL AND relation_id IN (SELECT id FROM relations WHERE ${owned(of)}) LIMIT 1`.execute(

@@ -15,7 +15,6 @@ import { closeApplicationsOf } from "../../applications/service.ts";
 import { hasPendingObligations } from "./service.ts";
 import { openVacancies } from "./store.ts";
 
-/** Days from the notice until the account is closed. */
 const graceDays = 30;
 
 /**

@@ -58,7 +58,7 @@ test("[S2.9] the session says to a person how many months of support remain, and
   expect(await left(company)).toBeNull();
 });
 
-describe("[S3.4] the lifetime number of months over all relations of a person", () => {
+describe("[S3.4] the number of months of support over all relations of a person", () => {
   test("a second relation gets the remaining months, N° Pago continues, and both sides see it before they confirm", async () => {
     const first = await anEnded(40);
     expect(await numbersOf(first)).toEqual([1, 2]);

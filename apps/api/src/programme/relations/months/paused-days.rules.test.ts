@@ -7,7 +7,7 @@ const promise = { startDate: "2026-01-15", endDate: null, amount: 350_000, month
 const daysOf = (plan: ReturnType<typeof planMonths>) =>
   plan.map(({ startsOn, endsOn, amount }) => [startsOn, endsOn, amount]);
 
-describe("[S3.4] paused days earn nothing and push later months forward", () => {
+describe("[S3.4] paused days of a relation earn nothing and push later months forward", () => {
   test.each([
     [
       "a pause within a month makes it end later",
@@ -130,7 +130,7 @@ describe("[S3.4] a month with a voucher, an order or a payment is never reschedu
   const now = (kept: boolean) =>
     [first, second, third].flatMap((month) => (month ? [{ ...month, id: `m${month.number}`, kept, isDue: true }] : []));
 
-  test("other months move, return and are dropped as the plan says", () => {
+  test("months without a voucher move, return and are dropped as the plan says", () => {
     const plan = planMonths({ ...promise, pauses: [{ from: "2026-02-20", to: "2026-03-01" }] });
     expect(monthChanges(now(false), plan)).toEqual({
       add: [],
@@ -144,7 +144,7 @@ describe("[S3.4] a month with a voucher, an order or a payment is never reschedu
     expect(monthChanges(now(false), planMonths(promise))).toEqual({ add: [], move: [], drop: [] });
   });
 
-  test("a dropped month can become due again", () => {
+  test("a dropped month of support can become due again", () => {
     const gone = now(false).map((month) => ({ ...month, isDue: month.number < 3 }));
     expect(monthChanges(gone, planMonths(promise)).move.map(({ number }) => number)).toEqual([3]);
   });

@@ -15,8 +15,8 @@ import {
 
 const day = fc.integer({ min: 0, max: 3650 }).map((offset) => addDays("2024-01-01", offset));
 
-describe("the months of a promise", () => {
-  test("[R12] the months follow the example of the product page: 3,500.00, 15 January to 24 March", () => {
+describe("the months of a promised support", () => {
+  test("[R12] the months of support follow the example of the product page: 3,500.00, 15 January to 24 March", () => {
     expect(planMonths({ startDate: "2026-01-15", endDate: "2026-03-24", amount: 350_000, months: 6 })).toEqual([
       { number: 1, startsOn: "2026-01-15", endsOn: "2026-02-14", amount: 350_000 },
       { number: 2, startsOn: "2026-02-15", endsOn: "2026-03-14", amount: 350_000 },
@@ -24,7 +24,7 @@ describe("the months of a promise", () => {
     ]);
   });
 
-  test("without an end all months exist, also from the last day of a long month", () => {
+  test("without an end all months of support exist, also from the last day of a long month", () => {
     const plan = planMonths({ startDate: "2026-01-31", endDate: null, amount: 350_000, months: 3 });
     expect(plan.map((month) => [month.startsOn, month.endsOn])).toEqual([
       ["2026-01-31", "2026-02-27"],
@@ -54,7 +54,7 @@ describe("the months of a promise", () => {
     expect(amountForDays(amount, days)).toBe(expected);
   });
 
-  test("the months follow each other without gap or overlap, from the start", () => {
+  test("the months of support follow each other without gap or overlap, from the start", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 24 }), (startDate, months) => {
         const plan = planMonths({ startDate, endDate: null, amount: 350_000, months });
@@ -71,7 +71,7 @@ describe("the months of a promise", () => {
     );
   });
 
-  test("the months never pay more than promised, and nothing before the start or after the last day", () => {
+  test("the months of support never pay more than promised, and nothing before the start or after the last day", () => {
     fc.assert(
       fc.property(
         day,
@@ -100,7 +100,7 @@ describe("the months of a promise", () => {
     );
   });
 
-  test("months cut twice equal months cut once at the earlier day", () => {
+  test("months of support cut twice equal months cut once at the earlier day", () => {
     fc.assert(
       fc.property(day, fc.nat(300), fc.nat(300), (startDate, first, second) => {
         const plan = planMonths({ startDate, endDate: null, amount: 350_000, months: 8 });
@@ -138,7 +138,7 @@ const cameBack = {
   sameAccountAsReturned: true,
 } as const;
 
-describe("the status of a month", () => {
+describe("the status of a month of support", () => {
   test.each<[string, Partial<MonthFacts>, string, string]>([
     ["its last day", {}, "2026-10-31", "upcoming"],
     ["the day after", {}, "2026-11-01", "waiting"],
@@ -228,12 +228,12 @@ describe("the status of a month", () => {
     expect(refusalToPay(facts(over), "2026-11-20")).toBe(expected);
   });
 
-  test("a month enters an order only after its last day", () => {
+  test("a month of support enters an order only after its last day", () => {
     expect(refusalToPay(facts({ voucher: "approved" }), "2026-10-31")).toBe("El mes todavía no termina");
     expect(refusalToPay(facts({ voucher: "approved" }), "2026-11-01")).toBeNull();
   });
 
-  test("a month explains itself only if something holds it", () => {
+  test("a month of support explains itself only if something holds it", () => {
     expect(monthReason("approved", facts({ voucher: "approved" }))).toBeNull();
     expect(monthReason("not_due", facts())).toBe("Venció el plazo para subir el comprobante");
     expect(uploadUntil(facts())).toBe("2026-12-30");

@@ -3,10 +3,10 @@ import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments/vouche
 import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
 import { addDays, addMonths, daysBetween } from "../../../lib/time/clock.ts";
 
-/** A month of support: N° Pago, first and last day, cents. */
+/** Planned month of support: N° Pago, first and last day, cents. */
 export type MonthPlan = { number: number; startsOn: string; endsOn: string; amount: number };
 
-/** Cents for a shortened month: days divided by 30, rounded half up, at most the whole amount. */
+/** Cents for a shortened month of support: days divided by 30, rounded half up, at most the whole amount. */
 export const amountForDays = (amount: number, days: number): number =>
   Math.min(amount, Math.floor((amount * days) / 30 + 0.5));
 
@@ -25,7 +25,7 @@ export type Promised = {
 
 const lengthOf = ({ from, to }: PausedDays) => daysBetween(from, to) + 1;
 
-/** A planned day, pushed forward by the pauses that start on it or before. */
+/** Planned day of a month, pushed forward by the pauses that start on it or before. */
 const pushed = (day: string, pauses: readonly PausedDays[]): string =>
   pauses.reduce((at, pause) => (at >= pause.from ? addDays(at, lengthOf(pause)) : at), day);
 
@@ -36,9 +36,9 @@ const workedDays = (from: string, to: string, pauses: readonly PausedDays[]): nu
   }, daysBetween(from, to) + 1);
 
 /**
- * The promised months (product.md 4): month k runs from the start plus k-1 months to the day before the next one. A pause
- * pushes the end of its month and all later ones forward. A known end cuts the last month, which is paid by its days over
- * 30.
+ * Plans the promised months of support (product.md 4): month k runs from the start plus k-1 months to the day before the
+ * next one. A pause pushes the end of its month and all later ones forward. A known end cuts the last month, which is paid
+ * by its days over 30.
  */
 export function planMonths({ pauses = [], ...promise }: Promised): MonthPlan[] {
   const plan = Array.from({ length: promise.months }, (_, index) => ({
@@ -50,7 +50,10 @@ export function planMonths({ pauses = [], ...promise }: Promised): MonthPlan[] {
   return promise.endDate === null ? plan : cutMonths(plan, promise.endDate, promise.amount, pauses);
 }
 
-/** Months left when a relation ends on `lastDay`: later ones are dropped, the current one is paid by the days worked. */
+/**
+ * Months of support left when a relation ends on `lastDay`: later ones are dropped, the current one is paid by the days
+ * worked.
+ */
 export const cutMonths = (
   months: readonly MonthPlan[],
   lastDay: string,
@@ -69,7 +72,7 @@ export const cutMonths = (
 export const keepsItsDays = (month: { paidOn: string | null; inOrder: boolean; hasVoucher: boolean }): boolean =>
   month.paidOn !== null || month.inOrder || month.hasVoucher;
 
-/** Changes that bring the months to the plan; `kept` months keep their days. */
+/** Changes that bring the months of a relation to the plan; `kept` months keep their days. */
 export function monthChanges(
   now: readonly (MonthPlan & { id: string; kept: boolean; isDue: boolean })[],
   plan: readonly MonthPlan[],
@@ -95,19 +98,17 @@ export type MonthFacts = {
   paidOn: string | null;
   notDueReason: string | null;
   holdReason: string | null;
-  /** True if a fraud signal about it is undecided. */
   signalHeld: boolean;
   returnReason: string | null;
   voucher: VoucherStatus | null;
   rejectedOn: string | null;
-  /** True if it is in an order without an answer of the bank. */
   inOrder: boolean;
   returnCause: ReturnCauseKey | null;
-  /** True if the returned deposit went to the person's present account. */
+  /** True if the returned deposit went to the person's current bank account. */
   sameAccountAsReturned: boolean;
   /**
-   * Cause that blocks payments to the person's account: a deposit of this or another month was returned for a fault of the
-   * account.
+   * Cause that blocks payments to the person's bank account: a deposit of this or another month was returned for a fault of
+   * the account.
    */
   accountHold: ReturnCauseKey | null;
   accountBlocked: boolean;
@@ -127,7 +128,7 @@ export function uploadUntil(facts: Pick<MonthFacts, "endsOn" | "confirmedOn" | "
 }
 
 /**
- * True if the month waits because its own deposit was returned: for a fault of the account until that is released, else
+ * True if the month waits because its own deposit was returned: for a fault of the bank account until that is released, else
  * until staff tries again.
  */
 const cameBack = (facts: MonthFacts): boolean =>
@@ -135,16 +136,19 @@ const cameBack = (facts: MonthFacts): boolean =>
   facts.sameAccountAsReturned &&
   (facts.accountHold !== null || !returnCause(facts.returnCause ?? "other").isOfAccount);
 
-/** True if staff can put a returned month into an order without another account. */
+/** True if staff can put a returned month into an order without another bank account. */
 export const mayRetry = (facts: MonthFacts): boolean => cameBack(facts) && facts.accountHold === null;
 
 export const heldAccountWords = (key: ReturnCauseKey) => `El banco devolvió otro depósito: ${returnCause(key).name}`;
 
-/** Sentence for the owner: the bank's cause and the next step. */
+/** Sentence for the person about a returned deposit: the bank's cause and the next step. */
 const returnWords = (key: ReturnCauseKey) =>
   `El banco devolvió el depósito: ${returnCause(key).name}. ${returnCause(key).sentence}`;
 
-/** Status of a month today. The order of the checks is the rule: a paid month stays paid, whatever else is true. */
+/**
+ * Status of a month of support today. The order of the checks is the rule: a paid month is always paid, whatever else is
+ * true.
+ */
 export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatus {
   if (facts.paidOn !== null || facts.voucher === "paid") return "paid";
   if (facts.notDueReason !== null) return "not_due";
@@ -170,7 +174,7 @@ export function heldBy(facts: MonthFacts): "block" | "reason" | "signal" | "no a
   return facts.accountHold === null ? "bank review" : "return";
 }
 
-/** Sentence for the owner why a month does not proceed; null if there is nothing to explain. */
+/** Sentence for the person why a month does not proceed; null if there is nothing to explain. */
 export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
   if (status === "not_due") return facts.notDueReason ?? "Venció el plazo para subir el comprobante";
   if (status === "returned") return returnWords(facts.accountHold ?? facts.returnCause ?? "other");
@@ -185,7 +189,7 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
   }[heldBy(facts)];
 }
 
-/** Sentence for staff why this month cannot enter an order today; null if it can. */
+/** Sentence for staff why a month cannot enter an order today; null if it can. */
 export function refusalToPay(facts: MonthFacts, today: string): string | null {
   const status = monthStatus(facts, today);
   if (status === "returned") return facts.returnReason;

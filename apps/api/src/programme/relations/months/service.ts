@@ -44,19 +44,21 @@ export type Month = {
   row: MonthRow;
   status: SupportMonthStatus;
   reason: string | null;
-  /** True if its deposit was returned for a reason outside the account: staff can put it into another order. */
+  /**
+   * True if the month's deposit was returned for a reason outside the account: staff can put the month into another order.
+   */
   mayRetry: boolean;
-  /** Sentence why it cannot be paid today, regardless of orders; null if it can. */
+  /** Sentence why the month cannot be paid today, regardless of orders; null if it can. */
   heldBack: string | null;
   confirmedOn: string;
   rejectedOn: string | null;
-  /** Start of the pending review of its voucher or bank account; null if none is pending. */
+  /** Start of the pending review of the month's voucher or bank account; null if none is pending. */
   reviewSince: Date | null;
   uploadFrom: string;
   uploadUntil: string;
 };
 
-/** The decrypted CLABE of the person; null if there is none. */
+/** Decrypted CLABE of the person; null if there is none. */
 export const clabeOf = ({ vault }: Pick<Deps, "vault">, row: Pick<MonthRow, "clabe" | "person_id">): string | null =>
   row.clabe ? vault.openField(row.clabe, `persons.clabe/${row.person_id}`) : null;
 
@@ -112,7 +114,7 @@ export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): P
   return (await monthsOfRelation(db, relationId)).map((row) => monthOf(deps, row));
 }
 
-/** Months with their status today; `lock` locks them until the transaction ends. */
+/** Reads months of support with their status today; `lock` locks them until the transaction ends. */
 export async function readMonths(
   db: Db,
   deps: MonthDeps,
@@ -130,7 +132,6 @@ export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]>
 
 export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
   const today = deps.clock.today();
-  // A late confirmation or rejection moves a deadline by 200 days at most.
   const rows = await unprovenMonths(db, addDays(today, -200), today);
   return rows
     .map((row) => monthOf(deps, row))
@@ -157,7 +158,7 @@ type Terms = {
   support_first: number | null;
 };
 
-/** Last day of the months that keep their days; null if none does. */
+/** Last day of the months of support that keep their days; null if none does. */
 export const lastKeptDay = (months: readonly Month[]): string | null =>
   months
     .filter(isKept)
@@ -201,7 +202,7 @@ export async function replanMonths(tx: Db, deps: MonthDeps, relation: Terms): Pr
 
 /**
  * Ends the months of a relation on its last day: drops later ones, pays the current one by the days worked, and ends pauses.
- * Paid months and those in an authorised order stay unchanged.
+ * Paid months and those in an authorised order remain unchanged.
  */
 export async function endMonths(
   tx: Db,
@@ -252,7 +253,7 @@ export async function settleMonthsPaid(
   return paid;
 }
 
-/** Marks months as returned by the bank: each is held until its account is fixed. */
+/** Marks months as returned by the bank: each is held until its bank account is mended. */
 export async function settleMonthsReturned(
   tx: Db,
   { clock }: Pick<Deps, "clock">,

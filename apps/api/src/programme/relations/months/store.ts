@@ -147,7 +147,7 @@ export const monthsToPay = (db: Db) =>
     .limit(rowsInPlan(1000))
     .execute();
 
-/** Months ended since then without a voucher in review or approved: their deadline may be near. */
+/** Months that ended since a day without a voucher in review or approved: their deadline may be near. */
 export const unprovenMonths = (db: Db, endedSince: string, today: string) =>
   monthRows(db)
     .where("m.paid_on", "is", null)
@@ -158,7 +158,7 @@ export const unprovenMonths = (db: Db, endedSince: string, today: string) =>
     .orderBy("m.id")
     .execute();
 
-/** Locks months, so that a voucher, an order and the end of the relation wait for each other. */
+/** Locks months of support, so that a voucher, an order and the end of the relation wait for each other. */
 export const lockMonths = (tx: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -194,7 +194,7 @@ export const shortenMonth = (tx: Db, id: string, month: MonthPlan) =>
     .where("paid_on", "is", null)
     .execute();
 
-/** Changes the days of a month, and makes it due again. */
+/** Changes the days of a month of support, and makes it due again. */
 export const moveMonth = (tx: Db, id: string, month: MonthPlan) =>
   tx
     .updateTable("support_months")
@@ -203,7 +203,10 @@ export const moveMonth = (tx: Db, id: string, month: MonthPlan) =>
     .where("paid_on", "is", null)
     .execute();
 
-/** Drops a month after the last day: deletes it if it has no voucher, else marks it as not due with the reason. */
+/**
+ * Drops a month after the last day of its relation: deletes it if it has no voucher, else marks it as not due with the
+ * reason.
+ */
 export async function dropMonth(tx: Db, id: string, reason: string): Promise<void> {
   const gone = await tx
     .deleteFrom("support_months")

@@ -53,7 +53,7 @@ const theirs = async ({ company, applicationId }: Relation) =>
   (await send(t, readCompanyRelation, { as: company, query: { care_about_id: applicationId } })).contents().pauses;
 const statusOf = async (hire: Relation) => (await pausesOf(hire)).at(-1)?.status;
 
-/** Shifts every month after the first, and the end of the first, by the days of a pause. */
+/** Expected months: every month after the first, and the end of the first, moved by the days of a pause. */
 const later = (months: Awaited<ReturnType<typeof monthsOf>>, days: number) =>
   months.map(([number, starts, ends, amount], at) => [
     number,
@@ -99,7 +99,7 @@ describe("[S3.4] the pause of a relation", () => {
     expect((await propose(hire, 20, 22)).status).toBe(200);
   });
 
-  test("exactly one of two simultaneous proposals or answers takes effect", async () => {
+  test("exactly one of two simultaneous proposals or answers of a pause takes effect", async () => {
     const hire = await aRelation(t, { daysAgo: 9 });
     const replies = await Promise.all([propose(hire, 3, 5), propose(hire, 3, 5), propose(hire, 10, 12)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -126,7 +126,7 @@ describe("[S3.4] the pause of a relation", () => {
     expect((await pausesOf(hire))[0]).toMatchObject({ ends_on: inDays(-3), planned_end: inDays(9) });
   });
 
-  test("a return on the first day removes the pause", async () => {
+  test("a return on the first day of a pause removes the pause", async () => {
     const hire = await aRelation(t, { daysAgo: 29 });
     const before = await monthsOf(hire);
     await propose(hire, -2, 9);
@@ -136,7 +136,7 @@ describe("[S3.4] the pause of a relation", () => {
     expect([await statusOf(hire), await monthsOf(hire)]).toEqual(["withdrawn", before]);
   });
 
-  test("a month with a voucher keeps its days; the pause pushes only later months", async () => {
+  test("a month with a voucher keeps its days; a pause pushes only later months", async () => {
     const hire = await aRelation(t, { daysAgo: 35 });
     const before = await monthsOf(hire);
     const [first] = await t.deps.db
@@ -200,7 +200,7 @@ describe("[S3.4] the pause of a relation", () => {
     ]);
   });
 
-  test("another account's relation or pause does not exist", async () => {
+  test("a relation or pause of another account is not found", async () => {
     const [hire, other] = [await aRelation(t), await aRelation(t)];
     const foreign = { as: other.person, params: { id: hire.relationId }, body: bodyOf(1, 2) };
     expect((await send(t, calls.proposePause, foreign)).code).toBe("NOT_FOUND");
@@ -233,7 +233,7 @@ describe("[S3.4] the pause of a relation", () => {
   });
 });
 
-describe("[S3.4] a disputed pause before staff", () => {
+describe("[S3.4] a pause in dispute before staff", () => {
   const decision = "El certificado del IMSS cubre esos días.";
   const anAppeal = async () => {
     const hire = await aRelation(t, { daysAgo: 9 });
@@ -279,7 +279,7 @@ describe("[S3.4] a disputed pause before staff", () => {
       expect((await t.emailsTo(email)).some(({ text }) => text.includes(decision))).toBe(true);
   });
 
-  test("five working days of silence cause one reminder, ten bring the pause to staff", async () => {
+  test("five working days of silence on a pause cause one reminder, ten bring it to staff", async () => {
     const hire = await aRelation(t);
     await propose(hire, 3, 12);
     const { id } = await paramsOf(hire);

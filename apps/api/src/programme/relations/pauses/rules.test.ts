@@ -100,7 +100,7 @@ describe("[S3.4] the actions of each side on a pause", () => {
     expect(pauseActionsOf(pause(over), "company", today)).toEqual(company);
   });
 
-  test("a refusal names the status before and after", () => {
+  test("the refusal of an action on a pause names the status before and after", () => {
     expect(whyNotPaused(pause({ status: "withdrawn" }), "confirm")).toBe(
       "La pausa está en «Retirada» y no puede pasar a «Confirmada».",
     );

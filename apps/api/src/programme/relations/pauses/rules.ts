@@ -69,12 +69,11 @@ export function whyNotPaused(pause: PauseState, action: PauseAction): string {
   return refusedStatusChange("pause", { name: pauseStatuses[pause.status] }, { name: pauseStatuses[leadsTo[action]] });
 }
 
-/** Reason why that return day is refused: before the pause started, or in the future. */
+/** Reason why a return day is refused: before the pause started, or in the future. */
 export function refusalOfReturn({ startsOn }: Days, backOn: string, today: string): Refused | undefined {
   if (backOn > today) return dates("back_on", "El día de regreso no puede ser después de hoy.");
   return backOn < startsOn ? dates("back_on", `La pausa empezó el ${longDate(startsOn)}.`) : undefined;
 }
 
-/** Shortens a pause to the day before the return; 'none' if the person was back on its first day. */
 export const afterReturn = ({ startsOn }: Days, backOn: string): { endsOn: string } | "none" =>
   backOn === startsOn ? "none" : { endsOn: addDays(backOn, -1) };

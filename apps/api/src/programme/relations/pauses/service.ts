@@ -46,7 +46,7 @@ export const noticeFields = (pause: PauseRow) => ({
   endsOn: pause.ends_on,
 });
 
-/** Locks person, application and relation, in the same order as every other act on a relation. */
+/** Locks person, application and relation, in the same order as every other action on a relation. */
 async function lockWhole(tx: Db, relationId: string) {
   const known = await findApplicationOf(tx, relationId);
   const now = known && (await lockHireFacts(tx, known.application_id));
@@ -123,7 +123,7 @@ export const proposePause = (db: Db, deps: PauseDeps, { relationId, owner, by, .
 
 type Step = { id: string; owner: Owner; by: string };
 
-/** Confirms the other side's proposal and pushes the months forward. */
+/** Confirms a proposed pause of the other side and pushes the months forward. */
 export const confirmPause = (db: Db, deps: PauseDeps, { id, owner, by }: Step): Promise<void> =>
   inTransaction(db, async (tx) => {
     const locked = await lockForStep(tx, deps, { id, owner, action: "confirm" });
@@ -138,7 +138,7 @@ export const withdrawPause = (db: Db, deps: PauseDeps, { id, owner, by }: Step):
     await notifyWithdrawn(tx, deps, now, noticeFields(pause), sideOf(owner));
   });
 
-/** Denies the other side's proposal: staff decides, and nothing changes until then. */
+/** Denies a proposed pause of the other side: staff decides, and nothing changes until then. */
 export const denyPause = (db: Db, deps: PauseDeps, { id, owner, by, words }: Step & { words: string }): Promise<void> =>
   inTransaction(db, async (tx) => {
     await disputePause(tx, deps, await lockForStep(tx, deps, { id, owner, action: "deny" }), { by, words });
@@ -160,7 +160,7 @@ export async function disputePause(
   await notifyDisputed(tx, deps, now, noticeFields(pause), await answerBy(tx, at));
 }
 
-/** 'Ya regresé': either side ends the pause on the day before, and the months move back. */
+/** Ends a pause ('Ya regresé'): either side ends it on the day before, and the months move back. */
 export const endPause = (
   db: Db,
   deps: PauseDeps,

@@ -3,7 +3,7 @@ import type { EndStage } from "../ends.rules.ts";
 type ReentryFacts = {
   applicant: { hired: boolean; finishedCollaborator: boolean } | undefined;
   programme: { finished_may_be_selected_again: boolean };
-  /** The person's request, decided or not. */
+  /** The person's request for re-entry, decided or not. */
   reentry: object | undefined;
   relations: readonly { end_stage: EndStage }[];
 };

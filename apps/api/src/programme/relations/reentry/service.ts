@@ -15,7 +15,10 @@ import { deleteReentry, hasDisputedEnd, insertReentry, lastEnded, allowReturnOfA
 
 type Asked = { personId: string; by: string; words: string };
 
-/** 'Pedir reingreso', once in a lifetime: a supervisor decides. Returns the deadline. Refuses TRANSITION_NOT_ALLOWED. */
+/**
+ * Requests re-entry for a person ('Pedir reingreso'), once in a lifetime: a supervisor decides. Returns the deadline.
+ * Refuses TRANSITION_NOT_ALLOWED.
+ */
 export const askReentry = (db: Db, deps: RelationDeps, { personId, by, words }: Asked): Promise<{ dueOn: string }> =>
   inTransaction(db, async (tx) => {
     const programme = await readProgramme(tx);
@@ -60,7 +63,10 @@ export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Sett
   });
 }
 
-/** Withdraws an undecided request about a relation that did not end after all, and notifies the person: it is not spent. */
+/**
+ * Withdraws an undecided request for re-entry about a relation that did not end after all, and notifies the person: it is
+ * not spent.
+ */
 export async function withdrawReentry(tx: Db, deps: RelationDeps, now: HireFacts, relationId: string): Promise<void> {
   const withdrawn = await deleteReentry(tx, relationId);
   if (!withdrawn) return;

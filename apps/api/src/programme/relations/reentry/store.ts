@@ -12,7 +12,7 @@ export type ReentryRow = {
   decided_at: Date | null;
 };
 
-/** A person's only request for re-entry, as a read for a batch. */
+/** Query of a person's only request for re-entry. */
 export const reentryRead = (db: Db, personId: string) =>
   one<ReentryRow>(
     db
@@ -22,7 +22,7 @@ export const reentryRead = (db: Db, personId: string) =>
     { opened_at: true, decided_at: true },
   );
 
-/** The last confirmed relation that prevents the person from being selected, with its application. */
+/** Last confirmed relation that prevents the person from being selected, with its application. */
 export const lastEnded = (db: Db, personId: string) =>
   db
     .selectFrom("relations")
@@ -49,7 +49,7 @@ export async function hasDisputedEnd(tx: Db, personId: string): Promise<boolean>
   return open !== undefined;
 }
 
-/** Deletes the undecided request about this relation, so that the person can request again; returns its id. */
+/** Deletes the undecided request for re-entry about this relation, so that the person can request again; returns its id. */
 export const deleteReentry = (tx: Db, relationId: string) =>
   tx
     .deleteFrom("disputes")
@@ -59,7 +59,7 @@ export const deleteReentry = (tx: Db, relationId: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Adds the request; false if the person ever requested before (unique index). */
+/** Adds a request for re-entry; false if the person ever requested before (unique index). */
 export async function insertReentry(
   tx: Db,
   asked: { personId: string; relationId: string; by: string; words: string; at: Date },
@@ -77,7 +77,7 @@ export async function insertReentry(
   return added !== undefined;
 }
 
-/** From `at` on no finished relation prevents the person from being selected. */
+/** Records that from `at` on no finished relation prevents the person from being selected. */
 export const allowReturnOfAll = (tx: Db, personId: string, at: Date) =>
   sql`
     UPDATE relations SET may_return_since = ${at}
