@@ -6,7 +6,12 @@ import { changeCompany, putDocuments, putPicture, submitRegistration } from "../
 import { signUpAs } from "./demo.logins.ts";
 import { addressOf } from "./demo.places.ts";
 import type { World } from "./demo.world.ts";
-import { type DemoCompany, fiscalCertificate, proofOfAddress, socialSecurityDocument } from "./documents/office-documents.ts";
+import {
+  type DemoCompany,
+  fiscalCertificate,
+  proofOfAddress,
+  socialSecurityDocument,
+} from "./documents/office-documents.ts";
 import { companyLogo, type LogoMark } from "./documents/pictures.ts";
 import { aCompanyRfc, aDemoAddress, aDemoPhone, type DemoAddress } from "./people/people.ts";
 
@@ -209,7 +214,6 @@ export const renameCompany = (
   return changeCompany(deps.db, deps, { companyId, change: to, by: actor.loginId, address: "127.0.0.1" });
 };
 
-/** Sends a company's registration with every required field. */
 export function sendCompany(world: World, deps: Deps, employer: Employer) {
   const { plan, companyId, address } = employer;
   const random = world.random(`contact of ${plan.key}`);

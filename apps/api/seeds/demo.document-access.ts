@@ -28,7 +28,8 @@ export async function readPapers(deps: Deps, id: string, by: Actor): Promise<voi
     .where("owner_id", "=", id)
     .orderBy("area")
     .execute();
-  for (const { file_id: fileId } of documents) await readThrough(await openAccountDocument(db, deps, { fileId, by, address }));
+  for (const { file_id: fileId } of documents)
+    await readThrough(await openAccountDocument(db, deps, { fileId, by, address }));
 }
 
 export async function readVoucher(deps: Deps, voucherId: string, by: Actor): Promise<void> {

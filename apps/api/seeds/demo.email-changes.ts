@@ -35,7 +35,9 @@ export function planEmailChanges(
   const open = (daysAgo: number, member: Member, purpose: "confirm" | "stop") =>
     world.plan(daysAgo, "20:15", async (deps) => {
       const ticket = await newEmailChangeTicket(deps.db, await moveOf(deps, member), purpose);
-      return purpose === "confirm" ? confirmEmailChangeOfLink(deps, { ticket, address }) : stopEmailChangeOfLink(deps, { ticket, address });
+      return purpose === "confirm"
+        ? confirmEmailChangeOfLink(deps, { ticket, address })
+        : stopEmailChangeOfLink(deps, { ticket, address });
     });
 
   ask(11, who.stopped, "correo.ajeno@correo.example");

@@ -74,7 +74,6 @@ export function planClearing({ world, staff }: Crew, one: Match, daysAgo: number
   });
 }
 
-/** Plans that the company finishes a relation on its last day. */
 export function planEnd({ world }: Crew, one: Match, daysAgo: number, reason: string): void {
   const { company } = one.vacancy;
   world.plan(daysAgo, "18:10", (deps) =>
@@ -90,7 +89,6 @@ export function planEnd({ world }: Crew, one: Match, daysAgo: number, reason: st
   );
 }
 
-/** Plans that the person declares the end of a relation. */
 export function planLeaving({ world }: Crew, one: Match, daysAgo: number): void {
   world.plan(daysAgo, "17:25", (deps) =>
     declareEnd(deps.db, deps, {
@@ -129,7 +127,6 @@ export function planWithdrawal({ world }: Crew, one: Match, daysAgo: number): vo
   );
 }
 
-/** Plans that a person claims to be hired. */
 export function planClaim({ world }: Crew, one: Match, daysAgo: number, start: number): void {
   world.plan(daysAgo, "21:30", async (deps) => {
     const claim = { applicationId: one.applicationId, ...personOf(one), startDate: world.day(start), proof };

@@ -24,7 +24,6 @@ type Next =
   | { what: "back"; daysAgo: number }
   | { what: "denied"; words: string; decided?: string };
 
-/** Plans that one side proposes a pause, and its outcome. */
 export function planPause({ world, staff }: Crew, one: Match, pause: Pause, next: Next): void {
   const [proposed, first, last] = pause.days;
   const person = () => ({ owner: { personId: one.member.personId }, by: one.member.actor.loginId });

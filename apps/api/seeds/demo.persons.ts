@@ -113,7 +113,6 @@ async function saveDrafts(deps: Deps, { profile, personId }: Member): Promise<vo
   await saveDraft(deps.db, deps, { ownerId: personId, step: "contact", data: contact, at: "address" });
 }
 
-/** Sends the registration of a demo person with every required field. */
 export const sendRegistration = (world: World, deps: Deps, { plan, profile, personId }: Member) =>
   submitRegistration(deps.db, deps, personId, {
     ...identityOf(profile),

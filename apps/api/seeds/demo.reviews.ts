@@ -35,7 +35,6 @@ export function planApproval({ world, staff }: Crew, { plan, personId }: Member)
   );
 }
 
-/** Plans that staff approves a company a few days after it sends its registration. */
 export function planCompany({ world, staff }: Crew, employer: Employer, approve: boolean): void {
   const { plan, companyId } = employer;
   world.plan(plan.joined, "12:30", (deps) => sendCompany(world, deps, employer));

@@ -15,7 +15,6 @@ import { peopleMaker } from "./people/people.ts";
 type Crew = { world: World; staff: DemoStaff };
 type Verdict = "approve" | "reject" | "wait";
 
-/** Month of a relation in its state at the demo's current moment. */
 export async function monthOf(deps: Deps, { relationId }: Match, number: number) {
   const month = (await monthBoard(deps.db, deps, relationId)).find(({ row }) => row.number === number);
   if (!month) throw new Error(`The relation has no month ${number}.`);

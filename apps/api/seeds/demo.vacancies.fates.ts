@@ -42,7 +42,6 @@ const doubts: Partial<VacancyFields> = {
   remunerationMax: 900_000,
 };
 
-/** Fields of a demo vacancy, adapted to its outcome. */
 export const fieldsFor = (fate: Fate, fields: VacancyFields): VacancyFields => ({
   ...fields,
   ...(fate === "full" ? everything : fate === "doubtful" ? doubts : {}),

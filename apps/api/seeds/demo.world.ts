@@ -14,7 +14,6 @@ import { type Random, seededRandom } from "./people/random.ts";
 export type DemoDeps = Deps & { clock: ReturnType<typeof settableClock> };
 type Work = (deps: Deps) => Promise<unknown>;
 type Step = { at: Date; work: Work };
-/** File that a demo user chose in a form. */
 export type ChosenFile = { field: string; kind: ReceivedFile["kind"]; name: string; bytes: Buffer };
 export type World = ReturnType<typeof openWorld>;
 

@@ -172,7 +172,6 @@ export const candidateDetail = z.extend(candidate, {
   /** Colleague of the company who set the application's status; null if nobody of the company did. */
   moved_by: z.nullable(z.string()),
   discard_reason: z.nullable(z.string()),
-  /** Deadline of 'Deshacer', which undoes the decision on the application. */
   undo_until: z.nullable(isoInstant),
   /** Match of the candidate with the vacancy, 'Cumple 5 de 6': the list that the person also reads. */
   match: vacancyMatch,

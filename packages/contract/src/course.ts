@@ -53,11 +53,9 @@ const courseItem = z.object({
   isCompleted: z.boolean(),
   /** True while the course item is locked, because earlier items are not completed. */
   disabled: z.boolean(),
-  /** Second of the video at which the person stopped watching. */
   pauseVideo: z.int(),
   /** Ranges of seconds of the video played so far, without overlaps. `to` is exclusive. */
   watched: z.array(range),
-  /** Seconds of the video played so far. */
   watchedSeconds: z.int(),
   /** Seconds still to watch before the video counts as watched; 0 if it counts, or if its questions are passed. */
   secondsLeft: z.int(),

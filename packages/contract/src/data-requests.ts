@@ -51,7 +51,6 @@ const dataRequest = z.object({
   answer_by: isoDate,
   answer: z.nullable(z.string()),
   answered_at: z.nullable(isoInstant),
-  /** Latest day to carry out a granted data request. */
   carry_out_by: z.nullable(isoDate),
   carried_out: z.nullable(z.string()),
   carried_out_at: z.nullable(isoInstant),

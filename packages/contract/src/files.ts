@@ -42,7 +42,6 @@ export const documentItem = z.object({
   size: z.int(),
   mime: z.string(),
   uploaded_at: isoInstant,
-  /** Date printed on the document, if its owner entered it. */
   issued_on: z.nullable(isoDate),
   /** True until the antivirus has scanned the document; nobody can open it before. */
   in_quarantine: z.boolean(),
@@ -50,7 +49,6 @@ export const documentItem = z.object({
 });
 export type DocumentItem = z.output<typeof documentItem>;
 
-/** A replaced document, kept for reviewers. */
 const replacedDocument = z.object({
   area: z.enum(documentAreas),
   file_id: z.uuid(),
@@ -76,7 +74,6 @@ export function pictureAddress(fileId: string | null): string | null {
   return fileId === null ? null : `/api/files/profilepicture/${fileId}`;
 }
 
-/** Longest side of a picture in lists, in pixels. */
 export const smallSide = 144;
 /** Size of the picture to return. `small`: for lists. Default: the stored size. */
 export const pictureSize = z.object({ size: z.optional(z.enum(["small"])) });

@@ -4,7 +4,6 @@ import { userTypes } from "./roles.ts";
 
 const degrees = (most: number) => z.coerce.number().check(z.minimum(-most), z.maximum(most));
 
-/** Source of the map tiles, and its attribution. */
 const tiles = z.object({ url: z.string(), attribution: z.string() });
 
 export const readMap = call({

@@ -14,7 +14,6 @@ export const programmeSettings = z.object({
   calls_from: z._default(z.int(), 9),
   calls_to: z._default(z.int(), 15),
   calls_per_hour: z._default(z.int(), 0),
-  /** Monthly support in cents. */
   support_amount: z._default(z.int(), 350_000),
   support_months: z._default(z.int(), 6),
   age_min: z._default(z.int(), minAge),
@@ -22,7 +21,6 @@ export const programmeSettings = z.object({
   course_hours: z._default(z.int(), 1),
   review_promise: z._default(z.string(), "24 a 48 hrs"),
   review_hours: z._default(z.int(), 48),
-  /** Maximum age of a proof of address on the day of its upload, in days. */
   proof_max_days: z._default(z.int(), 90),
   /**
    * Monthly minimum wage in cents; a full-time vacancy below it gets a hint for its reviewer. General minimum wage of 2026:

@@ -46,7 +46,6 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** States of a proposed grant of roles, with their labels. */
 export const grantStates = {
   proposed: "Por aceptar",
   accepted: "Aceptada",
@@ -57,11 +56,9 @@ export const grantStates = {
 } as const;
 export type GrantState = keyof typeof grantStates;
 
-/** Hours between acceptance and effect of roles that lead to money or to the team. */
 export const grantWaitHours = 24;
 /** Hours from the proposal to the effect of roles if nobody else could accept them; the whole team is notified instead. */
 export const unopposedWaitHours = 72;
-/** Days before an unaccepted proposal of roles expires. */
 export const grantProposalDays = 7;
 
 /**
@@ -120,8 +117,7 @@ export const memberBody = z.object({
 export const inviteMember = call({
   method: "POST",
   path: "/staff/members",
-  summary:
-    "Invite a member to the staff team by e-mail. Roles for money or the team are proposed",
+  summary: "Invite a member to the staff team by e-mail. Roles for money or the team are proposed",
   ...write,
   body: memberBody,
   response: z.object({ id: z.uuid() }),
@@ -168,8 +164,7 @@ export const confirmMember = call({
 export const changeRoles = call({
   method: "POST",
   path: "/staff/members/:id/roles",
-  summary:
-    "Change the roles of a staff member from their next call on. Roles for money or the team are proposed",
+  summary: "Change the roles of a staff member from their next call on. Roles for money or the team are proposed",
   ...write,
   params: idParams,
   body: z.object({ role_ids: requiredList(z.uuid()) }),

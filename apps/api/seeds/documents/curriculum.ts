@@ -12,7 +12,6 @@ export type CvFacts = {
   languages: string[];
 };
 
-/** Curriculum of one page. */
 export function curriculum(person: DemoPerson, facts: CvFacts, { today }: { today: string }): Promise<Buffer> {
   return makePdf(`CV de ${fullName(person)} (DEMO)`, at(today), (paper) => {
     paper.box(0, 0, 612, 8, ink.purple);

@@ -111,7 +111,6 @@ export function fiscalCertificate(company: DemoCompany, { random, today }: Conte
   });
 }
 
-/** Proof that a company pays social security. */
 export function socialSecurityDocument(company: DemoCompany, { random, today }: Context): Promise<Buffer> {
   const workers = between(random, 4, 86);
   const days = 30;
@@ -162,7 +161,6 @@ export type PaySlip = {
   netCents: number;
 };
 
-/** Pay slip that a person uploads as voucher. */
 export function paySlip(
   { person, company, job, from, to, paidOn, netCents }: PaySlip,
   { random }: Pick<Context, "random">,

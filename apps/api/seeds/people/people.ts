@@ -162,7 +162,6 @@ export function peopleMaker(random: Random, today: string) {
   };
 }
 
-/** RFC of a company from the first letters of its name. */
 export function aCompanyRfc(random: Random, name: string, founded: string): string {
   const letters = plainLetters(name).toUpperCase().padEnd(3, "X").slice(0, 3);
   return buildCompanyRfc(letters, founded, `${pick(random, [..."ABCDEFGHJK"])}${between(random, 1, 9)}`);

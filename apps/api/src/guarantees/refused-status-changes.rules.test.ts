@@ -56,7 +56,6 @@ const allOf = <S extends string, A extends string>(all: readonly S[], acts: read
 
 type Asked<Said> = { from: string; said: Said; move: string };
 
-/** Yields every change of status from every status, with the sentence if its rule refuses it. */
 function* everyStatusChange(): Generator<Asked<string | undefined>> {
   for (const status of keysOf(statuses.accountStatuses)) {
     const from = statuses.accountStatuses[status].name;

@@ -2,7 +2,6 @@ import type { Call } from "@arranca/contract/call";
 import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
-/** Changing calls of staff that leave no audit row, with the reason. */
 export const withoutAudit: Record<string, string> = {
   "POST /mpc/account/email": "it mails a code; the address changes with the code, which is a row",
   "POST /notifications/:id/read": "the reader's own bell",

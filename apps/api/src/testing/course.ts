@@ -5,7 +5,6 @@ import type { ItemContent } from "../programme/course/store.ts";
 import { type Account, aPerson } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Course question whose right option is "a". */
 export const aQuestion = (id: string): Question => ({
   id,
   text: `¿${id}?`,

@@ -30,7 +30,6 @@ import type { TestApp } from "./test-app.ts";
 
 export type World = { person: Account; company: Account; staff: Account; asked: Account };
 
-/** Person and company with an entity of every kind, and a staff member with all permissions. */
 export async function aWorld(test: TestApp): Promise<World> {
   const staff = await aStaffMember(test, [...staffPermissions]);
   const worked = await aWorkedMonth(test);

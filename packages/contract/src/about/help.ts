@@ -122,7 +122,6 @@ const topicOfPages: readonly [page: RegExp, topic: HelpTopic][] = [
 export const topicOfPage = (path: string): HelpTopic =>
   topicOfPages.find(([page]) => page.test(path))?.[1] ?? "entering";
 
-/** URL of the form that requests a callback, with the page the reader came from. */
 export const callbackAddress = (path: string): string => `/llamada?de=${encodeURIComponent(path)}`;
 
 /** URL of the help page. Questions about the page the reader came from are first. */

@@ -11,7 +11,6 @@ export const companyPermissionLabels = {
   company: "Editar la empresa",
 } as const satisfies Record<CompanyPermission, string>;
 
-/** Days before the link of an invitation to a company's team expires. */
 export const invitationDays = 7;
 
 export const colleague = z.object({

@@ -89,7 +89,6 @@ const draftDownloadable = z.object({
   type: z.literal("downloadable"),
   ...common,
   src: fileAddress,
-  /** Caption and download name of a course file. */
   file: z.object({
     title: typed(limits.title),
     description: typed(limits.description),

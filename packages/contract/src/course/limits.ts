@@ -20,7 +20,6 @@ export const courseLimits = {
 
 const mebibyte = 1024 * 1024;
 
-/** Maximum bytes of an uploaded course file, by kind. */
 export const courseFileBytes = {
   video: 60 * mebibyte,
   audio: 20 * mebibyte,

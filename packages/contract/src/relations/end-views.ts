@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { isoDate, isoInstant, uuid } from "../envelope.ts";
 
-/** Consequences of the end of a relation that both sides confirmed. */
 export const endMeanings = ["not_started", "out_of_reach", "may_return"] as const;
 export type EndMeaning = (typeof endMeanings)[number];
 

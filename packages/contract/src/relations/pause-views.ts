@@ -15,7 +15,6 @@ export const relationPause = z.object({
   ends_on: isoDate,
   proposed_by: z.enum(["person", "company"]),
   proposed_at: isoInstant,
-  /** Evidence for the pause, in the words of the side that proposed it. */
   proof: z.string(),
   /** Statement of the side that did not agree to the pause. */
   answer_words: z.nullable(z.string()),

@@ -97,7 +97,6 @@ const accountDocument = z.object({
   mime: z.string(),
   size: z.int(),
   uploaded_at: isoInstant,
-  /** Date printed on the document, as its owner entered it. */
   issued_on: z.nullable(isoDate),
   /** True until the antivirus has scanned the document; nobody can open it before. */
   in_quarantine: z.boolean(),

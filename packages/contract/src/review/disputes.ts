@@ -133,7 +133,6 @@ export const decideDispute = call({
       start_date: optionalDate,
       end_date: optionalDate,
       remuneration: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(100_000_000)))),
-      /** Last working day, if the decision keeps the end of the relation. */
       last_day: optionalDate,
       /** True if the company may select the person again in spite of this end. */
       may_return: z.optional(z.boolean()),

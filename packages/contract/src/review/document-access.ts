@@ -15,7 +15,6 @@ export const accessPurposes = {
 const purpose = z.enum(keysOf(accessPurposes));
 const why = { purpose, reason: reasonText(300) };
 
-/** Minutes of access to an account's documents after a staff member gives a reason. */
 export const accessMinutes = 30;
 
 export const openAccountDocuments = call({
@@ -32,8 +31,7 @@ export const openAccountDocuments = call({
 export const readStaffDocument = call({
   method: "GET",
   path: "/staff/documents/:id",
-  summary:
-    "File of a document, for staff with a case of the account or a stated reason; each access is audited",
+  summary: "File of a document, for staff with a case of the account or a stated reason; each access is audited",
   access: forStaff("documents.read"),
   params: idParams,
   response: "file",

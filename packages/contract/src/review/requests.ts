@@ -132,7 +132,6 @@ export const requestStatus = z.object({
   statusName: accountStatus.shape.name,
   sections: z.array(requestSection),
   reviewed: z.array(z.enum(sectionKeys)),
-  /** Review state of every section of the account and of every uploaded document. */
   section_states: z.array(z.object({ section: z.enum(sectionKeys), ...reviewState })),
   paper_states: z.array(z.object({ area: z.enum(documentAreas), ...reviewState })),
   responsable: z.nullable(z.string()),

@@ -278,7 +278,6 @@ type PartsOf<Part extends string> = {
   [Name in NamesWith<Part>]: Rows[Name] extends Record<Part, infer Value> ? Value : never;
 };
 
-/** Returns one property of each vacancy field that has it, by field name. */
 const partsOf = <Part extends keyof Row>(part: Part) =>
   Object.fromEntries(
     Object.entries<Row>(vacancyFields).flatMap(([name, row]) => (part in row ? [[name, row[part]]] : [])),

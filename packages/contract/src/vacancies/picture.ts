@@ -5,7 +5,6 @@ import { pictureSize } from "../files.ts";
 
 export const vacancyPictureAddress = (fileId: string): string => `/api/files/publication/${fileId}`;
 
-/** Public URL of the logo of a company with an open vacancy. */
 export const openLogoAddress = (fileId: string): string => `/api/files/company-logo/${fileId}`;
 
 export const uploadVacancyImage = call({

@@ -117,7 +117,6 @@ export const countOpenVacancies = call({
   errors: ["COURSE_INCOMPLETE", "ADDRESS_UNKNOWN"],
 });
 
-/** Quick filters of the list of vacancies, with their query. */
 export const quickFilters = {
   near: { near: "home", km: 5 },
   halfTime: { jobTypeId: halfTimeJobTypeId },
@@ -137,7 +136,6 @@ export const quickOpenVacancies = call({
   errors: ["COURSE_INCOMPLETE"],
 });
 
-/** Maximum number of similar vacancies. */
 export const similarMax = 3;
 
 export const listSimilarVacancies = call({

@@ -99,7 +99,6 @@ export const personVacancy = z.extend(vacancyDetail, {
 });
 export type PersonVacancy = z.output<typeof personVacancy>;
 
-/** Comment of staff on one field of the vacancy's form. */
 export const fieldComment = z.object({ field: z.string().check(z.maxLength(40)), comment: text(300) });
 export type FieldComment = z.output<typeof fieldComment>;
 

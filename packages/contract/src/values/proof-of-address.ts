@@ -7,7 +7,6 @@ export function proofDateProblem(issuedOn: string, today: string, maxDays: numbe
   return days > maxDays ? `Tu comprobante tiene más de ${maxDays} días. Usa uno más reciente.` : undefined;
 }
 
-/** The last day on which a proof of address with this date is accepted. */
 export const lastDayOfProof = (issuedOn: string, maxDays: number): string =>
   new Date(Date.parse(issuedOn) + maxDays * dayMs).toISOString().slice(0, 10);
 

@@ -62,7 +62,6 @@ export function answerOfStudy({
   return secondaryLevels.some((one) => one === level) ? "secondary" : "primary";
 }
 
-/** Catalogue ids of a study answer, refined by the level of the chosen career. */
 export function idsOfAnswer(answer: StudyAnswer, careerLevel?: string): StudyIds {
   const { scholarityLevelId, degreeId, careers }: Answer = studyAnswers[answer];
   if (!careerLevel || !careers.includes(careerLevel)) return { scholarityLevelId, degreeId };

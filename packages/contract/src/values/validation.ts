@@ -132,7 +132,6 @@ export const dateWords = ({ input }: { input?: unknown }) =>
 export const date = () => present(messages.dateRequired).check(z.refine(isRealDate, messages.date));
 
 export type AgeRange = { min: number; max: number };
-/** Schema of a birth date within the age range on the given day. */
 export const birthDate = (today: string, { min, max }: AgeRange = { min: minAge, max: maxAge }) =>
   present(messages.birthDateRequired).check(
     z.refine(isRealDate, { error: messages.birthDate, abort: true }),

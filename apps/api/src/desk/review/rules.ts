@@ -176,7 +176,6 @@ export type PromisedKind = Exclude<QueueKind, "data">;
 
 const takesDisputeDays = (kind: QueueKind): boolean => kind === "dispute" || kind === "reentry";
 
-/** Deadline of a case, at the end of a working day. */
 export const dueAt = (kind: PromisedKind, since: Date, promise: ReviewPromise): Date =>
   takesDisputeDays(kind)
     ? endOfDay(addWorkingDays(businessDate(since), disputeDays, promise.holidays))

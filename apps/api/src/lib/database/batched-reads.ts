@@ -68,7 +68,7 @@ const revived = <Reads extends Record<string, Read<unknown>>>(reads: Reads, foun
 type Options = {
   /** `WITH …`: query shared by several reads, which runs once. */
   first?: RawBuilder<unknown>;
-  /** False for a statement whose best plan depends on its values, such as a search. */
+  /** False if the statement needs a plan for its values, such as a search. Default: its plan is cached. */
   keepsPlan?: boolean;
 };
 

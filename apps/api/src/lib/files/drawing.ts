@@ -36,7 +36,6 @@ type TextStyle = {
 const glyph = (weight: Weight, char: string): [number, string] =>
   glyphs[weight][char] ?? glyphs[weight][" "] ?? [250, ""];
 
-/** Width of a line of text, in pixels. */
 export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) =>
   [...content].reduce((sum, char) => sum + (glyph(weight, char)[0] * size) / 1000 + spacing, 0);
 

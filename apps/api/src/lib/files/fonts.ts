@@ -25,7 +25,6 @@ export function writable(text: string): string {
 
 type Style = { size: number; weight: Weight };
 
-/** Width of a line of text in points. */
 export const widthOf = (text: string, { size, weight }: Style): number =>
   [...text].reduce((sum, letter) => sum + advanceOf(letter, weight), 0) * (size / 1000);
 

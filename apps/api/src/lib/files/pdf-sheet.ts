@@ -4,7 +4,6 @@ import { fontBytes } from "./fonts.ts";
 
 type Sheet = { title: string; author: string; madeAt: Date; size: { width: number; height: number } };
 
-/** Begins a PDF of one page with embedded fonts. */
 export async function beginSheet({ title, author, madeAt, size }: Sheet) {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);

@@ -108,7 +108,6 @@ export async function judgeFiles(request: FastifyRequest, files: readonly Receiv
   });
 }
 
-/** Runs work with a signal that aborts when the sender of the request disconnects. */
 export async function whileConnected<T>(
   // The signal of Fastify's request aborts when the body has been read, not when the sender disconnects.
   { raw: { socket } }: Pick<FastifyRequest, "raw">,

@@ -21,7 +21,6 @@ export type Actor = {
   paused: boolean;
   expiresAt: Date;
   provenAt: Date | null;
-  /** True if the fresh proof included a two-factor code. */
   provenWithCode: boolean;
   hasSecondFactor: boolean;
   /** True for staff whose required two-factor is not set up: no other page opens before. */
@@ -30,7 +29,6 @@ export type Actor = {
 
 export type Caller = { actor: Actor | undefined; applicationKey: boolean; systemKey: boolean };
 
-/** Milliseconds that a fresh proof of identity is valid. */
 export const freshMs = freshProofMinutes * minuteMs;
 
 /** True if a call needs a fresh proof of identity and the session has none. Accounts with two-factor must prove it too. */

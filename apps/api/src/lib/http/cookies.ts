@@ -35,7 +35,6 @@ export function setDeviceCookie(reply: FastifyReply, { publicUrl }: AppSettings,
 export const clearSessionCookies = (reply: FastifyReply): FastifyReply =>
   reply.clearCookie("session", { path: "/" }).clearCookie("expireTimestamp", { path: "/" });
 
-/** Clears the session cookies and the web's stored data at sign-out. */
 export function signOutBrowser(reply: FastifyReply): void {
   clearSessionCookies(reply).header("clear-site-data", '"storage"');
 }

@@ -15,7 +15,6 @@ export type RequestGuardOptions = {
   https?: boolean;
 };
 
-/** Request guards without shedding and call limits, for tests and measurements. */
 export const liftedRequestGuards: RequestGuardOptions = { shedding: "none", limits: liftedLimits };
 
 type Guarded = Pick<Deps, "waitedMs"> & CountingCalls;

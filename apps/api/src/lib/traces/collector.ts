@@ -104,7 +104,6 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
   };
 }
 
-/** Logs once when the trace collector stops accepting spans and once when it accepts them again. */
 function logStateChanges(exporter: SpanExporter, log: Log): SpanExporter {
   const state = stateLog(log, {
     stopped: "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",

@@ -84,7 +84,6 @@ export async function notifyClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, 
   });
 }
 
-/** Sentence for a discarded candidate. It names the reason only if the company shares it. */
 export function discardSentence(reason: string | null, shared: boolean): string {
   const known = reason && reason in discardReasons ? discardReasons[reason as DiscardReason] : undefined; // just looked up
   if (!shared || !reason) return "Esta vez la empresa siguió con otras candidaturas.";

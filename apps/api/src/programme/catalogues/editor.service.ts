@@ -59,7 +59,6 @@ type Situation = {
   find: (id: number) => CatalogueEntry;
 };
 
-/** Runs one change of a catalogue, serialised with all others. */
 const change = <T>(db: Db, list: EditableCatalogue, work: (tx: Db, now: Situation) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await countChange(tx);

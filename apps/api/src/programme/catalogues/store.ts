@@ -47,7 +47,6 @@ export async function countChange(tx: Db): Promise<void> {
 
 type Change = { name?: string | null; offered?: boolean; extra?: unknown };
 
-/** Merges a change of a catalogue entry with its earlier changes. */
 export async function saveEntry(tx: Db, at: Date, list: string, id: number, change: Change): Promise<void> {
   const { extra, ...rest } = change;
   const values = { ...rest, ...(extra === undefined ? {} : { extra: JSON.stringify(extra) }), changed_at: at };

@@ -11,7 +11,6 @@ export function openSections(status: AccountStatus, flagged: readonly string[]):
   return status === "registering" || status === "rejected" || status === "approved" ? all : [];
 }
 
-/** Legal identity of a company, by field names of the contract. */
 export type Legal = Record<"name" | "businessName" | "rfc", string | null>;
 
 /**

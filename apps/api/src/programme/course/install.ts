@@ -6,7 +6,6 @@ import { mediaPath } from "./media.ts";
 import { readShippedCourse } from "./shipped.ts";
 import type { VersionItem } from "./store.ts";
 
-/** First video of the small course of the first release. */
 const firstRelease = mediaPath("bienvenida.mp4");
 
 /**

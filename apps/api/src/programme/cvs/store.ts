@@ -20,7 +20,6 @@ export type CvRow = {
 export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select("id").where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
 
-/** Current CVs of a person, the default one first. */
 export async function findCvs(db: Db, personId: string): Promise<CvRow[]> {
   const { rows } = await sql<CvRow>`
     SELECT d.id, d.alias, d.file_id AS "fileId", f.name, f.mime, f.size, d.created_at AS "createdAt",

@@ -42,7 +42,6 @@ export async function saveLocation(db: Db, id: string | null, place: Location): 
   return added;
 }
 
-/** Saves an address with the catalogue's names. Adds name and address text if they are missing. */
 export function saveAddress(db: Db, id: string | null, given: AddressBody): Promise<string> {
   const address = withCatalogueNames(given);
   return saveLocation(db, id, {
@@ -59,7 +58,6 @@ export function saveAddress(db: Db, id: string | null, given: AddressBody): Prom
   });
 }
 
-/** Saves an address and returns true if it changed. */
 export async function replaceAddress(db: Db, id: string | null, given: AddressBody) {
   const before = await findLocation(db, id);
   const saved = await saveAddress(db, id, given);

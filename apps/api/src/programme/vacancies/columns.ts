@@ -42,7 +42,6 @@ export const rowOf = (fields: VacancyFields) => ({
   special_fields: fields.specialFields,
 });
 
-/** Fields of a vacancy from its row, to edit, duplicate or compare. */
 export const fieldsOf = (row: VacancyRow, location: Location | null): VacancyFields => ({
   ...(Object.fromEntries(kept.map(([field, { column, read }]) => [field, read(row[column])])) as Omit<
     VacancyFields,
@@ -51,7 +50,6 @@ export const fieldsOf = (row: VacancyRow, location: Location | null): VacancyFie
   location,
 });
 
-/** Fields of a vacancy as the detail shows them. */
 export const shownOf = (fields: VacancyFields) => ({
   ...(Object.fromEntries(
     kept.flatMap(([field, { show }]) => {
@@ -62,7 +60,6 @@ export const shownOf = (fields: VacancyFields) => ({
   location: fields.location,
 });
 
-/** Ids of catalogues in the fields of a vacancy, with the catalogue and the field of each. */
 export const catalogueIds = (fields: VacancyFields) =>
   kept.flatMap(([field, { ids }]) => (ids?.(fields[field]) ?? []).map(([list, chosen]) => ({ list, field, chosen })));
 

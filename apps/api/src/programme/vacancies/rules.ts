@@ -64,7 +64,6 @@ export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Da
 
 const notPossible = (message: string): Decision => ({ refusal: "TRANSITION_NOT_ALLOWED", message });
 
-/** Actions that the company may take on a vacancy now. */
 export function companyActions(vacancy: Movable & Extendable, now: Date): VacancyAction[] {
   const may = (move: CompanyStatusChange) => "to" in moveVacancy(vacancy, move, now);
   const edits = editRefusal(vacancy.status) === undefined;

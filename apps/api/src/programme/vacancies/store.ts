@@ -113,7 +113,6 @@ export const vacancyInstants = {
 export const vacanciesRead = (ids: RawBuilder<string[]>) =>
   all(sql<VacancyRow>`SELECT ${vacancyColumns} FROM vacancies WHERE id = ANY(${ids})`, vacancyInstants);
 
-/** Query of a vacancy, its company and both locations. */
 export const vacancyRead = (db: Db, id: string, which?: { evenDeleted: boolean }) =>
   withShared(
     sql`WITH vacancy AS MATERIALIZED (${vacancyById(id, which)}),
@@ -250,7 +249,6 @@ export async function findShownImage(
  */
 export const logoWasReviewed = sql<boolean>`v.image_file_id IS NULL AND f.created_at <= v.published_at`;
 
-/** True if a file is a company's logo that was reviewed with an open vacancy. */
 export async function isLogoOfOpenVacancy(db: Db, fileId: string): Promise<boolean> {
   const row = await db
     .selectFrom("companies as c")

@@ -11,7 +11,6 @@ const textOf = (statement: unknown) =>
 const isByTheClock = (text: string) =>
   (text.includes("pgboss") && !/'email[\w-]*' as name/.test(text)) || text.includes('"catalogue_state"');
 
-/** SQL statements that some work sends, in order, with its result. */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {

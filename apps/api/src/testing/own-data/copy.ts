@@ -39,7 +39,6 @@ export async function copyOf(test: TestApp, as: SignedIn): Promise<Copy> {
   return { data: JSON.parse(text), text, readme: files.get("LEEME.txt")?.toString() ?? "", files };
 }
 
-/** Rows of a table in a data copy, as shown to their owner. */
 export const copiedOf = ({ data }: Copy, table: Table): Record<string, unknown>[] =>
   (data[personal(table)?.section ?? ""] as Section | undefined)?.Datos ?? [];
 
@@ -69,7 +68,6 @@ const same = (one: unknown, other: unknown): boolean =>
     ? new Date(one).getTime() === new Date(other).getTime()
     : JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** True if a row is in a data copy with all its mapped columns unchanged. */
 export function isCopied(copy: Copy, table: Table, row: Row): boolean {
   const plain = Object.entries(personal(table)?.columns ?? {}).filter(([, entry]) => typeof entry === "string");
   return copiedOf(copy, table).some((copied) =>
@@ -113,7 +111,6 @@ export function missingFrom(
   return missing;
 }
 
-/** Tables missing in the data map, and map entries without a table. */
 export const unmapped = (all: ReadonlyMap<Table, unknown>): string[] => [
   ...[...all.keys()].filter((table) => !(table in dataMap)),
   ...tables.filter((table) => !all.has(table)),

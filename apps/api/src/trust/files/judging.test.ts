@@ -30,7 +30,6 @@ const hostile: [part: string, beginning: string][] = [
   ["styles.xml", "<!-- it's "],
 ];
 
-/** CPU time of this thread, in milliseconds. */
 function timeOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

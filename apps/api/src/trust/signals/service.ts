@@ -173,7 +173,6 @@ export const closeAlarmOf = (
   decided: { loginId: string | null; note: string },
 ) => closeAlarmAbout(tx, deps, { kind: "fraud_signal", subject: alarmSubject(personId), ...decided });
 
-/** Raises one alarm per person whose payments are held by a fraud signal. */
 async function alarm(tx: Db, deps: SignalDeps, signals: readonly NewSignal[]): Promise<void> {
   for (const { kind, person_id } of signals)
     await raiseAlarm(tx, deps, {

@@ -119,7 +119,6 @@ export async function addSignals(tx: Db, signals: readonly NewSignal[]): Promise
   return new Set(added.map(({ id }) => id));
 }
 
-/** Companies whose size signal was cleared, with the evidence of each. */
 export async function clearedSizes(
   db: Db,
   companyIds: readonly string[],

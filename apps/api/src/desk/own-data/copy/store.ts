@@ -8,7 +8,6 @@ export async function readEmail(db: Db, loginId: string): Promise<string> {
   return login.email;
 }
 
-/** Rows of these tables that belong to the owner by the data map, all from one snapshot. */
 export const readRows = (db: Db, tables: readonly Table[], owner: Owner): Promise<Map<Table, Row[]>> =>
   db
     .transaction()

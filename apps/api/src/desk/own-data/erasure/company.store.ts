@@ -9,7 +9,6 @@ export async function hasEmployed(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Marks all vacancies of an erased company as deleted. Returns the changed ones with their previous status. */
 export async function deleteVacancies(tx: Db, companyId: string): Promise<{ id: string; from: string }[]> {
   const { rows } = await sql<{ id: string; from: string }>`
     UPDATE vacancies v SET status = 'deleted' FROM vacancies before

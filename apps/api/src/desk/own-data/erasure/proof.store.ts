@@ -15,7 +15,6 @@ const hasComeBack = sql`EXISTS (SELECT FROM persons q JOIN logins o ON o.id = q.
   WHERE q.curp_index = a.curp_index AND q.id <> a.id AND o.erased_at IS NULL)`;
 const isBeingPaid = sql`EXISTS (SELECT FROM payment_order_lines WHERE outcome IS NULL AND month_id IN (SELECT id FROM ${months} mine))`;
 
-/** Erased accounts that still have proofs of payment, with the day of their last payment. */
 export const findErasedAccounts = (db: Db): Promise<Erased[]> => erasedAccounts(db, sql`true`);
 
 /** Locks the login of an erased account and reads it again; undefined if its proofs of payment must stay. */

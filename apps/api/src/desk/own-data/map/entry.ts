@@ -24,7 +24,6 @@ export type ColumnEntry =
   | string
   | (Copied & { sealedFor: readonly string[] })
   | (Copied & { catalogue: CatalogueList })
-  /** Column that holds a state or kind, copied in words for each side. */
   | (Copied & { words: Readonly<Record<string, Readonly<Record<Owner["side"], string>>>> })
   | (Copied & { by: true })
   /** Column that is copied only if the condition holds; otherwise the reason is shown. */
@@ -82,7 +81,6 @@ export const forCompany = (name: string, reason: string) => ({
   onlyIf: (_row: Row, { side }: Owner) => side === "company",
   else: reason,
 });
-/** Column of the data map that is copied only if the owner's own login wrote the row. */
 export const ifOwn = (name: string, column: string, reason: string) => ({
   name,
   onlyIf: (row: Row, { loginId }: Owner) => row[column] === loginId,

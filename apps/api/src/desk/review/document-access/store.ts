@@ -31,7 +31,6 @@ export const endAccesses = (tx: Db, staffId: string, now: Date) =>
     .where("ends_at", ">", now)
     .execute();
 
-/** Returns a staff member's cases of all other kinds to the queue. */
 export const releaseCases = (tx: Db, staffId: string, kinds: readonly QueueKind[]) =>
   sql`DELETE FROM review_assignments WHERE staff_id = ${staffId} AND kind <> ALL(${sql.val(kinds)}::text[])`.execute(
     tx,

@@ -51,7 +51,6 @@ export const decideIdentity = (
     await notifyIdentityDecided(tx, deps, { ...account, event: id, refusal: accepted ? null : reason });
   });
 
-/** Applies an identity change in the domain of its owner, which validates and encrypts it. */
 const apply = (tx: Db, deps: Pick<Deps, "vault" | "jobs">, { ownerType, ownerId, after }: PendingChange) =>
   ownerType === "person"
     ? applyToPerson(tx, deps, ownerId, after as Parameters<typeof applyToPerson>[3])

@@ -8,7 +8,6 @@ export type LandingPage = {
   of: object;
   choice: string;
   head: string;
-  /** Style of the landing page, with the web's font if its file is known. */
   style: (font: string | undefined) => string;
   /** Content of the landing page; `signIn` is the placeholder of the form, empty until the web renders it. */
   body: (signIn: string) => string;

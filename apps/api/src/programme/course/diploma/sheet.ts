@@ -13,7 +13,6 @@ export type DiplomaWords = {
   hours: number;
   completedOn: string;
   issuedOn: string;
-  /** URL of the diploma's public page, printed for typing. */
   address: string;
   /** Content of the diploma's QR code: URL of the public page with the signature. */
   code: string;

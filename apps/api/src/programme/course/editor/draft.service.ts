@@ -17,7 +17,6 @@ import * as store from "./store.ts";
 type DraftDeps = Pick<Deps, "clock">;
 export type Editor = { loginId: string };
 
-/** Creates a course draft from the newest version, or continues the existing one. Returns its revision. */
 export const beginDraft = (db: Db, deps: DraftDeps, by: Editor): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { version } = await newestVersion(tx);

@@ -21,7 +21,6 @@ const figures = async (query: Record<string, number> = {}) =>
 // Signed in anew, because these tests advance months.
 const signedIn = () => aStaffMember(t, ["course.edit"]);
 
-/** Publishes a course version with a reading and a questionary of two questions, one of them with several right options. */
 async function publish() {
   version += 1;
   const several = { ...aQuestion("varias"), answer: ["a", "b"] };

@@ -49,7 +49,6 @@ export async function receivedSince(db: Db, personId: string, day: string): Prom
   return rows[0]?.received ?? 0;
 }
 
-/** True if a voucher of this person already has one of these files. */
 export async function hasSentFile(tx: Db, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await tx
     .selectFrom("vouchers as v")
@@ -125,7 +124,6 @@ export type OwnVoucher = Awaited<ReturnType<typeof findOwnVoucher>>;
 
 export const findOwnVoucher = (db: Db, id: string) => ownVouchers(db).where("v.id", "=", id).executeTakeFirstOrThrow();
 
-/** Page of a person's vouchers, newest first, their number and the programme's settings. */
 export async function listOwnVouchers(db: Db, personId: string, page: { limit: number; offset: number }) {
   const [rows, { found, programme }] = await Promise.all([
     ownVouchers(db)

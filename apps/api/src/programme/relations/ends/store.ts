@@ -55,7 +55,6 @@ export async function hasApprovedVoucher(db: Db, relationId: string): Promise<bo
   return rows[0]?.has ?? false;
 }
 
-/** Copies the months of a relation before its end shortens them. */
 export const keepMonths = (tx: Db, endId: string, relationId: string) =>
   sql`
     UPDATE relation_ends SET months_before = (

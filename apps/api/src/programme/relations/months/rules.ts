@@ -104,7 +104,6 @@ export type MonthFacts = {
   rejectedOn: string | null;
   inOrder: boolean;
   returnCause: ReturnCauseKey | null;
-  /** True if the returned deposit went to the person's current bank account. */
   sameAccountAsReturned: boolean;
   /**
    * Cause that blocks payments to the person's bank account: a deposit of this or another month was returned for a fault of

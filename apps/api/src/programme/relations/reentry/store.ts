@@ -22,7 +22,6 @@ export const reentryRead = (db: Db, personId: string) =>
     { opened_at: true, decided_at: true },
   );
 
-/** Last confirmed relation that prevents the person from being selected, with its application. */
 export const lastEnded = (db: Db, personId: string) =>
   db
     .selectFrom("relations")
@@ -36,7 +35,6 @@ export const lastEnded = (db: Db, personId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** True if a dispute about an end of the person's is open. */
 export async function hasDisputedEnd(tx: Db, personId: string): Promise<boolean> {
   const open = await tx
     .selectFrom("disputes as d")

@@ -2,7 +2,6 @@ import { keysOf } from "@arranca/contract/keys";
 import { type KindOfWork, kindsOfWork } from "@arranca/contract/vacancies/likes";
 import type { Db } from "../../../lib/database/db.ts";
 
-/** Kinds of work that a person likes, in the order of all kinds. */
 export async function findLikes(db: Db, personId: string): Promise<KindOfWork[]> {
   const row = await db.selectFrom("persons").select("likes").where("id", "=", personId).executeTakeFirst();
   return keysOf(kindsOfWork).filter((kind) => row?.likes.includes(kind));

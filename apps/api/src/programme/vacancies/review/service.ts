@@ -81,7 +81,6 @@ export function rejectVacancy(
 type Decision = "approve" | "reject";
 type Decided = { actor: Actor; row: { id: string; company_id: string }; reason?: string };
 
-/** Records a decision on a vacancy or its edit in the audit log. */
 const recordDecision = (tx: Db, deps: VacancyDeps, decision: Decision, { actor, row, reason }: Decided) =>
   recordAudit(tx, deps.clock, {
     actor: actor.loginId,

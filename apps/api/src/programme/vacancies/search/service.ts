@@ -69,13 +69,11 @@ const asksForNothing = ({ emptyWords }: { emptyWords: EmptyWords | null }) => em
 
 type Tried = { exact?: "1" | undefined; searched?: string | null };
 
-/** Counts the open vacancies for these filters. */
 export async function countFound(db: Db, deps: SearchDeps, asked: Asked<OpenVacancySearch>): Promise<Count> {
   const read = await readAsked(db, deps, asked);
   return asksForNothing(read) ? { found_rows: 0, found_rows_capped: false } : countOpenVacancies(db, read.filters);
 }
 
-/** Counts the open vacancies without each single filter. */
 export async function countWider(db: Db, deps: SearchDeps, { query, personId }: Asked<OpenVacancySearch>) {
   const on = widerFilters.filter((name) => query[name] !== undefined && query[name] !== "");
   const wider: ({ without: WiderFilter } & Count)[] = [];
@@ -136,7 +134,6 @@ const homeRefusal = (reader: Reader) =>
       })
     : new Refusal("ADDRESS_UNKNOWN");
 
-/** Areas of work of the person's liked kinds. */
 const likedAreas = (reader: Reader): number[] =>
   keysOf(kindsOfWork)
     .filter((kind) => reader?.likes.includes(kind))

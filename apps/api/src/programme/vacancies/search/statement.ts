@@ -26,7 +26,6 @@ export type OpenVacancyQuery = SoughtFilters & {
 };
 export type Statement = { sql: string; parameters: unknown[] };
 
-/** Maximum of newest vacancies that a count reads, so that its cost is bounded. */
 const countWindow = 10_000;
 /** Number of newest matches that are ranked; the others follow by date, because ranking reads every match. */
 const ranked = 100;

@@ -200,7 +200,6 @@ const names = accepted("cv", {
   "a name with an apostrophe": ["D'Angelo (final)*.pdf", pdf],
 });
 
-/** Names of accepted files that lose their links. */
 const withLinks = ["a PDF with links", "a PDF with a link whose address stands apart", "a PDF as of the SAT"];
 const losingLinks = (file: GoodFile): GoodFile =>
   withLinks.includes(file.name) ? { ...file, losesLinks: true } : file;

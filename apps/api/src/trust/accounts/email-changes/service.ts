@@ -90,7 +90,6 @@ export const stopEmailChangeOfLink = (deps: LinkDeps, { ticket, address }: Visit
     return end;
   });
 
-/** Open e-mail change of a login, with the owner's deadline to stop it. */
 export async function readOwnEmailChange({ db, clock }: Pick<Deps, "db" | "clock">, loginId: string) {
   const move = await openMoveOf(db, loginId).executeTakeFirst();
   const until = move && stoppableUntil(move, clock.now());

@@ -4,7 +4,6 @@ import { freeEmail } from "../members/store.ts";
 import { closeLogin } from "../status/store.ts";
 import { findLoginByEmail } from "../store.ts";
 
-/** Closes the login of a member who leaves a company and frees its e-mail for another account. */
 export async function leaveLogin(tx: Db, loginId: string, at: Date): Promise<void> {
   await dropLiveProofs(tx, loginId, at);
   await closeLogin(tx, loginId, at);

@@ -31,7 +31,6 @@ export async function lockUnerasedLogin(tx: Db, loginId: string): Promise<string
   return rows[0]?.email;
 }
 
-/** Logins of an account. For a company, of every present and former member. */
 export async function findLoginsOf(tx: Db, { side, id, loginId }: Omit<ClosedAccount, "email">): Promise<Login[]> {
   const { rows } = await sql<Login>`
     SELECT id AS "loginId", email FROM logins WHERE id = ${loginId}

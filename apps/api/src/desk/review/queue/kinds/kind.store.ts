@@ -18,7 +18,6 @@ export type WaitingCase<Facts> = {
 
 type Description = Pick<QueueItem, "subtitle" | "what" | "link" | "status">;
 
-/** Query of the pending cases of a kind. */
 type CaseQuery<Facts> = {
   id: RawBuilder<unknown>;
   title: RawBuilder<unknown>;
@@ -61,7 +60,6 @@ export const ofCompany = {
   rfc: sql`c.rfc`,
 };
 
-/** SELECT of the pending cases of a kind. */
 export const selectCases = (kind: QueueKind, queries: CaseKind["sql"]) =>
   sql.join(
     queries.map(
