@@ -119,7 +119,9 @@ export function planReviews(
     }),
   );
   const left = people("left");
-  world.plan(20, "21:15", (deps) => closePersonAccount(deps.db, deps, { personId: left.personId, by: left.actor.loginId }));
+  world.plan(20, "21:15", (deps) =>
+    closePersonAccount(deps.db, deps, { personId: left.personId, by: left.actor.loginId }),
+  );
 }
 
 /** Proposes to block an account and, unless it stays open, has a supervisor decide. */

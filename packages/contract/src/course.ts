@@ -137,8 +137,7 @@ const answers = z.record(optionId, z.union([optionId, z.array(optionId).check(z.
 export const checkQuestionary = call({
   method: "POST",
   path: "/mpc/course/questionary",
-  summary:
-    "Check the answers to a questionary, or to the questions of a video",
+  summary: "Check the answers to a questionary, or to the questions of a video",
   access: forPersons(),
   body: z.object({
     ...place,
@@ -179,8 +178,7 @@ export const eventOutcomes = ["counted", "waiting", "later", "refused"] as const
 export const tellEvents = call({
   method: "POST",
   path: "/mpc/course/events",
-  summary:
-    "Send the course events of a device, possibly late or repeated: each event counts once, in any order",
+  summary: "Send the course events of a device, possibly late or repeated: each event counts once, in any order",
   access: forPersons(),
   body: z.object({
     sent_at: isoInstant,

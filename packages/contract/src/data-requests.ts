@@ -71,8 +71,7 @@ export const listMyDataRequests = call({
 export const askDataRequest = call({
   method: "POST",
   path: "/mpc/account/data-requests",
-  summary:
-    "File a data request about one of my rights; one open request per right, for the account's owner only",
+  summary: "File a data request about one of my rights; one open request per right, for the account's owner only",
   access: ownersOfData,
   body: z.object({ right: dataRight, words: reasonText(1000) }),
   response: done,

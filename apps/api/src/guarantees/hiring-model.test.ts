@@ -2,7 +2,7 @@ import { type InvariantName, invariantNames } from "@arranca/contract/operations
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkInvariant } from "../running/operations/invariants.service.ts";
-import { type Act, aProgramme, actFunctions, type Kind, play } from "../testing/hiring-actions.ts";
+import { type Act, actFunctions, aProgramme, type Kind, play } from "../testing/hiring-actions.ts";
 import { sizeOf } from "../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { type Act, type Actor, actors, actFunctions, type Kind, play } from "../testing/trust/actions.ts";
+import { type Act, type Actor, actFunctions, actors, type Kind, play } from "../testing/trust/actions.ts";
 import {
+  actorsOfInvented,
   anInventedCompany,
   type By,
-  actorsOfInvented,
   type InventedKind,
   playInvented,
   teamOfFour,

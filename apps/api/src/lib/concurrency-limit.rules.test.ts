@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { concurrencyQueues, concurrencyLimit } from "./concurrency-limit.ts";
+import { concurrencyLimit, concurrencyQueues } from "./concurrency-limit.ts";
 
 test("a concurrency limit of four runs four tasks, queues fifty and refuses the rest; every queued task runs", async () => {
   const limited = concurrencyLimit(4, 50);

@@ -230,7 +230,13 @@ export async function play(test: TestApp, programme: Programme, acts: readonly A
     const perform: ActFunction = actFunctions[kind];
     // Every act has its own second: their order is known by time alone.
     test.deps.clock.advanceSeconds(1);
-    const reply = await perform({ test, programme, person, company, vacancyId: programme.vacancies[drawn.company] ?? "" });
+    const reply = await perform({
+      test,
+      programme,
+      person,
+      company,
+      vacancyId: programme.vacancies[drawn.company] ?? "",
+    });
     if (reply?.status === 200) done.push(kind);
     if (reply && reply.status >= 500) faults.push(`${kind}: ${reply.status} ${reply.body}`);
   }

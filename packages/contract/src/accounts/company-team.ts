@@ -100,7 +100,8 @@ export const changeColleague = call({
 export const removeColleague = call({
   method: "DELETE",
   path: "/mpc/company/team/members/:id",
-  summary: "Remove a colleague from my company, or leave it: the sessions end at once. The last administrator cannot leave",
+  summary:
+    "Remove a colleague from my company, or leave it: the sessions end at once. The last administrator cannot leave",
   ...write,
   params: idParams,
   response: done,
@@ -109,7 +110,8 @@ export const removeColleague = call({
 export const confirmColleague = call({
   method: "POST",
   path: "/mpc/company/team/members/:id/confirm",
-  summary: "Confirm once a quarter that a colleague still works here. A paused colleague gets the same permissions back",
+  summary:
+    "Confirm once a quarter that a colleague still works here. A paused colleague gets the same permissions back",
   ...write,
   params: idParams,
   response: done,

@@ -36,8 +36,7 @@ export const confirmEmailChangeByLink = call({
 export const stopEmailChange = call({
   ...base,
   path: "/accounts/email-move/stop",
-  summary:
-    "Stop an e-mail change with the link mailed to the old address, or undo it within 72 hours",
+  summary: "Stop an e-mail change with the link mailed to the old address, or undo it within 72 hours",
   response: done,
   errors: ["TICKET_EXPIRED", "KEY_MISSING"],
 });

@@ -24,8 +24,7 @@ export type EmailChange = z.output<typeof emailChange>;
 export const askEmailChange = call({
   method: "POST",
   path: "/staff/accounts/:id/email-move",
-  summary:
-    "Request to change an account's e-mail. Another staff member approves it, and the new address confirms it",
+  summary: "Request to change an account's e-mail. Another staff member approves it, and the new address confirms it",
   access: proven(forStaff("accounts.review")),
   params: idParams,
   body: z.object({ email: email(), reason: reasonText(300) }),

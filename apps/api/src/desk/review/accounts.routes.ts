@@ -51,7 +51,7 @@ import {
 } from "./accounts/service.ts";
 import { keepBlock } from "./blocks/objections.service.ts";
 import { decideBlock, proposeBlock, unblockAccount } from "./blocks/service.ts";
-import { openAccountDocuments, mayOpenDocuments, openAccountDocument, revealValue } from "./document-access/service.ts";
+import { mayOpenDocuments, openAccountDocument, openAccountDocuments, revealValue } from "./document-access/service.ts";
 import { askEmailChange, decideEmailChange } from "./email-changes/service.ts";
 import { decideIdentity } from "./requests/identity.service.ts";
 import { closeRequest } from "./requests/service.ts";

@@ -4,11 +4,11 @@ import { initialSettings } from "@arranca/contract/settings";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type RenderFirstScreen, openFirstScreens } from "./first-screens/first-screens.ts";
-import { namedFiles } from "./programme-name.ts";
+import { openFirstScreens, type RenderFirstScreen } from "./first-screens/first-screens.ts";
 import { landingDocuments, type RenderLanding } from "./pages/landing-document.ts";
 import { readPageAddresses } from "./pages/page-addresses.ts";
 import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
+import { namedFiles } from "./programme-name.ts";
 import { leaveOutPagesHeaders, securityHeaders, type WebHosts } from "./web-headers.ts";
 
 export type WebOptions = {

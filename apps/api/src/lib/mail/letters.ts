@@ -1,7 +1,7 @@
 import type { Db } from "../database/db.ts";
-import type { Template } from "./priorities.ts";
 import type { Letter } from "./layout.ts";
 import type { Mail } from "./mail.ts";
+import type { Template } from "./priorities.ts";
 
 export type Recipient = {
   mail: Mail;

@@ -5,8 +5,8 @@ import { newId } from "../ids.ts";
 import type { Jobs } from "../jobs.ts";
 import { readProgramme } from "../programme.ts";
 import type { Clock } from "../time/clock.ts";
-import { priorityOf, queueOf, type Template } from "./priorities.ts";
 import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
+import { priorityOf, queueOf, type Template } from "./priorities.ts";
 import { type SendThrottle, sendThrottle } from "./send-throttle.ts";
 
 export type Post = {

@@ -93,8 +93,14 @@ export const fieldWords: Record<string, FieldWords> = {
     "1763661600000_1_0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
   ),
   "listAudit.cursor": like("The `cursor` of the previous page; omit it for the first page", "t_1795000000000_1024"),
-  "listAccessesToMyData.cursor": like("The `cursor` of the previous page; omit it for the first page", "t_1795000000000_1024"),
-  "listSettingChanges.cursor": like("The `cursor` of the previous page; omit it for the first page", "t_1795000000000_1024"),
+  "listAccessesToMyData.cursor": like(
+    "The `cursor` of the previous page; omit it for the first page",
+    "t_1795000000000_1024",
+  ),
+  "listSettingChanges.cursor": like(
+    "The `cursor` of the previous page; omit it for the first page",
+    "t_1795000000000_1024",
+  ),
   "readQueue.cursor": like(
     "The `cursor` of the previous page; omit it for the first page",
     "2026-11-20T18:00:00.000Z_0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
@@ -128,10 +134,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "moveCatalogueEntry.id": like("Catalogue entry", 1),
   "nameOfEntry.id": like("Catalogue entry", 1),
   "offerCatalogueEntry.id": like("Catalogue entry", 1),
-  ids: like(
-    "Comma-separated vacancy ids, a page of the list at most",
-    "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23",
-  ),
+  ids: like("Comma-separated vacancy ids, a page of the list at most", "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23"),
   holder_id: "Holder of the quota: a staff member, or a company",
   image: "Id of an uploaded picture; null for none",
   info: like("Summary of the request, in words", "Falta el reverso de tu identificación."),
@@ -343,10 +346,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "OrderCourseBody.sections": "All sections in their order, with their items",
   html: like("Html of the text, as the editor makes it", "<p>El apoyo dura seis meses.</p>"),
   minor: "True for a correction that needs no acceptance and no notice",
-  "PublishTextBody.note": like(
-    "Summary of the changes, readable by everybody",
-    "Dijimos mejor cuánto dura el apoyo.",
-  ),
+  "PublishTextBody.note": like("Summary of the changes, readable by everybody", "Dijimos mejor cuánto dura el apoyo."),
   "readTextVersion.version": like("Version of the text", 1),
   text_kind: "Kind of legal text",
   logo_kind: "Kind of logo",

@@ -60,7 +60,8 @@ const silentCauses = [
   "account_blocked",
 ] as const satisfies CloseCause[];
 type SilentCause = (typeof silentCauses)[number];
-const isEmailed = (cause: CloseCause): cause is Exclude<CloseCause, SilentCause> => !silentCauses.some((one) => one === cause);
+const isEmailed = (cause: CloseCause): cause is Exclude<CloseCause, SilentCause> =>
+  !silentCauses.some((one) => one === cause);
 
 const causes: Record<Exclude<CloseCause, SilentCause>, (notice: Notice) => string> = {
   vacancy_closed: ({ title, companyName }) =>

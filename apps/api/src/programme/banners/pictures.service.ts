@@ -5,7 +5,7 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { newId } from "../../lib/ids.ts";
-import { saveCropped, refuseSmaller } from "../../trust/files/cut.service.ts";
+import { refuseSmaller, saveCropped } from "../../trust/files/cut.service.ts";
 import { discardingOnFailure, type KeptFile, retireFile } from "../../trust/files/service.ts";
 import { type Among, insertPicture, removeUnused } from "./pictures.store.ts";
 

@@ -21,7 +21,11 @@ import { mergePatch } from "../../lib/merge-patch.ts";
 import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
 import { askIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
-import { type DocumentOwner, putAccountDocuments, withdrawDocument } from "../../trust/accounts/status/documents.service.ts";
+import {
+  type DocumentOwner,
+  putAccountDocuments,
+  withdrawDocument,
+} from "../../trust/accounts/status/documents.service.ts";
 import {
   askedSections,
   noteEdit,
@@ -201,7 +205,10 @@ export const putDocuments = (
   companyId: string,
   files: ReceivedFile[],
   proofIssuedOn?: string | undefined,
-) => inTransaction(db, async (tx) => putAccountDocuments(tx, deps, await lockDocuments(tx, companyId), { files, proofIssuedOn }));
+) =>
+  inTransaction(db, async (tx) =>
+    putAccountDocuments(tx, deps, await lockDocuments(tx, companyId), { files, proofIssuedOn }),
+  );
 
 export const takeBackDocument = (db: Db, deps: Deps, companyId: string, area: CompanyDocument) =>
   inTransaction(db, async (tx) => withdrawDocument(tx, deps, await lockDocuments(tx, companyId), area));

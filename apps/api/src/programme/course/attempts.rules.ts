@@ -25,7 +25,12 @@ const triesBeforeHelp = 4;
  * Draws `draw` questions in the order of the course, with shuffled options. A question drawn before keeps its order, so that
  * a person finds the options in the same place.
  */
-export function serve(questions: readonly Question[], draw: number, randomInt: RandomInt, earlier: readonly Served[] = []): Served {
+export function serve(
+  questions: readonly Question[],
+  draw: number,
+  randomInt: RandomInt,
+  earlier: readonly Served[] = [],
+): Served {
   const drawn = new Set(draw < questions.length ? shuffled(questions, randomInt).slice(0, draw) : questions);
   const known = new Map(earlier.flat().map(({ id, options }) => [id, options]));
   return questions

@@ -2,7 +2,7 @@ import { dayMs } from "@arranca/contract/values/durations";
 import { type Range, secondsOf } from "@arranca/contract/values/ranges";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { completionsOf, serverTimeOf, type ItemState, merged, untouched } from "./merge.rules.ts";
+import { completionsOf, type ItemState, merged, serverTimeOf, untouched } from "./merge.rules.ts";
 import type { ItemProgress } from "./rules.ts";
 import { countReceipt, secondsUntilCounted } from "./watching.rules.ts";
 

@@ -2,10 +2,10 @@ import type { Course, CourseItem, CourseQuestion, eventOutcomes } from "@arranca
 import type { CourseFile } from "@arranca/contract/course/files";
 import { errorCatalogue } from "@arranca/contract/errors";
 import { addressesOf } from "./addresses.rules.ts";
+import type { RefusedEvent } from "./apply-event.ts";
 import { mayExplain } from "./attempts.rules.ts";
 import type { AcceptedEvent } from "./events.service.ts";
 import { streamAddress } from "./files/stream.service.ts";
-import type { RefusedEvent } from "./apply-event.ts";
 import {
   type Item,
   type Learner,

@@ -7,10 +7,10 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { addressesOf } from "./addresses.rules.ts";
+import type { LearningEvent } from "./apply-event.ts";
 import type { Answers } from "./attempts.rules.ts";
 import { takeEvents } from "./events.service.ts";
 import { courseFilesAt } from "./files/service.ts";
-import type { LearningEvent } from "./apply-event.ts";
 import { type Item, type Learner, type Learning, loadLearning, progressOf } from "./learning.service.ts";
 import { serverTimeOf } from "./merge.rules.ts";
 import { presentCourse, presentQuestions, presentVerdict } from "./present.ts";
@@ -103,7 +103,11 @@ export async function sendCourseEvents(
 }
 
 // An event of a direct call: its item is given by the call, its time is now.
-type ActionOfLearner = LearningEvent extends infer E ? (E extends LearningEvent ? Omit<E, "id" | "itemId" | "at"> : never) : never;
+type ActionOfLearner = LearningEvent extends infer E
+  ? E extends LearningEvent
+    ? Omit<E, "id" | "itemId" | "at">
+    : never
+  : never;
 
 async function takeOne(tx: Db, deps: Deps, before: Learning, { row }: Item, action: ActionOfLearner) {
   const event = { id: newId(), itemId: row.id, at: before.now, ...action };

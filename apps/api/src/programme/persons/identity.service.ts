@@ -63,7 +63,8 @@ export async function applyIdentity(
   await remakeDiplomaAfterRename(tx, deps, personId);
 }
 
-const remakeDiplomaAfterRename = (tx: Db, { jobs }: Pick<Deps, "jobs">, personId: string) => jobs.send(tx, "diploma", { personId });
+const remakeDiplomaAfterRename = (tx: Db, { jobs }: Pick<Deps, "jobs">, personId: string) =>
+  jobs.send(tx, "diploma", { personId });
 
 type Correction = {
   firstNames?: string | undefined;

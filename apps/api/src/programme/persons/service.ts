@@ -16,10 +16,14 @@ import { mergePatch } from "../../lib/merge-patch.ts";
 import { notify } from "../../lib/notify.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { putContactEmail } from "../../trust/accounts/own/contact-email.service.ts";
-import { pendingIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
 import { refuseEmailHold } from "../../trust/accounts/own/email-hold.service.ts";
+import { pendingIdentityChange } from "../../trust/accounts/own/identity-changes.service.ts";
 import { dropDrafts } from "../../trust/accounts/registration/drafts.service.ts";
-import { type DocumentOwner, putAccountDocuments, withdrawDocument } from "../../trust/accounts/status/documents.service.ts";
+import {
+  type DocumentOwner,
+  putAccountDocuments,
+  withdrawDocument,
+} from "../../trust/accounts/status/documents.service.ts";
 import { askedSections, noteEdit, registrationClosed, sendToReview } from "../../trust/accounts/status/service.ts";
 import { listDocuments } from "../../trust/files/documents.service.ts";
 import { replacePicture } from "../../trust/files/service.ts";
@@ -211,7 +215,10 @@ async function notifyBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirs
 type PaperFacts = { alias?: string | null | undefined; issued_on?: string | undefined };
 
 /** Person as owner of documents; `flagged`: sections requested by staff. */
-const documentOwner = ({ id, login_id: loginId, status }: PersonRow, flagged: string[]): DocumentOwner<PersonDocument> => ({
+const documentOwner = (
+  { id, login_id: loginId, status }: PersonRow,
+  flagged: string[],
+): DocumentOwner<PersonDocument> => ({
   ...{ id, loginId, status },
   isOpen: (area) => isDocumentOpen(area, status, flagged),
   sectionsOf: sectionsOfDocument,

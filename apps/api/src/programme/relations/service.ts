@@ -10,9 +10,9 @@ import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { choiceProblem } from "../catalogues/service.ts";
 import { type Openings, type Person, relationActionsOf, whyNotActed } from "./rules.ts";
 import {
-  type HireFacts,
   changeRelation,
   findApplicationOf,
+  type HireFacts,
   lockHireFacts,
   lockRelation,
   type RelationRow,

@@ -41,7 +41,8 @@ const by =
     if (as) await act(as, doing);
   };
 /** Action that no honest colleague does: done by the thief or a puppet, whatever actor was drawn. */
-const dishonestly = (act: (as: Account, doing: Doing) => Promise<unknown>): ActFunction => by(({ thief }) => thief, act);
+const dishonestly = (act: (as: Account, doing: Doing) => Promise<unknown>): ActFunction =>
+  by(({ thief }) => thief, act);
 const reason = "Lo pidió su dueño por teléfono y lo comprobé.";
 
 const newestOrder = async ({ test }: Doing): Promise<{ id: string }> => ({

@@ -1,5 +1,5 @@
-import type { Template } from "../../lib/mail/priorities.ts";
 import { mailLetter, type Recipient } from "../../lib/mail/letters.ts";
+import type { Template } from "../../lib/mail/priorities.ts";
 import { codeMinutes } from "./limits.ts";
 
 const codeLifetime = `Vence en ${codeMinutes} minutos y se usa una sola vez. No se lo des a nadie: el personal del programa nunca te lo va a pedir.`;

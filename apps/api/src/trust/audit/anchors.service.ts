@@ -2,7 +2,7 @@ import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { mailLetter } from "../../lib/mail/letters.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
-import { writeAnchor, sealed } from "./anchors.ts";
+import { sealed, writeAnchor } from "./anchors.ts";
 import { chainHead, findAuditors } from "./chain.store.ts";
 
 type AnchorDeps = Pick<Deps, "db" | "clock" | "vault" | "mail" | "settings">;

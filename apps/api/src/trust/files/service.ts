@@ -13,7 +13,7 @@ import type { FileScan, ReceivedFile } from "../../lib/files/uploads.ts";
 import type { FileAnswer, PartsOfFile } from "../../lib/http/files.ts";
 import { newId } from "../../lib/ids.ts";
 import { cleanName, type FileArea, isEncrypted, mimes, sharedArea } from "./rules.ts";
-import { type FileRow, findFile, insertFile, currentFiles, lockOwner, markReplaced } from "./store.ts";
+import { currentFiles, type FileRow, findFile, insertFile, lockOwner, markReplaced } from "./store.ts";
 
 export type KeptFile = { id: string; name: string; mime: string; size: number; sha256: Buffer; storageKey: string };
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;

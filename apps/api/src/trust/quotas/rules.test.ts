@@ -1,6 +1,6 @@
 import { initialSettings } from "@arranca/contract/settings";
 import { expect, test } from "vitest";
-import { hintOf, isReached, isBulkReading, limitsOf } from "./rules.ts";
+import { hintOf, isBulkReading, isReached, limitsOf } from "./rules.ts";
 
 const limits = { hour: 10, day: 20 };
 

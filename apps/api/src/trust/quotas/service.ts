@@ -8,7 +8,7 @@ import { howToReach, readProgramme } from "../../lib/programme.ts";
 import { addDays, businessDate, startOfDay } from "../../lib/time/clock.ts";
 import { timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { raiseAlarm } from "../alarms/service.ts";
-import { type Counts, hintOf, isBulkReading, limitsOf, limitText, bulkReading } from "./rules.ts";
+import { bulkReading, type Counts, hintOf, isBulkReading, limitsOf, limitText } from "./rules.ts";
 import {
   addUse,
   countByDay,

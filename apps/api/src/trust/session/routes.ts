@@ -19,7 +19,13 @@ import { visitorOf } from "../../lib/http/visitors.ts";
 import { verifyEmail } from "../accounts/registration/service.ts";
 import { acceptTerms } from "../accounts/registration/terms.service.ts";
 import { verifyFreshProof } from "../accounts/second-factor/fresh-proof.service.ts";
-import { actorOf, replaceSessionCookie, type StartedSession, signOut, startedActor } from "../accounts/sessions/service.ts";
+import {
+  actorOf,
+  replaceSessionCookie,
+  type StartedSession,
+  signOut,
+  startedActor,
+} from "../accounts/sessions/service.ts";
 import { openReview } from "../accounts/sign-in/recovery.service.ts";
 import { signIn } from "../accounts/sign-in/service.ts";
 import { placeFor, programmeFor, signedInAnswer, stateOf, whoAmI } from "./service.ts";

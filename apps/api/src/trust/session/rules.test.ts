@@ -1,7 +1,7 @@
 import { keysOf } from "@arranca/contract/keys";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import { placeOf, type AccountAccess } from "./rules.ts";
+import { type AccountAccess, placeOf } from "./rules.ts";
 
 const person: AccountAccess = {
   userType: "person",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { relationLimitOf, type RelationFacts, signalsOfRelation } from "./rules.ts";
+import { type RelationFacts, relationLimitOf, signalsOfRelation } from "./rules.ts";
 
 const facts = (over: Partial<RelationFacts> = {}): RelationFacts => ({
   personPhone: "4772150934",

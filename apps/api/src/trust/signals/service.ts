@@ -7,7 +7,7 @@ import { notifyAll } from "../../lib/notify.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { closeAlarmAbout, raiseAlarm } from "../alarms/service.ts";
-import { holds, relationLimitOf, type RelationFacts, type Seen, signalsOfRelation } from "./rules.ts";
+import { holds, type RelationFacts, relationLimitOf, type Seen, signalsOfRelation } from "./rules.ts";
 import {
   addSignals,
   clearedSizes,

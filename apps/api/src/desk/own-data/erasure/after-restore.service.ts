@@ -27,7 +27,10 @@ export type Again = {
  * Erases again the accounts that a restored backup brought back, by the erasure entries in the backup folder. Their open
  * relations and applications end first, as before the first erasure. Their files are deleted at once.
  */
-export async function repeatErasures(deps: ErasingDeps, folder: Pick<BackupSettings, "to" | "passphrase">): Promise<Again> {
+export async function repeatErasures(
+  deps: ErasingDeps,
+  folder: Pick<BackupSettings, "to" | "passphrase">,
+): Promise<Again> {
   const { db } = deps;
   const back = await findUnerased(db, await listErased(folder.to));
   const { erasures, damaged } = await readErasures(folder, back);

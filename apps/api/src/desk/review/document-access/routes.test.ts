@@ -1,5 +1,10 @@
 import { readAccount } from "@arranca/contract/review/accounts";
-import { openAccountDocuments, accessMinutes, readStaffDocument, revealField } from "@arranca/contract/review/document-access";
+import {
+  accessMinutes,
+  openAccountDocuments,
+  readStaffDocument,
+  revealField,
+} from "@arranca/contract/review/document-access";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { aDocument, auditOf, takeCase } from "../../../testing/documents.ts";

@@ -27,9 +27,9 @@ import { presentRounds } from "./rounds.ts";
 import { checklists, namesOf, reviewedSections } from "./sections.ts";
 import {
   commentsOf,
-  openRequestOf,
   lockOpenRequest,
   markAnswered,
+  openRequestOf,
   ownerOfRequest,
   reasonRead,
   reviewReads,

@@ -13,19 +13,19 @@ import { addPermissions, addRoles, lockMember, lockTeam, nameOfRole, permissions
 import { notifyAccepted, notifyInForce, notifyProposed, notifyStopped } from "./notices.ts";
 import { grantState, inForceAfterAcceptance, inForceUnopposed, isWaiting } from "./rules.ts";
 import {
+  beneficiariesOf,
   endGrant,
   endLapsed,
-  type GrantContent,
   type Grant,
-  beneficiariesOf,
+  type GrantContent,
   hasManagerLeft,
   hasOtherManager,
   insertGrant,
   lockGrant,
   lockOpenGrant,
   markAccepted,
-  openGrantsOfMember,
   openGrantsOf,
+  openGrantsOfMember,
 } from "./store.ts";
 
 type GrantDeps = Pick<Deps, "clock" | "mail" | "jobs">;

@@ -11,7 +11,7 @@ import { newId } from "../../../lib/ids.ts";
 import { notifyAll } from "../../../lib/notify.ts";
 import { endUnpermittedWork } from "../../review/document-access/unpermitted-work.service.ts";
 import { propose, stopGrantsOf } from "../grants/service.ts";
-import { type RoleHolder, findRoleHolders } from "../grants/store.ts";
+import { findRoleHolders, type RoleHolder } from "../grants/store.ts";
 import { whyNotTogether } from "../rules.ts";
 import { countManagers, lockTeam, permissionsOf, refuseNobodyLeft } from "../team.store.ts";
 import {
@@ -100,7 +100,12 @@ async function refuseContent(tx: Db, { id, name, permissions }: Content & { id: 
   if (await isNameTaken(tx, { id, name })) throw fieldRefusal("name", "Ya hay un rol con ese nombre.");
 }
 
-type Narrowed = Content & { action: "role.change" | "role.delete"; by: By; role: RoleRow; bearers: readonly RoleHolder[] };
+type Narrowed = Content & {
+  action: "role.change" | "role.delete";
+  by: By;
+  role: RoleRow;
+  bearers: readonly RoleHolder[];
+};
 
 /** Saves the change of a role, ends work that its members may no longer do, and notifies them. */
 async function narrow(

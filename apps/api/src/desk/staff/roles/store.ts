@@ -1,7 +1,7 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
-import { type RoleHolder, findRoleHolders } from "../grants/store.ts";
+import { findRoleHolders, type RoleHolder } from "../grants/store.ts";
 
 export type RoleRow = {
   id: string;

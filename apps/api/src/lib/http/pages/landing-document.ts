@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type TaggedText, tagText } from "./tagged-text.ts";
 import { extractTags } from "./deferred-tags.ts";
+import { type TaggedText, tagText } from "./tagged-text.ts";
 
 /** Parts of the landing page, which surrounds the web's own page at `/` (ADR 49). */
 export type LandingPage = {

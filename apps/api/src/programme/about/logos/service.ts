@@ -6,7 +6,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { logoAddress } from "../../../lib/programme.ts";
-import { saveScaled, refuseSmaller } from "../../../trust/files/cut.service.ts";
+import { refuseSmaller, saveScaled } from "../../../trust/files/cut.service.ts";
 import { discardingOnFailure, retireFile } from "../../../trust/files/service.ts";
 import { insertLogo, removeLogo } from "./store.ts";
 

@@ -1,15 +1,27 @@
 import { expect, test } from "vitest";
-import { type Conflicts, type MoneyAct, conflictReason, conflictReasonFrom, conflictReasonOfVoucher } from "./rules.ts";
+import { type Conflicts, conflictReason, conflictReasonFrom, conflictReasonOfVoucher, type MoneyAct } from "./rules.ts";
 
-const conflicts: Conflicts = { of: "person", approvedBy: ["doorkeeper"], changedBy: ["supervisor"], bankReviewedBy: "reviewer" };
-const company: Conflicts = { of: "company", approvedBy: ["doorkeeper"], changedBy: ["supervisor"], bankReviewedBy: null };
+const conflicts: Conflicts = {
+  of: "person",
+  approvedBy: ["doorkeeper"],
+  changedBy: ["supervisor"],
+  bankReviewedBy: "reviewer",
+};
+const company: Conflicts = {
+  of: "company",
+  approvedBy: ["doorkeeper"],
+  changedBy: ["supervisor"],
+  bankReviewedBy: null,
+};
 const acts: MoneyAct[] = ["signal", "bank", "voucher", "build", "authorise"];
 const strict = { fewReviewers: false };
 const few = { fewReviewers: true };
-const open = (of: Conflicts, login: string, waived = strict) => acts.filter((act) => !conflictReason(of, act, login, waived));
+const open = (of: Conflicts, login: string, waived = strict) =>
+  acts.filter((act) => !conflictReason(of, act, login, waived));
 
 test("staff who changed an account within 30 days cannot act on its money", () => {
-  for (const act of acts) expect(conflictReason(conflicts, act, "supervisor", few), act).toContain("otra persona del equipo");
+  for (const act of acts)
+    expect(conflictReason(conflicts, act, "supervisor", few), act).toContain("otra persona del equipo");
 });
 
 test("[S1.4] staff who approved an account cannot act on its money, however long ago", () => {
@@ -19,7 +31,9 @@ test("[S1.4] staff who approved an account cannot act on its money, however long
 
 test("[S1.2] staff who approved a company or its vacancy cannot act on the money of its people", () => {
   for (const act of acts)
-    expect(conflictReason(company, act, "doorkeeper", strict), act).toMatch(/^Aprobaste esta empresa o una vacante suya: /);
+    expect(conflictReason(company, act, "doorkeeper", strict), act).toMatch(
+      /^Aprobaste esta empresa o una vacante suya: /,
+    );
   expect(conflictReasonFrom([conflicts, company], "voucher", "somebody", strict)).toBeUndefined();
   expect(conflictReasonFrom([{ ...conflicts, approvedBy: [] }, company], "voucher", "doorkeeper", strict)).toContain(
     "esta empresa",

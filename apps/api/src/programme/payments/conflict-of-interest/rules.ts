@@ -65,7 +65,8 @@ export function conflictReason(
   // The company is not the payee: changing it is no conflict for the paid account.
   if (conflicts.changedBy.includes(login) && (conflicts.of === "person" || act === "signal"))
     return `Aprobaste o cambiaste esta cuenta en los últimos ${conflictDays} días: ${somebodyElse[act]}`;
-  if (act !== "bank" && conflicts.bankReviewedBy === login) return `Revisaste sus datos bancarios: ${somebodyElse[act]}`;
+  if (act !== "bank" && conflicts.bankReviewedBy === login)
+    return `Revisaste sus datos bancarios: ${somebodyElse[act]}`;
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Month } from "../../relations/months/service.ts";
-import { type Conflicts, type MoneyAct, waivedBy, conflictReasonFrom, conflictReasonOfVoucher } from "./rules.ts";
+import { type Conflicts, conflictReasonFrom, conflictReasonOfVoucher, type MoneyAct, waivedBy } from "./rules.ts";
 import { conflictsInAccounts } from "./store.ts";
 
 type ConflictDeps = Pick<Deps, "clock">;
@@ -19,7 +19,8 @@ async function whyNot(
 ) {
   const { conflictsIn, programme } = await conflictsInAccounts(db, idsOf(sides), clock.now());
   const waived = waivedBy(programme);
-  const said = (one: Sides): string | undefined => conflictReasonFrom(idsOf([one]).map(conflictsIn), act, login, waived);
+  const said = (one: Sides): string | undefined =>
+    conflictReasonFrom(idsOf([one]).map(conflictsIn), act, login, waived);
   return { said, waived };
 }
 

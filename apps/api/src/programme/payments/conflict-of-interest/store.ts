@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { programmeRead } from "../../../lib/programme.ts";
-import { conflictDays, bankActs, type Conflicts, approvalKinds, ownerChangingKinds } from "./rules.ts";
+import { approvalKinds, bankActs, type Conflicts, conflictDays, ownerChangingKinds } from "./rules.ts";
 
 const nobody: Conflicts = { of: "person", approvedBy: [], changedBy: [], bankReviewedBy: null };
 

@@ -2,7 +2,12 @@ import type { ErrorCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
-import { type Conflicts, type Waived, conflictReasonFrom, conflictReasonOfVoucher } from "../conflict-of-interest/rules.ts";
+import {
+  type Conflicts,
+  conflictReasonFrom,
+  conflictReasonOfVoucher,
+  type Waived,
+} from "../conflict-of-interest/rules.ts";
 
 export type OrderFacts = {
   status: OrderStatus;

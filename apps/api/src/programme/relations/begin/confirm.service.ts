@@ -12,7 +12,7 @@ import { notifyConfirmed, notifyDeclined } from "../emails.ts";
 import { beginMonths } from "../months/service.ts";
 import { refusalOfTerms, refusalToConfirm, type Terms } from "../rules.ts";
 import { annul, frequencyOf, lockForAction, openingsOf, personOf, type RelationDeps } from "../service.ts";
-import { type HireFacts, changeRelation, otherUnconfirmed, type RelationRow } from "../store.ts";
+import { changeRelation, type HireFacts, otherUnconfirmed, type RelationRow } from "../store.ts";
 
 type Confirmation = {
   relation: RelationRow;

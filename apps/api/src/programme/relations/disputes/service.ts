@@ -11,11 +11,11 @@ import { settleReentry } from "../reentry/service.ts";
 import { refusalOfEnd, refusalOfStart, whyNotActed, whyNotSettled } from "../rules.ts";
 import { annul, answerBy, lockForAction, openingsOf, type RelationDeps } from "../service.ts";
 import {
-  type HireFacts,
   changeRelation,
   closeDispute,
   findApplicationOf,
   findDispute,
+  type HireFacts,
   insertDispute,
   lockHireFacts,
   lockRelation,

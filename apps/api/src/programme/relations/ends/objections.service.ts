@@ -13,8 +13,8 @@ import { refusalOfLastDay, whyNotActed } from "../rules.ts";
 import { lockForAction, type RelationDeps } from "../service.ts";
 import { type HireFacts, insertDispute, type RelationRow } from "../store.ts";
 import { notifyEndDecided, notifyEndObjected } from "./emails.ts";
-import { dayAfter, endRelation, currentEnd, neverStarted } from "./service.ts";
-import { changeEnd, findEnd, giveMonthsBack, allowReturn, reviveRelation } from "./store.ts";
+import { currentEnd, dayAfter, endRelation, neverStarted } from "./service.ts";
+import { allowReturn, changeEnd, findEnd, giveMonthsBack, reviveRelation } from "./store.ts";
 
 /**
  * Objects to the company's end for the person: staff decides. Returns the deadline of the decision. Refuses NOT_FOUND,

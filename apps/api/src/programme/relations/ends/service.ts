@@ -15,7 +15,7 @@ import { activeRelations } from "../leave/store.ts";
 import { endMonths } from "../months/service.ts";
 import { refusalOfLastDay, refusalToFinish } from "../rules.ts";
 import { annul, lockForAction, type RelationDeps } from "../service.ts";
-import { type HireFacts, changeRelation, insertDispute, type RelationRow } from "../store.ts";
+import { changeRelation, type HireFacts, insertDispute, type RelationRow } from "../store.ts";
 import {
   notifyEndDeclared,
   notifyEndDenied,

@@ -10,7 +10,7 @@ import { addDays } from "../../../lib/time/clock.ts";
 import { changePause, findPause, insertPause, type PauseRow, pausesOf } from "../months/pauses.store.ts";
 import { lastKeptDay, lockBoard, replanMonths } from "../months/service.ts";
 import { answerBy, type Owner } from "../service.ts";
-import { type HireFacts, findApplicationOf, lockHireFacts, lockRelation, type RelationRow } from "../store.ts";
+import { findApplicationOf, type HireFacts, lockHireFacts, lockRelation, type RelationRow } from "../store.ts";
 import {
   notifyBack,
   notifyConfirmed,

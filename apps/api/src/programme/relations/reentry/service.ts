@@ -11,7 +11,7 @@ import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { toPerson } from "../emails.ts";
 import type { RelationDeps } from "../service.ts";
 import { type HireFacts, lockHireFacts } from "../store.ts";
-import { deleteReentry, hasDisputedEnd, insertReentry, lastEnded, allowReturnOfAll, type ReentryRow } from "./store.ts";
+import { allowReturnOfAll, deleteReentry, hasDisputedEnd, insertReentry, lastEnded, type ReentryRow } from "./store.ts";
 
 type Asked = { personId: string; by: string; words: string };
 

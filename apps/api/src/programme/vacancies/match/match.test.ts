@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { readAllAnswers } from "../../companies/answers.service.ts";
 import { countView, viewsOf } from "../views.store.ts";
-import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, missingDataOf } from "./rules.ts";
+import { type Candidate, matchOf, missingDataOf, type Offer, travelKilometres, travelMinutes } from "./rules.ts";
 import { readMatch } from "./service.ts";
 
 /** Pseudorandom numbers, the same in every run. */

@@ -9,7 +9,7 @@ import { catalogueName, fieldsOfCareer } from "../../catalogues/service.ts";
 import { answerFigures } from "../../companies/answers.service.ts";
 import { named } from "../named.ts";
 import { countView } from "../views.store.ts";
-import { type Candidate, matchOf, type Offer, travelKilometres, travelMinutes, missingDataOf } from "./rules.ts";
+import { type Candidate, matchOf, missingDataOf, type Offer, travelKilometres, travelMinutes } from "./rules.ts";
 import { findPair, findPairs, type MatchRow, readerReads } from "./store.ts";
 
 const pointOf = (lat: number | null, long: number | null): Point | null =>

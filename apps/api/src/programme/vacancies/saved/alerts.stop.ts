@@ -2,9 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Vault } from "../../../lib/crypto.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { mountPublicRoutes } from "../../../lib/http/public-routes.ts";
 import { html } from "../../../lib/http/pages/html.ts";
 import { publicDocument, publicPolicy } from "../../../lib/http/pages/public-page.ts";
+import { mountPublicRoutes } from "../../../lib/http/public-routes.ts";
 import { readPublicProgramme } from "../../../lib/programme.ts";
 import { endAlerts, findSearch } from "./alerts.store.ts";
 

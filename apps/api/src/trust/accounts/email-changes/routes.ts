@@ -8,7 +8,13 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
-import { confirmEmailChangeOfLink, readEmailChangeLink, readOwnEmailChange, stopEmailChangeOfLink, stopOwnEmailChange } from "./service.ts";
+import {
+  confirmEmailChangeOfLink,
+  readEmailChangeLink,
+  readOwnEmailChange,
+  stopEmailChangeOfLink,
+  stopOwnEmailChange,
+} from "./service.ts";
 
 const ended = {
   stopped: "Listo: tu cuenta sigue con su correo de siempre.",

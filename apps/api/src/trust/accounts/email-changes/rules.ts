@@ -1,5 +1,9 @@
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
-import { type EmailChangeState, emailChangeApprovalDays, emailChangeConfirmHours } from "@arranca/contract/values/email-changes";
+import {
+  type EmailChangeState,
+  emailChangeApprovalDays,
+  emailChangeConfirmHours,
+} from "@arranca/contract/values/email-changes";
 import { emailHoldUntil } from "../own/email-hold.rules.ts";
 
 export type EmailChangeFacts = {

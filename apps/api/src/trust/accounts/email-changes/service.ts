@@ -77,7 +77,10 @@ export const confirmEmailChangeOfLink = (deps: LinkDeps, { ticket, address }: Vi
  * Stops an e-mail change, or undoes it within 72 hours: restores the old address, ends all sessions and renews the hold on
  * recovery, bank data and payments. Returns `held` if another account has the old address by now. Refuses TICKET_EXPIRED.
  */
-export const stopEmailChangeOfLink = (deps: LinkDeps, { ticket, address }: Visit): Promise<"stopped" | "returned" | "held"> =>
+export const stopEmailChangeOfLink = (
+  deps: LinkDeps,
+  { ticket, address }: Visit,
+): Promise<"stopped" | "returned" | "held"> =>
   inTransaction(deps.db, async (tx) => {
     const { move, purpose } = await openEmailChangeTicket(tx, ticket);
     const now = deps.clock.now();
@@ -140,7 +143,11 @@ async function undo(tx: Db, deps: LinkDeps, move: EmailChange): Promise<"returne
 }
 
 /** Replaces the e-mail of a login and starts the hold of 72 hours on recovery, bank data and payments. */
-async function changeEmailOfLogin(tx: Db, move: { loginId: string; from: string; to: string }, now: Date): Promise<void> {
+async function changeEmailOfLogin(
+  tx: Db,
+  move: { loginId: string; from: string; to: string },
+  now: Date,
+): Promise<void> {
   const isDone = await replaceEmail(tx, move).catch((error: unknown) => {
     throw violates(error, "logins_email") ? ticketIsOver() : error;
   });

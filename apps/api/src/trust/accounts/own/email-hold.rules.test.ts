@@ -10,4 +10,5 @@ test("an account whose e-mail staff changed is on hold for 72 hours, and no long
   expect(emailHoldUntil(moved, end)).toBeNull();
 });
 
-test("an account whose e-mail staff never changed is not on hold", () => expect(emailHoldUntil(null, moved)).toBeNull());
+test("an account whose e-mail staff never changed is not on hold", () =>
+  expect(emailHoldUntil(null, moved)).toBeNull());

@@ -15,7 +15,7 @@ import {
   mailReviewCode,
   mailUnknownAddress,
 } from "../emails.ts";
-import { countSend, resetSignInCounts, endFailedProofs, ticketMinutes } from "../limits.ts";
+import { countSend, endFailedProofs, resetSignInCounts, ticketMinutes } from "../limits.ts";
 import { acceptInvitation } from "../membership/joining.service.ts";
 import { emailHoldUntil } from "../own/email-hold.rules.ts";
 import { hashPassword } from "../passwords/hash.ts";

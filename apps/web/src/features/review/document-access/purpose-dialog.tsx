@@ -1,4 +1,4 @@
-import { openAccountDocuments, accessMinutes } from "@arranca/contract/review/document-access";
+import { accessMinutes, openAccountDocuments } from "@arranca/contract/review/document-access";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { useAccessPurpose } from "../queries.ts";
 import { purposeOptions } from "./purpose-options.ts";
