@@ -5,7 +5,7 @@ import {
   fiscalCertificate,
   paySlip,
   proofOfAddress,
-  socialSecurityPaper,
+  socialSecurityDocument,
 } from "../../apps/api/seeds/documents/office-documents.ts";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 import { bakery, dayFromToday, fullName, type Person, today, vacancy } from "./people.ts";
@@ -44,7 +44,7 @@ export const personPapers = async (person: Person): Promise<Record<PersonDocumen
 
 export const companyPapers = async (): Promise<Record<CompanyDocument, Paper>> => ({
   fiscal: pdf("Constancia fiscal.pdf", await fiscalCertificate(bakery, { random, today })),
-  imss: pdf("Tarjeta patronal.pdf", await socialSecurityPaper(bakery, { random, today })),
+  imss: pdf("Tarjeta patronal.pdf", await socialSecurityDocument(bakery, { random, today })),
   proof_of_address: pdf(
     "Recibo.pdf",
     await proofOfAddress({ name: bakery.businessName, address: bakery.address }, { random, today }),
