@@ -2,19 +2,17 @@ import type { FullName } from "./people/identifiers.ts";
 
 const done = Number.POSITIVE_INFINITY;
 
-/** Story of a demo person, named by `key`. */
 export type PersonPlan = {
   key: string;
-  /** Days ago on which they signed up. */
   joined: number;
-  /** Number of completed course items. */
+  /** Number of course items that the demo person completed. */
   course: number;
-  /** Number of wrong answers to the next item. */
+  /** Number of wrong answers of the demo person to the next item. */
   wrongTries?: number;
-  /** True if they uploaded picture and documents. */
+  /** True if the demo person uploaded picture and documents. */
   documents: boolean;
   draft?: boolean;
-  /** No bank account yet: an approved month waits for one. */
+  /** True if the demo person has no bank account yet: an approved month waits for one. */
   noBank?: true;
   email?: string;
   names?: FullName & { sex: "H" | "M" };
@@ -22,7 +20,7 @@ export type PersonPlan = {
 
 const complete = (key: string, joined: number): PersonPlan => ({ key, joined, course: done, documents: true });
 
-/** Accounts that have not come to review: status 4. */
+/** Demo accounts that have not been sent to review: status 4. */
 export const registering: readonly PersonPlan[] = [
   {
     key: "in course",
@@ -42,7 +40,7 @@ export const registering: readonly PersonPlan[] = [
   { key: "never began", joined: 16, course: 0, documents: false },
 ];
 
-/** Accounts that wait for staff: status 2. One has waited longer than promised. */
+/** Demo accounts that wait for staff: status 2. One has waited longer than promised. */
 export const inReview: readonly PersonPlan[] = [
   complete("review 1", 2),
   complete("review 2", 2),
@@ -54,7 +52,7 @@ export const inReview: readonly PersonPlan[] = [
 export const changesRequested: readonly PersonPlan[] = [complete("asked address", 6), complete("asked documents", 7)];
 export const rejected: readonly PersonPlan[] = [complete("rejected", 18), complete("rejected twice", 34)];
 
-/** Approved accounts, each named after what happens to it. */
+/** Approved demo accounts, each named after its story. */
 export const approved: readonly PersonPlan[] = [
   {
     ...complete("two paid", 135),
@@ -86,7 +84,7 @@ export const approved: readonly PersonPlan[] = [
   { ...complete("looking", 30), email: "persona.busca@demo.example" },
 ];
 
-/** Reported a hire that was false, and is blocked for it: status 5. */
+/** Demo person who claimed a false hire and is blocked: status 5. */
 export const falseClaim: PersonPlan = { ...complete("false claim", 50), email: "persona.bloqueada@demo.example" };
-/** Closed the account: status 7. */
+/** Demo person who closed the account: status 7. */
 export const left: PersonPlan = complete("left", 70);
