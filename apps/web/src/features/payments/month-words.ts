@@ -20,7 +20,7 @@ export const paidTo = "clabe";
 /** Writes a day without its year: '10 de julio'. */
 export const nearDate = (day: string): string => longDate(day).replace(/ de \d{4}$/, "");
 
-/** Name of a month of support: 'Junio' for a calendar month, else its days: '11 oct a 10 nov'. */
+/** Name of a support month: 'Junio' for a calendar month, else its days: '11 oct a 10 nov'. */
 export function monthName({ starts_on, ends_on }: Pick<Month, "starts_on" | "ends_on">): string {
   const whole = starts_on.endsWith("-01") && starts_on.slice(0, 7) === ends_on.slice(0, 7);
   if (!whole) return `${withoutYear(starts_on)} a ${withoutYear(ends_on)}`;
@@ -29,7 +29,7 @@ export function monthName({ starts_on, ends_on }: Pick<Month, "starts_on" | "end
 }
 const withoutYear = (day: string) => shortDate(day).replace(/ \d{4}$/, "");
 
-/** Tone of a month's status. A problem that only staff can solve is not shown as the person's task. */
+/** Colour tone of a support month's status. A problem that only staff can solve is not coloured as the person's task. */
 export const monthTone = ({ status, actions }: Pick<Month, "status" | "actions">): StatusTone => {
   const tone = statusTone("mes", status.id);
   return tone === "mine" && actions.length === 0 ? "running" : tone;
@@ -45,7 +45,8 @@ export function monthPlace(month: Pick<Month, "status" | "actions">): "done" | "
 const on = (date: string | null) => (date ? nearDate(date) : "");
 
 /**
- * Usual day of the deposit: four of five deposits arrived by then (`usualDays`). It is no promise, so never 'a más tardar'.
+ * Sentence with the usual day of the deposit, by which four of five deposits arrived (`usualDays`). It promises nothing, so
+ * it never says 'a más tardar'.
  */
 export function depositSentence(
   { status }: Pick<Month, "status">,

@@ -39,7 +39,7 @@ export const myVouchersQuery = (page: { limit: number; offset: number }) =>
     meta: keepOnDevice(),
   });
 
-/** The session is read again too: it counts the orders that this account has to authorise. */
+/** Refreshes payments, relations, reviews and the session, which counts the orders that this account has to authorise. */
 export const usePaymentChange = changeOf(paymentsKey, relationsKey, reviewKey, sessionKey);
 
 type Voucher = {

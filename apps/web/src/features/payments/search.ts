@@ -1,6 +1,6 @@
 import { cursorParams, flag, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 
-/** URL parameters of the vouchers page. Without a status, the pending vouchers are listed. */
+/** URL search of the vouchers page. Without a status, pending vouchers are listed. */
 export const vouchersSearch = searchParams({ status: whole(4), q: words(80), ...cursorParams });
 export type VouchersSearch = Understood<typeof vouchersSearch>;
 

@@ -99,7 +99,7 @@ export const useOrderStep = () =>
     return call(authoriseOrder, { params: { id }, body: { ...body, ...(file ? { file_sha256: file.sha256 } : {}) } });
   });
 
-/** Downloads the transfer file. The download is written to the audit log. */
+/** Downloads the transfer file of a payment order; the audit log records it. */
 export const useOrderFile = (id: string) => usePaymentChange(() => download(downloadOrder, { params: { id } }));
 
 export const useAnswerOrder = () =>

@@ -6,14 +6,13 @@ import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Table } from "#ui/display/table.tsx";
 
-/** No month is shown as a task: the company has nothing to do here. */
 function toneOf({ id, key }: CompanyMonth["status"]): StatusTone {
   if (key === "waiting") return "not-begun";
   const tone = statusTone("mes", id);
   return tone === "mine" ? "running" : tone;
 }
 
-/** Support of a collaborator, payment by payment. The company sees only number, days, amount and status. */
+/** Support payments of a collaborator. The company sees only number, days, amount and status of each. */
 export function CompanyMonths({ relation }: { relation: RelationDetail }) {
   return (
     <Card title="Pagos del apoyo">

@@ -12,7 +12,7 @@ const month = (number: number, status: keyof typeof watchedMonthStatuses) => ({
   status: watchedMonthStatuses[status],
 });
 
-/** Shows a relation with as much of it as the page reads. */
+/** Renders the page of a relation with the given facts changed. */
 function showRelation(over: object) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const relation = {

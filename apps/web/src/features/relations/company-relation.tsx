@@ -134,8 +134,8 @@ function History({ relation }: { relation: RelationDetail }) {
 }
 
 /**
- * Months of support: until both sides have confirmed, the months that the person has left; afterwards those paid, of the
- * promised ones or, once the relation has ended, of those it earned.
+ * Months of support in words. Before both sides confirm: the months that the person has left. Afterwards: the paid ones out
+ * of the promised ones, or, once the relation ended, out of the earned ones.
  */
 function monthsOfSupport({ status, confirmation, extra_months: left, extra_of: of, months }: RelationDetail): string {
   if (left === 0 || confirmation !== "both") return leftForCompany({ left, of });
@@ -154,7 +154,6 @@ const support = (relation: RelationDetail) => [
 
 const isAnnulled = ({ confirmation }: RelationDetail) => confirmation === "annulled";
 
-/** Reason of the end; an annulled relation keeps it with the end that was declared. */
 const reasonOf = (relation: RelationDetail) =>
   relation.finish_reason ?? (isAnnulled(relation) ? relation.end?.reason : null);
 

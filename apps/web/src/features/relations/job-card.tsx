@@ -8,7 +8,7 @@ import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { myRelationQuery } from "./queries.ts";
 
-/** 'Mi empleo': the job of the current relation. Nothing without a relation or after it was annulled. */
+/** 'Mi empleo': the job of the person's current relation. Renders nothing without a relation or after it was annulled. */
 export function JobCard() {
   const { data } = useQuery(myRelationQuery);
   const relation = data?.info;

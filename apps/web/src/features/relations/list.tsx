@@ -44,7 +44,7 @@ export function RelationsList({ items, current, onOpen }: Props) {
   );
 }
 
-/** State of a relation in its row, or what it awaits of the company. */
+/** Status of a relation in its list row, or the answer due from the company. */
 export function Standing({ item }: { item: RelationItem }) {
   const tone = companyTurn(item) ? "mine" : relationTone(item);
   return (

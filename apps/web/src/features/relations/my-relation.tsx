@@ -23,7 +23,7 @@ import { dayOrNone } from "./words.ts";
 type Props = {
   board: ReactNode;
   vouchers: ReactNode;
-  /** True if a voucher can still be sent for some month. */
+  /** True if the person can still send a voucher for some month. */
   hasMonthsToProve: boolean;
 };
 
@@ -81,7 +81,7 @@ function Waiting({ relation }: { relation: RelationJob }) {
   );
 }
 
-/** Note while the programme reviews a relation. The person only has to keep sending vouchers. */
+/** Note shown while the programme reviews a disputed relation: the person only has to keep sending vouchers. */
 function InReview() {
   return (
     <Note title="El programa revisa tu relación laboral">

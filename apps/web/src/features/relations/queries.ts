@@ -37,7 +37,6 @@ export type RelationsFilter = {
 
 export const relationsPageSize = 20;
 
-/** Relations of the company. Those with a task for it come first. */
 export const companyRelationsQuery = (filter: RelationsFilter) =>
   queryOptions({
     queryKey: [...relationsKey, "company", filter],
@@ -63,7 +62,7 @@ export const companyRelationQuery = (careAboutId: string) =>
     queryFn: ({ signal }) => call(readCompanyRelation, { query: { care_about_id: careAboutId }, signal }),
   });
 
-/** A relation also changes applications, vacancies and months of support. */
+/** Refreshes relations, payments, applications and vacancies, because a relation changes all of them. */
 const useChange = changeOf(relationsKey, paymentsKey, applicationsKey, vacanciesKey);
 
 export const useMarkHired = () => useChange((body: CallInput<typeof markHired>["body"]) => call(markHired, { body }));

@@ -3,7 +3,6 @@ import { flag, oneOf, type Reader, searchParams, type Understood, whole, words }
 const uuid: Reader<string> = (value) =>
   typeof value === "string" && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
 
-/** URL parameters of a company's relations. `care_about_id` is the open one. */
 export const relationsSearch = searchParams({
   q: words(80),
   status: oneOf(1, 2),

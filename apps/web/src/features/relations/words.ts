@@ -12,7 +12,7 @@ const yourTurn = (answerBy: string): string => `Te toca a ti: contesta a más ta
 
 type Waits = Pick<RelationItem, "actions" | "answer_by" | "end" | "pauses" | "dispute">;
 
-/** Answer that the relation awaits from its company, with the deadline; undefined if none. */
+/** Answer that the company has to give in this relation, with the deadline; undefined if none is due. */
 export function companyTurn({ actions, answer_by, end, pauses, dispute }: Waits): string | undefined {
   const pause = pauses.find((one) => one.actions.includes("confirm"));
   const day = actions.includes("confirm")

@@ -27,7 +27,7 @@ import { failing } from "#lib/calls/failed.ts";
 import { reviewKey } from "#lib/query-keys.ts";
 import type { QueueSearch } from "./search.ts";
 
-/** Pending cases page by page, oldest first. Polled every minute while the page is visible. */
+/** Pending cases of the queue page by page, oldest first. Polled every minute while the page is visible. */
 export const queueQuery = (search: QueueSearch) =>
   infiniteQueryOptions({
     queryKey: [...reviewKey, "queue", search],
@@ -116,7 +116,7 @@ export const useDecideIdentity = () =>
   useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
     call(decideIdentity, { params: { id }, body }),
   );
-/** Marks the bank data changed at `seen` as reviewed. Refused (CHANGED_MEANWHILE) if they changed again. */
+/** Marks the bank data changed at time `seen` as reviewed. Refused (CHANGED_MEANWHILE) if they changed again. */
 export const useReviewBank = () =>
   useChange(({ id, seen }: { id: string; seen: string }) => call(reviewBank, { params: { id }, query: { seen } }));
 export const useNote = () =>
@@ -166,13 +166,12 @@ export const useDecideDispute = () =>
     call(decideDispute, { params: { id }, body }),
   );
 
-/** Opens the documents of an account for a stated purpose. */
+/** Unlocks the documents of an account for a stated purpose. */
 export const useAccessPurpose = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof openAccountDocuments>["body"]) =>
     call(openAccountDocuments, { params: { id }, body }),
   );
 
-/** Shows a masked value. The answer is not cached. */
 export const useReveal = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string } & CallInput<typeof revealField>["body"]) =>
@@ -182,7 +181,7 @@ export const useReveal = () =>
 
 type Check = { id: string } & CallInput<typeof checkLine>["body"];
 
-/** Marks a line at once and removes the mark if the server refuses. */
+/** Marks a checklist line as read at once; removes the mark if the server refuses. */
 export function useCheck(reviewer: string) {
   const queryClient = useQueryClient();
   return useMutation({

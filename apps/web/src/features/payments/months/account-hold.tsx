@@ -5,7 +5,7 @@ import { Note } from "#ui/display/note.tsx";
 import { bankActions } from "../month-words.ts";
 import { myMonthsQuery } from "../queries.ts";
 
-/** Note about a bank account that returned a deposit: nothing more is paid to it until its owner changes it. */
+/** Note about a bank account that returned a deposit: nothing is paid to it until its owner changes it. */
 export function AccountHold({ onMend }: { onMend: () => void }) {
   const { data } = useQuery(myMonthsQuery);
   const hold = data?.account_hold;

@@ -9,13 +9,17 @@ import { myMonthsQuery } from "../queries.ts";
 
 type Props = {
   person: Pick<PersonInfo, "clabe" | "approved_at"> | undefined;
-  /** Place of the note about a missing bank account. True: above 'Tu camino', shown if support is saved for the person. False: below it, shown if none is. */
+  /**
+   * Place of the note on the dashboard. True: above 'Tu camino', shown if support is saved for the person. False: below it,
+   * shown if none is saved.
+   */
   hasSaved: boolean;
   onAdd: () => void;
 };
 
 /**
- * Asks for the CLABE before the first payment, with the amount that is saved until then. No deposit is possible without it.
+ * Note that asks for the CLABE before the first payment, with the amount saved until then. No deposit is possible without a
+ * CLABE.
  */
 export function BankMissing({ person, hasSaved, onAdd }: Props) {
   const { data } = useQuery(myMonthsQuery);

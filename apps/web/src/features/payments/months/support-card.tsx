@@ -9,8 +9,8 @@ import { myMonthsQuery } from "../queries.ts";
 import css from "./support-card.module.css";
 
 /**
- * 'Mi apoyo': the next deposit, the amount received this year and the number of paid months. Nothing is shown before the
- * first month.
+ * Card 'Mi apoyo': next deposit, amount received this year, and number of paid months. Renders nothing before the first
+ * month.
  */
 export function SupportCard() {
   const { data } = useQuery(myMonthsQuery);

@@ -15,7 +15,6 @@ import css from "../staff.module.css";
 import { useAnswerOrder } from "../staff.queries.ts";
 import { answeredWords } from "./words.ts";
 
-/** Imports the bank's answer: each row says paid or returned. The whole file is booked, or nothing. */
 export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const answer = useAnswerOrder();
   const [file, setFile] = useState<File>();

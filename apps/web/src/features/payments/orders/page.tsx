@@ -16,7 +16,7 @@ import { OrderActions } from "./actions.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
 import { depositsWord } from "./words.ts";
 
-/** Path of an order. A cancelled order is not on it. */
+/** Statuses of a payment order in sequence; a cancelled order is not among them. */
 const path = ["draft", "to_authorise", "authorised", "sent", "reconciled"] as const satisfies OrderStatus[];
 
 export function OrderPage({ id }: { id: string }) {

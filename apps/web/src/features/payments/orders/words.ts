@@ -2,7 +2,7 @@ export const depositsWord = (count: number): string => counted(count, "depósito
 
 type Answered = { paid: number; returned: number; missing?: number };
 
-/** Answer of the bank: '1 pagado, 2 devueltos'. A count of zero is left out. */
+/** Answer of the bank to an order in words: '1 pagado, 2 devueltos'. A count of zero is left out. */
 export function answeredWords({ paid, returned, missing = 0 }: Answered): string {
   const parts = [
     paid > 0 && counted(paid, "pagado"),

@@ -65,7 +65,7 @@ const columns: Column<Voucher>[] = [
   },
 ];
 
-/** Text of the empty table. The first months may have passed without a voucher. */
+/** Text of the empty table of vouchers. The first months may have passed without a voucher. */
 function whatComes(months: readonly SupportMonth[] | undefined): string {
   if (!months) return "Aquí quedan los que subas.";
   if (months.some(({ actions }) => actions.includes("upload"))) return "Sube aquí el del mes que ya terminó.";

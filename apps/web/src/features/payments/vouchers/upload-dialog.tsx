@@ -27,9 +27,9 @@ import css from "./own.module.css";
 
 type Props = {
   months: readonly SupportMonth[];
-  /** N° Pago that was chosen on the board. */
+  /** Support month (N° Pago) chosen on the dashboard. */
   month: number | undefined;
-  /** Today on the server: the upload date, which cannot be edited. */
+  /** Today's date on the server; it is the upload date and cannot be edited. */
   today: string;
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ const none: readonly File[] = [];
 export function UploadDialog({ months, month, today, onClose }: Props) {
   const upload = useUploadVoucher();
   const [fault, setFault] = useState<string>();
-  /** Name of the photo that is being made smaller. A slow phone needs some seconds for it. */
+  /** Name of the photo that is being made smaller, which takes some seconds on a slow phone. */
   const [preparing, setPreparing] = useState<string>();
   const { state, send } = usePersistentSend();
   const first = String(month ?? months[0]?.number ?? "");

@@ -6,7 +6,7 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 
 const HireDialog = lazyComponent(async () => (await import("./hire-dialog.tsx")).default);
 
-/** Disabled button that says who began the relation (seed 4). Nothing before a relation has begun. */
+/** Disabled button that names the side that started the relation (seed, point 4). Renders nothing before that. */
 export function RelationMark({ initRelation, personMark }: { initRelation: 0 | 1; personMark: 0 | 1 }) {
   if (initRelation === 0) return null;
   return (
@@ -19,8 +19,8 @@ export function RelationMark({ initRelation, personMark }: { initRelation: 0 | 1
 type Hired = { careAboutId: string; company: string; title: string };
 
 /**
- * 'Iniciar relación laboral' as a quiet line, because most readers are not hired yet, and its dialog. The page shows the
- * dialog: the line goes when the relation has begun, also in another tab, and a refusal stays readable with the typed words.
+ * 'Iniciar relación laboral' as a small link, and its dialog. The page renders the dialog, because the link disappears once
+ * the relation has started (also in another tab), while a refusal must stay readable with the typed text.
  */
 export function useHire() {
   const [hired, setHired] = useState<Hired>();

@@ -6,7 +6,6 @@ import { useDenyClaim } from "../queries.ts";
 
 type Props = { relation: RelationDetail; onClose: () => void };
 
-/** Denies a hire with the company's statement. Staff decide the dispute on the statements of both sides. */
 export function DenyDialog({ relation, onClose }: Props) {
   const deny = useDenyClaim();
   return (

@@ -16,8 +16,8 @@ const most = 1000;
 const schema = z.object({ start_date: date(), proof: text(most, 10) });
 
 /**
- * '¿Ya te contrataron?': asks for the first day and a proof, and warns of a false claim. Its button is not the prominent
- * one.
+ * '¿Ya te contrataron?': asks for the first day of work and a proof, and warns against a false claim. Its button is
+ * secondary on purpose.
  */
 export default function HireDialog({ careAboutId, company, title, onClose }: Props) {
   const mark = useMarkHired();

@@ -36,7 +36,7 @@ const consequences: Record<EndMeaning, string> = {
   may_return: "Sale del puesto y puede postularse otra vez. El apoyo termina en su último día.",
 };
 
-/** Finishes a relation (630). 'Sí, finalizar' is enabled once every required field is filled. */
+/** Dialog that ends a relation (seed screen 630). 'Sí, finalizar' is enabled once every required field is filled. */
 export function FinishDialog({ relation, onClose }: Props) {
   const finish = useFinishRelation();
   const today = dayOf(new Date());

@@ -165,7 +165,7 @@ describe("[S3.3] an open dialog keeps the typed words when its action was taken 
   const said = "Fui todos los días de esa semana.";
   const ended = end({ said_by: "company", state: "in_force", object_by: "2026-12-04" });
 
-  /** Shows a piece with its action and returns what takes the action away. */
+  /** Renders a component with its action and returns a function that removes the action, as a refresh would. */
   function showStale(piece: (has: boolean) => ReactNode) {
     let lose = () => {};
     function Stale() {

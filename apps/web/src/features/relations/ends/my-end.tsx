@@ -64,7 +64,7 @@ function EndCard({ relation, onObject }: Props & { onObject: () => void }) {
   ) : null;
 }
 
-/** 'Ya no trabajo aquí' as a quiet line: most readers still work there. */
+/** 'Ya no trabajo aquí', as a small link, because most readers still work there. */
 export function LeaveLine({ relation }: Props) {
   const [isOpen, setOpen] = useState(false);
   // An open dialog stays with its words: its refusal reads the relation again, which may take the action away.

@@ -11,7 +11,10 @@ const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx"
 
 type Props = { reentry: ReentryView | null; mayAsk: boolean };
 
-/** 'Pedir reingreso': the button, then the day of the decision, then the decision. Re-entry can be asked for once. */
+/**
+ * 'Pedir reingreso': the request for re-entry, then the deadline of its decision, then the decision. Re-entry can be
+ * requested once.
+ */
 export function ReentryCard({ reentry, mayAsk }: Props) {
   const [isOpen, setOpen] = useState(false);
   const ask = useAskReentry();

@@ -17,11 +17,11 @@ const DenyPauseDialog = lazyComponent(async () => (await import("./deny-dialog.t
 type Props = {
   relation: Pick<RelationJob, "pauses">;
   side: Side;
-  /** Name of the other side. */
+  /** Name of the other side of the relation: the company or the person. */
   other: string;
 };
 
-/** Asks for the answer to a pause that the other side proposed; nothing if none waits. */
+/** Asks for the answer to a pause that the other side proposed. Renders nothing without such a pause. */
 export function PauseAsk({ relation, side, other }: Props) {
   const [open, setOpen] = useState<{ what: "confirm" | "deny"; pause: RelationPause }>();
   const asked = relation.pauses.find(({ actions }) => actions.includes("confirm"));

@@ -9,7 +9,7 @@ import { type Side, useEndPause } from "./queries.ts";
 
 type Props = { pause: RelationPause; side: Side; onClose: () => void };
 
-/** 'Ya regresé': asks for the first day back. The pause ends on the day before. */
+/** 'Ya regresé': asks for the first day back at work. The pause ends on the day before. */
 export function BackDialog({ pause, side, onClose }: Props) {
   const end = useEndPause(side);
   const today = dayOf(new Date());

@@ -18,7 +18,7 @@ const ProposePauseDialog = lazyComponent(async () => (await import("./propose-di
 type Props = {
   relation: Pick<RelationJob, "id" | "pauses" | "status" | "confirmation" | "startDate">;
   side: Side;
-  /** Name of the other side. */
+  /** Name of the other side of the relation: the company or the person. */
   other: string;
 };
 

@@ -6,7 +6,6 @@ import { type Side, useDenyPause } from "./queries.ts";
 
 type Props = { pause: RelationPause; side: Side; onClose: () => void };
 
-/** Denies a pause with the reader's statement. Staff decide on the statements of both sides. */
 export function DenyPauseDialog({ pause, side, onClose }: Props) {
   const deny = useDenyPause(side);
   return (

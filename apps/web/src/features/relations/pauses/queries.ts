@@ -17,7 +17,7 @@ import { paymentsKey, relationsKey } from "#lib/query-keys.ts";
 export type Side = "person" | "company";
 type PauseAsked = CallInput<typeof proposePause>["body"];
 
-/** A pause also moves the months of support. */
+/** Refreshes relations and payments, because a pause also moves the months of support. */
 const useChange = changeOf(relationsKey, paymentsKey);
 
 export const useProposePause = (side: Side) =>

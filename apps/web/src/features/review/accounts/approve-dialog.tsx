@@ -11,7 +11,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Asks before an account with unread lines is approved. Each section with unread lines is confirmed on its own. */
+/** Asks for confirmation before an account with unread lines is approved, section by section. */
 export function ApproveDialog({ name, unread, hasDrafts, onClose, onConfirm }: Props) {
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const missing = unread.filter(({ section }) => !confirmed.includes(section));

@@ -6,7 +6,7 @@ import { AskCard } from "#ui/display/ask-card.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useReviewBank } from "../queries.ts";
 
-/** Review of changed bank data. Payments to the account are held until a reviewer has accepted them. */
+/** Review of changed bank data. Payments to the account wait until a reviewer has accepted the change. */
 export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => void }) {
   const review = useReviewBank();
   const change = file.bank_change;

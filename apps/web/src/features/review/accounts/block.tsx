@@ -14,7 +14,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
 import { useDecideBlock, useKeepBlock, useProposeBlock, useUnblock } from "../queries.ts";
 
-/** Proposal to block an account: an amber card for a colleague who can decide it, a note for the others. */
 export function BlockCard({ file }: { file: AccountFile }) {
   const [sure, setSure] = useState(false);
   const decide = useDecideBlock();

@@ -16,7 +16,7 @@ type Props = {
   canCheck: boolean;
   canAsk: boolean;
   onCheck: (checked: boolean) => void;
-  /** Undefined deletes the comment. */
+  /** Stores the comment on a checklist line; undefined deletes it. */
   onDraft: (text: string | undefined) => void;
   onPaper: (() => void) | undefined;
   onReveal: () => void;

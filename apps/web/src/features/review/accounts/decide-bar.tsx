@@ -23,11 +23,11 @@ type Props = {
   drafts: Drafts;
   next: Step | undefined;
   decided: (sentence: string) => Promise<void>;
-  /** Called after changes were asked of an approved account. No next case is opened then. */
+  /** Called after changes were requested from an approved account; the next case is not opened then. */
   onAsked: () => Promise<unknown>;
 };
 
-/** Decision about an account. One button is filled: the decision that follows from the marked lines. */
+/** Buttons that decide on an account. One is filled: the decision that follows from the marked lines. */
 export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   const approve = useApprove();
   const reject = useReject();

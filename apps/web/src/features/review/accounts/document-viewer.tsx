@@ -22,9 +22,9 @@ type Props = {
   documents: readonly AccountDocument[];
   current: AccountDocument | undefined;
   onDocument: (id: string) => void;
-  /** Warning when few views are left of the reviewer's limit. */
+  /** Warning shown when the reviewer has nearly used up the daily limit of opened documents. */
   hint: string | null;
-  /** Replaces the documents while the reviewer cannot open them. */
+  /** Shown in place of the documents while the reviewer may not open them. */
   closed: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { sectionKeys } from "@arranca/contract/review/requests";
 
-/** Comments that the reviewer has written, by line. They are sent with the decision. */
 export type Drafts = Record<string, string>;
 
 export const lineKey = (section: SectionKey, field: string): string => `${section}/${field}`;
@@ -9,7 +8,6 @@ export const lineKey = (section: SectionKey, field: string): string => `${sectio
 export const draftsIn = (drafts: Drafts, section: SectionKey): number =>
   Object.keys(drafts).filter((key) => key.startsWith(`${section}/`)).length;
 
-/** Drafts as comments for the API. Empty drafts are left out. */
 export const asComments = (drafts: Drafts): { section: SectionKey; field: string; comment: string }[] =>
   Object.entries(drafts).flatMap(([key, text]) => {
     const [name = "", field = ""] = key.split("/");
@@ -31,6 +29,9 @@ const ofWords: readonly QuickReason[] = [
   { word: "Está incompleto", sentence: "A este dato le falta una parte. Escríbelo completo." },
 ];
 
-/** Quick reasons of a line and the sentence each one writes. Typed data cannot be blurred or expired. */
+/**
+ * Quick reasons for rejecting a checklist line, each with the sentence that it writes. Typed data cannot be blurred or
+ * expired.
+ */
 export const quickReasonsOf = (section: SectionKey): readonly QuickReason[] =>
   section === "documents" ? ofPapers : ofWords;

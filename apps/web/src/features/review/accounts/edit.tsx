@@ -10,7 +10,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
 import { useEditAccount } from "../queries.ts";
 
-/** Corrects names and phone of an account. Asks for a reason. A company has no personal names to correct. */
 export function EditButton({ file }: { file: AccountFile }) {
   const [open, setOpen] = useState(false);
   const edit = useEditAccount();

@@ -16,7 +16,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
 import { useAskEmailChange, useDecideEmailChange } from "../queries.ts";
 
-/** Pending e-mail change: an amber card for a colleague who can approve it, its progress for the others. */
+/** Pending e-mail change: a card with the approval for a colleague who may give it, its progress for all others. */
 export function EmailChangeCard({ file }: { file: AccountFile }) {
   const [sure, setSure] = useState(false);
   const decide = useDecideEmailChange();
@@ -77,7 +77,7 @@ export function EmailChangeCard({ file }: { file: AccountFile }) {
 
 const initial = { email: "", reason: "" };
 
-/** Requests an e-mail change, which a colleague has to approve. */
+/** Button and dialog that request an e-mail change, which a colleague has to approve. */
 export function EmailChangeButton({ file }: { file: AccountFile }) {
   const [open, setOpen] = useState(false);
   const ask = useAskEmailChange();

@@ -55,7 +55,6 @@ const columns: readonly Column<AccountRow>[] = [
   },
 ];
 
-/** All accounts, searched by name, folio, e-mail, RFC, or a complete CURP or CLABE. */
 export function AccountsPage({ search, onSearch }: Props) {
   const { rows, box, chip, table } = tableSearch(search, onSearch);
   const query = useQuery({

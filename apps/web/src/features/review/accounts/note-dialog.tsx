@@ -16,12 +16,12 @@ type Tab = "read" | "write";
 type Props = {
   file: AccountFile;
   start: Tab;
-  /** Document open beside the checklist. A note can refer to it. */
+  /** Document open beside the checklist; a note can refer to it. */
   paper: AccountDocument | undefined;
   onClose: () => void;
 };
 
-/** Internal notes of an account, visible only to the team. Closing the dialog does not lose a typed note. */
+/** Internal notes about an account, visible only to the team. Closing the dialog keeps a typed note. */
 export function NotesDialog({ file, start, paper, onClose }: Props) {
   const [tab, setTab] = useState<Tab>(start);
   const draft = useDraft(file.id, paper, () => setTab("read"));

@@ -33,8 +33,8 @@ export function NoteView({ note, file }: { note: StaffNote; file: AccountFile })
 type PaperProps = { paper: NonNullable<StaffNote["image"]>; file: AccountFile };
 
 /**
- * A document is loaded only on request, because each view is written to the access log. A reviewer without the case states a
- * purpose first.
+ * Document that a note refers to. It is loaded only on request, because each view is written to the access log; a reviewer
+ * without the case states a purpose first.
  */
 function NotePaper({ paper, file }: PaperProps) {
   const [isShown, setIsShown] = useState(false);

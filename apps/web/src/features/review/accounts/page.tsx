@@ -50,14 +50,14 @@ export function AccountPage({ id, reviewer, seen, place }: Props) {
   );
 }
 
-/** Previous and next case of the queue. After the last case comes the first. */
+/** Previous and next case of the review queue; the first case follows the last. */
 function besides(waiting: readonly Step[], id: string): Partial<Record<Way, Step>> {
   const here = waiting.findIndex((item) => item.id === id);
   const [previous, next] = [waiting[here - 1], waiting[here + 1] ?? waiting.find((item) => item.id !== id)];
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) };
 }
 
-/** First section to review: changed bank data, else an answered section, else the first open one. */
+/** Section of an account to open first: changed bank data, else an answered section, else the first one not reviewed. */
 function startOf(file: AccountFile): SectionKey {
   if (file.bank_change) return "bank";
   const answered = file.sections.find((section) => section.lines.some((line) => line.answered_at));

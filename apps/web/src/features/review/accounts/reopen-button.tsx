@@ -4,7 +4,6 @@ import { Button } from "#ui/actions/button.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { useReopen } from "../queries.ts";
 
-/** Withdraws a rejection (supervisors only). The account is under review again. */
 export function ReopenButton({ file, decided }: { file: AccountFile; decided: (sentence: string) => void }) {
   const [asking, setAsking] = useState(false);
   const reopen = useReopen();

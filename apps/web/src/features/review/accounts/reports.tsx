@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ReportsCard } from "#ui/dialogs/reports-card.tsx";
 import { candidateReportsQuery, useSettleCandidateReports } from "../queries.ts";
 
-/** Reports of companies about a person, for the staff who settles them. */
 export function AccountReports({ file }: { file: AccountFile }) {
   const query = useQuery({ ...candidateReportsQuery(file.id), enabled: file.owner_type === "person" });
   return <CandidateReports id={file.id} reports={query.data?.info ?? []} />;

@@ -15,7 +15,7 @@ export const sectionStateWords: Record<SectionState, string> = {
 
 type Section = Pick<AccountSection, "section" | "state"> & { lines: readonly Pick<AccountLine, "answered_at">[] };
 
-/** State of a section for reviewers. Only a section ticked line by line is called reviewed. */
+/** State of an account's section for reviewers. Only a section ticked line by line counts as reviewed. */
 export function sectionState({ section, state, lines }: Section, drafts: Drafts): SectionState {
   if (draftsIn(drafts, section) > 0) return "asked";
   if (state === "approved") return "done";
@@ -25,7 +25,7 @@ export function sectionState({ section, state, lines }: Section, drafts: Drafts)
 
 export type UnreadSection = Pick<AccountSection, "section" | "name"> & { lines: number };
 
-/** Sections with unread lines and their number. A section without data yet has nothing to read. */
+/** Sections of an account with unread lines, and the number of those lines. A section without data has nothing to read. */
 export const unreadSections = ({ sections }: Pick<AccountFile, "sections">): UnreadSection[] =>
   sections
     .filter(({ state }) => state !== "later")

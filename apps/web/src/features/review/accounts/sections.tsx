@@ -14,7 +14,7 @@ import { AccountRounds } from "./rounds.tsx";
 import { sectionState, sectionStateWords } from "./section-state.ts";
 
 type Props = { file: AccountFile; drafts: Drafts; current: SectionKey; onSection: (section: SectionKey) => void };
-/** Number of accounts that a signal lists by name. The others are only counted. */
+/** Number of accounts that a fraud signal lists by name; further ones are only counted. */
 const mostNamed = 4;
 export function AccountSections({ file, drafts, current, onSection }: Props) {
   return (
@@ -79,7 +79,7 @@ function History({ file }: { file: AccountFile }) {
   );
 }
 
-/** Signals: data shared with other accounts, each with a link, and unusual facts of this account. */
+/** Fraud signals of an account: data shared with other accounts, each with a link, and unusual facts. */
 function Signals({ file }: { file: AccountFile }) {
   return (
     <>

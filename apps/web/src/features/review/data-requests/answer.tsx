@@ -31,7 +31,7 @@ const ways: Record<DataRight, string> = {
   opposition: "Aceptar no detiene nada solo. Di qué se deja de hacer con el dato.",
 };
 
-/** Steps for somebody without an account: only data kept elsewhere can be concerned. */
+/** Instructions for a data request of somebody without an account, whose data can only be outside the system. */
 const waysWithoutAccount: Record<DataRight, string> = {
   access: "Busca si hay datos de esa persona. Di qué se guarda, para qué y con quién se comparte; nunca los de otra.",
   rectification: "Aceptar no cambia nada solo. Si tiene cuenta, el cambio se hace en su expediente, como siempre.",
@@ -42,7 +42,7 @@ const waysWithoutAccount: Record<DataRight, string> = {
 
 const wayOf = ({ right, asker }: DataRequestFile) => (asker ? waysWithoutAccount : ways)[right];
 
-/** Next step of a request: the answer, then the record that it was carried out. Nothing once it is finished. */
+/** Next step of a data request: the answer, then the record that it was carried out. Renders nothing once it is finished. */
 export function DataRequestAnswer({ file, onDone }: Props) {
   if (file.status.key === "open" && file.actions.length === 0)
     return (

@@ -10,7 +10,7 @@ type Props = {
   carriedOut: string | null;
 };
 
-/** Printed answer for the requester. Visible only in print; names no member of the team. */
+/** Answer to a data request as a printed letter. Visible only in print; names no member of the team. */
 export function Letter({ folio, name, right, words, answer, isRefused, carriedOut }: Props) {
   return (
     <div hidden data-letter>

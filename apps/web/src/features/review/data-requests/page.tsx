@@ -128,7 +128,7 @@ function Said({ file }: { file: DataRequestFile }) {
   );
 }
 
-/** A requester without an account gets the answer by mail or printed. */
+/** Instruction to mail or print the answer for a requester without an account. */
 function ToHandOver({ file }: { file: DataRequestFile }) {
   return (
     <Section>

@@ -17,7 +17,6 @@ import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { Receipt, type Registered } from "./receipt.tsx";
 import { useRegisterDataRequest } from "./register.queries.ts";
 
-/** Registers a data request made at the desk by somebody without an account, then shows its folio. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const [registered, setRegistered] = useState<Registered>();
   if (registered) return <Receipt registered={registered} onClose={onClose} />;

@@ -6,7 +6,7 @@ import { AccessPurposeDialog } from "./purpose-dialog.tsx";
 
 type Props = { file: AccountFile; taking: boolean; onTake: () => void };
 
-/** Replaces the documents for a reviewer without the case, who can take it or state a purpose. */
+/** Shown in place of the documents to a reviewer without the case, who can take the case or state a purpose. */
 export function LockedDocuments({ file, taking, onTake }: Props) {
   const [asking, setAsking] = useState(false);
   const mayTake = file.hours_left !== null;

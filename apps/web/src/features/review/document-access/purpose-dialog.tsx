@@ -5,7 +5,9 @@ import { purposeOptions } from "./purpose-options.ts";
 
 type Props = { accountId: string; onClose: () => void; onOpened?: () => void };
 
-/** Asks a reviewer without the case for a purpose, which opens the documents for a limited time. */
+/**
+ * Dialog in which a reviewer without the case states a purpose, which unlocks the account's documents for a limited time.
+ */
 export function AccessPurposeDialog({ accountId, onClose, onOpened }: Props) {
   const look = useAccessPurpose();
   return (

@@ -11,7 +11,7 @@ import { purposeOptions } from "./purpose-options.ts";
 
 type Props = { accountId: string; line: Pick<AccountLine, "field" | "label">; onClose: () => void };
 
-/** Shows a masked value in full. The stated reason is kept in the audit log. */
+/** Dialog that shows a masked value in full. The stated reason is kept in the audit log. */
 export function RevealDialog({ accountId, line, onClose }: Props) {
   const reveal = useReveal();
   const [shown, setShown] = useState<{ value: string; hint: string | null }>();

@@ -42,7 +42,6 @@ const shortcuts = [
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
-/** Pending cases of all kinds that this staff member can decide, oldest first. */
 export function QueuePage({ search, onSearch, place }: Props) {
   const query = useInfiniteQuery(queueQuery(search));
   const navigate = useNavigate();
