@@ -19,7 +19,7 @@ test.each([
   ["2026-10-11", "2026-11-10", "11 oct a 10 nov"],
   ["2026-06-01", "2026-06-24", "Junio"],
   ["2026-12-15", "2027-01-14", "15 dic a 14 ene"],
-])("[S09] a month from %s to %s is called %s", (starts_on, ends_on, name) => {
+])("[S09] a support month from %s to %s is called '%s'", (starts_on, ends_on, name) => {
   expect(monthName({ starts_on, ends_on })).toBe(name);
 });
 
@@ -47,7 +47,7 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
     "El banco devolvió el depósito: la cuenta no existe. Cambia tus datos bancarios.",
   ],
   ["not_due", { reason: "La relación laboral terminó antes" }, "La relación laboral terminó antes."],
-])("status %s says what it means", (key, over, sentence) => {
+])("a support month with status %s says what it means for the person", (key, over, sentence) => {
   expect(monthSentence(month(key, over))).toBe(sentence);
 });
 
@@ -70,20 +70,23 @@ test.each<[SupportMonthStatus, string | null, string, string]>([
     "2026-12-11",
     "Tu cuenta bancaria está en revisión. Te respondemos a más tardar el viernes 11 de diciembre.",
   ],
-])("[S2.11] a month in %s (%s) says on %s by when it is answered", (key, reason, today, sentence) => {
-  expect(monthSentence(month(key, { reason }), today)).toBe(sentence);
-});
+])(
+  "[S2.11] a support month with status %s (%s) states on %s when it will be answered",
+  (key, reason, today, sentence) => {
+    expect(monthSentence(month(key, { reason }), today)).toBe(sentence);
+  },
+);
 
 test.each<[SupportMonthStatus, string, string]>([
   ["in_order", "2026-11-28", "Lo normal es que llegue el 28 de noviembre o antes."],
   ["upcoming", "2026-11-21", "Lo normal es que llegue el 21 de noviembre o antes."],
   ["in_review", "2026-11-20", "Lo normal es que llegue hoy."],
   ["waiting", "2026-11-30", "Si subes hoy tu comprobante, lo normal es que llegue el 30 de noviembre o antes."],
-])("[D01] a deposit of a month in %s, usual until %s", (key, expectedOn, sentence) => {
+])("[D01] a support month with status %s states the usual day of its deposit, %s", (key, expectedOn, sentence) => {
   expect(depositSentence(month(key), { expectedOn, today: "2026-11-20" })).toBe(sentence);
 });
 
-test("a month is amber only if its person can do something about it", () => {
+test("a support month is amber only if its person can do something about it", () => {
   expect(monthTone(month("held"))).toBe("running");
   expect(monthTone(month("held", { actions: ["mend_bank"] }))).toBe("mine");
   expect(monthPlace(month("waiting", { actions: ["upload"] }))).toBe("mine");

@@ -47,12 +47,15 @@ test.each([
     },
     "3 de 3 pagados",
   ],
-])("[R19] the months of support of a relation %s agree with its table of payments", async (_case, over, words) => {
-  showRelation(over);
-  await expect.element(page.getByText(words)).toBeVisible();
-});
+])(
+  "[R19] for a relation %s, the company reads the number of paid support months that its table of payments shows",
+  async (_case, over, words) => {
+    showRelation(over);
+    await expect.element(page.getByText(words)).toBeVisible();
+  },
+);
 
-test("[R19] a relation that was annulled promises no support and no last day, and keeps the reason that the company gave", async () => {
+test("[R19] the page of an annulled relation promises no support and no last day, and shows the reason that the company gave", async () => {
   const end = { said_by: "company", state: "in_force", last_day: "2026-06-02", reason: "Dejó de asistir" };
   const annulled = { status: relationStatuses.finished, confirmation: "annulled", annul_cause: "No empezó" };
   showRelation({ ...annulled, end });

@@ -31,8 +31,11 @@ test.each([
     "Terminó",
   ],
   ["nothing", {}, "Confirmada por ambas partes"],
-])("[R18] the row of a relation that awaits of its company %s says so", async (_case, over, words) => {
-  // As much as the row reads of a relation.
-  show(<Standing item={{ ...item, ...over } as unknown as RelationItem} />);
-  await expect.element(page.getByText(words, { exact: false })).toBeVisible();
-});
+])(
+  "[R18] the company's list of relations shows the answer due from the company for: %s",
+  async (_case, over, words) => {
+    // As much as the row reads of a relation.
+    show(<Standing item={{ ...item, ...over } as unknown as RelationItem} />);
+    await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  },
+);

@@ -6,23 +6,23 @@ test.each([
   [0, "vence en menos de 1 h"],
   [-2, "venció hace 2 h"],
   [240, "vence en 10 días"],
-])("%i hours left: %s", (hours, words) => expect(dueWords(hours)).toBe(words));
+])("a deadline %i hours away is written '%s'", (hours, words) => expect(dueWords(hours)).toBe(words));
 
 test.each([
   [31, "31 h"],
   [95, "95 h"],
   [96, "4 días"],
-])("%i hours are %s", (hours, words) => expect(span(hours)).toBe(words));
+])("the number of hours %i is written '%s'", (hours, words) => expect(span(hours)).toBe(words));
 
 test.each([
   [31, 17, 65],
   [50, -2, 100],
   [0, 0, 100],
-])("%i hours waited and %i left use %i percent", (waiting, left, share) =>
+])("after %i hours of waiting with %i hours left, %i percent of the promised time are used", (waiting, left, share) =>
   expect(usedShare(waiting, left)).toBe(share),
 );
 
-test("changes are counted in the singular for one and in the plural for three", () => {
+test("requested changes are counted in the singular for one and in the plural for three", () => {
   expect(askWords(1)).toBe("Pedir 1 cambio");
   expect(askWords(3)).toBe("Pedir 3 cambios");
 });

@@ -6,10 +6,10 @@ test.each([
   [{ paid: 2, returned: 0, missing: 1 }, "2 pagados, 1 sin respuesta"],
   [{ paid: 0, returned: 3, missing: 2 }, "3 devueltos, 2 sin respuesta"],
   [{ paid: 0, returned: 0 }, ""],
-])("the answers of the bank are counted: %o", (answered, words) => {
+])("the bank's answers to a payment order are counted in words: %o", (answered, words) => {
   expect(answeredWords(answered)).toBe(words);
 });
 
-test("deposits are counted in the singular for one and in the plural for two", () => {
+test("returned and paid deposits of an order are counted in the singular for one and in the plural for two", () => {
   expect([depositsWord(1), depositsWord(2)]).toEqual(["1 depósito", "2 depósitos"]);
 });

@@ -31,7 +31,7 @@ test("[V04] a voucher that is too large is refused with the limit and its own si
     .toBeVisible();
 });
 
-test("[V04] the same file is refused the second time; removing a file clears the message", async () => {
+test("[V04] a voucher file that was refused is refused again; removing it clears the message", async () => {
   showDialog();
   await input.upload(pdf("nomina 1.pdf", 2_000));
   await expect.element(page.getByText(/^nomina 1\.pdf/)).toBeVisible();
@@ -44,7 +44,7 @@ test("[V04] the same file is refused the second time; removing a file clears the
   await expect.element(page.getByText(/^Hasta 5 archivos/)).toBeVisible();
 });
 
-test("[V04] U15 a voucher without a file is listed in the summary, whose link moves the focus to the file input", async () => {
+test("[V04] U15 a voucher sent without a file gets an error whose link moves the focus to the file input", async () => {
   showDialog();
   const day = page.getByRole("group", { name: "Fecha de pago" });
   for (const [part, text] of [

@@ -24,7 +24,7 @@ test.each([
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("[S3.2] the person reads the reason of the company's end until the company writes its version", async () => {
+test("[S3.2] until the company states its version of a disputed end, the person reads the reason that the company gave for the end", async () => {
   const end = { said_by: "company", said_at: "2026-11-16T18:00:00Z", reason: "Renunció" } as RelationJob["end"]; // as above
   const dispute = { ...relation.dispute, kind: "end_objected" } as RelationJob["dispute"]; // as above
   show(<DisputeCard relation={{ ...relation, end, dispute }} side="person" onState={async () => {}} />);

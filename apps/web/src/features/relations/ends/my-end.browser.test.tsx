@@ -39,7 +39,7 @@ const relation = (over: Partial<RelationJob>) =>
 const ofCompany = (over: Partial<RelationDetail>) =>
   ({ ...relation({}), names: "Estefanía Robles", ...over }) as RelationDetail; // as above
 
-test("[S3.3] 'Ya no trabajo aquí' asks for last day and reason, and says what happens if the company does not answer", async () => {
+test("[S3.3] 'Ya no trabajo aquí' asks for the last day and the reason, and says what happens if the company does not answer", async () => {
   show(<LeaveLine relation={relation({ actions: ["upload", "declare_end"] })} />);
   await page.getByRole("button", { name: "Ya no trabajo aquí" }).click();
   const dialog = page.getByRole("dialog");
@@ -50,13 +50,13 @@ test("[S3.3] 'Ya no trabajo aquí' asks for last day and reason, and says what h
     .toBeVisible();
 });
 
-test("[S3.3] a declared end shows the company's deadline and the button that withdraws it", async () => {
+test("[S3.3] the person who declared the end of a job sees the company's deadline and a button that withdraws it", async () => {
   show(<MyEnd relation={relation({ end: end(), actions: ["upload", "withdraw_end"] })} />);
   await expect.element(page.getByText(/A más tardar el 27 de noviembre/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Sigo trabajando aquí" })).toBeVisible();
 });
 
-test("[S3.3] the company sees the last day of a declared end and what happens if it does not answer", async () => {
+test("[S3.3] the company sees the last day of an end that the person declared, and what happens if it does not answer", async () => {
   show(
     <CompanyEnd
       relation={ofCompany({ end: end({ comment: "Empiezo el lunes." }), actions: ["confirm_end", "deny_end"] })}
@@ -68,7 +68,7 @@ test("[S3.3] the company sees the last day of a declared end and what happens if
     .toBeVisible();
 });
 
-test("[S3.3] both sides read of a declared end that never started that it annuls the relation", async () => {
+test("[S3.3] both sides read that declaring the end of a job that never started annuls the relation", async () => {
   const early = { end: end(), end_means: "not_started" } as const;
   show(<CompanyEnd relation={ofCompany({ ...early, actions: ["confirm_end", "deny_end"] })} />);
   await expect.element(page.getByText(/si no contestas, la relación laboral se anula: no empezó/)).toBeVisible();
@@ -80,7 +80,7 @@ test("[S3.3] both sides read of a declared end that never started that it annuls
   await expect.element(page.getByText("Se anula tu relación laboral: no empezó")).toBeVisible();
 });
 
-test("[S3.2] an end by the company shows its reason and the last day to object", async () => {
+test("[S3.2] a person whose relation the company ended sees its reason and the last day to object", async () => {
   const ended = end({
     said_by: "company",
     state: "in_force",
@@ -93,7 +93,7 @@ test("[S3.2] an end by the company shows its reason and the last day to object",
   await expect.element(page.getByText("4 de diciembre", { exact: true })).toBeVisible();
 });
 
-test("[S3.2] a decided end shows what was decided, and then why", async () => {
+test("[S3.2] a decided dispute about an end shows the decision first, then its reason", async () => {
   const dispute = {
     ...{ kind: "end_objected", decided_at: "2026-11-25T18:00:00.000Z" },
     ...{ outcome: "El programa decidió: la relación sigue", decision: "Leímos los mensajes." },
@@ -103,12 +103,12 @@ test("[S3.2] a decided end shows what was decided, and then why", async () => {
   await expect.element(page.getByText(/Leímos los mensajes\./)).toBeVisible();
 });
 
-describe("[S3.2] the dialog that ends a relation says what that does to the person", () => {
+describe("[S3.2] the dialog in which a company ends a relation states the consequences for the person", () => {
   test.each<[EndMeaning, string]>([
     ["not_started", "No recibe ningún mes de apoyo y puede postularse otra vez."],
     ["out_of_reach", "Ya no podrá trabajar con otra empresa del programa, salvo con un reingreso\\."],
     ["may_return", "Sale del puesto y puede postularse otra vez."],
-  ])("[S3.2] %s", async (means, words) => {
+  ])("[S3.2] the dialog that ends a relation states the consequence %s for the person", async (means, words) => {
     show(<FinishDialog relation={ofCompany({ end_means: means })} onClose={() => {}} />);
     await expect.element(page.getByText(new RegExp(words))).toBeVisible();
     await expect.element(page.getByText(/puede objetarlo en 10 días hábiles/)).toBeVisible();
@@ -124,7 +124,7 @@ describe("[S3.2] the card 'Pedir reingreso'", () => {
     decision: null,
     decided_at: null,
   };
-  test("[S3.2] re-entry is offered once; afterwards the card shows the date of the answer", async () => {
+  test("[S3.2] a person is offered re-entry once; afterwards the card shows the date of the decision", async () => {
     show(<ReentryCard reentry={null} mayAsk />);
     await expect.element(page.getByRole("button", { name: "Pedir reingreso" })).toBeVisible();
     show(<ReentryCard reentry={asked} mayAsk={false} />);
@@ -160,7 +160,7 @@ function Hire({ offered }: { offered: boolean }) {
   );
 }
 
-describe("[S3.3] an open dialog keeps the typed words when its action was taken in another tab", () => {
+describe("[S3.3] an open dialog keeps the typed text after its act was done in another tab", () => {
   afterEach(() => vi.unstubAllGlobals());
   const said = "Fui todos los días de esa semana.";
   const ended = end({ said_by: "company", state: "in_force", object_by: "2026-12-04" });
@@ -197,7 +197,7 @@ describe("[S3.3] an open dialog keeps the typed words when its action was taken 
     ],
     ["Iniciar relación laboral", (has) => <Hire offered={has} />],
     ["Pedir reingreso", (has) => <ReentryCard reentry={null} mayAsk={has} />],
-  ])("[S3.3] '%s'", async (action, piece) => {
+  ])("[S3.3] the dialog '%s' keeps typed text after its act was done in another tab", async (action, piece) => {
     refuse(() => {});
     const lose = showStale(piece);
     await page.getByRole("button", { name: action }).click();
@@ -208,7 +208,7 @@ describe("[S3.3] an open dialog keeps the typed words when its action was taken 
     await expect.element(words).toHaveValue(said);
   });
 
-  test("[S3.3] the sentence of the refusal is shown in the dialog", async () => {
+  test("[S3.3] a dialog shows the sentence with which the API refused its act", async () => {
     const lose = showStale(objectable);
     refuse(lose);
     await page.getByRole("button", { name: "No estoy de acuerdo" }).click();

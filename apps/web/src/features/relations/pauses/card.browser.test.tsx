@@ -35,7 +35,7 @@ const relation = (pauses: RelationPause[], status: "active" | "finished" = "acti
 });
 
 describe("[S3.4] the pauses of a relation", () => {
-  test("the side that is asked about a pause sees days, reason, evidence and deadline, and can confirm or deny it", async () => {
+  test("the side that must answer a pause sees its days, reason, evidence and deadline, and can confirm or deny it", async () => {
     const asked = relation([pause({ actions: ["confirm", "deny"] })]);
     const of = { relation: asked, side: "company", other: "Ana Ruiz" } as const;
     showIt(
@@ -60,7 +60,7 @@ describe("[S3.4] the pauses of a relation", () => {
     expect(page.getByRole("button", { name: "Pedir una pausa" }).query(), "one waits already").toBeNull();
   });
 
-  test("the dashboard of a person asks about a pause that the company proposed, and only then", async () => {
+  test("a person's dashboard asks about a pause only if the company proposed one", async () => {
     const asked = pause({ proposed_by: "company", actions: ["confirm", "deny"] });
     showIt(<PauseWaits relation={{ ...relation([asked]), institutionName: "Café Jacaranda" }} />);
     await expect.element(page.getByRole("heading", { name: "Café Jacaranda pide una pausa" })).toBeVisible();
@@ -88,21 +88,21 @@ describe("[S3.4] the pauses of a relation", () => {
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   });
 
-  test("a pause that the end of the relation removed is 'Sin efecto': nobody withdrew it", async () => {
+  test("a pause cut off by the end of the relation is 'Sin efecto', not withdrawn", async () => {
     const one = pause({ status: "withdrawn", ended_with_relation: true, answer_by: null });
     showIt(<PausesCard relation={relation([one], "finished")} side="person" other="Café Jacaranda" />);
     await expect.element(page.getByText("Sin efecto")).toBeVisible();
     expect(page.getByText("Retirada").query()).toBeNull();
   });
 
-  test("the button 'Ya regresé' of a running pause asks for the first day back", async () => {
+  test("the button 'Ya regresé' of a running pause asks for the first day back at work", async () => {
     const running = pause({ status: "confirmed", answer_by: null, actions: ["back"] });
     showIt(<PausesCard relation={relation([running])} side="person" other="Café Jacaranda" />);
     await page.getByRole("button", { name: "Ya regresé" }).click();
     await expect.element(page.getByRole("dialog").getByLabelText("Primer día de regreso")).toBeVisible();
   });
 
-  test("a relation that ended without a pause has no card of pauses", async () => {
+  test("a relation that ended without any pause shows no card of pauses", async () => {
     showIt(<PausesCard relation={relation([], "finished")} side="person" other="Café Jacaranda" />);
     expect(page.getByText("Pausas").query()).toBeNull();
   });

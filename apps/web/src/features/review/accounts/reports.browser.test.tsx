@@ -17,7 +17,7 @@ const draw = (reports: CandidateReport[]) =>
     </QueryClientProvider>,
   );
 
-test("[S3.7, DL15] staff reads reason, folio, company and words of a report, and that the person is not notified", async () => {
+test("[S3.7, DL15] staff reads the reason, folio, company and words of a report about a person, and that the person is not notified", async () => {
   draw([report]);
   await expect.element(page.getByRole("heading", { name: "Una empresa reportó a esta persona" })).toBeVisible();
   for (const text of ["Quedó de venir y no llegó", /R-000042/, "Café Jacaranda, por la vacante Barista", "«No avisó.»"])
@@ -26,7 +26,7 @@ test("[S3.7, DL15] staff reads reason, folio, company and words of a report, and
   await expect.element(page.getByText(/La persona no se entera\./)).toBeVisible();
 });
 
-test("[S3.7, DL15] a settled report asks for nothing", async () => {
+test("[S3.7, DL15] a settled report about a person offers staff no further act", async () => {
   draw([{ ...report, settled: "2026-11-19T18:00:00.000Z", outcome: "nothing", note: "Aclarado." }]);
   await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ test.each([
   expect(sectionState({ section: "bank", state, lines }, {})).toBe(found);
 });
 
-test("[R08] a section with an unsent comment counts as asked", () => {
+test("[R08] a section with an unsent comment of the reviewer counts as having requested changes", () => {
   const drafts = { [lineKey("bank", "clabe")]: "No coincide." };
   expect(sectionState({ section: "bank", state: "accepted", lines: [line] }, drafts)).toBe("asked");
 });
