@@ -3,7 +3,7 @@ import { relationConfirmations, relationStatuses } from "@arranca/contract/statu
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
-import { Standing } from "./list.tsx";
+import { RelationStatus } from "./list.tsx";
 
 const item = {
   ...{ id: "1", careAboutId: "2", names: "Ana Ruiz", title: "Barista", image: null, careAboutDate: 3 },
@@ -35,7 +35,7 @@ test.each([
   "[R18] the company's list of relations shows the answer due from the company for: %s",
   async (_case, over, words) => {
     // As much as the row reads of a relation.
-    show(<Standing item={{ ...item, ...over } as unknown as RelationItem} />);
+    show(<RelationStatus item={{ ...item, ...over } as unknown as RelationItem} />);
     await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   },
 );

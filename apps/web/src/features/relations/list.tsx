@@ -37,7 +37,7 @@ export function RelationsList({ items, current, onOpen }: Props) {
             <span>{appliedAgo(item.careAboutDate)}</span>
             {item.startDate ? <span>Desde: {longDate(item.startDate)}</span> : null}
           </p>
-          <Standing item={item} />
+          <RelationStatus item={item} />
         </ListItem>
       ))}
     </ul>
@@ -45,7 +45,7 @@ export function RelationsList({ items, current, onOpen }: Props) {
 }
 
 /** Status of a relation in its list row, or the answer due from the company. */
-export function Standing({ item }: { item: RelationItem }) {
+export function RelationStatus({ item }: { item: RelationItem }) {
   const tone = companyTurn(item) ? "mine" : relationTone(item);
   return (
     <p className="row wrap gap-2 text-14">
