@@ -166,7 +166,7 @@ const bans: Record<string, Ban> = {
       "apps/web/src/lib/page/shortcuts.ts": "whether keys are shortcuts",
       "apps/web/src/lib/calls/session-gone.ts": "why the session ended",
       "apps/web/src/lib/session/wanted-vacancy.ts": "the public vacancy that somebody wants",
-      "apps/web/src/lib/kept/storage-clock.ts": "until when the local storage counts",
+      "apps/web/src/lib/kept/storage-expiry.ts": "until when the local storage counts",
       "apps/web/public/sin-conexion.js": "reads what that database keeps",
       "apps/web/public/sw.js": "reads there whose session may open a page without a line",
       "apps/web/src/lib/device/database.ts":

@@ -2,12 +2,12 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles/all.css";
-import { windStorageClock } from "#lib/kept/storage-clock.ts";
+import { expireLocalStorage } from "#lib/kept/storage-expiry.ts";
 import { reloadOnMissingFile } from "#lib/page/chunk-reload.ts";
 import { mayHaveSession } from "#lib/session/session.ts";
 import { makeRouter } from "./router.tsx";
 
-windStorageClock(localStorage, Date.now());
+expireLocalStorage(localStorage, Date.now());
 // A signed-in reader needs the guards for every page, so they are loaded in parallel.
 if (mayHaveSession()) void import("#lib/session/guards.ts");
 void import("./after-first-screen.ts");

@@ -2,7 +2,7 @@ import { IconHelpCircle, IconLogout } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
-import { isHere } from "./is-here.ts";
+import { isCurrentItem } from "./is-current-item.ts";
 import type { AccountType, MenuItem } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 
@@ -39,7 +39,7 @@ export function AccountDrawer({ user, items, onSignOut, onHelp }: Props) {
       </Link>
       <nav aria-label="Menú">
         {items.map((item) => (
-          <MenuLink key={item.to} to={item.to} current={isHere(path, item.to, items)}>
+          <MenuLink key={item.to} to={item.to} current={isCurrentItem(path, item.to, items)}>
             <Icon of={item.icon} />
             {item.label}
             {item.count ? <span className="menu-count">{item.count}</span> : null}

@@ -6,7 +6,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { AccountDrawer, type AccountUser, shortName } from "./account-drawer.tsx";
 import { Bell } from "./bell.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
-import { isHere } from "./is-here.ts";
+import { isCurrentItem } from "./is-current-item.ts";
 import { type MenuItem, menus } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
@@ -96,7 +96,12 @@ export function AccountLayout(props: Props) {
       </div>
       <nav className="bottom" aria-label="Menú principal">
         {items.slice(0, 5).map((item) => (
-          <MenuLink key={item.to} to={item.to} label={item.short && item.label} current={isHere(path, item.to, items)}>
+          <MenuLink
+            key={item.to}
+            to={item.to}
+            label={item.short && item.label}
+            current={isCurrentItem(path, item.to, items)}
+          >
             <span className="pill">
               <Icon of={item.icon} />
             </span>

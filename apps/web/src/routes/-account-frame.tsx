@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { sendLeftovers } from "#features/course/offline/leftovers.ts";
+import { sendUnsentEvents } from "#features/course/offline/unsent-events.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
 import { OfflineNote } from "#features/session/offline-note.tsx";
 import { useAsked } from "#features/session/use-asked.ts";
@@ -80,7 +80,7 @@ function Frame({ children, onLeft }: { children: ReactNode; onLeft: (how: Left) 
   useEffect(() => nameProgramme(session.programme.name), [session.programme.name]);
   useLostPermission();
   useSessionElsewhere(session, onLeft);
-  useLeftovers(session);
+  useUnsentEvents(session);
   const stands = usePageSettled();
   return (
     <PageHeading value={setHeading}>
@@ -116,12 +116,12 @@ function usePageSettled(): boolean {
 }
 
 /** Sends the course progress stored on this device: when a page opens, and before a sign-out deletes it. */
-function useLeftovers({ accountId, userType, courseComplete }: Session) {
+function useUnsentEvents({ accountId, userType, courseComplete }: Session) {
   const queryClient = useQueryClient();
   const mayHave = userType === "person" && !courseComplete;
   useEffect(() => {
     if (!mayHave) return;
-    const send = () => sendLeftovers(accountId, queryClient);
+    const send = () => sendUnsentEvents(accountId, queryClient);
     void send();
     return beforeSignOut(send);
   }, [mayHave, accountId, queryClient]);
@@ -202,7 +202,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
     await router.navigate({ to: "/" });
   };
   const leaveIfSent = async () => {
-    const count = session.userType === "person" ? await sendLeftovers(session.accountId, queryClient) : 0;
+    const count = session.userType === "person" ? await sendUnsentEvents(session.accountId, queryClient) : 0;
     if (count > 0) setUnsent(count);
     else await leave();
   };

@@ -12,7 +12,7 @@ const elsewhere: Record<string, string> = {
   "features/course/editor/outline.tsx": "what to do first, e2e/course/editor.spec.ts",
   "features/vacancies/company/company-job-detail.tsx": "a vacancy that is gone",
   "features/vacancies/person/jobs-page.tsx": "asks for a place, e2e/vacancies",
-  "features/vacancies/staff/meanwhile.tsx": "a case that is gone, e2e/staff/review-meanwhile.spec.ts",
+  "features/vacancies/staff/case-changes.tsx": "a case that is gone, e2e/staff/review-meanwhile.spec.ts",
   "routes/-gallery/gallery-display.tsx": "the pieces, /dev/ui",
   "ui/display/data-table.tsx": "data-table.browser.test.tsx",
 };

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect, useRouter } from "@tanstack/react-router";
-import { forgetArriving, readArriving } from "#features/accounts/arriving.ts";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { resendVerification, verifyEmail } from "#features/accounts/queries.ts";
+import { forgetSignInState, readSignInState } from "#features/accounts/sign-in-state.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { currentSession } from "#lib/session/current-session.ts";
 import { forgetSession, mayHaveSession } from "#lib/session/session.ts";
@@ -11,7 +11,7 @@ import { AuthFrame } from "./-auth-frame.tsx";
 export const Route = createFileRoute("/email-verification")({
   // The e-mail is in memory after the sign-up. After a reload it is read from the session, which is still unverified.
   beforeLoad: async ({ context }) => {
-    const { email, justSent = false } = readArriving();
+    const { email, justSent = false } = readSignInState();
     if (email) return { email, justSent };
     const session = mayHaveSession() ? await currentSession(context.queryClient) : undefined;
     if (!session) throw redirect({ to: "/" });
@@ -28,7 +28,7 @@ function VerificationPage() {
   const queryClient = useQueryClient();
   const verify = async (code: string) => {
     const { next } = await verifyEmail({ email, code });
-    forgetArriving();
+    forgetSignInState();
     forgetSession(queryClient);
     router.history.push(next);
   };

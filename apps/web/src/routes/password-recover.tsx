@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { keepArriving, maskEmail } from "#features/accounts/arriving.ts";
 import { CodeStep } from "#features/accounts/code-step.tsx";
 import { redeemRecoveryCode, sendRecoveryCode } from "#features/accounts/queries.ts";
 import { RecoveryEmailForm } from "#features/accounts/recovery-email-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
+import { keepSignInState, maskEmail } from "#features/accounts/sign-in-state.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AuthFrame } from "./-auth-frame.tsx";
@@ -51,7 +51,7 @@ function IdentityCard({ email, onBack }: { email: string; onBack: () => void }) 
   const router = useRouter();
   const search = Route.useSearch();
   const check = async (code: string) => {
-    keepArriving({ ticket: await redeemRecoveryCode({ email, code }) });
+    keepSignInState({ ticket: await redeemRecoveryCode({ email, code }) });
     await router.navigate({ to: "/update-access", search });
   };
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
-import { forgetArriving, keepArriving, readArriving } from "#features/accounts/arriving.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { RecoverySteps } from "#features/accounts/recovery-steps.tsx";
+import { forgetSignInState, keepSignInState, readSignInState } from "#features/accounts/sign-in-state.ts";
 import { setSignInNotice } from "#lib/calls/session-gone.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
 import { AuthFrame } from "./-auth-frame.tsx";
@@ -12,10 +12,10 @@ export const Route = createFileRoute("/update-access")({
   beforeLoad: ({ search, location: { hash } }) => {
     if (hash) {
       // Link of the mail: its secret is removed from the URL and so from the browser's history.
-      keepArriving({ ticket: hash });
+      keepSignInState({ ticket: hash });
       throw redirect({ to: "/update-access", search, replace: true });
     }
-    const { ticket } = readArriving();
+    const { ticket } = readSignInState();
     // An invitation of a company has no account yet to which a new code could be sent.
     if (!ticket && search.invitation !== "company") throw redirect({ to: "/password-recover", search });
     return { ticket };
@@ -31,7 +31,7 @@ function UpdateAccessPage() {
   const { ticket } = Route.useRouteContext();
   const router = useRouter();
   const leave = async () => {
-    forgetArriving();
+    forgetSignInState();
     setSignInNotice(
       invitation
         ? "Tu contraseña está lista. Inicia sesión con ella."
@@ -40,7 +40,7 @@ function UpdateAccessPage() {
     await router.navigate({ to: "/" });
   };
   const startAgain = async () => {
-    forgetArriving();
+    forgetSignInState();
     await (isOfCompany ? router.navigate({ to: "/" }) : router.navigate({ to: "/password-recover", search }));
   };
   return (

@@ -10,8 +10,8 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { keepArriving } from "./arriving.ts";
 import { type SignInBody, signIn } from "./sign-in.queries.ts";
+import { keepSignInState } from "./sign-in-state.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const ClosedDialog = lazyComponent(async () => (await import("./closed-dialog.tsx")).default);
@@ -40,7 +40,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
       const answer = await signIn(body);
       if ("token" in answer) return onSignedIn(answer.next);
       if (answer.status !== unverified) return setClosed({ status: answer.status, email });
-      keepArriving({ email, justSent: false });
+      keepSignInState({ email, justSent: false });
       onUnverified();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "SECOND_FACTOR_NEEDED") throw error;

@@ -6,9 +6,9 @@ import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { keepArriving } from "./arriving.ts";
 import { meantAddress } from "./mail-domains.ts";
 import { type SignUpType, signUp } from "./queries.ts";
+import { keepSignInState } from "./sign-in-state.ts";
 import { forgetSigningUp, keepSigningUp, readSigningUp } from "./signing-up.ts";
 import { useFailure } from "./use-failure.tsx";
 
@@ -81,7 +81,7 @@ export function SignUpPassword({ type, onBack, onDone }: Props) {
       run("Error al registrar la cuenta", async () => {
         await signUp(type, { email, password }).catch(fieldsOfTheForm);
         forgetSigningUp();
-        keepArriving({ email, justSent: true });
+        keepSignInState({ email, justSent: true });
         onDone();
       }),
   });

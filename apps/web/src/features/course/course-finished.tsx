@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
-import { PaperRain } from "#ui/feedback/paper-rain.tsx";
+import { Confetti } from "#ui/feedback/confetti.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import css from "./diploma/diploma.module.css";
 import { DiplomaFace } from "./diploma/diploma-face.tsx";
@@ -44,7 +44,7 @@ export function CourseFinished({ stage, wanted, onClose }: Props) {
       <p>{text}</p>
       {wanted}
       <MyDiploma />
-      <PaperRain />
+      <Confetti />
     </Dialog>
   );
 }

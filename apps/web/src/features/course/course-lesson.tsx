@@ -9,9 +9,9 @@ import { Missing } from "./course-missing.tsx";
 import { CourseVideo } from "./course-video.tsx";
 import { kindOf } from "./course-words.ts";
 import { nextStep } from "./next-step.ts";
-import { hereWords } from "./offline/here.ts";
 import { useKeptSources } from "./offline/kept-files.ts";
-import { useHere } from "./offline/use-here.ts";
+import { localProgressWords } from "./offline/local-progress.ts";
+import { useLocalProgress } from "./offline/use-local-progress.ts";
 import { type Place, useCompleteItem } from "./queries.ts";
 import { useAnswering } from "./questions/use-answering.ts";
 import { BesideVideo, hasQuestionsInstead } from "./video/beside-video.tsx";
@@ -30,7 +30,7 @@ export function CourseLesson({ course, item, place, onPlace }: Props) {
   const answering = useAnswering(item, place);
   const complete = useCompleteItem();
   const kept = useKeptSources(course);
-  const here = useHere(item.id);
+  const here = useLocalProgress(item.id);
   const isDoneHere = here === "done" || here === "waits";
   const isAnswering = item.type === "questionary" || isWithoutVideo;
   const step = nextStep({ course, place, isAnswering, isDoneHere });
@@ -56,7 +56,7 @@ export function CourseLesson({ course, item, place, onPlace }: Props) {
           <p className="text-14 muted">
             Sección {place.sectionIndex + 1} · {kindOf(item)}
             {item.isCompleted ? <span className="text-ok bold"> · Completado</span> : null}
-            {here ? <span className="bold"> · {hereWords[here]}</span> : null}
+            {here ? <span className="bold"> · {localProgressWords[here]}</span> : null}
           </p>
           <h2 id="course-item" tabIndex={-1}>
             {item.title}

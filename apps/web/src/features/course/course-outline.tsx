@@ -5,9 +5,9 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
 import css from "./course.module.css";
 import { kindOf, kinds, leftInWords } from "./course-words.ts";
-import { hereWords } from "./offline/here.ts";
+import { localProgressWords } from "./offline/local-progress.ts";
 import { SaveSection } from "./offline/save-section.tsx";
-import { useHere } from "./offline/use-here.ts";
+import { useLocalProgress } from "./offline/use-local-progress.ts";
 import { lessonOf } from "./places.ts";
 import type { Place } from "./queries.ts";
 
@@ -51,7 +51,7 @@ export function CourseOutline({ course, now }: { course: Course; now: Place }) {
 
 function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now: boolean }) {
   const mark = markOf(item);
-  const here = useHere(item.id);
+  const here = useLocalProgress(item.id);
   return (
     <li className={classes(css.item, item.isCompleted && css.done, now && css.now, item.disabled && css.locked)}>
       <span className={css.dot} aria-hidden="true">
@@ -71,7 +71,7 @@ function OutlineItem({ item, place, now }: { item: CourseItem; place: Place; now
           {kindOf(item)}
           <span className="sr-only">{stateInWords(item)}</span>
         </p>
-        {here ? <p className="text-14 bold">{hereWords[here]}</p> : null}
+        {here ? <p className="text-14 bold">{localProgressWords[here]}</p> : null}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { passInWords } from "./course-words.ts";
-import { useHere } from "./offline/use-here.ts";
+import { useLocalProgress } from "./offline/use-local-progress.ts";
 import { Question } from "./questions/question.tsx";
 import css from "./questions/questions.module.css";
 import type { Answering } from "./questions/use-answering.ts";
@@ -12,7 +12,7 @@ import type { Answering } from "./questions/use-answering.ts";
 type Props = { item: CourseItem; answering: Answering };
 
 export function CourseQuestionary({ item, answering }: Props) {
-  const here = useHere(item.id);
+  const here = useLocalProgress(item.id);
   const questions = item.formFields ?? [];
   // The attempt is passed: nothing is left to answer.
   if (item.attempt === null) return <Passed item={item} answering={answering} />;

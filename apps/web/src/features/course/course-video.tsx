@@ -12,7 +12,7 @@ import { attachSource } from "./video/stream.ts";
 import type { Watching } from "./video/use-watching.ts";
 import css from "./video/video.module.css";
 import { WatchedLine } from "./video/watched-line.tsx";
-import { tellWhatPlays } from "./video-receipts.ts";
+import { reportPlayedSeconds } from "./video-receipts.ts";
 
 type Props = {
   item: CourseItem;
@@ -114,7 +114,7 @@ function Picture({ item, place, src, speed, watching, onSpeed, onBroken, onOpen 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source is this player's for its whole life
   useEffect(() => (video.current ? attachSource(video.current, src, onBroken) : undefined), []);
-  useEffect(() => (video.current ? tellWhatPlays(video.current, mutateAsync) : undefined), [video, mutateAsync]);
+  useEffect(() => (video.current ? reportPlayedSeconds(video.current, mutateAsync) : undefined), [video, mutateAsync]);
   useEffect(() => (video.current ? placeCaptions(video.current) : undefined), [video]);
   useEffect(() => {
     if (!video.current) return;

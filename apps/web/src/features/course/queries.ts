@@ -3,8 +3,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useEffect, useMemo } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { courseKey, deviceQueue, eventOf, keepSending, useQueueState } from "./offline/device-queue.ts";
-import { withHere } from "./offline/here.ts";
 import { loadCourse } from "./offline/kept-course.ts";
+import { withLocalProgress } from "./offline/local-progress.ts";
 import type { Deed } from "./offline/queued-event.ts";
 import { useRehearsal } from "./rehearsal.ts";
 import type { Receipt } from "./video-receipts.ts";
@@ -32,7 +32,7 @@ export function useCourse() {
   useEffect(() => {
     if (data) void deviceQueue(queryClient).settle(data);
   }, [data, queryClient]);
-  return { ...query, data: useMemo(() => data && withHere(data, rows), [data, rows]) };
+  return { ...query, data: useMemo(() => data && withLocalProgress(data, rows), [data, rows]) };
 }
 
 /** Marks a course item as completed. `isSent` is false if only this device knows it yet. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Receipt, tellWhatPlays } from "./video-receipts.ts";
+import { type Receipt, reportPlayedSeconds } from "./video-receipts.ts";
 
 class Player extends EventTarget {
   ranges: [number, number][] = [];
@@ -34,7 +34,7 @@ beforeEach(() => {
     new Promise<void>((accept, reject) => {
       sent.push({ receipt, accept, refuse: () => reject(new Error("422")) });
     });
-  end = tellWhatPlays(player as unknown as HTMLVideoElement, send); // has all that it uses of one
+  end = reportPlayedSeconds(player as unknown as HTMLVideoElement, send); // has all that it uses of one
 });
 afterEach(() => {
   end();

@@ -13,7 +13,7 @@ const finishedWithin = 10;
  * Reports played seconds of a video: at intervals, on pause, and once it counts as watched. Each receipt covers the whole
  * visit, so a lost one is repaired by the next; one is in flight at a time. Returns a function that stops it.
  */
-export function tellWhatPlays(video: HTMLVideoElement, send: (receipt: Receipt) => Promise<unknown>): () => void {
+export function reportPlayedSeconds(video: HTMLVideoElement, send: (receipt: Receipt) => Promise<unknown>): () => void {
   let counted = "[]";
   // A reload of the source, as after a network failure, clears the browser's played ranges.
   let before: Receipt["watched"] = [];

@@ -8,10 +8,10 @@ import { personInfoQuery } from "./queries.ts";
 
 type Rain = { default: ComponentType<{ onEnd: () => void }> };
 
-const PaperRain = lazy(
+const Confetti = lazy(
   (): Promise<Rain> =>
-    import("#ui/feedback/paper-rain.tsx").then(
-      (file) => ({ default: file.PaperRain }),
+    import("#ui/feedback/confetti.tsx").then(
+      (file) => ({ default: file.Confetti }),
       // Offline only the falling paper is missing.
       () => ({ default: () => null }),
     ),
@@ -62,7 +62,7 @@ export const Celebration = ({ joy, isRaining, onRained }: Props) => (
     <p>{words[joy].text}</p>
     {isRaining ? (
       <Suspense>
-        <PaperRain onEnd={onRained} />
+        <Confetti onEnd={onRained} />
       </Suspense>
     ) : null}
   </section>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepPages } from "#lib/device/kept-pages.ts";
-import { canKeepFiles, readWithoutNetwork } from "#lib/device/worker.ts";
+import { canKeepFiles, installServiceWorker } from "#lib/device/worker.ts";
 import { keepAnswers } from "#lib/session/keep-answers.ts";
 import type { Session } from "#lib/session/session.ts";
 import { forNextVisit } from "#lib/timings.ts";
@@ -24,7 +24,7 @@ export default function SignedInTasks({ session }: { session: Session }) {
   useEffect(() => (isPerson ? keepAnswers(queryClient, session) : undefined), [isPerson, accountId, expireTimestamp]);
   useEffect(() => {
     if (!isPerson || !canKeepFiles()) return;
-    void readWithoutNetwork();
+    void installServiceWorker();
     if (asksForLittle()) return;
     const timer = setTimeout(() => void keepPages().catch(() => undefined), forNextVisit);
     return () => clearTimeout(timer);

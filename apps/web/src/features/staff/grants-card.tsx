@@ -11,7 +11,7 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { useAcceptGrant, useStopGrant } from "./queries.ts";
-import { sayHowItEnded } from "./say-how-it-ended.ts";
+import { showOutcome } from "./show-outcome.ts";
 
 type Action = RoleGrant["actions"][number];
 type Asking = { about: Action; grant: RoleGrant };
@@ -145,7 +145,7 @@ function GrantQuestion({ about, grant, onClose }: Asking & { onClose: () => void
       confirm={confirm}
       look={about === "stop" ? "danger" : "fill"}
       busy={act.isPending}
-      onConfirm={() => void sayHowItEnded(act.mutateAsync(grant.id)).then(onClose)}
+      onConfirm={() => void showOutcome(act.mutateAsync(grant.id)).then(onClose)}
     >
       <p className="bold">{whatOf(grant)}</p>
       <p>{text}</p>

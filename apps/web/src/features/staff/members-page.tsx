@@ -26,7 +26,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { membersQuery, useActive, useResend, useUninvite } from "./queries.ts";
 import { RightsReview } from "./rights-review.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
-import { sayHowItEnded } from "./say-how-it-ended.ts";
+import { showOutcome } from "./show-outcome.ts";
 
 // Permissions are confirmed above the list.
 type Action = Exclude<StaffMember["actions"][number], "confirm">;
@@ -181,7 +181,7 @@ function Sure({ asking: { about, member }, onClose }: SureProps) {
       confirm={consequences[about].confirm}
       look={about === "deactivate" || about === "uninvite" ? "danger" : "fill"}
       busy={active.isPending || resend.isPending || uninvite.isPending}
-      onConfirm={() => void sayHowItEnded(acts[about](member.id)).then(onClose)}
+      onConfirm={() => void showOutcome(acts[about](member.id)).then(onClose)}
     >
       <p>{consequences[about].text}</p>
     </ConfirmDialog>

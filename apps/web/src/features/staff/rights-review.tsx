@@ -3,7 +3,7 @@ import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AskList } from "#ui/display/ask-list.tsx";
 import { useConfirm } from "./queries.ts";
-import { sayHowItEnded } from "./say-how-it-ended.ts";
+import { showOutcome } from "./show-outcome.ts";
 
 /** Quarterly review of permissions: staff members to be confirmed by a colleague, with the days left. */
 export function RightsReview({ members }: { members: readonly StaffMember[] }) {
@@ -24,7 +24,7 @@ export function RightsReview({ members }: { members: readonly StaffMember[] }) {
                 <Button
                   look="wait"
                   busy={confirm.isPending && confirm.variables === member.id}
-                  onClick={() => void sayHowItEnded(confirm.mutateAsync(member.id))}
+                  onClick={() => void showOutcome(confirm.mutateAsync(member.id))}
                 >
                   Confirmar
                   <span className="sr-only"> a {member.name}</span>

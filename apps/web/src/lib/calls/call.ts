@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { isUnattended } from "./attention.ts";
 import { type Reply, takeFirstAnswer } from "./first.ts";
 import { pageAccount } from "./page-account.ts";
-import { ownerProves } from "./proof.ts";
+import { askForProof } from "./proof.ts";
 
 /** Refusal by the API. `message` can be shown unchanged; `fields` has one message per field. */
 export class ApiError extends Error {
@@ -106,7 +106,7 @@ async function make<const C extends Call>(theCall: C, input: CallInput<C>): Prom
   });
   const payload = parse(reply.text);
   if (reply.status >= 200 && reply.status < 300) return payload.contents as Contents<C>; // the contract's own shape
-  if (payload.error?.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return make(theCall, input);
+  if (payload.error?.code === "FRESH_PROOF_NEEDED" && (await askForProof())) return make(theCall, input);
   if (payload.error?.code === "OTHER_ACCOUNT") dispatchEvent(new Event(otherAccountEvent));
   throw new ApiError(reply.status, payload.error?.code ?? "INTERNAL", messageOf(payload), {
     ...(payload.error?.fields ? { fields: payload.error.fields } : {}),

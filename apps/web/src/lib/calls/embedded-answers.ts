@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { openPageOf } from "./page-account.ts";
+import { setPageAccount } from "./page-account.ts";
 
 /** Answers embedded in a page whose first screen the server drew (`src/draw.tsx`), and their account. */
 export type EmbeddedAnswers = { accountId: string | undefined; answers: (readonly [QueryKey, data: unknown])[] };
@@ -9,7 +9,7 @@ export function loadEmbeddedAnswers(queryClient: QueryClient): void {
   if (!place) return;
   place.remove();
   const { accountId, answers }: EmbeddedAnswers = JSON.parse(place.textContent ?? "");
-  openPageOf(accountId);
+  setPageAccount(accountId);
   for (const [queryKey, data] of answers)
     queryClient.setQueryData(queryKey, data, { updatedAt: performance.timeOrigin });
 }

@@ -2,7 +2,7 @@ import type { SentCall } from "@arranca/contract/call";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { ApiError, addressOf } from "./call.ts";
 import { pageAccount } from "./page-account.ts";
-import { ownerProves } from "./proof.ts";
+import { askForProof } from "./proof.ts";
 
 /**
  * Downloads a file of the API under its own name. Throws the API's refusal. If the API asks for a fresh proof, the page asks
@@ -16,7 +16,7 @@ export async function download(theCall: SentCall, input: { params?: unknown; que
   });
   if (!reply.ok) {
     const refusal = await refusalOf(reply);
-    if (refusal.code === "FRESH_PROOF_NEEDED" && (await ownerProves())) return download(theCall, input);
+    if (refusal.code === "FRESH_PROOF_NEEDED" && (await askForProof())) return download(theCall, input);
     throw refusal;
   }
   const address = URL.createObjectURL(await reply.blob());

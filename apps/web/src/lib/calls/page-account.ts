@@ -5,6 +5,6 @@ let account: string | undefined;
  * session.
  */
 export const pageAccount = (): string | undefined => account;
-export const openPageOf = (id: string | undefined): void => {
+export const setPageAccount = (id: string | undefined): void => {
   account = id;
 };

@@ -11,7 +11,7 @@ export function askBy(asker: Ask): () => void {
 }
 
 /** Asks for the password, once for all pending calls. Returns false if it was not given or no page can ask for it. */
-export async function ownerProves(): Promise<boolean> {
+export async function askForProof(): Promise<boolean> {
   asking ??= ask?.().finally(() => {
     asking = undefined;
   });

@@ -1,7 +1,7 @@
 import { ApiError } from "./call.ts";
 
 /** Rethrows a refusal with its fields renamed to those of this form, so that each error is shown at its field. */
-export const underOwnNames =
+export const withFormFieldNames =
   (nameOf: (field: string) => string) =>
   (error: unknown): never => {
     if (!(error instanceof ApiError)) throw error;

@@ -20,7 +20,7 @@ export const summaryTable = "standing";
 let opened: Promise<IDBDatabase> | undefined;
 
 /** Opens the device's database and creates missing tables. Rejects in browsers that do not allow one. */
-export function openKept(): Promise<IDBDatabase> {
+export function openDeviceDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(keptTextName, 5);
     request.onupgradeneeded = () => {
@@ -42,7 +42,7 @@ export function openKept(): Promise<IDBDatabase> {
       // Closes the connection for a sign-out elsewhere, whose deletion would have to wait for it.
       database.onversionchange = () => {
         database.close();
-        forgetKept();
+        forgetDeviceDatabase();
       };
       resolve(database);
     };
@@ -51,7 +51,7 @@ export function openKept(): Promise<IDBDatabase> {
 }
 
 /** Makes the next use open the database again, because a sign-out in another tab may have deleted it. */
-export function forgetKept(): void {
+export function forgetDeviceDatabase(): void {
   opened = undefined;
 }
 
@@ -64,7 +64,7 @@ export async function changeRows<T>(
   work: (rows: IDBObjectStore) => Promise<T>,
   durability: IDBTransactionDurability = "relaxed",
 ): Promise<T> {
-  const database = await openKept();
+  const database = await openDeviceDatabase();
   const change = database.transaction(table, "readwrite", { durability });
   const done = new Promise<void>((resolve, reject) => {
     change.oncomplete = () => resolve();

@@ -1,4 +1,4 @@
-import { answersTable, changeRows, forgetKept, keptTextName } from "./database.ts";
+import { answersTable, changeRows, forgetDeviceDatabase, keptTextName } from "./database.ts";
 
 /**
  * Deletes the answers stored for a person (`lib/session/answers.ts`) at the end of a session. Does not create the database.
@@ -9,6 +9,6 @@ export async function forgetAnswers(): Promise<void> {
     if (databases?.every(({ name }) => name !== keptTextName)) return;
     await changeRows(answersTable, async (rows) => void rows.clear());
   } catch {
-    forgetKept();
+    forgetDeviceDatabase();
   }
 }

@@ -9,7 +9,7 @@ export const pageCachePrefix = "arranca-pagina-";
 export const canKeepFiles = (): boolean => "caches" in globalThis && "serviceWorker" in navigator;
 
 /** Installs the service worker, which serves stored pages offline (`public/sw.js`). */
-export async function readWithoutNetwork(): Promise<void> {
+export async function installServiceWorker(): Promise<void> {
   await navigator.serviceWorker?.register(ownScript("/sw.js")).catch(() => undefined);
 }
 

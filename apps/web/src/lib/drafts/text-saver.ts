@@ -2,7 +2,7 @@ import { ApiError } from "../calls/call.ts";
 import { isTransient, retryPauses } from "../calls/retry.ts";
 import { isSessionGone } from "../calls/session-gone.ts";
 import { isOtherAccount } from "../session/other-account.ts";
-import { ownerSignsIn } from "../session/renewal.ts";
+import { askForSignIn } from "../session/renewal.ts";
 import { forgetText, keepText, type Place, type TypedFields } from "./text.ts";
 
 export type WaitReason = "offline" | "failed" | "signed-out";
@@ -97,7 +97,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
       } catch (error) {
         if (isSessionGone(error)) {
           waits("signed-out");
-          if (await ownerSignsIn()) continue;
+          if (await askForSignIn()) continue;
           return false;
         }
         // The text stays stored for its own account; the page reports the other account.

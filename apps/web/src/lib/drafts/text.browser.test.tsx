@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetKept } from "../device/database.ts";
+import { forgetDeviceDatabase } from "../device/database.ts";
 import { readText, writeText } from "./text.ts";
 
 const emptied = () =>
@@ -9,7 +9,7 @@ const emptied = () =>
     request.onblocked = resolve;
   });
 beforeEach(emptied);
-afterEach(() => forgetKept());
+afterEach(() => forgetDeviceDatabase());
 
 const place = { account: "revision@correo.example", form: "review" };
 const kept = async () =>

@@ -1,5 +1,5 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { forgetKept, openKept, textTable as table } from "../device/database.ts";
+import { forgetDeviceDatabase, openDeviceDatabase, textTable as table } from "../device/database.ts";
 
 /**
  * Typed text that the server has not confirmed, stored in IndexedDB per account for at most 24 hours. It survives the tab.
@@ -45,7 +45,7 @@ export const forgetText = (place: Place, fields: TypedFields): Promise<boolean> 
  */
 export async function writeText(place: Place, texts: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   try {
-    const change = (await openKept()).transaction(table, "readwrite", { durability: "relaxed" });
+    const change = (await openDeviceDatabase()).transaction(table, "readwrite", { durability: "relaxed" });
     const rows = change.objectStore(table);
     for (const [field, text] of Object.entries(texts)) {
       if (text === undefined) rows.delete([place.account, place.form, field]);
@@ -55,7 +55,7 @@ export async function writeText(place: Place, texts: Readonly<Record<string, str
     await endOf(change);
     return true;
   } catch {
-    forgetKept();
+    forgetDeviceDatabase();
     return false;
   }
 }
@@ -75,7 +75,7 @@ export async function readText(place: Place): Promise<TypedFields> {
  */
 async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFields = {}): Promise<boolean> {
   try {
-    const database = await openKept();
+    const database = await openDeviceDatabase();
     dropOld(database);
     const change = database.transaction(table, "readwrite", { durability: "relaxed" });
     const done = endOf(change);
@@ -99,7 +99,7 @@ async function inTable(place: Place, stays: (row: Row) => boolean, put: TypedFie
     await done;
     return true;
   } catch {
-    forgetKept();
+    forgetDeviceDatabase();
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { allRows, changeRows, forgetKept, summaryTable } from "../device/database.ts";
-import { forgetOthers } from "../device/others.ts";
+import { allRows, changeRows, forgetDeviceDatabase, summaryTable } from "../device/database.ts";
+import { forgetOtherAccounts } from "../device/other-accounts.ts";
 import { type Session, sessionKey } from "../session/session.ts";
 import { keepOfflineSummary, type OfflineSummary } from "./offline-summary.ts";
 
@@ -12,7 +12,7 @@ const emptied = () =>
     request.onblocked = resolve;
   });
 beforeEach(emptied);
-afterEach(() => forgetKept());
+afterEach(() => forgetDeviceDatabase());
 
 const clientOf = (accountId: string | undefined) => {
   const client = new QueryClient();
@@ -40,6 +40,6 @@ test("[ux-19] no offline summary is stored without an account, and the next acco
   await keepOfflineSummary(clientOf(undefined), { folio: { at: 1, text: "P-001029" } });
   expect(await kept()).toEqual([]);
   await keepOfflineSummary(clientOf("ximena"), { folio: { at: 1, text: "P-001029" } });
-  await forgetOthers("yaretzi");
+  await forgetOtherAccounts("yaretzi");
   expect(await kept()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { allRows, changeRows, forgetKept, summaryTable } from "../device/database.ts";
-import { readWithoutNetwork } from "../device/worker.ts";
+import { allRows, changeRows, forgetDeviceDatabase, summaryTable } from "../device/database.ts";
+import { installServiceWorker } from "../device/worker.ts";
 import { sessionQuery } from "../session/session.ts";
 
 export type KeptMonth = { name: string; status: string; amount: string; sentence: string };
@@ -25,6 +25,6 @@ export async function keepOfflineSummary(client: QueryClient, seen: Omit<Offline
   await changeRows(summaryTable, async (rows) => {
     const before = (await allRows<OfflineSummary>(rows)).find((row) => row.account === account);
     rows.put({ ...before, account, ...seen } satisfies OfflineSummary);
-  }).catch(forgetKept);
-  await readWithoutNetwork();
+  }).catch(forgetDeviceDatabase);
+  await installServiceWorker();
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   cursorParams,
   day,
+  firstPageParams,
   flag,
-  fromTheStart,
   numbered,
   oneOf,
   pageOfRows,
@@ -59,7 +59,7 @@ test("[A13] after the thousandth row the URL of a list holds the cursor until te
   const address = paramsOfRows(rows);
   expect(address).toEqual({ page: 51, limit: 20, after: "t_1_0193" });
   expect(rowsOf(searchParams(cursorParams)(address))).toEqual(rows);
-  expect(rowsOf({ ...address, ...fromTheStart })).toEqual({ limit: 20, offset: 0 });
+  expect(rowsOf({ ...address, ...firstPageParams })).toEqual({ limit: 20, offset: 0 });
   expect(rowsOf(paramsOfRows({ limit: 20, offset: 980 })), "a page with a number has none").toEqual({
     limit: 20,
     offset: 980,

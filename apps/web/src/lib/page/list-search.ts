@@ -64,7 +64,7 @@ export function useListSearch<S extends object>(understood: (address: object) =>
 }
 
 /** Parameters added to each change of text or filters, so that the list starts at its first page. */
-export const fromTheStart = { page: undefined, after: undefined };
+export const firstPageParams = { page: undefined, after: undefined };
 
 type Numbered = { page?: number | undefined; limit?: number | undefined };
 type ReadOn = Numbered & { after?: string | undefined };
@@ -123,7 +123,7 @@ type Searched = ReadOn & { q?: string | undefined };
  * the first page.
  */
 export function tableSearch<S extends Searched>(search: S, onSearch: (change: Partial<S> & ReadOn) => void) {
-  const change = (next: Partial<S>) => onSearch({ ...next, ...fromTheStart });
+  const change = (next: Partial<S>) => onSearch({ ...next, ...firstPageParams });
   const set = (name: keyof S, value: unknown) => change({ [name]: value } as Partial<S>); // the value is of that name
   return {
     rows: rowsOf(search),

@@ -4,10 +4,10 @@ import { page } from "vitest/browser";
 import { KeptDataNote } from "#features/session/kept-data-note.tsx";
 import { show } from "../../testing/show.tsx";
 import { keepOnDevice } from "../calls/keep-shown-answers.ts";
-import { openPageOf } from "../calls/page-account.ts";
-import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
+import { setPageAccount } from "../calls/page-account.ts";
+import { allRows, answersTable, changeRows, forgetDeviceDatabase } from "../device/database.ts";
 import { forgetAnswers } from "../device/forget-answers.ts";
-import { forgetOthers } from "../device/others.ts";
+import { forgetOtherAccounts } from "../device/other-accounts.ts";
 import { type KeptAnswer, restoreAnswers } from "./answers.ts";
 import { keepAnswers } from "./keep-answers.ts";
 import { type Session, sessionKey } from "./session.ts";
@@ -30,7 +30,7 @@ const cookie = (end: number | undefined) => {
   document.cookie = end ? `expireTimestamp=${end}; path=/` : "expireTimestamp=; path=/; max-age=0";
 };
 const emptied = () => {
-  forgetKept();
+  forgetDeviceDatabase();
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase("arranca");
     request.onsuccess = resolve;
@@ -41,7 +41,7 @@ beforeEach(() => cookie(until));
 afterEach(async () => {
   vi.unstubAllGlobals();
   cookie(undefined);
-  openPageOf(undefined);
+  setPageAccount(undefined);
   await emptied();
 });
 
@@ -103,9 +103,9 @@ test("[ux-36] stored API answers are read only by their account in their session
   cookie(undefined);
   expect(await restored("ximena")).toBeUndefined();
   cookie(until);
-  await forgetOthers("ximena");
+  await forgetOtherAccounts("ximena");
   expect(await rows()).toHaveLength(1);
-  await forgetOthers("yaretzi");
+  await forgetOtherAccounts("yaretzi");
   expect(await rows()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { allRows, answersTable, changeRows, forgetKept } from "../device/database.ts";
+import { allRows, answersTable, changeRows, forgetDeviceDatabase } from "../device/database.ts";
 import { ownRelease } from "../page/release.ts";
 import { setFromDevice } from "./from-device.ts";
 import { sessionEnd } from "./session.ts";
@@ -24,7 +24,7 @@ export type KeptAnswer = {
 /** Puts stored answers into the query client where it has no data. With `hash`, only the answer of that query. */
 export async function restoreAnswers(client: QueryClient, account: string, hash?: string): Promise<void> {
   const rows = await changeRows(answersTable, (table) => allRows<KeptAnswer>(table)).catch(() => {
-    forgetKept();
+    forgetDeviceDatabase();
     return [];
   });
   const release = ownRelease();

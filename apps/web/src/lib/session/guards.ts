@@ -4,7 +4,7 @@ import { redirect } from "@tanstack/react-router";
 import { call } from "../calls/call.ts";
 import { isSessionGone, setSignInNotice } from "../calls/session-gone.ts";
 import { keptTextName } from "../device/database.ts";
-import { forgetOthers } from "../device/others.ts";
+import { forgetOtherAccounts } from "../device/other-accounts.ts";
 import { deleteKeptFiles } from "../device/worker.ts";
 import { unknownMiddleware } from "../page/page-error.ts";
 import { runSignOutTasks } from "./before-sign-out.ts";
@@ -71,7 +71,7 @@ export async function letPass(name: string, { context, location }: Visit): Promi
     keepRedirectReason(location.pathname, session.next, keepWanted(location.href));
     throw redirect({ href: session.next });
   }
-  void forgetOthers(session.accountId);
+  void forgetOtherAccounts(session.accountId);
   forgetRedirectReason(location.pathname);
   openPage = location.pathname;
   return { session };

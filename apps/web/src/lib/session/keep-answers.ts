@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { answersTable, changeRows, forgetKept } from "../device/database.ts";
+import { answersTable, changeRows, forgetDeviceDatabase } from "../device/database.ts";
 import { ownRelease } from "../page/release.ts";
 import { lateSession } from "../timings.ts";
 import { type KeptAnswer, restoreAnswers } from "./answers.ts";
@@ -91,4 +91,4 @@ const putRows = (rows: readonly KeptAnswer[], isStillHere: () => boolean): Promi
       const oldest = all.result.sort((one, other) => other.at - one.at).slice(mostRows);
       for (const { account, hash } of oldest) table.delete([account, hash]);
     };
-  }).catch(forgetKept);
+  }).catch(forgetDeviceDatabase);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { openPageOf } from "../calls/page-account.ts";
-import { allRows, changeRows, forgetKept, sessionTable } from "../device/database.ts";
+import { setPageAccount } from "../calls/page-account.ts";
+import { allRows, changeRows, forgetDeviceDatabase, sessionTable } from "../device/database.ts";
 import { restoreAnswers } from "./answers.ts";
 import { setFromDevice } from "./from-device.ts";
 import { mayHaveSession, type Session, sessionEnd, sessionKey } from "./session.ts";
@@ -22,11 +22,11 @@ export const keepSession = (session: Session, at: number): Promise<void> =>
     const open = session.open.filter((path) => keptPages.includes(path));
     const nameless = { firstSurname: null, secondSurname: null, profileImage: null };
     rows.put({ ...session, ...nameless, open, at } satisfies KeptSession);
-  }).catch(forgetKept);
+  }).catch(forgetDeviceDatabase);
 
 async function readKeptSession(): Promise<KeptSession | undefined> {
   const rows = await changeRows(sessionTable, (table) => allRows<KeptSession>(table)).catch(() => {
-    forgetKept();
+    forgetDeviceDatabase();
     return [];
   });
   return rows[0];
@@ -52,7 +52,7 @@ export async function keptSessionFor(pathname: string, queryClient: QueryClient)
   await restoreAnswers(queryClient, session.accountId);
   const told = queryClient.getQueryData<Session>(sessionKey);
   if (told) return told;
-  openPageOf(session.accountId);
+  setPageAccount(session.accountId);
   setFromDevice(queryClient, sessionKey, session, at);
   return session;
 }

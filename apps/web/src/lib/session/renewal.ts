@@ -11,7 +11,7 @@ export function renewBy(asker: Ask): () => void {
 }
 
 /** Asks the owner to sign in again, once for all pending calls. Returns false if the owner did not, or no page can ask. */
-export async function ownerSignsIn(): Promise<boolean> {
+export async function askForSignIn(): Promise<boolean> {
   asking ??= ask?.().finally(() => {
     asking = undefined;
   });

@@ -1,7 +1,7 @@
 import { readSession } from "@arranca/contract/accounts/session";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Contents, call } from "../calls/call.ts";
-import { openPageOf } from "../calls/page-account.ts";
+import { setPageAccount } from "../calls/page-account.ts";
 import { isSessionGone, sessionProbe } from "../calls/session-gone.ts";
 
 export type Session = Contents<typeof readSession>;
@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {
     const session = await call(readSession, { signal });
-    openPageOf(session.accountId);
+    setPageAccount(session.accountId);
     return session;
   },
   // The page waits for it, so it is retried only once. A refusal is an answer and is not retried.
@@ -34,5 +34,5 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
-  openPageOf(undefined);
+  setPageAccount(undefined);
 }

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { AccountPage } from "#features/review/accounts/page.tsx";
 import { accountQuery } from "#features/review/queries.ts";
 import { Signals } from "#features/signals/signals.tsx";
@@ -32,7 +32,7 @@ function Account() {
       <AccountPage
         id={id}
         reviewer={[session.name, session.firstSurname].filter(Boolean).join(" ")}
-        seen={<WhoSawIt of={{ about: id }}>Quién vio esta cuenta</WhoSawIt>}
+        seen={<AuditLogLink of={{ about: id }}>Quién vio esta cuenta</AuditLogLink>}
         place={(buttons) => <PageAction>{buttons}</PageAction>}
       />
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { DataRequestPage } from "#features/review/data-requests/page.tsx";
 import { dataRequestQuery } from "#features/review/data-requests/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -27,7 +27,7 @@ function DataRequest() {
   return (
     <div className="stack">
       <DataRequestPage key={id} id={id} onDone={() => void navigate({ to: "/staff", search: { kind: "data" } })} />
-      <WhoSawIt of={{ object: id }}>Quién hizo qué con esta solicitud</WhoSawIt>
+      <AuditLogLink of={{ object: id }}>Quién hizo qué con esta solicitud</AuditLogLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { DisputePage } from "#features/review/disputes/page.tsx";
 import { disputeQuery } from "#features/review/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -27,7 +27,7 @@ function Dispute() {
   return (
     <div className="stack">
       <DisputePage key={id} id={id} onDecided={() => void navigate({ to: "/staff", search: { kind: "dispute" } })} />
-      <WhoSawIt of={{ object: id }}>Quién decidió esta disputa</WhoSawIt>
+      <AuditLogLink of={{ object: id }}>Quién decidió esta disputa</AuditLogLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { PausePage } from "#features/review/pauses/page.tsx";
 import { pauseQuery } from "#features/review/queries.ts";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -27,7 +27,7 @@ function Pause() {
   return (
     <div className="stack">
       <PausePage key={id} id={id} onDecided={() => void navigate({ to: "/staff", search: { kind: "dispute" } })} />
-      <WhoSawIt of={{ object: id }}>Quién decidió esta pausa</WhoSawIt>
+      <AuditLogLink of={{ object: id }}>Quién decidió esta pausa</AuditLogLink>
     </div>
   );
 }

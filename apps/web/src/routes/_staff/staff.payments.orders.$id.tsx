@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { OrderPage } from "#features/payments/orders/page.tsx";
 import { orderQuery } from "#features/payments/staff.queries.ts";
 import { Signals } from "#features/signals/signals.tsx";
@@ -30,7 +30,7 @@ function Order() {
       <BackLink to="/staff/payments">Todas las órdenes</BackLink>
       <Signals about={id} />
       <OrderPage key={id} id={id} />
-      <WhoSawIt of={{ object: id }}>Quién hizo qué con esta orden</WhoSawIt>
+      <AuditLogLink of={{ object: id }}>Quién hizo qué con esta orden</AuditLogLink>
     </div>
   );
 }

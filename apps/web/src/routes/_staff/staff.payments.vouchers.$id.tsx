@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { voucherQuery } from "#features/payments/staff.queries.ts";
 import { VoucherReview } from "#features/payments/vouchers/review.tsx";
 import { Signals } from "#features/signals/signals.tsx";
@@ -28,7 +28,7 @@ function Voucher() {
     <div className="stack">
       {voucher ? <Signals about={voucher.person_id} /> : null}
       <VoucherReview key={id} id={id} place={(buttons) => <PageAction>{buttons}</PageAction>} />
-      <WhoSawIt of={{ object: id }}>Quién vio este comprobante</WhoSawIt>
+      <AuditLogLink of={{ object: id }}>Quién vio este comprobante</AuditLogLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { WhoSawIt } from "#features/audit/who-saw-it.tsx";
+import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
 import { reviewVacancyQuery } from "#features/vacancies/staff/queries.ts";
 import { ReviewVacancyPage } from "#features/vacancies/staff/review-vacancy-page.tsx";
 import { usePageHeading } from "#layouts/page-actions.tsx";
@@ -26,7 +26,7 @@ function Vacancy() {
   return (
     <div className="stack">
       <ReviewVacancyPage id={id} />
-      <WhoSawIt of={{ object: id }}>Quién decidió sobre esta vacante</WhoSawIt>
+      <AuditLogLink of={{ object: id }}>Quién decidió sobre esta vacante</AuditLogLink>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Transport } from "#lib/calls/call.ts";
 import { isOnline, isTransient, pause, retryPauses } from "#lib/calls/retry.ts";
 import { sendWithProgress } from "#lib/calls/send-with-progress.ts";
 import { isSessionGone } from "#lib/calls/session-gone.ts";
-import { ownerSignsIn } from "#lib/session/renewal.ts";
+import { askForSignIn } from "#lib/session/renewal.ts";
 
 export type Sending = {
   transport: Transport;
@@ -43,7 +43,7 @@ export async function sendPersistently<T>(send: (sending: Sending) => Promise<T>
       return await sendOnce(send, options);
     } catch (error) {
       signal.throwIfAborted();
-      if (isSessionGone(error) && (await ownerSignsIn())) continue;
+      if (isSessionGone(error) && (await askForSignIn())) continue;
       if (!isOnline()) {
         onState({ kind: "offline" });
         await pause(Number.POSITIVE_INFINITY, signal);

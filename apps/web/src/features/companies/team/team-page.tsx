@@ -20,9 +20,9 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { InviteDialog, RightsDialog } from "./colleague-dialogs.tsx";
+import { ConfirmAccess } from "./confirm-access.tsx";
+import { ConfirmActDialog } from "./confirm-act-dialog.tsx";
 import { teamQuery } from "./queries.ts";
-import { StillHere } from "./still-here.tsx";
-import { SureDialog } from "./sure-dialog.tsx";
 import { names, shortNames } from "./words.ts";
 
 // Confirmation is offered above the list.
@@ -107,7 +107,7 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
     <div className="stack">
       {place(inviteButton)}
       <div className="phone">{inviteButton}</div>
-      <StillHere colleagues={query.data?.info ?? []} />
+      <ConfirmAccess colleagues={query.data?.info ?? []} />
       <Card label="Integrantes">
         <DataTable
           label="Equipo"
@@ -119,7 +119,7 @@ export function CompanyTeamPage({ place }: { place: (buttons: ReactNode) => Reac
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
       {asking?.about === "edit" ? <RightsDialog colleague={asking.colleague} onClose={done} /> : null}
       {asking && asking.about !== "edit" ? (
-        <SureDialog about={asking.about} colleague={asking.colleague} onClose={done} />
+        <ConfirmActDialog about={asking.about} colleague={asking.colleague} onClose={done} />
       ) : null}
     </div>
   );

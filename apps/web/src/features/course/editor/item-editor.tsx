@@ -14,6 +14,7 @@ import { Form } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import type { FormState } from "#ui/forms/use-form.ts";
+import { ConflictNote } from "./conflict-note.tsx";
 import { DeleteItemDialog } from "./delete-dialogs.tsx";
 import css from "./editor.module.css";
 import { DownloadableFields } from "./fields/downloadable-fields.tsx";
@@ -22,7 +23,6 @@ import { NotesFields } from "./fields/notes-fields.tsx";
 import { QuestionaryFields } from "./fields/questionary-fields.tsx";
 import { ReadingFields } from "./fields/reading-fields.tsx";
 import { VideoFields } from "./fields/video-fields.tsx";
-import { MeetingNote } from "./meeting-note.tsx";
 import { MissingNote } from "./missing-note.tsx";
 import { type ItemOf, useItemForm } from "./use-item-form.ts";
 import { itemKinds } from "./words.ts";
@@ -59,7 +59,7 @@ type EditingProps<C extends DraftContent> = Shared & {
 
 function Editing<C extends DraftContent>(props: EditingProps<C>) {
   const { account, editor, item, isDeleted, kept, field, fields, onUnsaved, onClose } = props;
-  const { form, changed, isKept, isRestored, meeting, isGone, discard } = useItemForm({ account, item, kept });
+  const { form, changed, isKept, isRestored, conflict, isGone, discard } = useItemForm({ account, item, kept });
   const [deleting, setDeleting] = useState(false);
   const { name, icon } = itemKinds[item.content.type];
   const section = editor.sections.findIndex(({ items }) => items.some(({ id }) => id === item.id));
@@ -111,7 +111,7 @@ function Editing<C extends DraftContent>(props: EditingProps<C>) {
           </button>
         </Note>
       ) : null}
-      {meeting ? <MeetingNote meeting={meeting} onTheirs={form.set} values={form.values} /> : null}
+      {conflict ? <ConflictNote conflict={conflict} onTheirs={form.set} values={form.values} /> : null}
       <MissingNote missing={missing} onGo={(path) => goToField(form.idOf, path)} />
       <Card title="Lo que se ve primero" pad>
         <div className="stack gap-5">

@@ -2,7 +2,7 @@ import { type DraftContent, type DraftItem, draftContent } from "@arranca/contra
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
-import { underOwnNames } from "#lib/calls/refused-fields.ts";
+import { withFormFieldNames } from "#lib/calls/refused-fields.ts";
 import { forgetText, keepText, type TypedFields } from "#lib/drafts/text.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -10,7 +10,10 @@ import { differing, type Merge, mergeContent } from "./merge.ts";
 import { editorQuery, keptPlace, useSaveItem } from "./queries.ts";
 
 /** Result of merging the typed text with another editor's save. */
-export type Meeting = Pick<Merge<DraftContent>, "taken" | "contested"> & { by: string | null; saved: DraftContent };
+export type EditConflict = Pick<Merge<DraftContent>, "taken" | "contested"> & {
+  by: string | null;
+  saved: DraftContent;
+};
 
 export type ItemOf<C extends DraftContent> = Omit<DraftItem, "content"> & { content: C };
 
@@ -33,7 +36,7 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
   // The content when typing started, and its revision for the save.
   const [base, setBase] = useState({ content: item.content, revision: item.revision });
   const [isRestored, setRestored] = useState(found !== undefined);
-  const [meeting, setMeeting] = useState<Meeting | undefined>(
+  const [conflict, setConflict] = useState<EditConflict | undefined>(
     found && found.taken.length + found.contested.length > 0
       ? { ...found, by: item.edited_by, saved: item.content }
       : undefined,
@@ -49,12 +52,12 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
       try {
         const saved = await save.mutateAsync({ id: item.id, revision: base.revision, content: typed });
         setBase({ content: typed, revision: saved.revision });
-        setMeeting(undefined);
+        setConflict(undefined);
         setRestored(false);
         showSnack(saved.message);
       } catch (error) {
         if (isChangedMeanwhile(error)) await meet(typed);
-        underOwnNames((field) => field.replace(/^content\./, ""))(error);
+        withFormFieldNames((field) => field.replace(/^content\./, ""))(error);
       }
     },
   });
@@ -68,7 +71,7 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
     const saved = theirs.content as C; // the type of an item never changes
     const merged = mergeContent(base.content, typed, saved);
     setBase({ content: saved, revision: theirs.revision });
-    setMeeting({ ...merged, by: theirs.edited_by, saved });
+    setConflict({ ...merged, by: theirs.edited_by, saved });
     form.set(merged.content);
   };
 
@@ -90,10 +93,18 @@ export function useItemForm<C extends DraftContent>({ account, item, kept }: Opt
 
   const discard = () => {
     form.reset(base.content);
-    setMeeting(undefined);
+    setConflict(undefined);
     setRestored(false);
   };
-  return { form, changed, isKept: inBrowser === values, isRestored: isRestored && isChanged, meeting, isGone, discard };
+  return {
+    form,
+    changed,
+    isKept: inBrowser === values,
+    isRestored: isRestored && isChanged,
+    conflict,
+    isGone,
+    discard,
+  };
 }
 
 /** Merges unsaved text of an earlier visit over the saved content; undefined if nothing is left to save. */

@@ -3,7 +3,7 @@ import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { pageAccount } from "#lib/calls/page-account.ts";
 import { isOnline } from "#lib/calls/retry.ts";
-import { ownerSignsIn } from "#lib/session/renewal.ts";
+import { askForSignIn } from "#lib/session/renewal.ts";
 import { useStore } from "#lib/use-store.ts";
 import { eventStoreOf } from "./event-store.ts";
 import { keepCourse, readKeptCourse } from "./kept-course.ts";
@@ -44,11 +44,11 @@ function queueOf(account: string, queryClient: QueryClient): CourseQueue {
     tell,
     alone,
     isOnline,
-    signIn: ownerSignsIn,
-    onTold: (told) => takeCourse(queryClient, account, told),
+    signIn: askForSignIn,
+    onSent: (told) => takeCourse(queryClient, account, told),
     onChange: tellListeners,
   });
-  void readKeptCourse(account).then((kept) => queue.toldBefore(kept?.at));
+  void readKeptCourse(account).then((kept) => queue.setSentAt(kept?.at));
   return queue;
 }
 

@@ -1,4 +1,4 @@
-import { allRows, changeRows, courseEventsTable, forgetKept } from "#lib/device/database.ts";
+import { allRows, changeRows, courseEventsTable, forgetDeviceDatabase } from "#lib/device/database.ts";
 import type { EventStore } from "./queue.ts";
 import type { QueuedEvent } from "./queued-event.ts";
 
@@ -27,7 +27,7 @@ export function eventStoreOf(account: string): EventStore {
       try {
         return await inTable(next);
       } catch {
-        forgetKept();
+        forgetDeviceDatabase();
         onlyHere = [];
       }
     }

@@ -2,7 +2,7 @@ import { type Course, readCourse } from "@arranca/contract/course";
 import { call, type Outgoing, sendByFetch, type Transport } from "#lib/calls/call.ts";
 import { pageAccount } from "#lib/calls/page-account.ts";
 import { isTransient } from "#lib/calls/retry.ts";
-import { allRows, changeRows, courseTable, forgetKept } from "#lib/device/database.ts";
+import { allRows, changeRows, courseTable, forgetDeviceDatabase } from "#lib/device/database.ts";
 
 /** Course of an account as last read from the server, with its time (milliseconds since 1970) and ETag. */
 export type KeptCourse = { account: string; course: Course; tag: string | null; at: number };
@@ -15,11 +15,11 @@ export const keepCourse = (kept: Omit<KeptCourse, "at">): Promise<void> =>
   changeRows(courseTable, async (rows) => {
     rows.clear();
     rows.put({ ...kept, at: Date.now() } satisfies KeptCourse);
-  }).catch(forgetKept);
+  }).catch(forgetDeviceDatabase);
 
 export async function readKeptCourse(account: string): Promise<KeptCourse | undefined> {
   const rows = await changeRows(courseTable, (table) => allRows<KeptCourse>(table)).catch(() => {
-    forgetKept();
+    forgetDeviceDatabase();
     return [];
   });
   return rows.find((row) => row.account === account);

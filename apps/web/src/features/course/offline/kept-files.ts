@@ -1,7 +1,7 @@
 import type { Course } from "@arranca/contract/course";
 import { useEffect } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
-import { canKeepFiles, readWithoutNetwork } from "#lib/device/worker.ts";
+import { canKeepFiles, installServiceWorker } from "#lib/device/worker.ts";
 import { useStore } from "#lib/use-store.ts";
 import { useRehearsal } from "../rehearsal.ts";
 import { allFilesOf, dropUnused, filesOf, type KeptFiles, keepFiles, keptFiles } from "./course-files.ts";
@@ -16,7 +16,7 @@ let kept: KeptFiles = new Set();
 const listeners = new Set<() => void>();
 
 /** Refreshes the list of cached course files and notifies its subscribers. */
-export async function lookAtKept(): Promise<void> {
+export async function refreshCachedFiles(): Promise<void> {
   kept = await keptFiles();
   for (const listener of listeners) listener();
 }
@@ -47,11 +47,11 @@ export function useKeepOffline(course: Course | undefined, account: string): voi
 }
 
 async function keepAll(course: Course): Promise<void> {
-  await lookAtKept();
-  await readWithoutNetwork();
+  await refreshCachedFiles();
+  await installServiceWorker();
   if (!isOnline()) return;
   await dropUnused(course);
   // These files are fetched anyway when read; on a mobile network they are not fetched before.
   if (!isCostly()) await keepFiles(course.curses.flatMap((section) => filesOf(section, "none")));
-  await lookAtKept();
+  await refreshCachedFiles();
 }

@@ -62,7 +62,7 @@ function aTab({ disk = aDisk(), alone = aLock() } = {}) {
     alone,
     isOnline: () => line.isOnline,
     signIn: async () => false,
-    onTold: () => undefined,
+    onSent: () => undefined,
     onChange: () => undefined,
   });
   return { queue, sent, line, disk };

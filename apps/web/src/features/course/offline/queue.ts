@@ -43,7 +43,7 @@ type Options = {
   isOnline: () => boolean;
   /** Asks the user to sign in again; returns false if no sign-in is possible. */
   signIn: () => Promise<boolean>;
-  onTold: (told: Told) => void;
+  onSent: (told: Told) => void;
   onChange: () => void;
 };
 
@@ -59,7 +59,7 @@ export type CourseQueue = ReturnType<typeof makeQueue>;
  * the server's answer. A failed send is retried after 0, 3, 5, 10 and 20 seconds. Sending twice is harmless, because each
  * event has an id.
  */
-export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChange }: Options) {
+export function makeQueue({ store, tell, alone, isOnline, signIn, onSent, onChange }: Options) {
   let state: QueueState = { rows: [], isSending: false, why: undefined, sentAt: undefined, isKept: true };
   let running: Promise<void> | undefined;
   let following: Promise<void> | undefined;
@@ -92,7 +92,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     try {
       await change((rows) => withEvent(rows, event, title));
       await send();
-      return answers.get(event.id) ?? (await toldElsewhere(event));
+      return answers.get(event.id) ?? (await answerSentElsewhere(event));
     } finally {
       awaited.delete(event.id);
       answers.delete(event.id);
@@ -103,7 +103,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
    * Returns the server's answer for an event that another tab sent first: sending it again under its id gives the same
    * answer.
    */
-  async function toldElsewhere(event: CourseEvent): Promise<Answer | undefined> {
+  async function answerSentElsewhere(event: CourseEvent): Promise<Answer | undefined> {
     if (state.rows.some(({ id }) => id === event.id)) return undefined;
     const told = await tell([event]).catch(() => undefined);
     const [verdict] = told?.events ?? [];
@@ -164,7 +164,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
         if (awaited.has(verdict.id)) answers.set(verdict.id, { verdict, course: told.course });
       }
       // The course first: an event deleted before it would look undone for a moment.
-      onTold(told);
+      onSent(told);
       await change((all) => settledBy(withVerdicts(all, told.events, { now: Date.now(), awaited }), told.course));
       set({ sentAt: Date.now() });
     } catch (error) {
@@ -211,7 +211,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onTold, onChan
     send,
     stop,
     /** Sets the time of the last successful send of an earlier visit. */
-    toldBefore: (sentAt: number | undefined) => set({ sentAt: state.sentAt ?? sentAt }),
+    setSentAt: (sentAt: number | undefined) => set({ sentAt: state.sentAt ?? sentAt }),
     /** Reads the events that other tabs changed. */
     reread: async () => set({ rows: await store.read() }),
     /** Removes events that the server's course makes obsolete. */

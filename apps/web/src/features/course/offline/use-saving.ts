@@ -2,7 +2,7 @@ import type { CourseAsset } from "@arranca/contract/course";
 import { useEffect, useRef, useState } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { bytesOf, dropFiles, keepFiles } from "./course-files.ts";
-import { lookAtKept } from "./kept-files.ts";
+import { refreshCachedFiles } from "./kept-files.ts";
 
 /** Stores and deletes course files on this device; an interrupted download continues when the network returns. */
 export function useSaving() {
@@ -23,7 +23,7 @@ export function useSaving() {
     setPercent(0);
     const onFile = (done: number) => {
       setPercent((bytesOf(files.slice(0, done)) / Math.max(1, bytesOf(files))) * 100);
-      void lookAtKept();
+      void refreshCachedFiles();
     };
     keepFiles(files, { signal: control.signal, onFile })
       .then(() => setWanted([]))
@@ -32,7 +32,7 @@ export function useSaving() {
       })
       .finally(() => {
         if (leaving.current === control) setRunning(false);
-        void lookAtKept();
+        void refreshCachedFiles();
       });
   };
 
@@ -45,7 +45,7 @@ export function useSaving() {
 
   const drop = (files: readonly CourseAsset[]) => {
     setWanted([]);
-    void dropFiles(files).then(lookAtKept);
+    void dropFiles(files).then(refreshCachedFiles);
   };
   return { start, drop, isRunning, percent, problem };
 }

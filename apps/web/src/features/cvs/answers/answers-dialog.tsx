@@ -5,7 +5,7 @@ import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { CvWordsView } from "../cv-words.tsx";
 import { cvsQuery, useSaveDetails } from "../queries.ts";
-import { asTyped, keepable } from "./form.ts";
+import { asTyped, savableAnswers } from "./form.ts";
 import { questions } from "./questions.tsx";
 
 type Props = {
@@ -42,7 +42,7 @@ export function AnswersDialog({ details, words, confirm, busyLabel, onDone, onCl
   const close = () => {
     // The open question is saved on closing too; neither closing nor reopening waits for it.
     if (form.dirty) {
-      const kept = keepable(form.values);
+      const kept = savableAnswers(form.values);
       queryClient.setQueryData(cvsQuery.queryKey, (before) => before && { ...before, details: kept });
       save.mutate(kept);
     }

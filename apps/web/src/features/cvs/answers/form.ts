@@ -20,7 +20,7 @@ export const asTyped = ({ about, goal, skills, languages, experience }: CvDetail
 });
 
 /** Part of unfinished answers that can be saved. Entries without a name are dropped. */
-export const keepable = (typed: Answers): CvDetails => ({
+export const savableAnswers = (typed: Answers): CvDetails => ({
   ...typed,
   ...{ skills: filled(typed.skills), languages: filled(typed.languages) },
   experience: typed.experience.filter(({ role }) => role.trim() !== ""),

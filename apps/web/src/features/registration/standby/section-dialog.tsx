@@ -1,7 +1,7 @@
 import { messages } from "@arranca/contract/values/validation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
-import { underOwnNames } from "#lib/calls/refused-fields.ts";
+import { withFormFieldNames } from "#lib/calls/refused-fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { useLeaveQuestion } from "#ui/dialogs/use-leave-question.tsx";
@@ -142,7 +142,7 @@ function StepForm({ step, asked, initial, onHandle, onSend, onSave, hasTitle }: 
     schema: asked === undefined ? step.schema : asking(step, asked),
     initial,
     onSubmit: async (body) => {
-      await onSave(body).catch(underOwnNames((field) => nameInStep(step, field)));
+      await onSave(body).catch(withFormFieldNames((field) => nameInStep(step, field)));
       isSaved.current = true;
     },
   });

@@ -18,9 +18,9 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import css from "../registration.module.css";
 import { AppealCard } from "./appeal-card.tsx";
-import { askedWords } from "./asked-words.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { EarlierRounds } from "./earlier-rounds.tsx";
+import { requestHeading } from "./request-heading.ts";
 import { type Editing, RequestTasks } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { documentsOfSection, stepsOfSection } from "./section-updates.ts";
@@ -139,7 +139,7 @@ function Heading({ request, type, isRejected }: HeadingProps) {
         <StatusChip tone={isRejected ? "refused" : "mine"}>{statusLabel("cuenta", request.statusName)}</StatusChip>
       </p>
       <h1 className="text-32">
-        {isRejected ? "No pudimos aprobar tu registro" : askedWords(request, restOf(request, type))}
+        {isRejected ? "No pudimos aprobar tu registro" : requestHeading(request, restOf(request, type))}
       </h1>
       <p className={`muted ${css.lead}`}>{isRejected ? rejectedLead(request) : askedLead(request, type)}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { Role } from "@arranca/contract/team/roles";
 import { expect, test } from "vitest";
-import { inWords, lossesOf, usersOf, waitingOf } from "./effects.ts";
+import { inWords, membersLosing, permissionsToAccept, usersOf } from "./effects.ts";
 
 const role = (id: string, permissions: Role["permissions"], bearers: string[] = []): Role => ({
   ...{ id, name: id, permissions, waiting: [], built_in: false, revision: 1, proposed_for: [], actions: ["copy"] },
@@ -23,18 +23,18 @@ const team = {
 };
 
 test("narrowing a role lists as lost only permissions that a member has and that no other role of the member gives", () => {
-  expect(lossesOf(desk, [], team)).toEqual([
+  expect(membersLosing(desk, [], team)).toEqual([
     { name: "Ana", permissions: ["accounts.review", "documents.read"] },
     { name: "Beto", permissions: ["accounts.review"] },
   ]);
-  expect(lossesOf(desk, ["accounts.review"], team)).toEqual([{ name: "Ana", permissions: ["documents.read"] }]);
-  expect(lossesOf(desk, ["accounts.review", "documents.read", "course.edit"], team)).toEqual([]);
+  expect(membersLosing(desk, ["accounts.review"], team)).toEqual([{ name: "Ana", permissions: ["documents.read"] }]);
+  expect(membersLosing(desk, ["accounts.review", "documents.read", "course.edit"], team)).toEqual([]);
 });
 
 test("adding a permission for money to a role needs a second administrator only if somebody holds the role", () => {
-  expect(waitingOf(desk, ["accounts.review", "vouchers.review", "course.edit"])).toEqual(["vouchers.review"]);
-  expect(waitingOf(papers, ["documents.read", "vouchers.review"])).toEqual([]);
-  expect(waitingOf({ ...papers, proposed_for: ["Eva"] }, ["vouchers.review"])).toEqual(["vouchers.review"]);
+  expect(permissionsToAccept(desk, ["accounts.review", "vouchers.review", "course.edit"])).toEqual(["vouchers.review"]);
+  expect(permissionsToAccept(papers, ["documents.read", "vouchers.review"])).toEqual([]);
+  expect(permissionsToAccept({ ...papers, proposed_for: ["Eva"] }, ["vouchers.review"])).toEqual(["vouchers.review"]);
   expect(inWords(["vouchers.review", "course.edit"])).toBe("Revisar comprobantes, Editar el curso");
 });
 

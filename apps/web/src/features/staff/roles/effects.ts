@@ -7,7 +7,7 @@ type Team = { members: readonly Pick<StaffMember, "name" | "active" | "roles">[]
 export type Loss = { name: string; permissions: StaffPermission[] };
 
 /** Staff members who lose permissions if the role allows only `allowed`; permissions of their other roles stay. */
-export function lossesOf(role: Role, allowed: readonly string[], { members, roles }: Team): Loss[] {
+export function membersLosing(role: Role, allowed: readonly string[], { members, roles }: Team): Loss[] {
   const gone = role.permissions.filter((permission) => !allowed.includes(permission));
   return members.flatMap(({ name, active, roles: held }) => {
     if (!active || !held.some(({ id }) => id === role.id)) return [];
@@ -23,7 +23,7 @@ export const usersOf = ({ bearers, proposed_for }: Role): string[] => [
 ];
 
 /** Permissions added to a role in use, which a second administrator has to accept. */
-export const waitingOf = (role: Role, allowed: readonly StaffPermission[]): StaffPermission[] =>
+export const permissionsToAccept = (role: Role, allowed: readonly StaffPermission[]): StaffPermission[] =>
   usersOf(role).length === 0
     ? []
     : allowed.filter((permission) => !role.permissions.includes(permission) && isGivenByTwo([permission]));

@@ -8,7 +8,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { inWords, lossesOf, usersOf, waitingOf } from "./effects.ts";
+import { inWords, membersLosing, permissionsToAccept, usersOf } from "./effects.ts";
 import { Losses } from "./losses.tsx";
 import { useAddRole, useChangeRole } from "./queries.ts";
 
@@ -43,8 +43,8 @@ export function RoleDialog({ about, role, roles, members, onClose }: Props) {
   });
   const { permissions } = form.values;
   const edited = about === "edit" ? role : undefined;
-  const losses = edited ? lossesOf(edited, permissions, { members, roles }) : [];
-  const waiting = edited ? waitingOf(edited, permissions) : [];
+  const losses = edited ? membersLosing(edited, permissions, { members, roles }) : [];
+  const waiting = edited ? permissionsToAccept(edited, permissions) : [];
   const control = form.control("permissions");
   return (
     <FormDialogFrame

@@ -12,8 +12,8 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { membersQuery } from "../queries.ts";
-import { sayHowItEnded } from "../say-how-it-ended.ts";
-import { lossesOf, usersOf } from "./effects.ts";
+import { showOutcome } from "../show-outcome.ts";
+import { membersLosing, usersOf } from "./effects.ts";
 import { Losses } from "./losses.tsx";
 import { useDeleteRole } from "./queries.ts";
 import { RoleDialog } from "./role-dialog.tsx";
@@ -107,7 +107,7 @@ type QuestionProps = { role: Role; roles: readonly Role[]; members: readonly Sta
 
 function DeleteQuestion({ role, roles, members, onClose }: QuestionProps) {
   const remove = useDeleteRole();
-  const losses = lossesOf(role, [], { members, roles });
+  const losses = membersLosing(role, [], { members, roles });
   return (
     <ConfirmDialog
       open
@@ -116,7 +116,7 @@ function DeleteQuestion({ role, roles, members, onClose }: QuestionProps) {
       confirm="Sí, eliminar"
       look="danger"
       busy={remove.isPending}
-      onConfirm={() => void sayHowItEnded(remove.mutateAsync(role.id)).then(onClose)}
+      onConfirm={() => void showOutcome(remove.mutateAsync(role.id)).then(onClose)}
     >
       <p>
         {losses.length > 0

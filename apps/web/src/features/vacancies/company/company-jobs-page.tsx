@@ -3,7 +3,7 @@ import { IconPlus, IconTable } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { fromTheStart, rowsOf } from "#lib/page/list-search.ts";
+import { firstPageParams, rowsOf } from "#lib/page/list-search.ts";
 import { useDetailFocus } from "#lib/page/use-detail-focus.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { ownData } from "#lib/session/own-data.ts";
@@ -51,7 +51,8 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
   const rows = own?.info;
   const found = query.data?.found_rows ?? 0;
   const { limit, offset } = rowsOf(search);
-  const filter = (change: OwnJobsSearch) => onSearch({ ...change, ...fromTheStart, id: undefined, extend: undefined });
+  const filter = (change: OwnJobsSearch) =>
+    onSearch({ ...change, ...firstPageParams, id: undefined, extend: undefined });
   const link = (vacancy: CompanyVacancyItem, text: ReactNode = vacancy.title || "Vacante sin título") => (
     <Link
       to="/jobs-company"
@@ -163,7 +164,7 @@ export function CompanyJobsPage({ search, onSearch, place, candidates }: Props) 
                   page={offset / limit + 1}
                   pages={Math.ceil(found / limit)}
                   visible={wide ? 5 : 8}
-                  onPage={(page) => onSearch({ ...fromTheStart, page: page === 1 ? undefined : page })}
+                  onPage={(page) => onSearch({ ...firstPageParams, page: page === 1 ? undefined : page })}
                 />
               </div>
             ) : null}

@@ -16,16 +16,16 @@ import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { WithdrawChanges } from "../form/live.tsx";
-import type { Move } from "./job-moves.ts";
 import { JobSettingsDialog } from "./job-settings-dialog.tsx";
 import { OwnStatusDialog } from "./own-status-dialog.tsx";
+import type { StatusChange } from "./status-changes.ts";
 
 const offered = [
-  { move: "activate", label: "Activar", icon: IconCircleCheck },
-  { move: "extend", label: "Extender", icon: IconCalendarPlus },
-  { move: "close", label: "Cerrar", icon: IconCircleMinus },
-  { move: "withdraw", label: "Retirar", icon: IconCircleMinus },
-  { move: "delete", label: "Eliminar", icon: IconTrash },
+  { change: "activate", label: "Activar", icon: IconCircleCheck },
+  { change: "extend", label: "Extender", icon: IconCalendarPlus },
+  { change: "close", label: "Cerrar", icon: IconCircleMinus },
+  { change: "withdraw", label: "Retirar", icon: IconCircleMinus },
+  { change: "delete", label: "Eliminar", icon: IconTrash },
 ] as const;
 
 // Statuses without a settings dialog.
@@ -33,7 +33,7 @@ const withoutSettings: readonly VacancyStatus[] = ["in_review", "rejected"];
 
 /** Buttons of a vacancy for its company: status, edit, activate, extend, close and copy (seed, point 6). */
 export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGone: () => void }) {
-  const [asked, setAsked] = useState<Move>();
+  const [asked, setAsked] = useState<StatusChange>();
   const [isReading, setReading] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not the fields of a form
@@ -55,10 +55,10 @@ export function JobActions({ vacancy, onGone }: { vacancy: CompanyVacancy; onGon
       ) : null}
       {vacancy.revision ? <WithdrawChanges vacancy={vacancy} /> : null}
       {offered
-        .filter(({ move }) => vacancy.actions.includes(move))
-        .filter(({ move }) => move !== "delete" || withoutSettings.includes(vacancy.status.key))
-        .map(({ move, label, icon }) => (
-          <Button key={move} size="sm" icon={<Icon of={icon} size={16} />} onClick={() => setAsked(move)}>
+        .filter(({ change }) => vacancy.actions.includes(change))
+        .filter(({ change }) => change !== "delete" || withoutSettings.includes(vacancy.status.key))
+        .map(({ change, label, icon }) => (
+          <Button key={change} size="sm" icon={<Icon of={icon} size={16} />} onClick={() => setAsked(change)}>
             {label}
           </Button>
         ))}

@@ -7,13 +7,13 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { helpOf, type Move, moves, possibleMoves } from "./job-moves.ts";
 import { useChangeVacancyStatus, useExtendVacancy } from "./queries.ts";
+import { helpOf, possibleStatusChanges, type StatusChange, statusChanges } from "./status-changes.ts";
 
 type Props = {
   vacancy: CompanyVacancy;
   /** Shows only this status change instead of all. */
-  only?: Move;
+  only?: StatusChange;
   onClose: () => void;
   onGone: () => void;
 };
@@ -22,28 +22,28 @@ const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentenc
 
 /** Dialog with the allowed status changes of a vacancy. Closing asks for the reason, deleting for confirmation. */
 export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
-  const possible = possibleMoves(vacancy.actions);
-  const [chosen, setChosen] = useState<Move | undefined>(only ?? possible[0]);
+  const possible = possibleStatusChanges(vacancy.actions);
+  const [chosen, setChosen] = useState<StatusChange | undefined>(only ?? possible[0]);
   const [reason, setReason] = useState<CloseReason | "">("");
   const [sure, setSure] = useState(only !== undefined);
   const change = useChangeVacancyStatus(vacancy.id);
   const extend = useExtendVacancy(vacancy.id);
-  const move = chosen && moves[chosen];
+  const wanted = chosen && statusChanges[chosen];
   const asksWhy = chosen === "close";
-  const asksAgain = move?.sure && sure ? move.sure : undefined;
+  const asksAgain = wanted?.sure && sure ? wanted.sure : undefined;
   const failure = change.error ?? extend.error;
   const title = vacancy.title || "Vacante sin título";
 
   const confirm = () => {
-    if (!move) return;
-    if (move.sure && !sure) return setSure(true);
+    if (!wanted) return;
+    if (wanted.sure && !sure) return setSure(true);
     const onSuccess = () => {
-      showSnack(move.done);
+      showSnack(wanted.done);
       onClose();
       if (chosen === "delete") onGone();
     };
-    if (!move.status) return extend.mutate(undefined, { onSuccess });
-    change.mutate({ status: move.status, ...(asksWhy && reason ? { reason } : {}) }, { onSuccess });
+    if (!wanted.status) return extend.mutate(undefined, { onSuccess });
+    change.mutate({ status: wanted.status, ...(asksWhy && reason ? { reason } : {}) }, { onSuccess });
   };
 
   return (
@@ -52,12 +52,12 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
       key={asksAgain ? "sure" : "choose"}
       open
       onClose={onClose}
-      title={asksAgain?.title ?? (only && move ? move.verb : "Configurar empleo")}
+      title={asksAgain?.title ?? (only && wanted ? wanted.verb : "Configurar empleo")}
       onSend={confirm}
       foot={
         <>
           <Button onClick={asksAgain && !only ? () => setSure(false) : onClose}>Regresar</Button>
-          {move ? (
+          {wanted ? (
             <Button
               look={chosen === "delete" ? "danger" : "fill"}
               busy={change.isPending || extend.isPending}
@@ -65,7 +65,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
               disabled={asksWhy && !reason}
               type="submit"
             >
-              {asksAgain?.verb ?? move.verb}
+              {asksAgain?.verb ?? wanted.verb}
             </Button>
           ) : null}
         </>
@@ -85,7 +85,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
           label={`¿Qué quieres hacer con «${title}»?`}
           value={chosen ?? ""}
           onValue={(value) => setChosen(possible.find((one) => one === value))}
-          options={possible.map((one) => ({ value: one, label: moves[one].label, help: helpOf(one, vacancy) }))}
+          options={possible.map((one) => ({ value: one, label: statusChanges[one].label, help: helpOf(one, vacancy) }))}
         />
       ) : (
         <p>Por ahora no hay nada que cambiar en esta vacante.</p>

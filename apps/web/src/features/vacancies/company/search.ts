@@ -1,8 +1,8 @@
 import {
   cursorParams,
   day,
+  firstPageParams,
   flag,
-  fromTheStart,
   searchParams,
   type Understood,
   whole,
@@ -32,7 +32,7 @@ export const noOwnFilters = {
   revised: undefined,
   from: undefined,
   to: undefined,
-  ...fromTheStart,
+  ...firstPageParams,
   id: undefined,
   extend: undefined,
 } satisfies OwnJobsSearch;

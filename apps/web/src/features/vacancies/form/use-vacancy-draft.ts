@@ -115,7 +115,7 @@ export function useVacancyDraft(options: Options) {
 }
 
 /** Calls `note` on each change of the form's values, but not for the initial ones. */
-export function useNoted(values: VacancyFields, isChanged: boolean, note: (values: VacancyFields) => void) {
+export function useOnChange(values: VacancyFields, isChanged: boolean, note: (values: VacancyFields) => void) {
   const noted = useRef(values);
   useEffect(() => {
     if (!isChanged || noted.current === values) return;

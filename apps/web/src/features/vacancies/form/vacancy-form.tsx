@@ -11,7 +11,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useBlocker, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { underOwnNames } from "#lib/calls/refused-fields.ts";
+import { withFormFieldNames } from "#lib/calls/refused-fields.ts";
 import { useDebounced } from "#lib/debounce.ts";
 import type { TypedFields } from "#lib/drafts/text.ts";
 import { usePhone } from "#lib/page/use-wide.ts";
@@ -39,7 +39,7 @@ import { ResubmitDialog } from "./resubmit.tsx";
 import { BenefitsSection, DetailsSection, JobSection, PlaceSection, RemunerationSection } from "./sections.tsx";
 import { OpenStepProvider, StepNav } from "./steps.tsx";
 import { useFormSteps } from "./use-form-steps.ts";
-import { useNoted, useVacancyDraft } from "./use-vacancy-draft.ts";
+import { useOnChange, useVacancyDraft } from "./use-vacancy-draft.ts";
 import css from "./vacancy-form.module.css";
 
 export type VacancyFormProps = {
@@ -104,10 +104,10 @@ export function VacancyForm(props: VacancyFormProps) {
       const isUntouched = vacancy?.unchanged && differingFields(initial, values).length === 0;
       if (isUntouched) setAsksWhy(true);
       // Only the first segment of a nested field has a control: `location.cp` belongs to the place.
-      else await send(values).catch(underOwnNames((field) => field.split(".")[0] ?? field));
+      else await send(values).catch(withFormFieldNames((field) => field.split(".")[0] ?? field));
     },
   });
-  useNoted(form.values, !form.busy && !done.current, draft.note);
+  useOnChange(form.values, !form.busy && !done.current, draft.note);
 
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !done.current && draft.isUnsent(),

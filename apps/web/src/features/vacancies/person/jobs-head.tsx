@@ -4,7 +4,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { type Found, foundText } from "../shared/words.ts";
 import css from "./jobs.module.css";
-import { JobsUnderstood } from "./jobs-understood.tsx";
+import { JobsRecognizedFilters } from "./jobs-recognized-filters.tsx";
 import { type JobsSearch, jobsSorts, sortOf } from "./search.ts";
 
 const sortNames = {
@@ -54,7 +54,7 @@ export function JobsHead({ search, found, searched, understood, emptyWords, isWa
           Sin conexión. Buscamos cuando vuelva tu internet; esto es lo de antes.
         </p>
       ) : null}
-      <JobsUnderstood {...{ search, understood, onSearch }} />
+      <JobsRecognizedFilters {...{ search, understood, onSearch }} />
       {emptyWords === "anyWork" ? (
         <p className={`${css.searched} text-14`} role="status">
           «{search.q}» vale para cualquier empleo, así que no quita ninguno. Escribe cuál buscas: «cajero», «almacén»…

@@ -22,10 +22,10 @@ import { DetailSkeleton } from "../shared/detail-skeleton.tsx";
 import { VacancyHistory } from "../shared/history.tsx";
 import css from "../shared/review-vacancy.module.css";
 import { VacancyCard } from "../shared/vacancy-card.tsx";
+import { CaseChangesNote, useCaseChanges, WithdrawnVacancy } from "./case-changes.tsx";
 import { DecideButtons, ReviewState } from "./decide.tsx";
 import { HideVacancyDialog } from "./hide.tsx";
 import { HintsAhead } from "./hints.tsx";
-import { MeanwhileNote, useMeanwhile, WithdrawnVacancy } from "./meanwhile.tsx";
 import { reviewVacancyQuery, useApproveVacancy, useTakeVacancy, vacancyReportsQuery } from "./queries.ts";
 import { RejectVacancyDialog } from "./reject.tsx";
 import { VacancyReports } from "./reports.tsx";
@@ -62,7 +62,7 @@ function Review({ review }: { review: StaffVacancy }) {
   const { company, next_id: next, actions } = review;
   const [asking, setAsking] = useState<"approve" | "reject" | "hide" | "show" | "help">();
   const comments = useComments(review.vacancy.id);
-  const meanwhile = useMeanwhile(review);
+  const meanwhile = useCaseChanges(review);
   const { data: { info: reports } = { info: [] } } = useQuery(vacancyReportsQuery(review.vacancy.id));
   const approve = useApproveVacancy(review.vacancy.id);
   const taking = useTakeVacancy(review.vacancy.id);
@@ -117,7 +117,7 @@ function Review({ review }: { review: StaffVacancy }) {
   return (
     <div className={css.page}>
       <div className="stack">
-        <MeanwhileNote review={review} meanwhile={meanwhile} onNext={goOn} />
+        <CaseChangesNote review={review} meanwhile={meanwhile} onNext={goOn} />
         <VacancyReports
           id={review.vacancy.id}
           reports={reports}

@@ -1,7 +1,7 @@
 import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
 import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
-import { allRows, changeRows, forgetKept, vacanciesTable } from "#lib/device/database.ts";
-import { readWithoutNetwork } from "#lib/device/worker.ts";
+import { allRows, changeRows, forgetDeviceDatabase, vacanciesTable } from "#lib/device/database.ts";
+import { installServiceWorker } from "#lib/device/worker.ts";
 import { type RichNode, richNodes } from "#ui/rich-text/rich-nodes.ts";
 import { isRemote, moneyText, netOrGross, placeText } from "../../shared/words.ts";
 
@@ -36,7 +36,7 @@ export type KeptVacancy = {
 
 /** Stores the saved list from the server; removes vacancies no longer saved, and those of another account. */
 export function keepSaved(account: string, saved: readonly SavedVacancy[]): Promise<void> {
-  if (saved.length > 0) void readWithoutNetwork();
+  if (saved.length > 0) void installServiceWorker();
   return inTable(async (rows) => {
     const known = new Map((await all(rows)).map((row) => [`${row.account} ${row.id}`, row]));
     rows.clear();
@@ -45,7 +45,7 @@ export function keepSaved(account: string, saved: readonly SavedVacancy[]): Prom
       const detail = known.get(`${account} ${id}`)?.detail ?? null;
       rows.put({ account, id, place, card, detail, lines: linesOf(card) } satisfies KeptVacancy);
     }
-  }).catch(forgetKept);
+  }).catch(forgetDeviceDatabase);
 }
 
 /** Stores the full current version of a saved vacancy. */
@@ -56,14 +56,14 @@ export const keepDetail = (account: string, vacancy: PersonVacancy): Promise<voi
     const card = row?.card ?? { ...publicOf(vacancy), distance: null, open: true };
     const place = row?.place ?? -1;
     rows.put({ account, id: vacancy.id, place, card, detail, lines: linesOf(card) } satisfies KeptVacancy);
-  }).catch(forgetKept);
+  }).catch(forgetDeviceDatabase);
 
 /** Stored vacancies of an account, last saved first; empty if the store cannot be read. */
 export async function readKept(account: string): Promise<KeptVacancy[]> {
   let kept: KeptVacancy[] = [];
   await inTable(async (rows) => {
     kept = (await all(rows)).filter((row) => row.account === account);
-  }).catch(forgetKept);
+  }).catch(forgetDeviceDatabase);
   return kept.sort((a, b) => a.place - b.place);
 }
 

@@ -2,10 +2,10 @@ import type { SavedVacancy } from "@arranca/contract/vacancies/saved";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { sessionQuery } from "#lib/session/session.ts";
-import { savedVacanciesQuery, sendWish } from "./saved-vacancies.queries.ts";
+import { savedVacanciesQuery, sendSave } from "./saved-vacancies.queries.ts";
 
 // The file fails to load, as offline or after a release.
-vi.mock("./kept-wishes.ts", () => {
+vi.mock("./pending-saves.ts", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
@@ -42,6 +42,6 @@ test("[S0.3] saving a vacancy with its heart reaches the server even if the code
     if (method !== "GET") sent.push(address);
     return new Response("{}", { status: 200 });
   });
-  sendWish(aClient(), { vacancy, saved: false });
+  sendSave(aClient(), { vacancy, saved: false });
   await expect.poll(() => sent).toEqual([expect.stringContaining("a")]);
 });

@@ -12,14 +12,14 @@ import { keepDetail, keepSaved, readKept } from "./kept-vacancies.ts";
 import { tellServer } from "./tell-server.ts";
 
 type Saved = Contents<typeof listSavedVacancies>;
-type Wish = { vacancy: OpenVacancy; saved: boolean };
+type SaveRequest = { vacancy: OpenVacancy; saved: boolean };
 
 const togglesKey = ["save-vacancy"] as const;
 
 const accountOf = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.email ?? "";
 
 /** Loads the code that stores save requests, after the page. A save request is sent even if that code does not load. */
-const keptWishes = () => import("./kept-wishes.ts").catch(() => undefined);
+const pendingSaves = () => import("./pending-saves.ts").catch(() => undefined);
 
 export const savedVacanciesQuery = queryOptions({
   queryKey: [...vacanciesKey, "saved"],
@@ -28,7 +28,7 @@ export const savedVacanciesQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<Saved> => {
     try {
       if (client.isMutating({ mutationKey: togglesKey }) === 0)
-        await (await keptWishes())?.sendKeptWishes(accountOf(client));
+        await (await pendingSaves())?.sendPendingSaves(accountOf(client));
       const saved = await call(listSavedVacancies, { signal });
       void keepSaved(accountOf(client), saved.publications);
       return saved;
@@ -54,7 +54,7 @@ const idsOf = ({ publications }: Saved): ReadonlySet<string> => new Set(publicat
 
 export function useSavedIds() {
   // Loaded early: a reload right after the press loses nothing.
-  useEffect(() => void keptWishes(), []);
+  useEffect(() => void pendingSaves(), []);
   return useQuery({ ...savedVacanciesQuery, select: idsOf }).data;
 }
 
@@ -70,17 +70,17 @@ export function useKeepDetail(vacancy: PersonVacancy | undefined): void {
  * Saves a vacancy or removes it from the saved ones: shown at once, undone on failure, one request after the other. Not a
  * hook, because each row of a list has a heart.
  */
-export function sendWish(client: QueryClient, wish: Wish): void {
-  const mark = ({ vacancy, saved }: Wish) =>
+export function sendSave(client: QueryClient, request: SaveRequest): void {
+  const mark = ({ vacancy, saved }: SaveRequest) =>
     client.setQueryData(savedVacanciesQuery.queryKey, (now) => now && withWish(now, vacancy, saved));
-  const options: MutationOptions<unknown, Error, Wish> = {
+  const options: MutationOptions<unknown, Error, SaveRequest> = {
     mutationKey: togglesKey,
     scope: { id: togglesKey[0] },
     // Offline the request waits, as its snack says.
     networkMode: "online",
     mutationFn: ({ vacancy: { id }, saved }) => tellServer(id, saved),
     onMutate: async (wanted) => {
-      void keptWishes().then((wishes) => wishes?.keepWish(accountOf(client), wanted.vacancy.id, wanted.saved));
+      void pendingSaves().then((saves) => saves?.storePendingSave(accountOf(client), wanted.vacancy.id, wanted.saved));
       await client.cancelQueries({ queryKey: savedVacanciesQuery.queryKey });
       mark(wanted);
     },
@@ -94,9 +94,9 @@ export function sendWish(client: QueryClient, wish: Wish): void {
       mark({ vacancy, saved: !saved });
       showSnack(failedTo(saved ? "add" : "remove", error));
     },
-    // The answer to the last of several wishes includes them all.
+    // The answer to the last of several save requests includes them all.
     onSettled: (_done, error, { vacancy: { id } }) => {
-      if (!isOffline(error)) void keptWishes().then((wishes) => wishes?.forgetWish(accountOf(client), id));
+      if (!isOffline(error)) void pendingSaves().then((saves) => saves?.dropPendingSave(accountOf(client), id));
       return client.isMutating({ mutationKey: togglesKey }) === 1
         ? client.invalidateQueries({ queryKey: savedVacanciesQuery.queryKey })
         : undefined;
@@ -105,7 +105,7 @@ export function sendWish(client: QueryClient, wish: Wish): void {
   client
     .getMutationCache()
     .build(client, options)
-    .execute(wish)
+    .execute(request)
     .catch(() => undefined);
 }
 

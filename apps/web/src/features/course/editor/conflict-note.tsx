@@ -3,17 +3,17 @@ import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { RichTextView } from "#ui/rich-text/rich-text-view.tsx";
 import css from "./editor.module.css";
-import type { Meeting } from "./use-item-form.ts";
+import type { EditConflict } from "./use-item-form.ts";
 import { fieldsInWords } from "./words.ts";
 
-type Props<C extends DraftContent> = { meeting: Meeting; values: C; onTheirs: (change: Partial<C>) => void };
+type Props<C extends DraftContent> = { conflict: EditConflict; values: C; onTheirs: (change: Partial<C>) => void };
 
 /**
  * Note about changes that another editor saved meanwhile: the fields already merged into the form, and the conflicting ones
  * to compare.
  */
-export function MeetingNote<C extends DraftContent>({ meeting, values, onTheirs }: Props<C>) {
-  const { by, taken, contested, saved } = meeting;
+export function ConflictNote<C extends DraftContent>({ conflict, values, onTheirs }: Props<C>) {
+  const { by, taken, contested, saved } = conflict;
   const typed: Record<string, unknown> = { ...values };
   const theirs: Record<string, unknown> = { ...saved };
   const open = contested.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(theirs[field]));

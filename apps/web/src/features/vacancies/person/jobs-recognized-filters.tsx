@@ -10,7 +10,7 @@ type Props = {
   onSearch: (change: JobsSearch) => void;
 };
 
-export function JobsUnderstood({ search, understood, onSearch }: Props) {
+export function JobsRecognizedFilters({ search, understood, onSearch }: Props) {
   if (search.exact && search.q) {
     return (
       <div className={`row wrap ${css.understood}`}>

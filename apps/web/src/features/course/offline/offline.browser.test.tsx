@@ -1,10 +1,10 @@
 import type { Course } from "@arranca/contract/course";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openPageOf } from "#lib/calls/page-account.ts";
-import { allRows, changeRows, courseTable, forgetKept } from "#lib/device/database.ts";
+import { setPageAccount } from "#lib/calls/page-account.ts";
+import { allRows, changeRows, courseTable, forgetDeviceDatabase } from "#lib/device/database.ts";
 import { keepPages } from "#lib/device/kept-pages.ts";
-import { forgetOthers } from "#lib/device/others.ts";
+import { forgetOtherAccounts } from "#lib/device/other-accounts.ts";
 import { deleteKeptFiles } from "#lib/device/worker.ts";
 import { keepSession } from "#lib/session/kept-session.ts";
 import type { Session } from "#lib/session/session.ts";
@@ -25,11 +25,11 @@ beforeEach(() => {
     asked.push({ path: address, tag: new Headers(init?.headers).get("if-none-match") });
     return answer(address);
   });
-  openPageOf("ximena");
+  setPageAccount("ximena");
 });
 afterEach(async () => {
-  openPageOf(undefined);
-  forgetKept();
+  setPageAccount(undefined);
+  forgetDeviceDatabase();
   await new Promise((resolve) => {
     const request = indexedDB.deleteDatabase("arranca");
     request.onsuccess = resolve;
@@ -54,7 +54,7 @@ test("[T08] U8 the course is requested with its ETag, and the offline copy is re
 
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   expect(await load()).toMatchObject({ version: 1 });
-  openPageOf("yaretzi");
+  setPageAccount("yaretzi");
   await expect(load()).rejects.toThrow("No hay conexión");
 });
 
@@ -79,7 +79,7 @@ test("[T08] unsent course progress survives closing the page; another account er
   answer = () => json(course(1), '"one"');
   await load();
   await expect.poll(() => changeRows(courseTable, (rows) => allRows(rows))).toHaveLength(1);
-  await forgetOthers("yaretzi");
+  await forgetOtherAccounts("yaretzi");
   expect(await changeRows(courseTable, (rows) => allRows(rows))).toEqual([]);
   expect(await eventStoreOf("ximena").read()).toHaveLength(1);
   await eventStoreOf("ximena").change(() => []);

@@ -24,7 +24,7 @@ const consequences: Record<Asked, { confirm: string; text: string }> = {
 type Props = { about: Asked; colleague: Colleague; onClose: () => void };
 
 /** Asks for confirmation before an act on a company member or invitation is sent. */
-export function SureDialog({ about, colleague, onClose }: Props) {
+export function ConfirmActDialog({ about, colleague, onClose }: Props) {
   const acts = { resend: useResend(), uninvite: useUninvite(), remove: useRemove(), "second-factor": useFactorReset() };
   return (
     <ActDialog

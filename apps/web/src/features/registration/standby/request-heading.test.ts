@@ -1,6 +1,6 @@
 import { type RequestSection, requestStatuses } from "@arranca/contract/review/requests";
 import { expect, test } from "vitest";
-import { askedWords } from "./asked-words.ts";
+import { requestHeading } from "./request-heading.ts";
 
 const item = (edited: boolean): RequestSection => ({
   ...{ section: "bank", field: "", name: "Datos bancarios", label: "Datos bancarios", admin_comment: "Revísala" },
@@ -20,5 +20,5 @@ test.each([
   ["one of two is corrected", [item(true), item(false)], [unseen], "Te falta 1 de 2 cambios"],
   ["both are corrected", [item(true), item(true)], [unseen], "Todo listo para enviar"],
 ])("[S2.7] the heading of a change request counts the changes left when %s", (_case, sections, rest, words) =>
-  expect(askedWords(asked(...sections), rest)).toBe(words),
+  expect(requestHeading(asked(...sections), rest)).toBe(words),
 );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { windStorageClock } from "./storage-clock.ts";
+import { expireLocalStorage } from "./storage-expiry.ts";
 
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
@@ -20,23 +20,23 @@ const minute = 60_000;
 
 it("[T11] loading a page sets the expiry of local storage five minutes ahead", () => {
   const storage = memoryStorage();
-  windStorageClock(storage, start);
+  expireLocalStorage(storage, start);
   expect(storage.getItem("expireTimestamp")).toBe(String(start + 5 * minute));
 });
 
 it("[T11] local storage is kept until its expiry", () => {
   const storage = memoryStorage();
-  windStorageClock(storage, start);
+  expireLocalStorage(storage, start);
   storage.setItem("kept", "1");
-  windStorageClock(storage, start + 4 * minute);
+  expireLocalStorage(storage, start + 4 * minute);
   expect(storage.getItem("kept")).toBe("1");
 });
 
 it("[T11] local storage is cleared after its expiry, and a new expiry is set", () => {
   const storage = memoryStorage();
-  windStorageClock(storage, start);
+  expireLocalStorage(storage, start);
   storage.setItem("kept", "1");
-  windStorageClock(storage, start + 6 * minute);
+  expireLocalStorage(storage, start + 6 * minute);
   expect(storage.getItem("kept")).toBeNull();
   expect(storage.getItem("expireTimestamp")).toBe(String(start + 11 * minute));
 });

@@ -8,7 +8,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 type Props = { of: { about: string } | { object: string }; children: ReactNode };
 
 /** Link to the audit log of an account, document, order or vacancy; hidden from staff who may not read the audit log. */
-export function WhoSawIt({ of: search, children }: Props) {
+export function AuditLogLink({ of: search, children }: Props) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   if (!session.permissions.includes("audit.read")) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isHere } from "./is-here.ts";
+import { isCurrentItem } from "./is-current-item.ts";
 
 const items = [{ to: "/staff" }, { to: "/staff/accounts" }];
 
@@ -10,5 +10,5 @@ it.each([
   ["/staff/accounts/1", "/staff", false],
   ["/staffing", "/staff", false],
 ])("at the path %s the menu item %s is marked as current: %s", (path, to, here) => {
-  expect(isHere(path, to, items)).toBe(here);
+  expect(isCurrentItem(path, to, items)).toBe(here);
 });

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from "react";
-import css from "./paper-rain.module.css";
+import css from "./confetti.module.css";
 
 const pieces = 36;
 const colours = ["#6d3bd1", "#f5b53d", "#a682e9", "#1d8a52", "#d6336c"];
@@ -8,7 +8,7 @@ const colours = ["#6d3bd1", "#f5b53d", "#a682e9", "#1d8a52", "#d6336c"];
  * Falling papel picado (cut paper) of a celebration, shown once. The page below stays usable. `onEnd` is called after the
  * last piece.
  */
-export function PaperRain({ onEnd }: { onEnd?: () => void }) {
+export function Confetti({ onEnd }: { onEnd?: () => void }) {
   const fallen = useRef(0);
   const count = () => {
     fallen.current += 1;

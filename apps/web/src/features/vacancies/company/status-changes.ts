@@ -3,8 +3,8 @@ import type { CompanyVacancy, VacancyAction } from "@arranca/contract/vacancies/
 import { longDate } from "#lib/format.ts";
 
 /** Status changes that a company may make on its vacancy, in the order of the dialog. */
-export const moveNames = ["activate", "extend", "close", "withdraw", "delete"] as const;
-export type Move = (typeof moveNames)[number];
+export const statusChangeNames = ["activate", "extend", "close", "withdraw", "delete"] as const;
+export type StatusChange = (typeof statusChangeNames)[number];
 
 type Words = {
   /** Number of the new status in the seed's API; extending has none. */
@@ -17,7 +17,7 @@ type Words = {
   sure?: { title: string; verb: string };
 };
 
-export const moves: Record<Move, Words> = {
+export const statusChanges: Record<StatusChange, Words> = {
   activate: {
     status: "1",
     label: "Activar",
@@ -56,12 +56,15 @@ export const moves: Record<Move, Words> = {
 };
 
 /** Effect of a status change on this vacancy; for an extension the new end and the remaining extensions. */
-export function helpOf(move: Move, { extension: { until, left } }: Pick<CompanyVacancy, "extension">): string {
-  const { help } = moves[move];
-  if (move !== "extend" || !until) return help;
+export function helpOf(
+  change: StatusChange,
+  { extension: { until, left } }: Pick<CompanyVacancy, "extension">,
+): string {
+  const { help } = statusChanges[change];
+  if (change !== "extend" || !until) return help;
   const last = left > 1 ? "Después puedes extenderla una vez más." : "Es la última vez que puedes extenderla.";
   return `${help.slice(0, -1)}, hasta el ${longDate(until)}. ${last}`;
 }
 
-export const possibleMoves = (actions: readonly VacancyAction[]): Move[] =>
-  moveNames.filter((move) => actions.includes(move));
+export const possibleStatusChanges = (actions: readonly VacancyAction[]): StatusChange[] =>
+  statusChangeNames.filter((change) => actions.includes(change));

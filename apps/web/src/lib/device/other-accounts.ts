@@ -1,10 +1,10 @@
-import { answersTable, changeRows, courseTable, forgetKept, sessionTable, summaryTable } from "./database.ts";
+import { answersTable, changeRows, courseTable, forgetDeviceDatabase, sessionTable, summaryTable } from "./database.ts";
 
 /**
  * Deletes the readable data of all other accounts that used this browser. Their unsent text and course progress stay: nobody
  * can read them, and they are sent when their owner signs in again.
  */
-export async function forgetOthers(account: string): Promise<void> {
+export async function forgetOtherAccounts(account: string): Promise<void> {
   try {
     for (const table of [answersTable, courseTable, sessionTable, summaryTable]) {
       await changeRows(table, async (rows) => {
@@ -15,6 +15,6 @@ export async function forgetOthers(account: string): Promise<void> {
       });
     }
   } catch {
-    forgetKept();
+    forgetDeviceDatabase();
   }
 }

@@ -1,7 +1,7 @@
 // Data passed between the sign-in pages. Kept in memory only: a reload forgets it, and no other program or person can read
 // it.
 
-type Arriving = {
+type SignInState = {
   email?: string;
   /** True if a code was just sent to `email`. */
   justSent?: boolean;
@@ -9,13 +9,13 @@ type Arriving = {
   ticket?: string;
 };
 
-let arriving: Arriving = {};
+let arriving: SignInState = {};
 
-export const readArriving = (): Arriving => arriving;
-export const keepArriving = (changes: Arriving): void => {
+export const readSignInState = (): SignInState => arriving;
+export const keepSignInState = (changes: SignInState): void => {
   arriving = { ...arriving, ...changes };
 };
-export const forgetArriving = (): void => {
+export const forgetSignInState = (): void => {
   arriving = {};
 };
 

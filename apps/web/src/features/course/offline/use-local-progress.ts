@@ -1,11 +1,11 @@
 import type { Course } from "@arranca/contract/course";
 import { useQueryClient } from "@tanstack/react-query";
 import { courseKey, useQueueState } from "./device-queue.ts";
-import { type Here, hereOf } from "./here.ts";
+import { type LocalProgress, localProgressOf } from "./local-progress.ts";
 
-export function useHere(itemId: string | undefined): Here | undefined {
+export function useLocalProgress(itemId: string | undefined): LocalProgress | undefined {
   const { rows } = useQueueState();
   const course = useQueryClient().getQueryData<Course>(courseKey);
   const item = course?.curses.flatMap(({ list }) => list).find(({ id }) => id === itemId);
-  return item && hereOf(item, rows);
+  return item && localProgressOf(item, rows);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskEmail } from "./arriving.ts";
+import { maskEmail } from "./sign-in-state.ts";
 
 test.each([
   ["ximena.hernandez@correo.mx", "xi•••••@correo.mx"],

@@ -12,7 +12,7 @@ const whyAsked = { unconfirmed: "Toca confirmar", unused: "Casi un año sin entr
  * Card '¿Siguen trabajando contigo?': lists the company members whose access awaits confirmation, each with one button to
  * confirm.
  */
-export function StillHere({ colleagues }: { colleagues: readonly Colleague[] }) {
+export function ConfirmAccess({ colleagues }: { colleagues: readonly Colleague[] }) {
   const confirm = useConfirm();
   const run = (id: string) =>
     confirm.mutateAsync(id).then(

@@ -10,7 +10,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 const waits = ({ actions }: StaffVacancy) => actions.includes("approve") || actions.includes("reject");
 
 /** Changes of the vacancy since the reviewer opened it, and a function that confirms the new version as read. */
-export function useMeanwhile(review: StaffVacancy) {
+export function useCaseChanges(review: StaffVacancy) {
   const [waitedAtFirst] = useState(() => waits(review));
   const [read, setRead] = useState(review.submitted);
   return {
@@ -23,10 +23,10 @@ export function useMeanwhile(review: StaffVacancy) {
   };
 }
 
-type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useMeanwhile>; onNext: () => void };
+type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useCaseChanges>; onNext: () => void };
 
 /** Announces a new version from the company, or a decision by another reviewer. */
-export function MeanwhileNote({ review, meanwhile, onNext }: Props) {
+export function CaseChangesNote({ review, meanwhile, onNext }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The version on screen is outdated: scrolls to the note, unless the reviewer is typing.

@@ -1,7 +1,7 @@
 import { faultText } from "#lib/calls/fault-text.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 
-export async function sayHowItEnded(calling: Promise<{ message: string }>): Promise<void> {
+export async function showOutcome(calling: Promise<{ message: string }>): Promise<void> {
   try {
     showSnack((await calling).message);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Course } from "@arranca/contract/course";
 import { expect, test } from "vitest";
-import { hereOf, withHere } from "./here.ts";
+import { localProgressOf, withLocalProgress } from "./local-progress.ts";
 import type { CourseEvent, QueuedEvent } from "./queued-event.ts";
 
 const at = "2026-11-22T10:00:00.000Z";
@@ -36,19 +36,19 @@ const answered = (id: string) => row({ kind: "answered", item_id: id, attempt: "
 const watched = (from: number, to: number) =>
   row({ kind: "watched", item_id: "see", watched: [{ from, to }], speed: 1 });
 const open = (rows: QueuedEvent[]) =>
-  withHere(course, rows)
+  withLocalProgress(course, rows)
     .curses.flatMap(({ list }) => list)
     .filter(({ disabled }) => !disabled)
     .map(({ id }) => id);
 const find = (rows: QueuedEvent[], id: string) =>
-  withHere(course, rows)
+  withLocalProgress(course, rows)
     .curses.flatMap(({ list }) => list)
     .find((one) => one.id === id);
 
 test("[T08] U8 course progress made offline unlocks the next item, but is not called completed or counted in totals", () => {
   const rows = [completed("read")];
   expect(open(rows)).toEqual(["read", "ask"]);
-  const { curses, current, completed: count } = withHere(course, rows);
+  const { curses, current, completed: count } = withLocalProgress(course, rows);
   expect([current, count]).toEqual([{ sectionIndex: 0, moduleIndex: 1 }, 0]);
   expect(curses[0]?.list[0]).toMatchObject({ isCompleted: false, ready: false });
 });
@@ -80,5 +80,5 @@ test.each([
   ["sent, wrong, and answered again", ask(), [completed("ask", "waits"), answered("ask")], "done"],
   ["completed by the server's word", ask({ isCompleted: true }), [completed("ask")], undefined],
 ] as const)("[T08] the device has a state for an item: %s", (_case, one, rows, here) => {
-  expect(hereOf(one, rows)).toBe(here);
+  expect(localProgressOf(one, rows)).toBe(here);
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readText } from "#lib/drafts/text.ts";
-import { forgetWish, keepWish, sendKeptWishes } from "./kept-wishes.ts";
+import { dropPendingSave, sendPendingSaves, storePendingSave } from "./pending-saves.ts";
 
 const account = "ximena@correo.example";
 const kept = async () => Object.keys(await readText({ account, form: "saved-vacancies" })).sort();
 
 beforeEach(async () => {
-  for (const vacancy of await kept()) await forgetWish(account, vacancy);
-  await keepWish(account, "a", true);
-  await keepWish(account, "b", true);
-  await keepWish(account, "b", false);
+  for (const vacancy of await kept()) await dropPendingSave(account, vacancy);
+  await storePendingSave(account, "a", true);
+  await storePendingSave(account, "b", true);
+  await storePendingSave(account, "b", false);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -28,7 +28,7 @@ function server(statuses: Record<string, number | undefined>) {
 
 test("[S0.3] after a reload the next page sends the unconfirmed saving of vacancies, only the latest change of each vacancy", async () => {
   const sent = server({ a: 200, b: 200 });
-  await sendKeptWishes(account);
+  await sendPendingSaves(account);
   expect(sent.map((one) => one.replace(/^(PUT|POST) /, "save ").replace("DELETE ", "remove "))).toEqual([
     "save a",
     "remove b",
@@ -38,6 +38,6 @@ test("[S0.3] after a reload the next page sends the unconfirmed saving of vacanc
 
 test("[S0.3] a refused saving of a vacancy is dropped; without a network the others stay stored", async () => {
   server({ a: 404, b: undefined });
-  await sendKeptWishes(account);
+  await sendPendingSaves(account);
   expect(await kept()).toEqual(["b"]);
 });

@@ -2,7 +2,7 @@ import { type RequestStatus, requestStatuses, type restOfReview } from "@arranca
 import { taskState } from "./task-state.ts";
 
 /** Heading of a change request: the number of changes left. 'Casi listo' only if a reviewer approved all other sections. */
-export function askedWords(
+export function requestHeading(
   { rounds, id, sections }: Pick<RequestStatus, "rounds" | "id" | "sections">,
   rest: ReturnType<typeof restOfReview>,
 ): string {

@@ -6,17 +6,17 @@ import type { QueuedEvent } from "./queued-event.ts";
  * Progress of a course item that this device knows beyond the server. `answered`: answered, not yet checked. `done`:
  * completed, not yet sent. `waits`: sent, counts once an earlier item is completed.
  */
-export type Here = "answered" | "done" | "waits";
+export type LocalProgress = "answered" | "done" | "waits";
 
 /** Label of each kind of local progress; progress that was not sent is never called completed. */
-export const hereWords: Record<Here, string> = {
+export const localProgressWords: Record<LocalProgress, string> = {
   answered: "Contestado aquí, falta revisarlo",
   done: "Hecho aquí, por enviar",
   waits: "Enviado, falta pasar algo anterior",
 };
 
 /** Local progress of a course item, from the queue of events. */
-export function hereOf(item: CourseItem, rows: readonly QueuedEvent[]): Here | undefined {
+export function localProgressOf(item: CourseItem, rows: readonly QueuedEvent[]): LocalProgress | undefined {
   if (item.isCompleted) return undefined;
   const own = rows.filter(({ event, state }) => event.item_id === item.id && state !== "tells");
   const unsent = (kind: string) => own.some(({ event, state }) => event.kind === kind && state === "unsent");
@@ -32,14 +32,14 @@ export function hereOf(item: CourseItem, rows: readonly QueuedEvent[]): Here | u
  * Adds this device's unsent progress to the course: unlocks the next items and counts watched seconds. `isCompleted` and the
  * totals stay the server's.
  */
-export function withHere(course: Course, rows: readonly QueuedEvent[]): Course {
+export function withLocalProgress(course: Course, rows: readonly QueuedEvent[]): Course {
   if (rows.length === 0) return course;
   let isOpen = true;
   let current: Course["current"] = null;
   const curses = course.curses.map((section, sectionIndex) => ({
     ...section,
     list: section.list.map((item, moduleIndex) => {
-      const here = hereOf(item, rows);
+      const here = localProgressOf(item, rows);
       const isBehind = item.isCompleted || here === "done" || here === "waits";
       const { ready, ...known } = withWatched(item, rows);
       const shown = {
