@@ -223,11 +223,15 @@ const notAtNight: readonly string[] = [
   "invariants-hourly",
 ] satisfies Duty[];
 
+/** Scheduled jobs that read every stored file and have the same result if only the last night runs them. */
+const onlyLastNight: readonly string[] = ["sweep-files", "invariants-daily"] satisfies Duty[];
+
 /** Plans the scheduled jobs of every day since: they close what expired and send reminders. */
 function planNights(world: World): void {
   for (let daysAgo = firstDay; daysAgo > 0; daysAgo--) {
+    const omitted = daysAgo > 1 ? [...notAtNight, ...onlyLastNight] : notAtNight;
     world.plan(daysAgo, "06:00", async (deps) => {
-      for (const [duty, perform] of Object.entries(dutyHandlers(deps))) if (!notAtNight.includes(duty)) await perform();
+      for (const [duty, perform] of Object.entries(dutyHandlers(deps))) if (!omitted.includes(duty)) await perform();
     });
   }
 }
