@@ -1,16 +1,22 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// Files of fifteen seconds or more, longest first: started last, one of them would occupy a single worker at the end.
+// Files of six seconds or more: started last, one of them would occupy a single worker at the end. The first three mostly
+// wait, beside the busy browser; the others follow, longest first.
 const lumps = [
   "tools/start.test.ts",
+  "mail/bad-server.test.ts",
   "/postgres.test.ts",
   "/fuzz.test.ts",
+  "seeds/demo.test.ts",
   "backup/round.test.ts",
-  "search/size.test.ts",
-  "files/corpus.test.ts",
   "/trust-model.test.ts",
-  "checks/guards.test.ts",
+  "files/corpus.test.ts",
+  "search/size.test.ts",
   "/request-guards.test.ts",
+  "/restore-rehearsal.test.ts",
+  "quotas/routes.test.ts",
+  "checks/patterns.test.ts",
+  "load/slow-bodies.test.ts",
 ];
 
 export class LumpsFirst extends BaseSequencer {
