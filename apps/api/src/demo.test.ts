@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadOnce } from "./demo.ts";
 import type { Db } from "./lib/database/db.ts";
 import { newId } from "./lib/ids.ts";
+import { patient } from "./testing/patient.ts";
 import { startTestApp, type TestApp } from "./testing/test-app.ts";
 
 let t: TestApp;
@@ -27,7 +28,7 @@ test("two concurrent first starts load the demo data once; the other waits", asy
         created_at: new Date(),
       })
       .execute();
-    await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), patient);
     loads.push(node);
   };
   await Promise.all([loadOnce(t.deps.db, load("one")), loadOnce(t.deps.db, load("other"))]);

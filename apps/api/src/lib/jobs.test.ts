@@ -2,6 +2,7 @@ import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/operations/
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { databaseUrl, templateName } from "../testing/global-setup.ts";
+import { patient } from "../testing/patient.ts";
 import { connect } from "./database/db.ts";
 import { asApplication } from "./database/logins.ts";
 import { openJobs } from "./jobs.ts";
@@ -56,12 +57,12 @@ test("a lost and restored database connection is logged once each, however many 
     const there = database.queue.options.connectionString;
     database.queue.options.connectionString = "postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca";
     await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-    await vi.waitFor(() => expect(told).toContain("the queue has no database"), { timeout: 10_000 });
+    await vi.waitFor(() => expect(told).toContain("the queue has no database"), patient);
     // Four queues poll every half to whole second.
     const asked = vi.spyOn(database.queue, "query");
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(8), { timeout: 20_000 });
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(8), patient);
     database.queue.options.connectionString = there;
-    await vi.waitFor(() => expect(told).toContain("the queue has its database again"), { timeout: 20_000 });
+    await vi.waitFor(() => expect(told).toContain("the queue has its database again"), patient);
     expect(told).toEqual(["the queue has no database", "the queue has its database again"]);
   } finally {
     await jobs.stop();
@@ -93,7 +94,7 @@ test("only the first of two nodes that start at once creates the job queues, and
     await owner.query("DELETE FROM pgboss.queue");
     await owner.query("SELECT pg_advisory_lock(7215302)");
     const installs = Promise.all(nodes.map(({ jobs }) => jobs.install()));
-    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 25_000 });
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), patient);
     expect(await queues()).toBe(0);
     await owner.query("SELECT pg_advisory_unlock(7215302)");
     await installs;
@@ -130,7 +131,6 @@ test("check 19: each scheduled job runs once although three nodes check the sche
     (await owner.query("SELECT FROM pgboss.job WHERE name = ANY($1) AND state = $2", [dutyNames, state])).rowCount;
   const timesFound = async () =>
     (await owner.query("SELECT FROM pgboss.job WHERE name = '__pgboss__send-it'")).rowCount;
-  const inTime = { timeout: 20_000, interval: 100 };
   try {
     for (const node of earlier) {
       await node.jobs.install();
@@ -146,11 +146,11 @@ test("check 19: each scheduled job runs once although three nodes check the sche
       await owner.query("UPDATE pgboss.version SET cron_on = NULL");
       await node.jobs.install();
       const looked = async () => (await owner.query("SELECT FROM pgboss.version WHERE cron_on IS NOT NULL")).rowCount;
-      await vi.waitFor(async () => expect(await looked()).toBe(1), inTime);
+      await vi.waitFor(async () => expect(await looked()).toBe(1), patient);
     }
-    await vi.waitFor(async () => expect(await jobs("created")).toBe(dutyNames.length), inTime);
+    await vi.waitFor(async () => expect(await jobs("created")).toBe(dutyNames.length), patient);
     await Promise.all(later.map((node) => node.jobs.work(handlers)));
-    await vi.waitFor(async () => expect(await jobs("completed")).toBe(dutyNames.length), inTime);
+    await vi.waitFor(async () => expect(await jobs("completed")).toBe(dutyNames.length), patient);
     expect(ran.toSorted()).toEqual(dutyNames.toSorted());
     expect([await jobs("created"), await timesFound()]).toEqual([0, dutyNames.length]);
   } finally {

@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { databaseUrl } from "../../testing/global-setup.ts";
+import { patient } from "../../testing/patient.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { openVault } from "../crypto.ts";
 import { inTransaction } from "../database/db.ts";
@@ -250,7 +251,7 @@ test("a second backup started at the same time is not made and reports the first
   try {
     const isAtWork = `SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
       WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.objid = 7215302`;
-    await vi.waitFor(async () => expect(await onServer(isAtWork, t.ownerUrl)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await onServer(isAtWork, t.ownerUrl)).toHaveLength(1), patient);
     await expect(backUp(join(folder, "at-once-too"))).rejects.toThrow("Another backup");
   } finally {
     await holder.end();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { databaseUrl } from "../../testing/global-setup.ts";
+import { patient } from "../../testing/patient.ts";
 import { migrate } from "./migrate.ts";
 
 let folder = "";
@@ -106,7 +107,7 @@ test("a migration blocked by a long read lets other queries through repeatedly a
   const warned = vi.fn();
   const log = { info: vi.fn(), warn: warned, error: vi.fn() };
   const migrating = migrate(url, folder, { patience: { lockMs: 300, pauseMs: 300, tries: 1_000 }, log });
-  await vi.waitFor(() => expect(warned).toHaveBeenCalled(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled(), patient);
   // Other queries meanwhile succeed after at most one lock wait of the migration.
   await client.query("set lock_timeout = 5000");
   for (let asked = 0; asked < 5; asked++) expect((await client.query("select n from one")).rows).toEqual([{ n: 1 }]);

@@ -6,6 +6,7 @@ import { staffPermissions } from "@arranca/contract/roles";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { aPhoto } from "../../testing/files/sample-files.ts";
+import { patient } from "../../testing/patient.ts";
 import { aReceipt, aWorkedMonth } from "../../testing/payments.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
@@ -168,9 +169,9 @@ test("[V03, A04] an upload aborted in the middle of a file leaves nothing", asyn
   const before = await tracesOf(t);
   const { socket } = await beginUpload(t, { ...updatePersonDocs, length: 5_000_000, token: me.token });
   socket.write(file("ine_front", Buffer.alloc(300_000, 1)));
-  await vi.waitFor(async () => expect((await tracesOf(t)).temporary).toBe(1));
+  await vi.waitFor(async () => expect((await tracesOf(t)).temporary).toBe(1), patient);
   socket.destroy();
-  await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
+  await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before), patient);
 });
 
 test("[V03, A04] a sender refused in the middle of a large body can send the rest and read the response", async () => {

@@ -4,6 +4,7 @@ import { createVacancy, listCompanyVacancies } from "@arranca/contract/vacancies
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aCompany } from "../../testing/factories.ts";
+import { patient } from "../../testing/patient.ts";
 import { sizeOf } from "../../testing/sizes.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { newId } from "../ids.ts";
@@ -100,7 +101,7 @@ async function cutWhileTheyWork(name: string): Promise<void> {
   for (let time = 0; time < cutsOfAll; time++) {
     const before = acknowledged.length;
     // Waits until work goes on before each cut.
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 10), { ...patient, interval: 5 });
     const { rows } = await owner.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
     );
@@ -116,7 +117,7 @@ async function cutWhileTheyWork(name: string): Promise<void> {
   const kept = await titles(name);
   expect(acknowledged.filter((title) => !kept.includes(title))).toEqual([]);
   expect(new Set(kept).size).toBe(kept.length);
-  await vi.waitFor(async () => expect((await write(`After ${name}`, newId())).status).toBe(200), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await write(`After ${name}`, newId())).status).toBe(200), patient);
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
 }
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { patient } from "../../testing/patient.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { inTransaction } from "../database/db.ts";
 import { newId } from "../ids.ts";
@@ -184,7 +185,7 @@ test("the end of an e-mail waits for its turn after the rest was sent, and witho
       takeTurn = resolve;
     });
   });
-  await vi.waitFor(() => expect(begun).toEqual(["waits"]));
+  await vi.waitFor(() => expect(begun).toEqual(["waits"]), patient);
   await hand("goes", atOnce);
   expect(received.map(({ subject }) => subject)).toEqual(["goes"]);
   takeTurn?.();

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
+import { patient } from "../../testing/patient.ts";
 import { send } from "../../testing/requests.ts";
 import { factsOf, startCollector } from "../../testing/servers/collector.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -15,7 +16,6 @@ import { tracedDelivery } from "../mail/traced.ts";
 import { openTraces } from "./collector.ts";
 import type { Traces } from "./traces.ts";
 
-const soon = { timeout: 10_000, interval: 20 };
 let collector: Awaited<ReturnType<typeof startCollector>>;
 let traces: Traces;
 let t: TestApp;
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 const told = (name: string) =>
-  vi.waitFor(() => collector.called(name).at(-1) ?? expect.fail(`nothing called ${name} was sent`), soon);
+  vi.waitFor(() => collector.called(name).at(-1) ?? expect.fail(`nothing called ${name} was sent`), patient);
 
 test("a request is one trace with its route, outcome, kind of account and statements", async () => {
   const person = await aPerson(t);
@@ -86,7 +86,7 @@ test("a refusal is traced as a refusal, and a fault as a fault without its messa
       expect(
         collector.called("GET /api/mpc/session").map((one) => factsOf(one)["http.response.status_code"]),
       ).toContain(403),
-    soon,
+    patient,
   );
   const refused = collector.called("GET /api/mpc/session").at(-1) ?? expect.fail();
   expect(factsOf(refused)).toMatchObject({ "arranca.account": "none" });
@@ -139,7 +139,7 @@ test("the trace id of a caller is accepted only from a trusted proxy", async () 
   const ask = async (headers: Record<string, string>, remoteAddress: string) => {
     const before = collector.called("GET /api/test/file").length;
     await t.app.inject({ url: "/api/test/file", headers, remoteAddress });
-    await vi.waitFor(() => expect(collector.called("GET /api/test/file").length).toBe(before + 1), soon);
+    await vi.waitFor(() => expect(collector.called("GET /api/test/file").length).toBe(before + 1), patient);
     return collector.called("GET /api/test/file").at(-1);
   };
   expect(await ask(forwarded, "127.0.0.1")).toMatchObject({ traceId, parentSpanId: spanId });
@@ -153,7 +153,7 @@ test("health checks are not traced", async () => {
   const before = collector.spans().length;
   await t.app.inject("/api/health/ready");
   await t.app.inject("/api/test/file");
-  await vi.waitFor(() => expect(collector.spans().length).toBe(before + 2), soon);
+  await vi.waitFor(() => expect(collector.spans().length).toBe(before + 2), patient);
   expect(collector.all()).not.toContain("/api/health");
 });
 
@@ -177,7 +177,7 @@ test("user input in a path, query, header or body is never sent to the trace col
     });
   }
   await t.app.inject(`/api/${planted[1]}/${planted[0]}`);
-  await vi.waitFor(() => expect(collector.spans().length).toBeGreaterThan(before + calls.length), soon);
+  await vi.waitFor(() => expect(collector.spans().length).toBeGreaterThan(before + calls.length), patient);
   expect(planted.filter((one) => collector.all().includes(one))).toEqual([]);
 });
 
@@ -189,13 +189,13 @@ test("a trace collector that refuses, hangs or is gone delays no request, is log
   const tell = () => lonely.begin("request", "another").end({});
   away.state.answer = 400;
   tell();
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), soon);
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), patient);
   tell();
   away.state.answer = 200;
   await vi.waitFor(() => {
     tell();
     expect(logged).toHaveBeenCalledTimes(2);
-  }, soon);
+  }, patient);
   expect(logged.mock.calls.map(([, words]) => words)).toEqual([
     "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",
     "the collector of traces takes what is told again",

@@ -11,6 +11,7 @@ import {
 import { catalogueCalls as calls } from "@arranca/contract/catalogues/lists";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { patient } from "../../testing/patient.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { catalogueName, cataloguesVersion, mayChoose } from "./service.ts";
@@ -111,7 +112,7 @@ test("[A20, E11] a change of a catalogue on another node is known here a second 
     .updateTable("catalogue_state")
     .set(({ eb }) => ({ version: eb("version", "+", 1) }))
     .execute();
-  await vi.waitFor(() => expect(catalogueName("law_benefits", 1)).toBe("Seguro social"), { timeout: 3000 });
+  await vi.waitFor(() => expect(catalogueName("law_benefits", 1)).toBe("Seguro social"), patient);
 });
 
 describe("[A20, E11] concurrent changes of a catalogue", () => {

@@ -7,6 +7,7 @@ import type { CorpusFile, GoodFile } from "../../testing/files/corpus/corpus.ts"
 import { goodFiles } from "../../testing/files/corpus/good.ts";
 import { aPdf, aPhoto, asUpload } from "../../testing/files/sample-files.ts";
 import { aDocx } from "../../testing/files/zips.ts";
+import { patient } from "../../testing/patient.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
@@ -53,7 +54,7 @@ test("[V03, A04] check 36: every file of the corpus of bad files is refused with
   await put("ine_front", "a.jpg", await aPhoto());
 
   // Temporary files are deleted after the response.
-  await vi.waitFor(async () => expect((await tracesOf(t)).temporary).toBe(0));
+  await vi.waitFor(async () => expect((await tracesOf(t)).temporary).toBe(0), patient);
   let before = await tracesOf(t);
   const wrong: unknown[] = [];
   let slowestFlood = 0;

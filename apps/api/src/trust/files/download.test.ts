@@ -5,6 +5,7 @@ import { updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
+import { patient } from "../../testing/patient.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { keepMadeFile, provenBytes } from "./service.ts";
@@ -77,7 +78,7 @@ test("[A21] a client that disconnects before the first byte leaves no file open"
     return source;
   };
   (await provenBytes({ vault: t.deps.vault, storage: { ...t.deps.storage, get } }, row)).destroy();
-  await vi.waitFor(() => expect(sources.map(({ closed }) => closed)).toEqual([true, true]));
+  await vi.waitFor(() => expect(sources.map(({ closed }) => closed)).toEqual([true, true]), patient);
 });
 
 test("[A21] not a byte is sent of a file that was altered, truncated or deleted", async () => {

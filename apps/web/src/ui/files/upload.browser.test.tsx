@@ -8,12 +8,12 @@ test("[V03] an upload shows that it is being prepared while its file is read, an
   const send = vi.fn(() => new Promise<() => void>(() => undefined));
   const upload = makeUpload("test", { kind: "file", maxBytes: 1_000, send });
   const started = upload.start(file);
-  await vi.waitFor(() => expect(upload.state()).toEqual({ kind: "preparing", name: "carta.pdf" }));
+  await expect.poll(() => upload.state()).toEqual({ kind: "preparing", name: "carta.pdf" });
   expect(upload.isUnderWay()).toBe(true);
   expect(send).not.toHaveBeenCalled();
 
   endReading(new ArrayBuffer(8));
-  await vi.waitFor(() => expect(upload.state()).toEqual({ kind: "sending", name: "carta.pdf", percent: 0 }));
+  await expect.poll(() => upload.state()).toEqual({ kind: "sending", name: "carta.pdf", percent: 0 });
   expect(send).toHaveBeenCalledOnce();
   upload.cancel();
   void started;

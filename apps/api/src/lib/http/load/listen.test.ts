@@ -4,6 +4,7 @@ import { Agent, request } from "node:http";
 import { createServer } from "node:net";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
+import { patient } from "../../../testing/patient.ts";
 import { listen } from "./listen.ts";
 
 const host = "127.0.0.1";
@@ -57,9 +58,9 @@ test("a shutdown answers open requests on every listener and refuses later conne
   const { port, answer, close, asked } = await start();
   const keepAlive = new Agent({ keepAlive: true });
   const answers = Array.from({ length: 64 }, () => ask(port, keepAlive));
-  await expect.poll(asked).toBe(64);
+  await expect.poll(asked, patient).toBe(64);
   const closed = close();
-  await expect.poll(() => ask(port)).toBe(0);
+  await expect.poll(() => ask(port), patient).toBe(0);
   answer();
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   await closed;

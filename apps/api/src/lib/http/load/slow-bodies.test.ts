@@ -4,6 +4,7 @@ import { updatePersonPicture } from "@arranca/contract/persons";
 import { saveLikes } from "@arranca/contract/vacancies/likes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { patient } from "../../../testing/patient.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { tracesOf } from "../../../testing/traces.ts";
@@ -60,7 +61,7 @@ test("an upload below the minimum rate is ended and leaves nothing", async () =>
   const before = await tracesOf(t);
   const { line } = await sendSlowly(uploadCourseFile, editor, formOf("captions", captions), { bytes: 1, everyMs: 50 });
   expect(line).toBe("HTTP/1.1 408 Request Timeout");
-  await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before));
+  await vi.waitFor(async () => expect(await tracesOf(t)).toEqual(before), patient);
 });
 
 test("every request body except an upload has a fixed time limit, even if it arrives steadily", async () => {
@@ -86,13 +87,13 @@ test("check 24: slow bodies hold no slot: sign-ins and writes beside them are se
     }),
   );
   // All uploads are running: they took their slots and returned them.
-  await vi.waitFor(() => expect(small.app.load().inFlight).toBe(8));
+  await vi.waitFor(() => expect(small.app.load().inFlight).toBe(8), patient);
   for (let time = 0; time < 3; time++) {
     expect((await send(small, saveLikes, { as: writer, body: { likes: ["office"] } })).status).toBe(200);
     const body = { email: writer.email, password: "no es la suya" };
     expect((await send(small, signIn, { body })).status).toBe(401);
   }
   for (const { socket } of slow) socket.destroy();
-  await vi.waitFor(() => expect(small.app.load().inFlight).toBe(0));
+  await vi.waitFor(() => expect(small.app.load().inFlight).toBe(0), patient);
   await small.close();
 });

@@ -31,16 +31,15 @@ test("[R08] a CLABE that a reviewer requested is required: nothing is saved with
   await expect.element(page.getByRole("link", { name: "CLABE: Este campo es obligatorio" })).toBeVisible();
   await page.getByLabelText("CLABE", { exact: true }).fill("002320007123456788");
   await save();
-  await vi.waitFor(() =>
-    expect(onSave).toHaveBeenCalledWith("bank", expect.objectContaining({ accountNumber: account.accountNumber })),
-  );
+  const { accountNumber } = account;
+  await expect.poll(() => onSave.mock.calls).toEqual([["bank", expect.objectContaining({ accountNumber })]]);
 });
 
 test("[R08] the CLABE is optional, and labelled so, when a reviewer requested another field", async () => {
   const onSave = showBank("accountNumber");
   await expect.element(page.getByLabelText("CLABE (opcional)")).toBeVisible();
   await save();
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalled());
+  await expect.poll(() => onSave.mock.calls.length).toBeGreaterThan(0);
 });
 
 test("[R08] the dialog of a section with changes asks before it closes; with its original values it closes at once", async () => {

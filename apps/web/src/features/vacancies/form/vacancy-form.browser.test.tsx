@@ -23,10 +23,7 @@ async function showCopy(info: object[]): Promise<void> {
       <CopyEarlier except={draft.id} onCopy={() => {}} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => {
-    expect(fetched).toHaveBeenCalled();
-    expect(client.isFetching()).toBe(0);
-  });
+  await expect.poll(() => [fetched.mock.calls.length > 0, client.isFetching()]).toEqual([true, 0]);
 }
 
 test("[R15] the vacancy form offers to copy an earlier vacancy once the company has one", async () => {
