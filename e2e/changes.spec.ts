@@ -4,7 +4,7 @@ import { heading, mailTo, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { approveUnread } from "./support/approve.ts";
 import { demoSession, enterAs, provesItself } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { looksRight } from "./support/page-check.ts";
 import { fullName, personOfAttempt } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
@@ -50,7 +50,7 @@ async function ask(section: string, line: string, comment: string) {
 const task = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-test("[R08] text that a reviewer typed about an account is kept after another case and after a reload", async () => {
+test("[R08] text that a reviewer typed about an account is kept after opening another case and after a reload", async () => {
   const comment = "Le falta la calle a tu comprobante.";
   const typed = staff.getByLabel(`Qué le pedimos a ${who.name}`);
   const line = "Comprobante de los últimos 3 meses: pedir cambio";
@@ -82,7 +82,7 @@ test("[R08] text that a reviewer typed about an account is kept after another ca
   await expect(staff.getByRole("button", { name: /^Pedir 1 cambio/ })).toBeHidden();
 });
 
-test("[R08, DL11, ux-04] a request opens its field, is corrected, sent and reviewed again", async () => {
+test("[R08, DL11, ux-04] a requested change opens its field, and is corrected, sent and reviewed again", async () => {
   await ask("Datos bancarios", "Número de cuenta", "Le falta un dígito a tu cuenta.");
   await person.goto("/standby");
   await expect(heading(person, "Te falta 1 cambio")).toBeVisible();
@@ -110,7 +110,7 @@ test("[R08, DL11, ux-04] a request opens its field, is corrected, sent and revie
   await bothSizes(person, "pending-answered");
 });
 
-test("[R08, DL11, E10] a second round is answered in words; both sides can still read the first one", async ({
+test("[R08, DL11, E10] a second request for changes is answered in words; both sides can still read the first one", async ({
   browser,
 }) => {
   await ask("Estudios", "Escuela", "Escribe el nombre completo de tu escuela.");
@@ -151,7 +151,7 @@ test("[R08, DL11, E10] a second round is answered in words; both sides can still
   await colleague.context().close();
 });
 
-test("[R10, DL11] a request about an approved account is a task on its dashboard, and no page is closed", async () => {
+test("[R10, DL11] a change requested from an approved account is a task on its dashboard, and closes no page", async () => {
   await ask("Estudios", "Carrera o especialidad", "Escribe tu carrera como en tu constancia.");
   await expect(staff.getByText("Esperamos que responda 1 cambio")).toBeVisible();
   await bothSizes(staff, "staff-account-beside");
@@ -180,7 +180,7 @@ test("[R10, DL11] a request about an approved account is a task on its dashboard
   await expect(person.getByRole("heading", { name: "Estamos revisando tus cambios" })).toHaveCount(0);
 });
 
-test("[E04, D01] a changed name is pending, and the old one is valid until staff approves it", async () => {
+test("[E04, D01] a changed name waits for staff, and the old name is valid until staff approves the new one", async () => {
   await person.goto("/dashboard");
   await person.getByRole("heading", { name: "Información personal" }).click();
   await person.getByRole("button", { name: "Cambiar Información personal" }).click();
@@ -211,7 +211,7 @@ test("[E04, D01] a changed name is pending, and the old one is valid until staff
   expect(subjects).toContain("Tus datos ya cambiaron");
 });
 
-test("[DL06, DL09, DL13, E10, V04] a note refers to a document, and a correction needs its required fields", async () => {
+test("[DL06, DL09, DL13, E10, V04] a reviewer's note refers to a document, and a correction of account data needs its required fields", async () => {
   await enterAs(staff, "supervision");
   await staff.goto(file);
   await press(staff, "Agregar nota");
@@ -265,7 +265,7 @@ test("[DL06, DL09, DL13, E10, V04] a note refers to a document, and a correction
   await looksRight(staff, "staff-audit-of-account");
 });
 
-test("a change of e-mail is asked by one member, approved by another and confirmed at the new address; the owner undoes it", async ({
+test("a change of an account's e-mail is requested by one staff member, approved by another and confirmed at the new address; the owner undoes it", async ({
   browser,
 }) => {
   const wanted = `renata.nueva-${Date.now()}@correo.example`;

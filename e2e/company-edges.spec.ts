@@ -4,14 +4,14 @@ import { expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../apps/api/src/testing/vacancies.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
+import { anOpenVacancy, createCompany, type OwnCompany } from "./support/company.ts";
 import { demoSession } from "./support/demo.ts";
 
 // Edge cases of a company's work: an empty draft, the first key in a dialog, a narrow desktop, a broken connection.
 let company: OwnCompany;
 let page: Page;
 test.beforeAll(async ({ browser, baseURL }) => {
-  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Hostal La Esquina" });
+  company = await createCompany(browser, { baseURL, name: "Hostal La Esquina" });
   await anOpenVacancy(company, { title: "Camarista" });
   company.context.setDefaultTimeout(15_000);
   page = await company.context.newPage();
@@ -21,7 +21,7 @@ test.afterAll(() => company?.close());
 
 const table = () => page.getByRole("region", { name: "Tabla de empleos" });
 
-test("[R14, R15] an emptied draft is not kept, and a draft with any text is", async () => {
+test("[R14, R15] an emptied vacancy draft is deleted, and a draft with any text is kept", async () => {
   const drafts = async () =>
     (await send(company.http, listCompanyVacancies, { query: { status: "7", limit: "100" } })).info as {
       id: string;
@@ -59,7 +59,7 @@ test("[R14, R15] an emptied draft is not kept, and a draft with any text is", as
   await expect(page).toHaveURL("/jobs-company");
 });
 
-test("[R15] a draft deleted elsewhere while it is edited continues as a new one", async () => {
+test("[R15] a vacancy draft deleted elsewhere while it is edited continues as a new draft", async () => {
   const title = page.getByLabel("Título de la vacante");
   await page.goto("/jobs-company/new");
   await title.fill("Botones");
@@ -87,7 +87,7 @@ test("[DL04, DL05, S16] a dialog opens with the focus on its first field", async
   await page.keyboard.press("Escape");
 });
 
-test("[R14, S11] a narrow desktop cuts no column, and without a network no other page is shown", async () => {
+test("[R14, S11] the vacancy table cuts no column on a narrow desktop, and offline does not show a list of other filters", async () => {
   await page.goto("/jobs-company");
   await expect(table().getByRole("link").first()).toBeVisible();
   await expect(table().getByRole("columnheader", { name: "Vence el" })).toBeInViewport();
@@ -101,7 +101,7 @@ test("[R14, S11] a narrow desktop cuts no column, and without a network no other
   await expect(table().getByText("Activo").first()).toBeVisible();
 });
 
-test("[S18, DL07] a reviewer's text on a vacancy survives another page and a reload, until it is sent", async ({
+test("[S18, DL07] a reviewer's text about a vacancy survives opening another page and a reload, until it is sent", async ({
   browser,
   baseURL,
 }) => {

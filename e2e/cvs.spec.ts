@@ -6,9 +6,9 @@ import { peopleMaker } from "../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn, anOpenVacancy } from "./support/company.ts";
+import { anOpenVacancy, createCompany } from "./support/company.ts";
 import { demoCalls } from "./support/demo.ts";
-import { looksRight as look } from "./support/looks.ts";
+import { looksRight as look } from "./support/page-check.ts";
 import { personPapers } from "./support/papers.ts";
 import { today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
@@ -34,7 +34,7 @@ test("[E04, A16] a person makes a CV from the profile, uploads another, and choo
     body: { unread: sectionKeys },
   });
 
-  await test.step("the person adds details and makes a CV", async () => {
+  await test.step("the person adds answers and makes a CV", async () => {
     await page.goto("/cvs");
     await expect(row(page, "Principal")).toContainText("Archivo que subiste");
     await press(page, "Completar mi CV");
@@ -62,13 +62,13 @@ test("[E04, A16] a person makes a CV from the profile, uploads another, and choo
     await look(page, "cvs");
   });
 
-  await test.step("the person previews the page as a company will see it", async () => {
+  await test.step("the person previews the CV as a company will see it", async () => {
     await press(page, "Ver CV para ventas");
     await expect(dialog(page).getByRole("img", { name: "CV para ventas, página 1 de 1" })).toBeVisible();
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the person is notified that the profile changed, and makes the CV again", async () => {
+  await test.step("the person reads that the profile changed, and makes the CV again", async () => {
     await send(page.request, updatePersonContact, { body: { phone: "4771234567" } });
     await page.reload();
     await expect(row(page, "CV para ventas")).toContainText("Tu perfil cambió desde que lo hiciste.");
@@ -100,9 +100,9 @@ test("[E04, A16] a person makes a CV from the profile, uploads another, and choo
     await expect(row(page, "CV viejo")).toHaveCount(0);
   });
 
-  const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Papelería La Ñ" });
+  const company = await createCompany(browser, { baseURL, name: "Papelería La Ñ" });
   const vacancy = await anOpenVacancy(company, { title: "Auxiliar de mostrador" });
-  await test.step("the person chooses a CV when applying, and reads the sent one", async () => {
+  await test.step("the person chooses a CV when applying, and reads which one was sent", async () => {
     await page.goto(`/jobs?id=${vacancy}`);
     await page.getByRole("button", { name: "Cambiar el CV que mandas" }).click();
     await dialog(page)
@@ -119,7 +119,7 @@ test("[E04, A16] a person makes a CV from the profile, uploads another, and choo
     await expect(row(page, "CV para ventas")).toContainText("En 1 postulación");
   });
 
-  await test.step("the company gets that CV, under the person's name", async () => {
+  await test.step("the company opens the chosen CV, under the person's name", async () => {
     const office = await company.context.newPage();
     await office.goto("/candidates");
     await office
@@ -136,7 +136,7 @@ test("[E04, A16] a person makes a CV from the profile, uploads another, and choo
     await expect(office.getByText("CV para ventas")).toHaveCount(0);
   });
 
-  await test.step("the person reads the company's contact address", async () => {
+  await test.step("after the company opened the application, the person reads its contact address", async () => {
     await page.goto(`/jobs?id=${vacancy}`);
     await page.getByRole("tab", { name: "Información de la empresa" }).click();
     const panel = page.getByRole("tabpanel", { name: "Información de la empresa" });

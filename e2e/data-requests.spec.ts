@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { mailedCode, mailTo, password, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { demoSession } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { looksRight } from "./support/page-check.ts";
 
 // From the request to 'carried out', on a phone and on a desktop; staff uses the same width.
 const words = "Mi segundo apellido está mal escrito: es Cárdenas.";
@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`check 40: at ${viewport.width} px a request about one's own data is made, answered and carried out`, async ({
+  test(`check 40: at ${viewport.width} px a person makes a request about their own data, and staff answers it and carries it out`, async ({
     browser,
     page,
   }) => {
@@ -30,7 +30,7 @@ for (const viewport of [
     const mine = page.getByRole("region", { name: "Tus datos" });
     const dialog = page.getByRole("dialog", { name: "Solicitud sobre tus datos" });
 
-    await test.step("a request needs a right and an explanation; a copy needs no request", async () => {
+    await test.step("a data request needs a right and an explanation; a copy of the data needs no request", async () => {
       await page.goto("/account");
       await press(page, "Hacer una solicitud");
       await expect(dialog.getByRole("button", { name: "Enviar solicitud" })).toBeDisabled();
@@ -42,7 +42,7 @@ for (const viewport of [
       await looksRight(page, "data-request-ask");
     });
 
-    await test.step("the request shows folio and deadline, and so does the mail", async () => {
+    await test.step("the requester reads folio and deadline on the page and in the mail", async () => {
       await dialog.getByRole("textbox", { name: "Cuéntanos qué pides" }).fill(words);
       await dialog.getByRole("button", { name: "Enviar solicitud" }).click();
       await expect(page.getByText(/^Tu folio es ARCO-\d{6}\. Te contestamos a más tardar el/)).toBeVisible();
@@ -56,7 +56,7 @@ for (const viewport of [
       await press(page, "Regresar");
     });
 
-    await test.step("a supervisor finds the request in the queue and answers it", async () => {
+    await test.step("a supervisor finds the data request in the queue and answers it", async () => {
       await staff.goto("/staff?kind=data");
       await staff.getByRole("link", { name: nameless }).last().click();
       await expect(staff.getByText(words)).toBeVisible();
@@ -74,7 +74,7 @@ for (const viewport of [
       await expect(mine).toContainText(/La cumplimos a más tardar el \d/);
     });
 
-    await test.step("the requester reads that it was carried out", async () => {
+    await test.step("the requester reads that the request was carried out", async () => {
       await staff.getByRole("link", { name: nameless }).last().click();
       await staff.getByRole("textbox", { name: "Qué se hizo" }).fill(done);
       await looksRight(staff, "data-request-to-do");

@@ -6,7 +6,7 @@ import { peopleMaker } from "../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../apps/api/seeds/people/random.ts";
 import { password } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
+import { anOpenVacancy, createCompany, type OwnCompany } from "./support/company.ts";
 import { hasFirefox, startFirefox } from "./support/engines/firefox.ts";
 import { openScreen } from "./support/engines/screen.ts";
 import { hasWebkit, startWebkit } from "./support/engines/webkit.ts";
@@ -25,7 +25,7 @@ const aPerson = peopleMaker(seededRandom(153), today);
 const test = base.extend<object, { company: OwnCompany }>({
   company: [
     async ({ browser }, use, { project }) => {
-      const company = await aCompanyOfItsOwn(browser, {
+      const company = await createCompany(browser, {
         baseURL: project.use.baseURL,
         name: "Serigrafía Tinta Fresca",
       });
@@ -40,7 +40,7 @@ for (const { name, isThere, needs, start } of engines) {
   test.describe(name, () => {
     test.skip(!isThere, `Needs ${needs}`);
 
-    test(`[K03] in ${name} a person signs in, applies, is hired, types the date of the pay and signs out`, async ({
+    test(`[K03] in ${name} a person signs in, applies, is hired, types the date of the pay, and signs out`, async ({
       company,
       request,
       baseURL,
@@ -57,7 +57,7 @@ for (const { name, isThere, needs, start } of engines) {
       try {
         await screen.open("/");
         await screen.says("Iniciar sesión");
-        await screen.looksRight("front-door");
+        await screen.looksRight("landing");
         await screen.type("Correo electrónico", person.email);
         await screen.type("Contraseña", password);
         await screen.press("button", "Iniciar sesión");

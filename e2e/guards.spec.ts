@@ -119,7 +119,7 @@ async function follow(page: Page, path: string): Promise<string> {
 }
 
 for (const actor of actors) {
-  test(`[G01, G02, G03] every page leads ${actor} to the right page, and a wrong account type ends the session`, async ({
+  test(`[G01, G02, G03] opening any page redirects ${actor} to the right page, and a wrong account type ends the session`, async ({
     browser,
     baseURL,
   }) => {
@@ -153,7 +153,7 @@ for (const actor of actors) {
   });
 }
 
-test("[G01, X01] a wrong account type really ends the session: the cookie is deleted and no longer valid", async ({
+test("[G01, X01] opening a page of another account type really ends the session: the cookie is deleted and no longer valid", async ({
   browser,
 }) => {
   const context = await arrive("nobody", browser);
@@ -192,7 +192,7 @@ test("[X01] an expired session clears the browser's data and is announced on /",
   await context.close();
 });
 
-test("[S3.9, R20, R22] malformed ids, foreign ids and unknown pages show the 404 page, with one top bar", async ({
+test("[S3.9, R20, R22] URLs with malformed ids, foreign ids or unknown paths show the 404 page, with one top bar", async ({
   browser,
   baseURL,
 }) => {
@@ -224,7 +224,10 @@ test("[S3.9, R20, R22] malformed ids, foreign ids and unknown pages show the 404
   }
 });
 
-test("[R22, X01] a page that fails to load shows status and message, and links to /", async ({ browser, baseURL }) => {
+test("[R22, X01] a page that fails to load shows the HTTP status and the message, and links to /", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await arrive("over", browser, baseURL);
   const page = await context.newPage();
   const failures = [
@@ -245,7 +248,9 @@ test("[R22, X01] a page that fails to load shows status and message, and links t
   await context.close();
 });
 
-test("[G01] a signed-out visitor's session is requested once, and once more if the server fails", async ({ page }) => {
+test("[G01] a signed-out visitor's browser requests the session once, and once more if the server fails", async ({
+  page,
+}) => {
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/api/mpc/session")) asked++;

@@ -3,7 +3,7 @@ import { sectionKeys } from "@arranca/contract/review/requests";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import { heading, press, signInAs } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "./support/company.ts";
+import { anOpenVacancy, createCompany, type OwnCompany } from "./support/company.ts";
 import { typeOver } from "./support/keyboard.ts";
 import { hasOldChromium, oldChromium } from "./support/old-chromium.ts";
 import { overlap } from "./support/overlap.ts";
@@ -33,7 +33,7 @@ let page: Page;
 const faults: Error[] = [];
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Imprenta La Antigua" });
+  company = await createCompany(browser, { baseURL, name: "Imprenta La Antigua" });
   await anOpenVacancy(company, { title });
   page = await company.context.newPage();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -66,7 +66,7 @@ test("[K03] in Chromium 108 a person signs in, finds a vacancy and applies", asy
   await expect(person.getByRole("button", { name: "Ya te has postulado" })).toBeDisabled();
 });
 
-test("[S13] in Chromium 108 a document is drawn in the page", async () => {
+test("[S13] in Chromium 108 a PDF document is drawn in the page", async () => {
   await person.goto("/dashboard");
   await person.getByRole("heading", { name: "Documentos", exact: true }).click();
   await press(person, "Ver Comprobante de domicilio");
@@ -80,7 +80,7 @@ test("[S13] in Chromium 108 a document is drawn in the page", async () => {
   await person.keyboard.press("Escape");
 });
 
-test("[K03] in Chromium 108 the company reads the candidate and hires with a typed date", async () => {
+test("[K03] in Chromium 108 a company reads the candidate and hires with a typed date", async () => {
   await page.goto("/candidates");
   await expect(heading(page, "Candidatos")).toBeVisible();
   await page.getByRole("link", { name: fullName(lucia) }).click();
@@ -99,7 +99,7 @@ test("[K03] in Chromium 108 the company reads the candidate and hires with a typ
   await expect(page.locator(".toast", { hasText: "Falta que confirme." })).toBeVisible();
 });
 
-test("a browser older than the promised ones gets advice, and the sign-in form stays", async ({ browser }) => {
+test("a browser older than the supported ones gets advice, and keeps the sign-in form", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const old = await context.newPage();
   await old.addInitScript(() => {

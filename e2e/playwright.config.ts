@@ -18,9 +18,16 @@ process.env.E2E_SESSIONS_DIR ??= folderOfThisRun("e2e-sessions");
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 // Files start in the order of the projects: the longest first, so that no worker is left alone with one at the end.
-const longest = ["course/editor", "course/offline", "engines", "guards", "killed", "road", "walk-staff", "walk"].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const longest = [
+  "course/editor",
+  "course/offline",
+  "engines",
+  "guards",
+  "killed",
+  "main-journey",
+  "walk-staff",
+  "walk",
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: ".",
@@ -47,7 +54,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // Each new context installs it again, which takes a quarter of the processor time of a person's page.
     serviceWorkers: "block",
-    // Traces cost a third more processor time; `npm run e2e -- road --trace on` records one.
+    // Traces cost a third more processor time; `npm run e2e -- main-journey --trace on` records one.
     screenshot: "only-on-failure",
     launchOptions: chromiumOptions({ headed: isHeaded }),
   },

@@ -13,7 +13,7 @@ import { plantEverywhere } from "./support/typed-texts.ts";
 
 // Plants texts in settings, legal texts and course too, so it has its own programme.
 
-test("check 37: 220 scripts in every user-written text never run, create no element and are shown as typed", async ({
+test("check 37: 220 scripts planted in every user-written text never run, create no element and are shown as typed", async ({
   browser,
 }) => {
   test.slow();

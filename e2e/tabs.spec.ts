@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { password, press } from "./support/accounts.ts";
-import { looksRight } from "./support/looks.ts";
-import { aNewcomer, type Newcomer } from "./support/newcomer.ts";
+import { createAccount, type NewAccount } from "./support/new-account.ts";
+import { looksRight } from "./support/page-check.ts";
 import { fieldOf, openStep, savedSteps } from "./support/u5.ts";
 
 // Two tabs of a browser: a change of the session in one affects the other.
 
-let who: Newcomer;
-let other: Newcomer;
+let who: NewAccount;
+let other: NewAccount;
 
 const newcomer = (browser: Browser, baseURL: string | undefined) =>
-  aNewcomer(browser, { baseURL, type: "person", email: `dos.pestanas.${crypto.randomUUID()}@correo.example` });
-const cookiesOf = async ({ http }: Newcomer) => (await http.storageState()).cookies;
+  createAccount(browser, { baseURL, type: "person", email: `dos.pestanas.${crypto.randomUUID()}@correo.example` });
+const cookiesOf = async ({ http }: NewAccount) => (await http.storageState()).cookies;
 const signOutIn = async (page: Page) => {
   await press(page, "Salir del proceso");
   await press(page, "Sí, salir");
@@ -29,7 +29,7 @@ test.afterEach(async () => {
   for (const { context, http } of [who, other]) await Promise.all([context.close(), http.dispose()]);
 });
 
-test("[T10] a sign-out in one tab clears the others at once, including typed text", async () => {
+test("[T10] a sign-out in one tab clears the other tabs at once, including typed text", async () => {
   const first = await openStep(who, "identity", "name");
   const second = await openStep(who, "bank", "accountNumber");
   await fieldOf(second, "accountNumber").fill("00123456789");
@@ -37,7 +37,7 @@ test("[T10] a sign-out in one tab clears the others at once, including typed tex
   await isEmptied(second);
 });
 
-test("[T10] a tab that was suspended during the sign-out is cleared when it is shown again", async () => {
+test("[T10] a tab that was suspended during a sign-out is cleared when it is shown again", async () => {
   const first = await openStep(who, "identity", "name");
   const second = await openStep(who, "identity", "name");
   await first.evaluate(() => Object.assign(BroadcastChannel.prototype, { postMessage: () => undefined }));
@@ -47,7 +47,7 @@ test("[T10] a tab that was suspended during the sign-out is cleared when it is s
   await isEmptied(second);
 });
 
-test("[T10, T09] a sign-in of another account in a second tab replaces the first account at once", async () => {
+test("[T10, T09] signing in to another account in a second tab replaces the first account at once in every tab", async () => {
   await who.context.clearCookies();
   const second = await who.context.newPage();
   await second.goto("/");
@@ -65,7 +65,7 @@ test("[T10, T09] a sign-in of another account in a second tab replaces the first
   await expect(first).toHaveURL("/inductive-course");
 });
 
-test("[T09] text typed in a tab is never saved under another account, and is kept for its own", async () => {
+test("[T09] text typed in a tab is never saved under another account, and is kept for its own account", async () => {
   const first = await openStep(who, "identity", "name");
   // The other account signs in without this tab being notified.
   await who.context.addCookies(await cookiesOf(other));

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { pages, routesOfRouter } from "./support/pages.ts";
 import { walkPages } from "./support/walk-pages.ts";
 
-test("every route of the router is walked", () => {
+test("every route of the router is visited by the page tests", () => {
   expect(Object.keys(pages).sort()).toEqual(routesOfRouter().sort());
 });
 

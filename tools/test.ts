@@ -39,7 +39,7 @@ const generated: Step[] = [
 ];
 const product: Step[] = [
   { name: "web build", run: () => buildWebIfStale(), slow: true },
-  { name: "demo programme", run: () => quietly("node", "tools/demo-copy.ts"), slow: true },
+  { name: "demo programme", run: () => runSilently("node", "tools/demo-copy.ts"), slow: true },
 ];
 const types: Step[] = [
   { name: "circles of imports", run: checkCircles },
@@ -49,12 +49,12 @@ const types: Step[] = [
   { name: "types of the journeys", run: () => checkTypes("e2e") },
 ];
 const sources: Step[] = [
-  { name: "format and lint", run: () => quietly("biome", "check", "--error-on-warnings", ".") },
+  { name: "format and lint", run: () => runSilently("biome", "check", "--error-on-warnings", ".") },
   { name: "rows and points named by tests", run: checkRows },
   { name: "words that are easy to read", run: checkWords },
   { name: "plain English", run: checkEnglish },
   { name: "patterns that go back and forth", run: checkPatterns },
-  { name: "dead code", run: () => quietly("knip", "--no-config-hints"), slow: true },
+  { name: "dead code", run: () => runSilently("knip", "--no-config-hints"), slow: true },
 ];
 // Sequential: in parallel the journeys' server is slow and sheds calls, and little time is saved, because both use the
 // processor.
@@ -71,18 +71,20 @@ const failure = new AbortController();
 writeTemporaryFilesToMemory();
 mkdirSync(results, { recursive: true });
 if (words.length > 0) {
-  await together(runStep({ name: `tests of ${words.join(", ")}`, run: () => aloud("vitest", "run", ...words) }));
+  await waitForAll(runStep({ name: `tests of ${words.join(", ")}`, run: () => runVisibly("vitest", "run", ...words) }));
 } else if (isFast) {
   const quick = (steps: Step[]) => runSteps(steps.filter(({ slow }) => !slow));
-  await together(quick(types), quick([...generated, ...sources]));
-  await together(runStep({ name: "rules", run: () => aloud("vitest", "run", "--project", "rules", "--reporter=dot") }));
+  await waitForAll(quick(types), quick([...generated, ...sources]));
+  await waitForAll(
+    runStep({ name: "rules", run: () => runVisibly("vitest", "run", "--project", "rules", "--reporter=dot") }),
+  );
 } else {
   const written = runSteps(generated);
-  await together(
+  await waitForAll(
     written.then(() => runSteps(product)),
     checkSources(written),
   );
-  await together(runSteps(whole));
+  await waitForAll(runSteps(whole));
   printCount();
 }
 
@@ -93,7 +95,7 @@ async function checkSources(written: Promise<void>) {
 }
 
 /** Waits until all lists of steps have ended, which is soon after a first failure. */
-async function together(...lists: Promise<void>[]) {
+async function waitForAll(...lists: Promise<void>[]) {
   const ends = await Promise.allSettled(lists);
   if (ends.some(({ status }) => status === "rejected")) process.exit(1);
 }
@@ -143,7 +145,7 @@ async function checkWalls() {
 /** Checks the types of a project incrementally: a tenth of the time if few files changed. */
 function checkTypes(project: string) {
   const known = join(results, `types-${project.replaceAll(/\W/g, "-")}.json`);
-  return quietly("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known, "-p", project);
+  return runSilently("tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known, "-p", project);
 }
 
 async function checkWeight() {
@@ -173,17 +175,17 @@ async function checkPatterns() {
 }
 
 function runVitest() {
-  return aloud("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
+  return runVisibly("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${vitestResults}`);
 }
 
 function runPlaywright() {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = playwrightResults;
   process.env.E2E_PICTURES = "no";
-  return aloud("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json");
+  return runVisibly("playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json");
 }
 
 function generateDb() {
-  return quietly("node", "tools/generate-db.ts");
+  return runSilently("node", "tools/generate-db.ts");
 }
 
 function printCount() {
@@ -195,11 +197,11 @@ function printCount() {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function quietly(command: string, ...args: string[]) {
+function runSilently(command: string, ...args: string[]) {
   return run(command, args, "pipe");
 }
 
-function aloud(command: string, ...args: string[]) {
+function runVisibly(command: string, ...args: string[]) {
   return run(command, args, "inherit");
 }
 

@@ -4,7 +4,7 @@ import { expect, type Page, request, test } from "@playwright/test";
 import { heading, mailedCode, mailTo, password, press, signInAs } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { demoPassword, enterAs } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 const renewed = "mango con chile y limón";
 let count = 0;
@@ -36,7 +36,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`${viewport.width} px`, () => {
+  test.describe(`account page at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test("[T10, E01, A08, R21, V01] an account manages sessions, password, e-mail and theme, closes itself and is restored", async ({
@@ -46,7 +46,7 @@ for (const viewport of [
       const email = await join(page);
       const dialog = (name: string) => page.getByRole("dialog", { name });
 
-      await test.step("the card in the drawer opens the account page, also during registration", async () => {
+      await test.step("the account card in the drawer opens the account page, also during registration", async () => {
         await page.goto("/inductive-course");
         const menu =
           viewport.width < 900 ? dialog("Mi cuenta") : page.getByRole("complementary", { name: "Mi cuenta" });
@@ -57,7 +57,7 @@ for (const viewport of [
         await looksRight(page, "account");
       });
 
-      await test.step("a person downloads a copy of their data, gets a mail about it, and sees the readers of the data", async () => {
+      await test.step("a person downloads a copy of their data, gets a mail about it, and reads who opened the data", async () => {
         const file = page.waitForEvent("download");
         await press(page, "Descargar mis datos");
         expect((await file).suggestedFilename()).toMatch(/^mis-datos-\d{4}-\d\d-\d\d\.zip$/);
@@ -85,7 +85,7 @@ for (const viewport of [
         await expect(page.getByText("Esta sesión")).toBeVisible();
       });
 
-      await test.step("the password changes, and each refusal is shown at its field", async () => {
+      await test.step("the owner changes the password, and each refusal is shown at its field", async () => {
         const other = await anotherDevice(baseURL, email);
         await press(page, "Cambiar contraseña");
         const box = dialog("Cambiar contraseña");
@@ -117,7 +117,7 @@ for (const viewport of [
       });
 
       const moved = anEmail();
-      await test.step("the e-mail changes with a code sent to the new address", async () => {
+      await test.step("the owner changes the e-mail with a code sent to the new address", async () => {
         await press(page, "Cambiar correo electrónico");
         const box = dialog("Cambiar correo electrónico");
         const field = box.getByLabel("Correo electrónico nuevo");
@@ -137,7 +137,7 @@ for (const viewport of [
         expect((await mailTo(page.request, email))[0]?.subject).toBe("Tu cuenta ya usa otro correo");
       });
 
-      await test.step("the chosen theme is kept", async () => {
+      await test.step("the chosen theme is kept after a reload", async () => {
         await press(page, "Oscuro");
         await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
         await page.reload();
@@ -148,7 +148,7 @@ for (const viewport of [
         await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       });
 
-      await test.step("closing the account explains the consequences, and a code restores it", async () => {
+      await test.step("the dialog that closes the account explains the consequences, and a code restores the account", async () => {
         await press(page, "Cancelar mi cuenta");
         const box = dialog("¿Cancelar tu cuenta?");
         await expect(box).toContainText("Puedes volver hasta el");
@@ -173,7 +173,7 @@ for (const viewport of [
   });
 }
 
-test("[E01, T10] a person with a job must end it before closing the account, and staff finds its two-factor page", async ({
+test("[E01, T10] a person with a job must end it before closing the account, and a staff member finds the two-factor page", async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fillSignUp, forgetSession } from "../support/accounts.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -156,7 +156,7 @@ test("[R02, R03, R07, X03, V01] a person signs up, verifies the e-mail and accep
   await expect(page).toHaveURL("/inductive-course");
 });
 
-test("[R03, V01, X03] the code field accepts a pasted code and only digits; a code can be sent again after a minute", async ({
+test("[R03, V01, X03] the field for the e-mailed code accepts a pasted code and only digits; a code can be sent again after a minute", async ({
   page,
 }) => {
   await page.clock.install();
@@ -189,7 +189,9 @@ test("[R03, V01, X03] the code field accepts a pasted code and only digits; a co
   await expect(resend).toHaveCount(0);
 });
 
-test("[V01, A01] the two-factor code is asked for in place and accepts only digits", async ({ page }) => {
+test("[V01, A01] the sign-in asks for the two-factor code on the same page and accepts only digits", async ({
+  page,
+}) => {
   await page.route("**/api/accounts/login", (route) =>
     route.fulfill({
       status: 401,
@@ -207,7 +209,7 @@ test("[V01, A01] the two-factor code is asked for in place and accepts only digi
   await looksRight(page, "accounts-sign-in-second-factor");
 });
 
-test("[R04, R05] a forgotten password is changed in three steps, with the typed code or the link of the mail", async ({
+test("[R04, R05] a person replaces a forgotten password in three steps, with the typed code or the link of the mail", async ({
   page,
 }) => {
   const email = anEmail();
@@ -250,7 +252,7 @@ test("[R04, R05] a forgotten password is changed in three steps, with the typed 
   await expect(page).toHaveURL("/register");
 });
 
-test("[G01, G02, G03, R21, T10] a page of another account type ends the session, and a closed page redirects to the account's own", async ({
+test("[G01, G02, G03, R21, T10] opening a page of another account type ends the session, and a closed page redirects to the account's own page", async ({
   page,
 }) => {
   for (const path of ["/dashboard", "/dashboard-company", "/pending", "/staff"]) {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { mailedCode, press } from "../support/accounts.ts";
-import { aCompanyOfItsOwn, anOpenVacancy } from "../support/company.ts";
+import { anOpenVacancy, createCompany } from "../support/company.ts";
 import { faultsOfConsole } from "../support/console.ts";
 import { enterAs } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 import { fieldOf } from "../support/registration.ts";
 
 // Changes of an approved company's data, and their display to persons.
@@ -18,12 +18,12 @@ const saveIn = async (dialog: Locator) => {
   await expect(dialog).toBeHidden();
 };
 
-test("[A13, D02, S06, K02, DL08, E10] a company changes its data, pin and managers, and persons read them next to the map", async ({
+test("[A13, D02, S06, K02, DL08, E10] a company changes its data, map pin and managers, and persons read them next to the map", async ({
   page,
   browser,
   baseURL,
 }) => {
-  const company = await aCompanyOfItsOwn(browser, { baseURL, name });
+  const company = await createCompany(browser, { baseURL, name });
   const vacancy = await anOpenVacancy(company, { title: "Tostador de café" });
   const email = `contacto.centro-${crypto.randomUUID()}@correo.example`;
   await page.context().addCookies((await company.http.storageState()).cookies);

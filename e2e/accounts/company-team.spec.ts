@@ -2,22 +2,22 @@ import { type Colleague, changeColleague, listColleagues } from "@arranca/contra
 import { expect, test } from "@playwright/test";
 import { heading, mailTo, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { aCompanyOfItsOwn } from "../support/company.ts";
-import { looksRight as look } from "../support/looks.ts";
+import { createCompany } from "../support/company.ts";
+import { looksRight as look } from "../support/page-check.ts";
 
 const password = "nopal verde en la azotea";
 
-test("[DL14, DL15] an invited colleague chooses a password, uses the granted rights, and loses one while working", async ({
+test("[DL14, DL15] an invited company member chooses a password, uses the granted permissions, and loses one while working", async ({
   browser,
   baseURL,
 }) => {
-  const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Dulces La Alameda" });
+  const company = await createCompany(browser, { baseURL, name: "Dulces La Alameda" });
   const office = await company.context.newPage();
   const email = `colega-${crypto.randomUUID()}@correo.example`;
   const row = office.getByRole("row", { name: new RegExp(email) });
   await office.goto("/dashboard-company");
 
-  await test.step("the administrator invites a sub-account and sends the invitation again after a confirmation", async () => {
+  await test.step("the company's administrator invites a sub-account and sends the invitation again after a confirmation", async () => {
     await office.getByRole("navigation", { name: "Menú", exact: true }).getByRole("link", { name: "Equipo" }).click();
     await expect(heading(office, "Equipo")).toBeVisible();
     await press(office, "Invitar");
@@ -39,7 +39,7 @@ test("[DL14, DL15] an invited colleague chooses a password, uses the granted rig
   });
 
   const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await test.step("the link of the e-mail opens 'Elige tu contraseña', once", async () => {
+  await test.step("the link in the invitation opens 'Elige tu contraseña', and works once", async () => {
     const [newest] = await mailTo(page.request, email);
     const link = /\/update-access\?invitation=company#[\w-]+/.exec(newest?.text ?? "")?.[0] ?? "";
     await page.goto(link);
@@ -57,7 +57,7 @@ test("[DL14, DL15] an invited colleague chooses a password, uses the granted rig
   });
 
   const menu = page.getByRole("navigation", { name: "Menú", exact: true });
-  await test.step("the menu and the pages match the permissions", async () => {
+  await test.step("menu and pages of a sub-account match its permissions", async () => {
     await expect(menu.getByRole("link")).toHaveText(["Inicio", "Empleos", "Candidatos"]);
     for (const shut of ["/relations-company", "/team-company"]) {
       await page.goto(shut);
@@ -65,7 +65,7 @@ test("[DL14, DL15] an invited colleague chooses a password, uses the granted rig
     }
   });
 
-  await test.step("a right removed while its page is open is lost at the next action", async () => {
+  await test.step("a permission removed while its page is open is lost at the next action", async () => {
     await page.goto("/candidates");
     await expect(heading(page, "Candidatos")).toBeVisible();
     const team = await send(company.http, listColleagues);
@@ -85,7 +85,7 @@ test("[DL14, DL15] an invited colleague chooses a password, uses the granted rig
     await expect(summary).not.toContainText("Candidatos");
   });
 
-  await test.step("removing a colleague needs a confirmation and takes effect immediately", async () => {
+  await test.step("removing a company member needs a confirmation and takes effect immediately", async () => {
     await office.reload();
     await row.getByRole("button", { name: /Quitar del equipo/ }).click();
     await press(office, "Sí, quitar");

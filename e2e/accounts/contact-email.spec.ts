@@ -7,7 +7,7 @@ import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 import { mailedCode, mailTo, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { demoCalls } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 import { today } from "../support/people.ts";
 import { joinQuickly } from "../support/quick.ts";
 
@@ -27,10 +27,12 @@ async function bothSizes(page: Page, name: string) {
   await page.setViewportSize(before);
 }
 
-test.describe("a person on a phone", () => {
+test.describe("contact e-mail of a person on a phone", () => {
   test.use({ viewport: phone });
 
-  test("[A17, D01] a person types the code later, and cancels another change", async ({ page }) => {
+  test("[A17, D01] a person confirms a new contact e-mail later with the code, and cancels another change", async ({
+    page,
+  }) => {
     const aPerson = peopleMaker(seededRandom(Date.now()), today);
     const who = {
       ...aPerson({ name: "Zaira", firstSurname: "Tovar", secondSurname: "Rico", sex: "M" }),

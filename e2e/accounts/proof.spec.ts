@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { demoPassword, enterAs } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // A test cannot wait five minutes for the proof to expire: the first answer is replaced, all others are the server's.
 const staleOnce = { status: 403, json: { error: { code: "FRESH_PROOF_NEEDED", message: "Confirma tu contraseña." } } };
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("[A08, T09] a sensitive change asks for the password in place, works by keyboard alone, and then continues by itself", async ({
+test("[A08, T09] a sensitive change asks for the password on the same page, works by keyboard alone, and then continues by itself", async ({
   page,
 }) => {
   await enterAs(page, "persona");

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { heading, mailedCode, password, press, signInAs } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { faultsOfConsole } from "../support/console.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 import { companyPapers } from "../support/papers.ts";
 import { bakery } from "../support/people.ts";
 import { fieldOf, fillAddress, fillCompany, fillManager, goOn, sendPaper } from "../support/registration.ts";
@@ -37,7 +37,7 @@ const lookAtMap = (page: Page) =>
   page.getByRole("heading", { name: "Punto en el mapa" }).evaluate((title) => title.scrollIntoView());
 const summary = (page: Page) => page.getByRole("alert").first();
 
-test("[V01, V02, R06, E03] each field of a company shows its own error message", async ({ page }) => {
+test("[V01, V02, R06, E03] each field of a company's registration shows its own error message", async ({ page }) => {
   const account = await joinAsCompany(page, "palabras");
   await openStep(page, "company", "Tu empresa");
   await page.getByLabel("Correo electrónico").fill("");
@@ -94,7 +94,7 @@ test("[V01, V02, R06, E03] each field of a company shows its own error message",
   await expect(fieldOf(page, "Código postal")).toContainText("No encontramos ese código postal.");
 });
 
-test("[V01, E03] a company needs an RFC of 12 characters, a person one of 13; a wrong check character is only a warning", async ({
+test("[V01, E03] a company's RFC has 12 characters, that of a person with a business 13; a wrong check character is only a warning", async ({
   page,
 }) => {
   await joinAsCompany(page, "rfc");
@@ -116,7 +116,7 @@ test("[V01, E03] a company needs an RFC of 12 characters, a person one of 13; a 
   await expect(heading(page, "¿Dónde está tu empresa?")).toBeVisible();
 });
 
-test("[E02, S06, R06] the pin is null until set, and can be tapped, moved by keys and buttons, pasted and removed", async ({
+test("[E02, S06, R06] the company's map pin is empty until set, and can be tapped, moved by keys and buttons, pasted and removed", async ({
   page,
   context,
 }) => {
@@ -173,7 +173,9 @@ test("[E02, S06, R06] the pin is null until set, and can be tapped, moved by key
   await expect(page.getByText("Con pin", { exact: true })).toBeVisible();
 });
 
-test("[S06] with a tile source the map shows tiles and attribution; if tiles fail, the plan", async ({ page }) => {
+test("[S06] with a tile source the map shows tiles and attribution; if tiles fail, it shows the drawn plan", async ({
+  page,
+}) => {
   await joinAsCompany(page, "calles");
   const square = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==",
@@ -206,7 +208,7 @@ test("[S06] with a tile source the map shows tiles and attribution; if tiles fai
   faults.length = 0; // the pictures that did not come
 });
 
-test("[R06, T09, DL15] leaving needs a confirmation, with and without saved data; the registration continues there, on another device too", async ({
+test("[R06, T09, DL15] leaving the company's registration needs a confirmation, with and without saved data; it continues there, on another device too", async ({
   page,
   browser,
 }) => {
@@ -244,7 +246,7 @@ test("[R06, T09, DL15] leaving needs a confirmation, with and without saved data
   await other.close();
 });
 
-test("[R06, E03, A06, S13, X02] a registration without documents is kept open, with them it gets a folio, after a page with every answer", async ({
+test("[R06, E03, A06, S13, X02] a company's registration without documents is kept open; with them it gets a folio, after a page with every answer", async ({
   page,
 }) => {
   const email = await joinAsCompany(page, "folio");

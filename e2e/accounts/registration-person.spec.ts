@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { heading, mailTo, press, signInAs } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { dayField, expectDay } from "../support/dates.ts";
-import { looksRight } from "../support/looks.ts";
-import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
+import { createAccount, type NewAccount } from "../support/new-account.ts";
+import { looksRight } from "../support/page-check.ts";
 import { personPapers } from "../support/papers.ts";
 import { dayFromToday, itzel } from "../support/people.ts";
 import { goOn, sendPaper } from "../support/registration.ts";
@@ -16,7 +16,7 @@ test.describe.configure({ mode: "serial" });
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-let me: Newcomer;
+let me: NewAccount;
 let page: Page;
 
 const keep = (data: Partial<typeof right>) =>
@@ -52,13 +52,13 @@ async function tells({ fill, value, field = fill, message }: Case) {
 const begin = async ({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) => {
   await me?.context.close();
   const email = `yaretzi-${crypto.randomUUID()}@correo.example`;
-  me = await aNewcomer(browser, { baseURL, type: "person", email });
+  me = await createAccount(browser, { baseURL, type: "person", email });
   page = await me.context.newPage();
 };
 test.beforeAll(begin);
 test.afterAll(() => me.context.close());
 
-test("[R06, DL15, X02] leaving without saved data asks first, and 'Seguir aquí' stays", async () => {
+test("[R06, DL15, X02] leaving a registration without saved data asks first, and 'Seguir aquí' stays", async () => {
   await open("identity");
   await press(page, "Salir del proceso");
   const dialog = page.getByRole("dialog", { name: "¿Salir del registro?" });
@@ -67,7 +67,7 @@ test("[R06, DL15, X02] leaving without saved data asks first, and 'Seguir aquí'
   await expect(heading(page, "Tus datos")).toBeVisible();
 });
 
-test("[V01, E04] ux-6 every step names missing values at the field and in the summary", async () => {
+test("[V01, E04] ux-6 every step of a person's registration names missing values at the field and in the summary", async () => {
   const missing: [PersonStep, string, [string, string][]][] = [
     [
       "identity",
@@ -121,7 +121,7 @@ test("[V01, E04] ux-6 every step names missing values at the field and in the su
   }
 });
 
-test("[V01] the digits of a foreign postal code are checked too", async () => {
+test("[V01] the registration checks the digits of a foreign postal code too", async () => {
   await keep({ address: { ...right.address, cp: "37a60" } });
   await open("address");
   await goOn(page);
@@ -129,14 +129,14 @@ test("[V01] the digits of a foreign postal code are checked too", async () => {
 });
 
 for (const step of ["identity", "contact", "address", "study", "bank"] as const) {
-  test(`[V01] each wrong value of the step '${step}' shows the seed's message`, async () => {
+  test(`[V01] each wrong value in step '${step}' of the registration shows the seed's message`, async () => {
     await keep({ [step]: right[step] });
     await open(step);
     for (const wrong of casesOf[step]) await tells(wrong);
   });
 }
 
-test("[V01, E04] an age of 18 to 27 is accepted, and the CURP fills birth date and gender", async () => {
+test("[V01, E04] the registration accepts an age of 18 to 27, and the CURP fills birth date and gender", async () => {
   await keep({ identity: { ...right.identity, gender: "", birthdate: "" } });
   await open("identity");
   await expect(page.getByLabel("CURP")).toHaveAttribute("aria-required", "true");
@@ -162,7 +162,10 @@ test("[V01, E04] an age of 18 to 27 is accepted, and the CURP fills birth date a
   }
 });
 
-test("[V02, S12] a phone needs the number of digits of its country", async ({ browser, baseURL }) => {
+test("[V02, S12] the registration requires the number of phone digits of the chosen country", async ({
+  browser,
+  baseURL,
+}) => {
   await begin({ browser, baseURL });
   for (const { countryId, digits } of await phonesOf(me.http)) {
     await keep({ contact: { ...right.contact, phoneCountryId: String(countryId), phone: "1".repeat(digits - 1) } });
@@ -177,14 +180,14 @@ test("[V02, S12] a phone needs the number of digits of its country", async ({ br
   }
 });
 
-test("[V01, E04] a CLABE fills its bank; one with a wrong check digit does not", async () => {
+test("[V01, E04] a valid CLABE fills its bank in the registration; one with a wrong check digit does not", async () => {
   await keep({ bank: { clabe: "", bankId: "", accountNumber: right.bank.accountNumber } });
   await open("bank");
   await page.getByLabel(/^CLABE/).fill(right.bank.clabe);
   await expect(page.getByLabel("Banco").locator("option:checked")).toHaveText("Banamex");
 });
 
-test("[V01, S13] ux-13 the date of a proof of address is checked before sending; an old one is refused", async ({
+test("[V01, S13] ux-13 the date of a proof of address is checked before the upload, and an old one is refused", async ({
   browser,
   baseURL,
 }) => {
@@ -220,7 +223,7 @@ test("[S13] ux-13 a hardly legible photo is accepted with a warning", async () =
   await expect(page.getByText("La foto parece borrosa")).toBeHidden();
 });
 
-test("[R06, T09] ux-1 another device shows every value and file, at the step where the person stopped", async ({
+test("[R06, T09] ux-1 on another device the registration shows every value and file, at the step where the person stopped", async ({
   browser,
 }) => {
   await keep(right);
@@ -240,21 +243,21 @@ test("[R06, T09] ux-1 another device shows every value and file, at the step whe
   await other.context().close();
 });
 
-test("[R06, DL15] leaving with saved data says that they are kept", async () => {
+test("[R06, DL15] leaving a registration with saved data says that the data is kept", async () => {
   await press(page, "Salir del proceso");
   const dialog = page.getByRole("dialog", { name: "¿Salir del registro?" });
   await expect(dialog).toContainText("Tu avance está guardado");
   await dialog.getByRole("button", { name: "Seguir aquí" }).click();
 });
 
-test("[R06] ux-5 ux-8 a phone shows at most five fields per screen, and 'Cambiar' returns to the check page", async () => {
+test("[R06] ux-5 ux-8 the registration shows at most five fields per screen on a phone, and 'Cambiar' returns to the check page", async () => {
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
   for (const step of ["identity", "identity-2", "contact", "address", "study", "bank"] as const) {
     await open(step);
     expect(await page.locator("main .field").count(), step).toBeLessThanOrEqual(5);
     // The main button is within reach of the thumb.
     await expect(page.getByRole("button", { name: /^Continuar/ })).toBeInViewport({ ratio: 1 });
-    // The other steps are checked in road.spec.ts.
+    // The other steps are checked in main-journey.spec.ts.
     if (step === "identity") await looksRight(page, "register-person-curp");
   }
   await open("review");
@@ -269,7 +272,7 @@ test("[R06] ux-5 ux-8 a phone shows at most five fields per screen, and 'Cambiar
   await expect(heading(page, "Revisa y envía")).toBeVisible();
 });
 
-test("[R06, X02] a registration without all documents is kept; with them it gets a folio, also by mail, and needs the course next", async () => {
+test("[R06, X02] a registration without all documents is kept; with them it gets a folio, also by mail, and then needs the course", async () => {
   await keep(right);
   await open("review");
   await press(page, "Enviar registro");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { TOTP } from "otpauth";
 import { heading, mailedCode, press } from "../support/accounts.ts";
 import { demoPassword, provesItself } from "../support/demo.ts";
-import { looksRight as look } from "../support/looks.ts";
+import { looksRight as look } from "../support/page-check.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -18,7 +18,7 @@ async function signIn(page: Page, as: string, secret: string) {
   await press(page, "Iniciar sesión");
 }
 
-test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, and gets a lost one reset", async ({
+test("[R20, R21, DL15] an invited staff member sets up two-factor, signs in with it, and gets a lost one reset", async ({
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage();
@@ -28,7 +28,7 @@ test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, a
   await office.goto("/staff/team");
   const row = office.getByRole("row", { name: new RegExp(email) });
 
-  await test.step("the invitation can be sent again or revoked, each after a confirmation", async () => {
+  await test.step("an invitation to the staff can be sent again or revoked, each after a confirmation", async () => {
     await invite(office);
     await row.getByRole("button", { name: /Reenviar la invitación/ }).click();
     await office.getByRole("button", { name: "Sí, reenviar" }).click();
@@ -40,7 +40,7 @@ test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, a
     await invite(office);
   });
 
-  await test.step("the role needs a second administrator's acceptance; the first one cannot accept it", async () => {
+  await test.step("the role of a new staff member needs the acceptance of a second administrator; the first one cannot accept it", async () => {
     const second = await (await browser.newContext()).newPage();
     await provesItself(second);
     await signIn(second, "administracion@demo.example", demoPassword);
@@ -61,7 +61,7 @@ test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, a
   });
 
   const page = await (await browser.newContext()).newPage();
-  await test.step("the member chooses a password with a code of the e-mail", async () => {
+  await test.step("the new staff member chooses a password with a code of the e-mail", async () => {
     await page.goto("/password-recover?invitation=1");
     await expect(heading(page, "Elige tu contraseña")).toBeVisible();
     await page.getByLabel("Correo electrónico").fill(email);
@@ -82,7 +82,7 @@ test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, a
 
   let totp = new TOTP();
   let paper = "";
-  await test.step("two-factor is scanned and confirmed, and its recovery codes are saved", async () => {
+  await test.step("the new staff member scans and confirms two-factor, and saves the recovery codes", async () => {
     await page.goto("/staff/second-factor");
     await press(page, "Activar");
     await expect(page.getByRole("img", { name: /Código para escanear/ })).toBeVisible();
@@ -104,7 +104,7 @@ test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, a
     await expect(page.getByText("Te quedan los 10 códigos")).toBeVisible();
   });
 
-  await test.step("sign-in asks for the code; a recovery code works once too", async () => {
+  await test.step("the sign-in of staff asks for the two-factor code; a recovery code works once too", async () => {
     await press(page, "Cerrar sesión");
     await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
     await signIn(page, email, password);
@@ -115,7 +115,7 @@ test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, a
     await expect(page.getByText("Te quedan 9 de 10 códigos")).toBeVisible();
   });
 
-  await test.step("an administrator resets a lost two-factor with a reason, and the session ends", async () => {
+  await test.step("an administrator resets a lost two-factor with a reason, which ends the session", async () => {
     await office.reload();
     await row.getByRole("button", { name: /Quitar la verificación/ }).click();
     await office.getByLabel("Motivo").fill("Perdió su teléfono, lo vi en persona");
@@ -128,7 +128,7 @@ test("[R20, R21, DL15] an invited member sets up two-factor, signs in with it, a
   await page.context().close();
 });
 
-test("[T10] an idle staff session ends after an unanswered question", async ({ page }) => {
+test("[T10] a staff session without input ends after an unanswered question", async ({ page }) => {
   await page.clock.install();
   await signIn(page, "revision@demo.example", demoPassword);
   await expect(page).toHaveURL("/staff");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { press } from "../support/accounts.ts";
 import { demoSession, provesItself } from "../support/demo.ts";
-import { looksRight as look } from "../support/looks.ts";
+import { looksRight as look } from "../support/page-check.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const name = `Módulo ${process.pid}`;
 const surname = `Quiroz ${process.pid}`;
 
-test("[DL15, R21] a role is copied, granted, narrowed with the names of its holders, and deleted", async ({
+test("[DL15, R21] an administrator copies a role, grants it, narrows it (which names its holders), and deletes it", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ storageState: await demoSession("supervision") })).newPage();
@@ -17,7 +17,7 @@ test("[DL15, R21] a role is copied, granted, narrowed with the names of its hold
   await page.goto("/staff/team/roles");
   const row = page.getByRole("row", { name: new RegExp(name) });
 
-  await test.step("a built-in role can only be copied; an invalid combination is shown at the field", async () => {
+  await test.step("a built-in role can only be copied; an invalid combination of permissions is shown at the field", async () => {
     await expect(page.getByRole("button", { name: "Editar el rol Edición" })).toHaveCount(0);
     await press(page, "Copiar el rol Edición");
     await page.getByLabel("Nombre del rol").fill(name);
@@ -33,7 +33,7 @@ test("[DL15, R21] a role is copied, granted, narrowed with the names of its hold
     await expect(row).toContainText("Nadie");
   });
 
-  await test.step("a new member is invited with the role", async () => {
+  await test.step("a new staff member is invited with the copied role", async () => {
     await page.getByRole("navigation", { name: "Equipo" }).getByRole("link", { name: "Integrantes" }).click();
     await invite(page);
     await page.getByRole("navigation", { name: "Equipo" }).getByRole("link", { name: "Roles" }).click();
@@ -52,7 +52,7 @@ test("[DL15, R21] a role is copied, granted, narrowed with the names of its hold
     await expect(row).not.toContainText("Editar el curso");
   });
 
-  await test.step("deleting the role asks with the names again, and deletes its pending proposal", async () => {
+  await test.step("deleting a role asks with the names of its holders, and deletes its pending proposal", async () => {
     await press(page, `Eliminar el rol ${name}`);
     await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText(new RegExp(`${surname}: Editar catálogos`));
     await look(page, "staff-roles-delete");
@@ -76,7 +76,7 @@ async function invite(page: Page) {
   await expect(page.getByText(/Invitación enviada a/)).toBeVisible();
 }
 
-test("[S08] '/' searches by folio and name from anywhere, and Enter opens a result; a payer finds no accounts", async ({
+test("[S08] the key '/' opens a staff search by folio and name from any page, Enter opens a result, and a payer finds no accounts", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ storageState: await demoSession("revision") })).newPage();

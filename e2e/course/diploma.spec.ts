@@ -7,7 +7,7 @@ import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 import { heading, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { demoSession } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 import { today } from "../support/people.ts";
 import { joinQuickly } from "../support/quick.ts";
 
@@ -17,7 +17,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-test("[A19, X02, R09] the last lesson gives the diploma; staff revokes and reissues it, and its owner is informed on every page", async ({
+test("[A19, X02, R09] completing the last lesson gives the diploma; staff revokes and reissues it, and its owner is informed on every page", async ({
   browser,
 }) => {
   const person = {

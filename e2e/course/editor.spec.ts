@@ -5,8 +5,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { press, signInAs } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { demoPassword } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
-import { aNewcomer } from "../support/newcomer.ts";
+import { createAccount } from "../support/new-account.ts";
+import { looksRight } from "../support/page-check.ts";
 import { type OwnServer, startServer } from "../support/server.ts";
 
 // Publishing a course affects all accounts of a server, so this journey has its own server.
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson and publishes it, and a new person sees it", async ({
+test("[S15, DL15, R09, E09] an editor builds a course section with every kind of lesson and publishes it, and a new person sees it", async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -63,7 +63,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     office.getByLabel(`Elegir archivo para ${label}`, { exact: true }).setInputFiles(media(file));
   const uploaded = (label: string) => office.getByRole("button", { name: `Borrar ${label}`, exact: true });
 
-  await test.step("a section is added, and a superfluous one is deleted", async () => {
+  await test.step("the editor adds a section, and deletes a superfluous one", async () => {
     await office.goto("/staff/course");
     const begin = office.getByRole("button", { name: "Empezar un borrador" });
     const draft = office.getByRole("heading", { name: /^Borrador de la versión/ });
@@ -86,7 +86,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await expect(office.getByRole("heading", { name: "De más" })).toHaveCount(0);
   });
 
-  await test.step("a reading has a picture, and typed text survives a reload", async () => {
+  await test.step("the editor writes a reading with a picture, and typed text survives a reload", async () => {
     await addLesson("Lectura", lessons.reading);
     await office.getByLabel("Descripción").fill("Cómo llegar bien y a tiempo.");
     const text = office.getByRole("textbox", { name: "Texto", exact: true });
@@ -108,7 +108,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await looksRight(office, "staff-course-reading");
   });
 
-  await test.step("a questionary has questions with one answer and with several, and asks one of two", async () => {
+  await test.step("the editor writes a questionary with single and multiple answers, which asks one of its two questions", async () => {
     await addLesson("Cuestionario práctico", lessons.quiz);
     await addQuestion(office, 0, "¿Cuándo sales?", { right: ["Con tiempo"], wrong: ["Tarde"] });
     await addQuestion(office, 1, "¿Qué llevas?", { right: ["Mi INE", "Agua"], wrong: ["Prisa"] });
@@ -116,7 +116,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await save();
   });
 
-  await test.step("the lesson has a document, and the captions of a video fill its transcript", async () => {
+  await test.step("the editor adds a document to the lesson, and the captions of a video fill its transcript", async () => {
     await addLesson("Descargable", lessons.paper);
     await choose("PDF", "lista-primer-dia.pdf");
     await expect(uploaded("PDF")).toBeVisible();
@@ -135,7 +135,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await save();
   });
 
-  await test.step("the publishing check names missing parts and links to them", async () => {
+  await test.step("the publishing check of the course names missing parts and links to them", async () => {
     await press(office, "Publicar");
     const gate = office.getByRole("dialog", { name: "Todavía no se puede publicar" });
     await gate
@@ -149,7 +149,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await save();
   });
 
-  await test.step("two editors of one lesson lose nothing that either wrote", async () => {
+  await test.step("two editors of one lesson both keep what they wrote", async () => {
     await outline.getByRole("link", { name: lessons.reading }).click();
     await expect(title).toHaveValue(lessons.reading);
     const editor: CourseEditor = await send(office.request, readCourseEditor);
@@ -169,7 +169,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await save();
   });
 
-  await test.step("section, reading and questions are ordered by keyboard", async () => {
+  await test.step("the editor orders section, reading and questions by keyboard", async () => {
     await press(office, "Ordenar");
     const places = office.getByRole("list", { name: "Orden del curso" }).getByText(/^Sección \d+$/);
     // The list must be loaded before it is counted.
@@ -185,7 +185,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await expect(office.getByRole("heading", { level: 3 }).first()).toHaveText(section);
   });
 
-  await test.step("the draft is tried in the player of persons, and the trial is not recorded", async () => {
+  await test.step("the editor tries the draft in the player of persons, and nothing of it is recorded", async () => {
     await office.getByRole("link", { name: "Ver como persona" }).click();
     await expect(office.getByText(/Así ve el borrador una persona/)).toBeVisible();
     await expect(office.getByRole("heading", { level: 2, name: lessons.reading })).toBeVisible();
@@ -193,7 +193,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await office.getByRole("link", { name: "Volver al editor" }).click();
   });
 
-  await test.step("the course is exported as a file, discarded and imported again; a foreign file changes nothing", async () => {
+  await test.step("the editor exports the course as a file, discards the draft and imports it again; a foreign file changes nothing", async () => {
     await office.goto("/staff/course");
     const downloaded = office.waitForEvent("download");
     await press(office, "Exportar");
@@ -229,7 +229,7 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     for (const name of Object.values(lessons)) await expect(outline.getByRole("link", { name })).toBeVisible();
   });
 
-  await test.step("the draft is published, after the number of affected persons is shown", async () => {
+  await test.step("the editor publishes the draft after reading the number of affected persons", async () => {
     await office.goto("/staff/course");
     await press(office, "Publicar");
     const dialog = office.getByRole("dialog", { name: /^Publicar la versión \d+$/ });
@@ -244,8 +244,8 @@ test("[S15, DL15, R09, E09] an editor builds a section with every kind of lesson
     await expect(office.getByText(/^Para volver a una versión de antes, expórtala/)).toBeVisible();
   });
 
-  await test.step("a new person takes the section on a phone", async () => {
-    const person = await aNewcomer(browser, {
+  await test.step("a new person completes the section on a phone", async () => {
+    const person = await createAccount(browser, {
       baseURL: server.baseURL,
       type: "person",
       email: "camino@correo.example",

@@ -5,8 +5,8 @@ import { heading, password, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { answerQuestions, courseItems, rightAnswers } from "../support/course.ts";
 import { nobody } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
-import { aNewcomer } from "../support/newcomer.ts";
+import { createAccount } from "../support/new-account.ts";
+import { looksRight } from "../support/page-check.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -14,7 +14,7 @@ const phone = { width: 390, height: 844 };
 
 async function aLearner(browser: Browser, baseURL: string | undefined) {
   const email = `${crypto.randomUUID()}@correo.example`;
-  const { context } = await aNewcomer(browser, { baseURL, type: "person", email });
+  const { context } = await createAccount(browser, { baseURL, type: "person", email });
   const page = await context.newPage();
   await page.setViewportSize(phone);
   return { email, context, page };
@@ -95,7 +95,7 @@ const isKeptHere = async () => {
   };
 };
 
-test("[T08] the course is taken on a slow network that is cut twice, with a second device in between: everything counts once", async ({
+test("[T08] a person completes the course on a slow network that is cut twice, with a second device in between, and everything counts once", async ({
   browser,
   baseURL,
 }) => {
@@ -160,7 +160,7 @@ test("[T08] the course is taken on a slow network that is cut twice, with a seco
   expect(await atServer(page.request)).toMatchObject({ completed: 19, total: 19, course_complete: true });
 });
 
-test("[T08] a new device reads the course in one request and caches a section with its video; a sign-out deletes it", async ({
+test("[T08] a new device reads the course in one request and stores a section with its video; a sign-out deletes them", async ({
   browser,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { test } from "@playwright/test";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
-import { aNewcomer } from "../support/newcomer.ts";
+import { createAccount } from "../support/new-account.ts";
 import { companyPapers, personPapers } from "../support/papers.ts";
 import { bruno } from "../support/people.ts";
 import { startServer } from "../support/server.ts";
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: "allow" });
 const points = Number(process.env.U5_POINTS ?? 9);
 const seed = Number(process.env.U5_SEED ?? 2611);
 
-test(`[T09, S13] U5 ux-1 ux-2 ux-10 a registration killed at ${points} points loses nothing older than 2 s`, async ({
+test(`[T09, S13] U5 ux-1 ux-2 ux-10 a registration whose tab, network or server is killed at ${points} points loses no text older than 2 s`, async ({
   browser,
 }) => {
   test.setTimeout(120_000 + points * 60_000);
@@ -22,8 +22,8 @@ test(`[T09, S13] U5 ux-1 ux-2 ux-10 a registration killed at ${points} points lo
   try {
     const { baseURL } = server;
     const [person, company] = await Promise.all([
-      aNewcomer(browser, { baseURL, type: "person", email: "u5.persona@correo.example" }),
-      aNewcomer(browser, { baseURL, type: "company", email: "u5.empresa@correo.example" }),
+      createAccount(browser, { baseURL, type: "person", email: "u5.persona@correo.example" }),
+      createAccount(browser, { baseURL, type: "company", email: "u5.empresa@correo.example" }),
     ]);
     const { ine_front, ine_back, cv } = await personPapers(bruno);
     const { fiscal, imss } = await companyPapers();

@@ -51,7 +51,7 @@ async function findWithPin(page: Page): Promise<Vacancy> {
   throw new Error("No company of the demo has a pin.");
 }
 
-test("[S06] check 10: a tile host that hangs, refuses, cuts or dies leaves the page whole; the plan replaces the tiles until they are back", async ({
+test("[S06] check 10: a host of map tiles that hangs, refuses, cuts or dies leaves the page whole; the drawn plan replaces the tiles meanwhile", async ({
   browser,
 }) => {
   test.slow();
@@ -107,7 +107,7 @@ test("[S06] check 10: a tile host that hangs, refuses, cuts or dies leaves the p
     await open();
     await seePictures();
     for (const mood of ["hangs", "refuses", "cuts what comes back"] as const)
-      await test.step(`the tile host fails from the start: ${mood}`, async () => {
+      await test.step(`the host of map tiles fails from the start: ${mood}`, async () => {
         await tiles.line.become(mood, { cutAfter });
         await open();
         await seePlan();
@@ -120,7 +120,7 @@ test("[S06] check 10: a tile host that hangs, refuses, cuts or dies leaves the p
         await halfMinute();
         await seePictures();
       });
-    await test.step("the tile host fails while the map is open", async () => {
+    await test.step("the host of map tiles fails while the map is open", async () => {
       await tiles.line.become("refuses");
       for (let level = 0; level < 3; level++) await panel.getByRole("button", { name: "Alejar el mapa" }).click();
       await seePlan();

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { heading } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { beginAs } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -32,7 +32,7 @@ const keptHere = async () => {
   return { names, pages, hasPages: whole.some(Boolean), rows: JSON.stringify(rows) };
 };
 
-test("[ux-36] a person's pages open offline as last seen, contain no secret, and are deleted by a sign-out", async ({
+test("[ux-36] a person's pages open offline as last seen, store no secret, and are deleted by a sign-out", async ({
   browser,
   baseURL,
 }) => {

@@ -69,7 +69,7 @@ const homes: [DemoAccount, string][] = [
 ];
 
 for (const [who, home] of homes) {
-  test(`[S3.1, T11] after a release each link in the menu of ${who} opens its page with a single reload`, async ({
+  test(`[S3.1, T11] after a release each link in the open menu of ${who} opens its page with a single reload`, async ({
     browser,
     baseURL,
   }) => {
@@ -91,7 +91,7 @@ for (const [who, home] of homes) {
   });
 }
 
-test.describe("a browser with the service worker", () => {
+test.describe("release seen by a browser with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("[S3.1, T11] after a release each link of a person's menu opens its page with the service worker and its cached pages", async ({
@@ -124,12 +124,12 @@ test.describe("a browser with the service worker", () => {
   });
 });
 
-test.describe("as a person", () => {
+test.describe("release seen by a person", () => {
   test.use({
     storageState: async ({ browserName: _ }, use) => use(await demoSession("persona.cobra")),
   });
 
-  test("[S3.1, T11] hovering over a link reloads nothing, and pressing it reloads the page once", async ({
+  test("[S3.1, T11] after a release, hovering over a link reloads nothing, and pressing it reloads the page once", async ({
     context,
     page,
   }) => {
@@ -150,7 +150,7 @@ test.describe("as a person", () => {
     await expect.poll(() => loads).toBe(1);
   });
 
-  test("[S3.1, R20, R22] the error page is shown, with its link home, even if its own files are gone", async ({
+  test("[S3.1, R20, R22] after a release the error page is shown, with its link home, even if its own files are gone", async ({
     context,
     page,
   }) => {

@@ -31,7 +31,10 @@ const linesOf = (page: Page, part: string): Promise<string[]> =>
   page.locator(`${part} :is(h1, h2, h3, a, dt, dd)`).allInnerTexts();
 
 for (const [path, who, width] of pages)
-  test(`the drawn first screen of ${path} equals the page with its code`, async ({ browser, baseURL }) => {
+  test(`the first screen of ${path} drawn by the server equals the page drawn by the browser`, async ({
+    browser,
+    baseURL,
+  }) => {
     const size = width < 600 ? phone : { viewport: { width, height: 900 } };
     const screen = { ...size, storageState: who === "nobody" ? nobody : await demoSession(who) };
     const still = await browser.newContext({ ...screen, ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false });
@@ -51,7 +54,10 @@ for (const [path, who, width] of pages)
     await context.close();
   });
 
-test("a page ignores typing and keeps its place while its code loads", async ({ browser, baseURL }) => {
+test("a page drawn by the server ignores typing and keeps its scroll position while its code loads", async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     storageState: await demoSession("persona.lee"),

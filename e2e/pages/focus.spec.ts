@@ -2,13 +2,13 @@ import { expect, test } from "@playwright/test";
 import { heading, password } from "../support/accounts.ts";
 import { enterAs } from "../support/demo.ts";
 import { enterOn, tabTo } from "../support/keyboard.ts";
-import { aNewcomer } from "../support/newcomer.ts";
+import { createAccount } from "../support/new-account.ts";
 
 // The focus of keyboard and screen reader users never jumps silently to the top of the page.
 
-test("U15 after a sign-in by keyboard the focus is on the page's heading", async ({ page, browser, baseURL }) => {
+test("U15 after a sign-in by keyboard the heading of the page has the focus", async ({ page, browser, baseURL }) => {
   const email = `foco.${test.info().workerIndex}@correo.example`;
-  const { context } = await aNewcomer(browser, { baseURL, type: "person", email });
+  const { context } = await createAccount(browser, { baseURL, type: "person", email });
   await context.close();
   await page.goto("/");
   await tabTo(page, page.getByLabel("Correo electrónico"));
@@ -20,7 +20,7 @@ test("U15 after a sign-in by keyboard the focus is on the page's heading", async
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("U15 a case opened from the queue gets the focus on its heading", async ({ page }) => {
+test("U15 after a case is opened from the queue its heading has the focus", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff?kind=account");
@@ -30,14 +30,16 @@ test("U15 a case opened from the queue gets the focus on its heading", async ({ 
   await expect(heading(page, name)).toBeFocused();
 });
 
-test("U15 the second step of the sign-up continues where the first one ended", async ({ page }) => {
+test("U15 after the first step of the sign-up the second step has the focus", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByRole("radio", { name: /Busco empleo/ }).check();
   await enterOn(page, page.getByRole("button", { name: "Continuar como persona" }));
   await expect(page.locator("h1:focus, input:focus")).toHaveCount(1);
 });
 
-test("U15 the keys of the queue move the focus, and each case they open gets it on its heading", async ({ page }) => {
+test("U15 the keys of the queue move the focus through its list, and an opened case has it on its heading", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff?kind=account");
@@ -64,7 +66,9 @@ test("U15 the keys of the queue move the focus, and each case they open gets it 
   await expect(heading(page, chosen)).toHaveCount(0);
 });
 
-test("U15 the next voucher gets the focus, even if nothing had it", async ({ page }) => {
+test("U15 the key J opens the next voucher with the focus on its heading, even if nothing was focused", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "revision");
   await page.goto("/staff/payments/vouchers");
@@ -79,7 +83,7 @@ test("U15 the next voucher gets the focus, even if nothing had it", async ({ pag
   await expect(name).toBeFocused();
 });
 
-test("U15 the keys of a company's candidates move the focus along their list", async ({ page }) => {
+test("U15 the keys of a company's candidates page move the focus along their list", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enterAs(page, "empresa");
   await page.goto("/candidates");
@@ -102,7 +106,9 @@ const ofCompany = [
   { path: "/relations-company", list: "Lista de relaciones laborales", detail: "Relación laboral abierta" },
 ];
 for (const { path, list, detail } of ofCompany) {
-  test(`U15 a row of ${path} moves the focus into its detail, and Escape returns it to the row`, async ({ page }) => {
+  test(`U15 opening a row of ${path} moves the focus into its detail, and Escape returns it to the row`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await enterAs(page, "empresa");
     await page.goto(path);

@@ -15,7 +15,7 @@ import { aCompanyRfc, peopleMaker } from "../../apps/api/seeds/people/people.ts"
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 import { mailedCode, password } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { aCompanyOfItsOwn } from "../support/company.ts";
+import { createCompany } from "../support/company.ts";
 import { faultsOfConsole } from "../support/console.ts";
 import { dayField, expectDay } from "../support/dates.ts";
 import { demoCalls, provesItself } from "../support/demo.ts";
@@ -145,7 +145,7 @@ async function acceptIdentity(staff: APIRequestContext, { identity }: { identity
   await send(staff, decideIdentity, { params: { id: identity?.id ?? "" }, body: { accepted: true, reason: "" } });
 }
 
-test("[D01, E04, A17] every field of a person's panels is kept after a reload", async ({ page }) => {
+test("[D01, E04, A17] every field that a person edits on the dashboard is kept after a reload", async ({ page }) => {
   const before = { ...aPerson(), email: anAddress() };
   const next = { ...aPerson(), email: anAddress() };
   const http = page.request;
@@ -196,8 +196,12 @@ test("[D01, E04, A17] every field of a person's panels is kept after a reload", 
   await readPapers(page, papers);
 });
 
-test("[D02, E03, A13] every field of a company's panels is kept after a reload", async ({ page, browser, baseURL }) => {
-  const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Telares Cañada Honda" });
+test("[D02, E03, A13] every field that a company edits on the dashboard is kept after a reload", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const company = await createCompany(browser, { baseURL, name: "Telares Cañada Honda" });
   await page.context().addCookies((await company.http.storageState()).cookies);
   const [first, second] = [aPerson(), aPerson()].map((one) => ({
     name: one.name,

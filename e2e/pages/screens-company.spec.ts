@@ -24,7 +24,7 @@ async function openFirst(page: Page, status: string): Promise<Locator> {
   return detail;
 }
 
-test.describe("as a company", () => {
+test.describe("pages of a company", () => {
   test.use({ who: "empresa", viewport: { width: 1440, height: 900 } });
 
   test("[R13, D02] the company's dashboard has company, address, documents, manager, applications, relations, payments and jobs", async ({
@@ -88,7 +88,9 @@ test.describe("as a company", () => {
     }
   });
 
-  test("[S05] a candidate's card has name, career | institution, days since applying and status", async ({ page }) => {
+  test("[S05] a candidate's card shows name, career | institution, days since applying and status", async ({
+    page,
+  }) => {
     await page.goto("/candidates");
     const list = page.getByRole("region", { name: "Listado de candidatos" }).getByRole("listitem");
     const first = list.filter({ has: page.getByText("En proceso", { exact: true }) }).first();
@@ -100,7 +102,7 @@ test.describe("as a company", () => {
     await expect(closed.getByText(/^(La persona|La vacante|La cuenta|Se cerró) .+\.$/)).toBeVisible();
   });
 
-  test("[S04, E06, ux-20] a candidate's panel shows the fulfilled requirements of the vacancy, with reasons", async ({
+  test("[S04, E06, ux-20] a candidate's panel shows which requirements of the vacancy the candidate meets, with reasons", async ({
     page,
   }) => {
     await page.goto("/candidates");
@@ -117,7 +119,7 @@ test.describe("as a company", () => {
     await expect(job.getByText(/^Creado el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
   });
 
-  test("[S05, R20] on a phone a person's card cuts neither the studies nor the title", async ({ page }) => {
+  test("[S05, R20] a candidate's card on a phone cuts neither the studies nor the title", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const cut = (texts: Locator) =>
       texts.evaluateAll((all) =>
@@ -134,7 +136,9 @@ test.describe("as a company", () => {
     }
   });
 
-  test("[S05, T01] a relation's card also shows its start; the open one has name and job", async ({ page }) => {
+  test("[S05, T01] the card of a relation also shows its start, and the open relation its name and job", async ({
+    page,
+  }) => {
     await page.goto("/relations-company");
     const since = /^Desde: \d{1,2} de [a-z]+ de \d{4}$/;
     const first = page
@@ -153,7 +157,7 @@ test.describe("as a company", () => {
     await expect(relation.getByRole("paragraph").first()).toHaveText(job);
   });
 
-  test("'Cambiar imagen' asks for the picture, and for no document", async ({ page }) => {
+  test("'Cambiar imagen' asks a company for the picture only, and for no document", async ({ page }) => {
     await page.goto("/dashboard-company");
     await page.getByRole("button", { name: "Cambiar imagen" }).click();
     const dialog = page.getByRole("dialog", { name: "Imagen de la empresa" });
@@ -161,13 +165,15 @@ test.describe("as a company", () => {
     await expect(dialog.getByText("Constancia de situación fiscal")).toHaveCount(0);
   });
 
-  test("[S17] the status card 'Activo' opens the settings", async ({ page }) => {
+  test("[S17] a vacancy's status card 'Activo' opens the status dialog for its company", async ({ page }) => {
     const detail = await openFirst(page, "Activo");
     await detail.getByRole("button", { name: /^Activo/ }).click();
     await expect(page.getByRole("dialog", { name: "Configurar empleo" })).toBeVisible();
   });
 
-  test("[S17] the status card 'Rechazado' asks to read the comments, edit and send again", async ({ page }) => {
+  test("[S17] a vacancy's status card 'Rechazado' asks its company to read the comments, edit and send again", async ({
+    page,
+  }) => {
     const detail = await openFirst(page, "Rechazado");
     await expect(detail.getByRole("note").filter({ hasText: "Rechazado" })).toContainText(
       "Tu vacante fue rechazada. Lee los comentarios, haz los cambios y mándala otra vez.",
@@ -177,7 +183,7 @@ test.describe("as a company", () => {
     await expect(page).toHaveURL(/\/jobs-company\/edit\//);
   });
 
-  test("[S17, DL07] the status card 'Revision' names the duration and is not clickable", async ({ page }) => {
+  test("[S17, DL07] a vacancy's status card 'Revision' states the duration and cannot be clicked", async ({ page }) => {
     const detail = await openFirst(page, "Revision");
     const status = detail.getByRole("note").filter({ hasText: "Revision" });
     await expect(status).toContainText("Puede tardar de 24 a 48 hrs. Te avisamos si hay algo que cambiar.");
@@ -204,7 +210,7 @@ test.describe("as a company", () => {
   });
 });
 
-test("[DL15] a colleague with only the right to candidates gets no link to a closed page", async ({
+test("[DL15] a company member with only the permission for candidates sees no link to a closed page", async ({
   browser,
   baseURL,
 }) => {

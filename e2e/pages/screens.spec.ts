@@ -10,10 +10,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-test.describe("as a person on a phone", () => {
+test.describe("pages of a person on a phone", () => {
   test.use({ who: "persona", viewport: { width: 390, height: 844 } });
 
-  test("[S2.4, R10, D01] the dashboard of an employed person has data, documents, applications, job and support, and no vacancies", async ({
+  test("[S2.4, R10, D01] the dashboard of an employed person shows data, documents, applications, job and support, and no vacancies", async ({
     page,
   }) => {
     await page.goto("/dashboard");
@@ -57,7 +57,9 @@ test.describe("as a person on a phone", () => {
   });
 
   for (const size of sizes)
-    test(`[R10, D01] nothing on the dashboard moves after loading, ${size.width} wide`, async ({ page }) => {
+    test(`[R10, D01] no element of a person's dashboard moves after loading, ${size.width} px wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize(size);
       const moved = await watchLayoutShifts(page);
       await page.goto("/dashboard");
@@ -67,7 +69,7 @@ test.describe("as a person on a phone", () => {
       expect(sum, what.join("\n")).toBeLessThanOrEqual(mostMoved);
     });
 
-  test("[R10, S09] nothing on 'Relación laboral' moves, in any order of its answers", async ({ page }) => {
+  test("[R10, S09] no element of 'Relación laboral' moves, in any order of its API answers", async ({ page }) => {
     for (const last of ["months", "general-info"]) {
       const moved = await watchLayoutShifts(page);
       await page.route(new RegExp(`/api/mpc/person/relation-job/${last}$`), async (route) => {
@@ -84,10 +86,12 @@ test.describe("as a person on a phone", () => {
   });
 });
 
-test.describe("as a person who may apply, on a phone", () => {
+test.describe("pages of a person who may apply, on a phone", () => {
   test.use({ who: "persona.busca", viewport: { width: 390, height: 844 } });
 
-  test("[R10, D01] the dashboard has the newest vacancies, and loads them when they come near", async ({ page }) => {
+  test("[R10, D01] the dashboard of a person who may apply shows the newest vacancies, and loads them when they come near", async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/dashboard");
@@ -101,10 +105,12 @@ test.describe("as a person who may apply, on a phone", () => {
   });
 });
 
-test.describe("as a person whose deposit came back, on a phone", () => {
+test.describe("pages of a person whose deposit was returned, on a phone", () => {
   test.use({ who: "persona.devuelta", viewport: { width: 390, height: 844 } });
 
-  test("[S09] both pages and the mail explain the returned deposit and link to the bank data", async ({ page }) => {
+  test("[S09] dashboard, 'Relación laboral' and the mail explain a returned deposit and link to the bank data", async ({
+    page,
+  }) => {
     const note = page.getByText("Tu apoyo espera otros datos bancarios").locator("xpath=..");
     const form = page.getByRole("dialog", { name: "Datos bancarios" });
     for (const address of ["/relations", "/dashboard"]) {
@@ -121,10 +127,10 @@ test.describe("as a person whose deposit came back, on a phone", () => {
   });
 });
 
-test.describe("as a person", () => {
+test.describe("pages of a person", () => {
   test.use({ who: "persona", viewport: { width: 1440, height: 900 } });
 
-  test("[S07] 'Información complementaria' has the vacancy count, the legal benefits and those above them, and languages", async ({
+  test("[S07] 'Información complementaria' of a vacancy shows the number of openings, the legal benefits and those above them, and languages", async ({
     page,
   }) => {
     await page.goto("/jobs?q=Agente+biling%C3%BCe+de+centro+de+contacto");
@@ -142,7 +148,9 @@ test.describe("as a person", () => {
     await expect(group("Idiomas")).toHaveText([/^Inglés: .+/]);
   });
 
-  test("[DL04] 'Filtros' counts on 'Aplicar', is in the URL, survives paging and clears by chip", async ({ page }) => {
+  test("[DL04] the vacancy filters of 'Filtros' apply on 'Aplicar', are in the URL, survive paging and are cleared by their chips", async ({
+    page,
+  }) => {
     const list = `/jobs?q=${wordOfDemo}`;
     await page.goto(list);
     const count = page.getByRole("heading", { level: 2, name: /empleos?$/ });
@@ -201,10 +209,10 @@ test.describe("as a person", () => {
   });
 });
 
-test.describe("as staff", () => {
+test.describe("pages of staff", () => {
   test.use({ who: "revision", viewport: { width: 1440, height: 900 } });
 
-  test("[R23] a slow page change shows the load bar until the page is loaded", async ({ page }) => {
+  test("[R23] a slow change of page shows the load bar until the page is loaded", async ({ page }) => {
     const arrived = Promise.withResolvers<void>();
     await page.route("**/api/staff/vacancies/*", async (route) => {
       await arrived.promise;
@@ -226,10 +234,10 @@ test.describe("as staff", () => {
   });
 });
 
-test.describe("as a payer", () => {
+test.describe("pages of a payer", () => {
   test.use({ who: "pagos", viewport: { width: 1440, height: 900 } });
 
-  test("[A18] a tile on the home page opens the orders it counts, first in the list", async ({ page }) => {
+  test("[A18] a tile on the payer's home page opens the orders it counts, first in the list", async ({ page }) => {
     await page.goto("/staff");
     await page.getByRole("link", { name: /por enviar al banco$/ }).click();
     await expect(page).toHaveURL(/\/staff\/payments\?status=3$/);
@@ -241,7 +249,7 @@ test.describe("as a payer", () => {
   });
 });
 
-test("[K04] the main button is purple, and the font is Figtree in 400, 500 and 700", async ({ page }) => {
+test("[K04] the main button is purple, and the font is Figtree in weights 400, 500 and 700", async ({ page }) => {
   await page.goto("/");
   const button = page.getByRole("button", { name: "Iniciar sesión", exact: true });
   await expect(button).toHaveCSS("background-color", "rgb(109, 59, 209)"); // #6d3bd1

@@ -12,7 +12,7 @@ const pageFiles = resolve(import.meta.dirname, "../../apps/web/dist/page-files.j
 const bar = (page: Page) => page.getByRole("progressbar", { name: "Cargando página" });
 const retry = (page: Page) => page.getByRole("button", { name: "Reintentar" });
 
-test.describe("as a person", () => {
+test.describe("page frame of a person", () => {
   test.use({ storageState: async ({ browserName: _ }, use) => use(await demoSession("persona.trabaja")) });
 
   test("[R23, K01] the load bar moves with the data calls of a page and disappears with the last answer", async ({
@@ -34,14 +34,14 @@ test.describe("as a person", () => {
     await expect(bar(page)).toHaveCount(0);
   });
 
-  test("[K02] the drawer on a phone is 250 px wide", async ({ page }) => {
+  test("[K02] the drawer 'Mi cuenta' on a phone is 250 px wide", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Mi cuenta" }).click();
     expect((await page.getByRole("dialog", { name: "Mi cuenta" }).boundingBox())?.width).toBe(250);
   });
 
-  test("[S0.2, R22] an unreadable session shows an error with 'Reintentar' after the second attempt", async ({
+  test("[S0.2, R22] a session that cannot be read shows an error with 'Reintentar' after the second attempt", async ({
     page,
   }) => {
     let tries = 0;
@@ -57,7 +57,7 @@ test.describe("as a person", () => {
     await expect(heading(page, "Empleos")).toBeVisible();
   });
 
-  test("[R22] a session call without an answer shows the layout at once and 'Reintentar' within three seconds, never a white page", async ({
+  test("[R22] if the session call gets no answer, the page shows its frame at once and 'Reintentar' within three seconds, never a white page", async ({
     page,
   }) => {
     await page.route("**/api/mpc/session", () => undefined, { times: 1 });
@@ -71,7 +71,7 @@ test.describe("as a person", () => {
     await expect(retry(page)).toBeHidden();
   });
 
-  test("[R20, R22] an error is shown alone, without the layout of the page", async ({ page }) => {
+  test("[R20, R22] the error page of a failed page is shown alone, without the page's frame", async ({ page }) => {
     const pages: Record<string, string[]> = JSON.parse(await readFile(pageFiles, "utf8"));
     const { relations = [], ...others } = pages;
     const own = relations.filter((file) => file.endsWith(".js") && !Object.values(others).flat().includes(file));
@@ -91,10 +91,10 @@ test.describe("as a person", () => {
   });
 });
 
-test.describe("as a visitor without a session", () => {
+test.describe("page frame of a visitor without a session", () => {
   test.use({ storageState: nobody });
 
-  test("[R02] each step of sign-up has a URL: Back, forward and reload lose nothing but the password", async ({
+  test("[R02] each step of the sign-up has a URL: Back, forward and reload lose nothing but the password", async ({
     page,
   }) => {
     await page.goto("/");

@@ -13,7 +13,7 @@ function watch(page: Page, baseURL: string | undefined): string[] {
   return faults;
 }
 
-test("[S1.14] the first page and an unknown page open without a console error", async ({ page, baseURL }) => {
+test("[S1.14] the landing page and an unknown page open without a console error", async ({ page, baseURL }) => {
   const faults = watch(page, baseURL);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -25,7 +25,7 @@ test("[S1.14] the first page and an unknown page open without a console error", 
   expect(faults).toEqual([expect.stringMatching(/ 404 .*\/no-such-page$/)]);
 });
 
-test("the page refuses plain text as html, as a script URL and as a trusted types policy of another name", async ({
+test("the browser refuses plain text as HTML, as a script URL, and a trusted types policy of another name", async ({
   page,
 }) => {
   await page.goto("/");
@@ -54,7 +54,7 @@ test("the page refuses plain text as html, as a script URL and as a trusted type
   await expect(page.getByText("planted")).toHaveCount(0);
 });
 
-test("the page of the API document shows it and requests nothing external", async ({ page, baseURL }) => {
+test("the page of the API document opens and requests nothing from other hosts", async ({ page, baseURL }) => {
   const faults = watch(page, baseURL);
   await page.goto("/api/docs");
   // Three megabytes of script parse a document of hundreds of calls.
@@ -62,7 +62,9 @@ test("the page of the API document shows it and requests nothing external", asyn
   expect(faults).toEqual([]);
 });
 
-test("an unknown path under /api answers 404 in the envelope, and the health routes answer", async ({ request }) => {
+test("an unknown path under /api answers 404 in the API's error format, and the health routes answer", async ({
+  request,
+}) => {
   const unknown = await request.get("/api/no-such-call", { headers: { "X-Platform": "arranca" } });
   expect(unknown.status()).toBe(404);
   expect(await unknown.json()).toMatchObject({ statusCode: 404, error: { code: "NOT_FOUND" } });

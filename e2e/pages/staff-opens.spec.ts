@@ -29,7 +29,7 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
     { at: () => inQueue("voucher"), press: [/^Siguiente/] },
   ],
   pagos: [
-    // The dialog of 'Armar orden' is checked in road.spec.ts, which has months to pay.
+    // The dialog of 'Armar orden' is checked in main-journey.spec.ts, which has months to pay.
     { at: () => orderThatIs("draft"), press: [/^Enviar a autorizar/] },
     { at: () => orderThatIs("sent"), press: [/^Cargar respuesta/] },
   ],
@@ -61,7 +61,7 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
 };
 
 for (const [who, places] of Object.entries(openings)) {
-  test(`[R20] dialogs and panels on the pages of ${who} fit a finger, text at 200 % and axe`, async ({
+  test(`[R20] dialogs and panels on the staff pages of ${who} fit a finger, text at 200 % and axe`, async ({
     browser,
     baseURL,
   }) => {

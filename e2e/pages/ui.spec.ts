@@ -4,7 +4,7 @@ import { send } from "../support/api.ts";
 
 // Properties of apps/web/src/ui that need the built product; each component is tested next to its file (*.browser.test.tsx).
 
-test("[A21] every country has its flag", async ({ request }) => {
+test("[A21] every country of the phone field has its flag", async ({ request }) => {
   const countries: { abbreviation: string }[] = await send(request, listCountryCodes);
   expect(countries).toHaveLength(249);
   const wrong: string[] = [];
@@ -15,7 +15,7 @@ test("[A21] every country has its flag", async ({ request }) => {
   expect(wrong).toEqual([]);
 });
 
-test("[A21] the gallery shows all components, with the flags of the service's countries", async ({ page }) => {
+test("[A21] the gallery shows all components, with the flags of the countries", async ({ page }) => {
   await page.goto("/dev/ui");
   await expect(page.getByRole("heading", { level: 1, name: "Componentes" })).toBeVisible();
   await page.getByRole("button", { name: /^País de Teléfono/ }).click();
@@ -29,7 +29,9 @@ test("[R22] an unknown page shows 'Página no encontrada' with a link home", asy
   await expect(page.getByRole("link", { name: "Volver a la página de inicio" })).toHaveAttribute("href", "/");
 });
 
-test("[T11] a page whose code fails to load is reloaded once in 60 seconds, then shows an error", async ({ page }) => {
+test("[T11] a page whose code fails to load is reloaded at most once in 60 seconds, then shows an error", async ({
+  page,
+}) => {
   let loads = 0;
   await page.route("**/assets/dev*.js", (route) => route.abort());
   page.on("request", (request) => {

@@ -3,12 +3,12 @@ import { expect, test } from "@playwright/test";
 import { bannerPicture } from "../../apps/api/seeds/documents/pictures.ts";
 import { send } from "../support/api.ts";
 import { demoSession } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // The second slot of the persons' dashboard; the new banner moves to its first place, before existing ones.
 const alt = `Feria del empleo ${Date.now() % 100_000}`;
 
-test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the counts increase, and it disappears once deleted", async ({
+test("[D02, DL15] an editor makes a banner, a person sees and clicks it, its counts increase, and it disappears once deleted", async ({
   browser,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
     await expect(row).toContainText("0 vistas y 0 clics");
   });
 
-  await test.step("'Subir', pressed by keyboard, makes the banner the shown one", async () => {
+  await test.step("the button 'Subir', pressed by keyboard, makes the banner the shown one", async () => {
     const up = row.getByRole("button", { name: `Subir «${alt}»` });
     // The page shows the new order after it reads the list again.
     await expect(async () => {
@@ -54,7 +54,7 @@ test("[D02, DL15] an editor makes a banner, a person sees and clicks it, the cou
   });
 
   const reader = await person.newPage();
-  await test.step("a person sees the banner and its target", async () => {
+  await test.step("a person sees the banner and opens its target", async () => {
     const { info } = await send(staff.request, listBanners);
     const own = info.find((one: Pick<BannerBody, "alt">) => one.alt === alt)?.id;
     const counted = () => reader.waitForResponse((reply) => reply.url().endsWith(`/${own}/count`));

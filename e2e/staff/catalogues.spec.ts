@@ -3,9 +3,9 @@ import { createVacancy } from "@arranca/contract/vacancies/vacancy";
 import { type Browser, type BrowserContext, expect, test } from "@playwright/test";
 import { press, signInAs } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { aCompanyOfItsOwn } from "../support/company.ts";
+import { createCompany } from "../support/company.ts";
 import { demoPassword, demoSession, nobody, provesItself, type Session } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // Edits of catalogues and settings, and their effects. The entry is new, so that no other journey uses it.
 const desk = { width: 1440, height: 900 };
@@ -17,17 +17,17 @@ const after = `Bicicleta para llegar ${stamp}`;
 const atDesk = (browser: Browser, storageState: Session): Promise<BrowserContext> =>
   browser.newContext({ storageState, viewport: desk });
 
-test("[A20, E05, E11, X02] a benefit is renamed and no longer offered, and forms, vacancies and the person show it", async ({
+test("[A20, E05, E11, X02] a benefit that staff renames and withdraws changes in forms, vacancies and the person's pages", async ({
   browser,
   baseURL,
 }) => {
-  const company = await aCompanyOfItsOwn(browser, { baseURL, name: "Abarrotes La Rueda" });
+  const company = await createCompany(browser, { baseURL, name: "Abarrotes La Rueda" });
   const staff = await atDesk(browser, await demoSession("supervision"));
   const person = await atDesk(browser, await demoSession("persona"));
   const office = await staff.newPage();
   const row = (name: string) => office.getByRole("row", { name: new RegExp(name) });
 
-  await test.step("staff adds a benefit by keyboard; a duplicate name is refused at the field", async () => {
+  await test.step("staff adds a benefit to the catalogue by keyboard; a duplicate name is refused at the field", async () => {
     await office.goto("/staff/catalogues");
     await expect(row("Vales de despensa")).toBeVisible();
     await looksRight(office, "staff-catalogues");
@@ -57,7 +57,7 @@ test("[A20, E05, E11, X02] a benefit is renamed and no longer offered, and forms
     return vacancy;
   });
 
-  await test.step("the benefit is renamed and removed from the forms", async () => {
+  await test.step("staff renames the benefit and removes it from the forms", async () => {
     await row(before)
       .getByRole("button", { name: /Cambiar el nombre/ })
       .click();
@@ -71,7 +71,7 @@ test("[A20, E05, E11, X02] a benefit is renamed and no longer offered, and forms
     await expect(row("Otro").getByRole("button", { name: /Dejar de ofrecer/ })).toHaveCount(0);
   });
 
-  await test.step("the person reads the new name; the company may keep the benefit, and no new vacancy may have it", async () => {
+  await test.step("the person reads the new name; the company's vacancy keeps the benefit, and no new vacancy can have it", async () => {
     const reader = await person.newPage();
     await reader.goto(`/jobs?id=${id}`);
     await reader.getByRole("tab", { name: "Información complementaria" }).click();
@@ -87,7 +87,7 @@ test("[A20, E05, E11, X02] a benefit is renamed and no longer offered, and forms
     await fresh.close();
   });
 
-  await test.step("a phone shows the lists first, then the entries", async () => {
+  await test.step("on a phone the catalogues page shows the lists first, then the entries", async () => {
     await office.setViewportSize(telephone);
     await office.goto("/staff/catalogues");
     await office.getByRole("link", { name: /Carreras/ }).click();
@@ -115,7 +115,9 @@ const vacancyWith = (benefit: number) => ({
   otherBenefits: [benefit],
 });
 
-test("a setting applies immediately after saving, is in the history, and can be reset", async ({ browser }) => {
+test("a programme setting applies immediately after saving, is in the history, and can be reset", async ({
+  browser,
+}) => {
   const staff = await atDesk(browser, nobody);
   const page = await staff.newPage();
   await provesItself(page);
@@ -148,7 +150,7 @@ test("a setting applies immediately after saving, is in the history, and can be 
   await staff.close();
 });
 
-test("[A13, A22] the history of settings continues after the thousandth change", async ({ browser }) => {
+test("[A13, A22] the history of programme settings continues after the thousandth change", async ({ browser }) => {
   const staff = await atDesk(browser, nobody);
   const page = await staff.newPage();
   await signInAs(page, "supervision@demo.example", demoPassword);

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { mailedCode, mailTo, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { demoCalls, demoPassword, demoSession } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // Data rights without a session: a person without an account asks in person, and a blocked one on the page of the block.
 const viewports = [
@@ -13,7 +13,7 @@ const viewports = [
 ];
 
 for (const viewport of viewports) {
-  test(`check 40: at ${viewport.width} px a person without an account asks at the desk, and another staff member answers`, async ({
+  test(`check 40: at ${viewport.width} px staff records a data request at the desk for a person without an account, and another staff member answers it`, async ({
     browser,
     page,
   }) => {
@@ -24,7 +24,7 @@ for (const viewport of viewports) {
     const enter = async (who: "revision" | "supervision") =>
       (await browser.newContext({ storageState: await demoSession(who), viewport })).newPage();
 
-    await test.step("a public page explains how to ask without an account", async () => {
+    await test.step("a public page explains how to make a data request without an account", async () => {
       await page.goto("/datos");
       await expect(page.getByRole("heading", { name: "Si no tienes cuenta o no puedes entrar" })).toBeVisible();
       await expect(page.getByText(/Contestamos en 20 días hábiles y cumplimos en 15 más/)).toBeVisible();
@@ -33,7 +33,7 @@ for (const viewport of viewports) {
     });
 
     const clerk = await enter("revision");
-    await test.step("staff records the request with identity and way of answer", async () => {
+    await test.step("staff records the data request with identity and way of answer", async () => {
       await clerk.goto("/staff/accounts");
       await press(clerk, "Registrar solicitud ARCO");
       const form = clerk.getByRole("dialog", { name: "Registrar una solicitud ARCO" });
@@ -66,7 +66,7 @@ for (const viewport of viewports) {
     });
 
     const supervisor = await enter("supervision");
-    await test.step("a supervisor finds the request in the queue, without an account, and answers it", async () => {
+    await test.step("a supervisor finds the data request in the queue, without an account, and answers it", async () => {
       await supervisor.goto("/staff?kind=data");
       await supervisor.getByRole("link", { name, exact: true }).click();
       await expect(supervisor.getByText("Pidió en persona, sin cuenta")).toBeVisible();
@@ -81,7 +81,7 @@ for (const viewport of viewports) {
       expect(letter?.text).toContain("recurso de revisión");
     });
 
-    await test.step("the member who recorded a request cannot answer it", async () => {
+    await test.step("the staff member who recorded a data request cannot answer it", async () => {
       await supervisor.goto("/staff/accounts");
       await press(supervisor, "Registrar solicitud ARCO");
       const form = supervisor.getByRole("dialog", { name: "Registrar una solicitud ARCO" });
@@ -103,7 +103,7 @@ for (const viewport of viewports) {
   });
 }
 
-test("check 40: a blocked person asks about their data, and downloads them, on the page of the block", async ({
+test("check 40: a blocked person makes a data request, and downloads the data, on the page of the block", async ({
   page,
 }) => {
   const http = await demoCalls("revision");

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { heading, press, signInAs, signUp } from "../support/accounts.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 import { type OwnServer, startServer } from "../support/server.ts";
 
 let server: OwnServer;
@@ -58,7 +58,7 @@ async function open(browser: { newContext(options: object): Promise<BrowserConte
   return page;
 }
 
-test("[R07, R02] an empty installation becomes an open programme, and new terms need acceptance once", async ({
+test("[R07, R02] an administrator turns an empty installation into an open programme, and new terms need acceptance once", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -66,13 +66,13 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
   const administrator = "administra@leon.example";
   const reviewer = "revisa@leon.example";
 
-  await test.step("registration is closed, and the page says so", async () => {
+  await test.step("before the opening, the page of the registration says that it is closed", async () => {
     await visitor.goto("/sign-up");
     await expect(heading(visitor, "El registro todavía no abre")).toBeVisible();
-    await looksRight(visitor, "closed-doors");
+    await looksRight(visitor, "registration-not-open");
   });
 
-  await test.step("the administrator sees the missing steps", async () => {
+  await test.step("the administrator sees the missing steps before the opening", async () => {
     await signInAs(staff, administrator, server.addStaff(administrator, "administrator"));
     await expect(staff).toHaveURL("/staff");
     await isTicked(staff, "Curso de inducción");
@@ -91,7 +91,7 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await dialog.getByRole("button", { name: "Regresar" }).click();
   });
 
-  await test.step("the administrator completes the steps one by one", async () => {
+  await test.step("the administrator completes the opening steps one by one", async () => {
     await goTo(staff, "Nombre y municipio");
     await staff.getByLabel("Nombre del programa").fill("Impulso Joven");
     await staff.getByLabel("Municipio", { exact: true }).fill("León");
@@ -130,7 +130,7 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await isTicked(staff, "Quien revise los registros");
   });
 
-  await test.step("the programme greets with its own video, and its name and logos are public", async () => {
+  await test.step("the programme greets with its own video and shows its name and logos publicly", async () => {
     const editor = await open(browser);
     await signInAs(editor, "edita@leon.example", server.addStaff("edita@leon.example", "editor"));
     await editor.getByRole("link", { name: "Curso", exact: true }).first().click();
@@ -157,7 +157,7 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
   });
 
   const person = await open(browser);
-  await test.step("registration opens, and a person signs up", async () => {
+  await test.step("the administrator opens the registration, and a person signs up", async () => {
     await press(staff, "Abrir el programa");
     const dialog = staff.getByRole("dialog", { name: "¿Abrir el programa?" });
     await expect(dialog).toContainText("$3,500.00 al mes durante 6 meses");
@@ -166,7 +166,7 @@ test("[R07, R02] an empty installation becomes an open programme, and new terms 
     await signUp(person, "ana@correo.example", "persona");
   });
 
-  await test.step("new terms are asked for once; declining loses nothing", async () => {
+  await test.step("everybody is asked once to accept new terms; declining loses nothing", async () => {
     await staff.goto("/staff/texts");
     await publish(staff, "El apoyo dura ocho meses.", "Ahora el apoyo dura ocho meses.");
     await person.goto("/inductive-course");

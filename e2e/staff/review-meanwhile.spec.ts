@@ -6,10 +6,10 @@ import { publicPath } from "../../apps/api/src/programme/vacancies/public/words.
 import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";
 import { press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { aCompanyOfItsOwn, type OwnCompany } from "../support/company.ts";
+import { createCompany, type OwnCompany } from "../support/company.ts";
 import { demoCalls, demoPassword, demoSession } from "../support/demo.ts";
 import { enterOn } from "../support/keyboard.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   const storageState = await demoSession("revision");
   staff = await (await browser.newContext({ storageState, viewport: desk })).newPage();
   other = await demoCalls("supervision");
-  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Taller Los Fresnos" });
+  company = await createCompany(browser, { baseURL, name: "Taller Los Fresnos" });
 });
 test.afterAll(() => Promise.all([company?.close(), other?.dispose(), staff?.context().close()]));
 
@@ -48,7 +48,7 @@ const withdraw = () =>
 const open = () => staff.goto(`/staff/vacancies/${id}`);
 const review = () => staff.getByRole("region", { name: "Revisión" });
 
-test("[T03, DL07] a hint is dismissed with a reason, and text sent meanwhile is reviewed before it is published", async () => {
+test("[T03, DL07] a reviewer dismisses a hint with a reason, and must read text that the company sent meanwhile before publishing", async () => {
   ({ id } = await send(company.http, createVacancy, { body: form() }));
   await open();
   await enterOn(staff, review().getByRole("button", { name: "Descartar el aviso de contacto" }));
@@ -72,7 +72,7 @@ test("[T03, DL07] a hint is dismissed with a reason, and text sent meanwhile is 
   await expect(staff.getByText(`«${title}» está publicada`)).toBeVisible();
 });
 
-test("[T03] a vacancy decided by another reviewer or withdrawn by its company says so, and links onwards", async () => {
+test("[T03] a vacancy decided by another reviewer or withdrawn by its company says so to the reviewer, and links to the next case", async () => {
   const published = id;
   ({ id } = await send(company.http, createVacancy, {
     body: form({ title: `${title} de tarde`, additionalInfo: "" }),
@@ -95,7 +95,7 @@ test("[T03] a vacancy decided by another reviewer or withdrawn by its company sa
   id = published;
 });
 
-test("[S01, K03] ux-14 the public page works small, dark, printed and enlarged; 'Postularme' returns to the vacancy", async ({
+test("[S01, K03] ux-14 the public page of a vacancy works small, dark, printed and enlarged; 'Postularme' returns to the vacancy", async ({
   browser,
   baseURL,
 }) => {

@@ -8,21 +8,21 @@ import { aCompanyRfc } from "../../apps/api/seeds/people/people.ts";
 import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";
 import { send } from "./api.ts";
 import { demoCalls } from "./demo.ts";
-import { aNewcomer, type Newcomer } from "./newcomer.ts";
+import { createAccount, type NewAccount } from "./new-account.ts";
 import { companyPapers } from "./papers.ts";
 import { bakery } from "./people.ts";
 import { addressOf } from "./quick.ts";
 
 /** Company used by no other journey, with the API client of its reviewer. */
-export type OwnCompany = Newcomer & { staff: APIRequestContext; close: () => Promise<void> };
+export type OwnCompany = NewAccount & { staff: APIRequestContext; close: () => Promise<void> };
 
 /** Registers a company with its documents and has it approved, by API calls. */
-export async function aCompanyOfItsOwn(
+export async function createCompany(
   browser: Browser,
   { baseURL, name }: { baseURL: string | undefined; name: string },
 ): Promise<OwnCompany> {
   const email = `empresa-${crypto.randomUUID()}@correo.example`;
-  const company = await aNewcomer(browser, { baseURL, type: "company", email });
+  const company = await createAccount(browser, { baseURL, type: "company", email });
   const { http, context } = company;
   await send(http, updateCompanyFiles, { body: {}, files: await companyPapers() });
   await send(http, submitCompany, { body: registrationOf(name, email) });

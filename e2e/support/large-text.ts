@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beyondScreen } from "./looks.ts";
+import { beyondScreen } from "./page-check.ts";
 
 /** Screen widths in pixels: the most common phone, and the narrowest supported one. */
 const widths = [390, 320];

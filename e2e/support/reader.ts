@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
-import { aNewcomer } from "./newcomer.ts";
+import { createAccount } from "./new-account.ts";
 import { takeCourseQuickly } from "./quick.ts";
 
 /** Test with a person of its own who has just completed the course and can read vacancies. */
 export const test = base.extend<{ reader: BrowserContext }>({
   reader: async ({ browser, baseURL }, use) => {
     const email = `lectora-${crypto.randomUUID()}@correo.example`;
-    const { http, context } = await aNewcomer(browser, { baseURL, type: "person", email });
+    const { http, context } = await createAccount(browser, { baseURL, type: "person", email });
     await takeCourseQuickly(http);
     await http.dispose();
     await use(context);

@@ -4,7 +4,7 @@ import { deleteCompanyFile, readCompanyInfo } from "@arranca/contract/companies"
 import { deletePersonDoc, readPersonInfo } from "@arranca/contract/persons";
 import { expect, type Page } from "@playwright/test";
 import { send } from "./api.ts";
-import type { Newcomer } from "./newcomer.ts";
+import type { NewAccount } from "./new-account.ts";
 import type { Paper } from "./papers.ts";
 import type { OwnServer } from "./server.ts";
 
@@ -13,7 +13,7 @@ import type { OwnServer } from "./server.ts";
 
 export type Point = { kind: "tab" | "network" | "server"; isUpload: boolean; random: () => number };
 export type Outcome = { kind: Point["kind"]; where: string; how: string; lostMs: number };
-type Trial = { who: Newcomer; server: OwnServer; point: Point };
+type Trial = { who: NewAccount; server: OwnServer; point: Point };
 type Keystroke = { field: string; text: string; at: number };
 
 const allowedAgeMs = 2_000;
@@ -146,7 +146,7 @@ async function crash(page: Page) {
 export const fieldOf = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
 /** Opens a step of the registration, with a field in view. */
-export async function openStep({ context }: Newcomer, step: string, field?: string): Promise<Page> {
+export async function openStep({ context }: NewAccount, step: string, field?: string): Promise<Page> {
   const page = await context.newPage();
   // Accepts the question about unsaved text, so that the page is left.
   page.on("dialog", (dialog) => void dialog.accept());
@@ -174,7 +174,7 @@ async function typeFor(page: Page, { names, random, strokes, milliseconds }: Typ
   }
 }
 
-export async function savedSteps({ type, http }: Newcomer): Promise<Record<string, Record<string, string>>> {
+export async function savedSteps({ type, http }: NewAccount): Promise<Record<string, Record<string, string>>> {
   const { steps } = await send(http, type === "person" ? personDraft.readAll : companyDraft.readAll);
   return Object.fromEntries(
     Object.entries<{ data: Record<string, string> }>(steps).map(([step, { data }]) => [step, data]),
@@ -182,11 +182,11 @@ export async function savedSteps({ type, http }: Newcomer): Promise<Record<strin
 }
 
 type Document = { area: string; size: number; url: string; mime: string };
-export const documentsOf = async ({ type, http }: Newcomer): Promise<Document[]> =>
+export const documentsOf = async ({ type, http }: NewAccount): Promise<Document[]> =>
   (await send(http, type === "person" ? readPersonInfo : readCompanyInfo)).documents;
 
 /** Checks that every listed document is complete to the last byte. */
-async function areWhole(who: Newcomer, paper: Paper) {
+async function areWhole(who: NewAccount, paper: Paper) {
   for (const { url, size, mime } of await documentsOf(who)) {
     const reply = await who.http.get(url);
     expect(reply.status()).toBe(200);

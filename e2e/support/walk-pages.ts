@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { largeTextFaults } from "./large-text.ts";
 import { mostMoved, watchLayoutShifts } from "./layout-shifts.ts";
-import { looksRight } from "./looks.ts";
+import { looksRight } from "./page-check.ts";
 import { pages, sessionFor } from "./pages.ts";
 import { tabThrough } from "./walk.ts";
 
@@ -15,7 +15,7 @@ const sizes = [phone, { width: 1440, height: 900 }];
 export function walkPages(isWalked: (path: string) => boolean): void {
   test.use({ serviceWorkers: "allow" });
   for (const [path, visit] of Object.entries(pages).filter(([path]) => isWalked(path))) {
-    test(`[R20] ${path} passes axe, logs no error and works by keyboard at both sizes, and nothing moves`, async ({
+    test(`[R20] the page ${path} passes axe, logs no error, works by keyboard at both sizes, and nothing on it moves`, async ({
       browser,
       baseURL,
     }) => {

@@ -4,9 +4,9 @@ import { test as base, type Download, expect, type Page } from "@playwright/test
 import { password } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { asksItself } from "../support/asks-itself.ts";
-import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "../support/company.ts";
+import { anOpenVacancy, createCompany, type OwnCompany } from "../support/company.ts";
 import { demoSession, nobody } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // /jobs-company: table, filters in the URL, downloads; and actions on a vacancy, with a separate company.
 let company: OwnCompany;
@@ -16,7 +16,7 @@ const test = base.extend<{ isOwn: boolean }>({
   storageState: async ({ isOwn }, use) => use(await (isOwn ? company?.http.storageState() : demoSession("empresa"))),
 });
 test.beforeAll(async ({ browser, baseURL }) => {
-  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Comedor La Higuera" });
+  company = await createCompany(browser, { baseURL, name: "Comedor La Higuera" });
 });
 test.afterAll(() => company?.close());
 
@@ -28,10 +28,12 @@ const rowsOf = (page: Page) =>
 const detailOf = (page: Page) => page.getByRole("article", { name: "Vacante" });
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test.describe("on a desk", () => {
+test.describe("company's vacancies on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("[R14, S11, K01] the table has page sizes, labels, search, pages and 'Actualizar'", async ({ page }) => {
+  test("[R14, S11, K01] the company's vacancy table has page sizes, column labels, search, pages and 'Actualizar'", async ({
+    page,
+  }) => {
     const answered = Promise.withResolvers<void>();
     await page.route("**/api/mpc/company/jobs/list?*", async (route) => {
       await answered.promise;
@@ -74,7 +76,7 @@ test.describe("on a desk", () => {
     await expect(search).toHaveValue("");
   });
 
-  test("[R14, A22] the table continues after the thousandth vacancy, and a reload keeps the place", async ({
+  test("[R14, A22] the company's vacancy table continues after the thousandth vacancy, and a reload keeps the place", async ({
     page,
   }) => {
     const cursor = "t_1795000000000_01930000-0000-7000-8000-000000000000";
@@ -108,7 +110,7 @@ test.describe("on a desk", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  test("[DL05, DL04] dates and filters are in the URL, survive a reload and are cleared with one tap", async ({
+  test("[DL05, DL04] dates and filters of the company's vacancies are in the URL, survive a reload and are cleared with one tap", async ({
     page,
   }) => {
     await page.goto("/jobs-company");
@@ -131,7 +133,9 @@ test.describe("on a desk", () => {
     await expect(rowsOf(page).filter({ hasNotText: "sin revisar" })).toHaveCount(0);
   });
 
-  test("[DL03, V04] the list downloads as a spreadsheet or a PDF, with its filters", async ({ page }) => {
+  test("[DL03, V04] the company downloads its vacancies as a spreadsheet or a PDF, with the filters", async ({
+    page,
+  }) => {
     await page.goto("/jobs-company?status=1");
     await expect(rowsOf(page).first()).toBeVisible();
     const titles = await rowsOf(page).getByRole("link").allInnerTexts();
@@ -156,7 +160,9 @@ test.describe("on a desk", () => {
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("[R14] a row opens its detail next to the list; Back and 'Ver tabla' keep the place", async ({ page }) => {
+  test("[R14] a row of the company's vacancies opens its detail next to the list; Back and 'Ver tabla' keep the place", async ({
+    page,
+  }) => {
     await page.goto("/jobs-company?status=1");
     const link = rowsOf(page).first().getByRole("link");
     const title = await link.innerText();
@@ -177,10 +183,10 @@ test.describe("on a desk", () => {
   });
 });
 
-test.describe("the actions on a vacancy", () => {
+test.describe("actions of a company on its vacancy", () => {
   test.use({ isOwn: true, viewport: { width: 1440, height: 900 } });
 
-  test("[S17, S18, DL07] extending, closing with a reason and reopening ask first; deleting asks twice", async ({
+  test("[S17, S18, DL07] extending a vacancy, closing it with a reason and reopening it ask first; deleting it asks twice", async ({
     page,
   }) => {
     await anOpenVacancy(company, { title: "Lavaloza de tarde" });
@@ -227,7 +233,7 @@ test.describe("the actions on a vacancy", () => {
     await expect(page).toHaveURL("/jobs-company");
   });
 
-  test("[T03] the mail before the end leads through the sign-in to a click that extends; after two extensions it gives the reason against a third", async ({
+  test("[T03] the mail before the end of a vacancy leads through the sign-in to a click that extends it; after two extensions it explains why not a third", async ({
     browser,
   }) => {
     const id = await anOpenVacancy(company, { title: "Mesera de fin de semana" });
@@ -256,7 +262,7 @@ test.describe("the actions on a vacancy", () => {
     await context.close();
   });
 
-  test("[S17, T03] an edit of an open vacancy is shown next to the published version until it is withdrawn", async ({
+  test("[S17, T03] an edit of an open vacancy is shown next to the published version until the company withdraws it", async ({
     page,
   }) => {
     const title = "Ayudante de salón";
@@ -281,10 +287,12 @@ test.describe("the actions on a vacancy", () => {
   });
 });
 
-test.describe("on a phone", () => {
+test.describe("company's vacancies on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("[R14] on a phone cards have the same actions, and the detail returns to the same place", async ({ page }) => {
+  test("[R14] on a phone the company's vacancy cards have the same actions, and the detail returns to the same place", async ({
+    page,
+  }) => {
     await page.goto("/jobs-company?status=1");
     const cards = region(page).getByRole("listitem");
     await expect(cards.first()).toBeVisible();

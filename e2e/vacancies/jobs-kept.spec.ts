@@ -3,14 +3,14 @@ import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import { expect } from "@playwright/test";
 import { send } from "../support/api.ts";
 import { demoSession, wordOfDemo } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 import { detail, items, sizes, test } from "../support/reader.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
 
-test("[ux-19, U8] saved vacancies are readable offline, show their time, and are deleted at sign-out", async ({
+test("[ux-19, U8] saved vacancies are readable offline, show when they were read, and are deleted at sign-out", async ({
   reader,
 }) => {
   const page = await reader.newPage();
@@ -85,7 +85,7 @@ async function keptWhole(): Promise<string[]> {
   return whole.map(({ id }) => id);
 }
 
-test("[ux-19, U8] the folio and the months of support are readable offline on a page that is not cached", async ({
+test("[ux-19, U8] a person's folio and months of support are readable offline on a page that is not cached", async ({
   browser,
   baseURL,
 }) => {

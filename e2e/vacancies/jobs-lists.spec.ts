@@ -4,7 +4,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { send } from "../support/api.ts";
 import { asksItself } from "../support/asks-itself.ts";
 import { enterAs } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 import { items, sizes, test } from "../support/reader.ts";
 
 type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output"]>["publications"][number];
@@ -42,7 +42,7 @@ const openTo = {
   },
 };
 
-test("[S02, S03] a list shows its source's values of a vacancy: place, laptop, 'Creado el' and status", async ({
+test("[S02, S03] each list shows its own values of a vacancy: place, laptop, 'Creado el' and status", async ({
   page,
 }) => {
   // A person who can apply: others get no new vacancies.
@@ -94,7 +94,7 @@ test("[S02, S03] a list shows its source's values of a vacancy: place, laptop, '
   }
 });
 
-test("[S03, R11] the list has its search box and filter form; a career is searched, and the person's own is a chip", async ({
+test("[S03, R11] the vacancy list has its search box and filter form; a career can be searched, and the person's own career is a chip", async ({
   reader,
 }) => {
   const page = await reader.newPage();

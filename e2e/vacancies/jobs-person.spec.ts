@@ -13,7 +13,7 @@ type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output
 const laptop = ".tabler-icon-device-laptop";
 const pin = ".tabler-icon-map-pin";
 
-test("[S01, S07] missing values of a vacancy have defaults, and each condition shows or hides its part", async ({
+test("[S01, S07] a vacancy shows defaults for missing values, and each condition shows or hides its part", async ({
   reader,
 }) => {
   const page = await reader.newPage();
@@ -141,7 +141,7 @@ test("[S01, S07] missing values of a vacancy have defaults, and each condition s
   }
 });
 
-test("[ux-19] the heart in a list responds to the keyboard at once, announces it, and reverts on failure", async ({
+test("[ux-19] the heart that saves a vacancy in a list responds to the keyboard at once, is announced, and reverts on failure", async ({
   reader,
 }) => {
   const page = await reader.newPage();
@@ -178,7 +178,7 @@ test("[ux-19] the heart in a list responds to the keyboard at once, announces it
   }
 });
 
-test("[K01, DL04] a slow answer never replaces a newer one, a failed one is requested again, a single result is shown alone", async ({
+test("[K01, DL04] in the vacancy search a slow answer never replaces a newer one, a failed one is requested again, a single result is shown alone", async ({
   reader,
 }) => {
   const page = await reader.newPage();
@@ -229,7 +229,7 @@ test("[K01, DL04] a slow answer never replaces a newer one, a failed one is requ
   }
 });
 
-test("[DL04] a link to an unpublished vacancy says so and links to the others", async ({ reader }) => {
+test("[DL04] a link to an unpublished vacancy says so and links to the other vacancies", async ({ reader }) => {
   const page = await reader.newPage();
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -5,8 +5,8 @@ import { send } from "../support/api.ts";
 import { asksItself } from "../support/asks-itself.ts";
 import { enterAs } from "../support/demo.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { looksRight } from "../support/looks.ts";
-import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
+import { createAccount, type NewAccount } from "../support/new-account.ts";
+import { looksRight } from "../support/page-check.ts";
 import { takeCourseQuickly } from "../support/quick.ts";
 
 const sizes = [
@@ -23,13 +23,13 @@ const row = (page: Page, { title }: Listed) =>
     .filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
 // Visitors without access yet or with the wrong type: before the course, after it, and a company.
-let newcomer: Newcomer;
-let company: Newcomer;
+let newcomer: NewAccount;
+let company: NewAccount;
 let reader: BrowserContext;
 let listed: Listed[];
 test.beforeAll(async ({ browser, baseURL }) => {
   const someone = (type: "person" | "company", name: string) =>
-    aNewcomer(browser, { baseURL, type, email: `${name}.llega.${test.info().workerIndex}@correo.example` });
+    createAccount(browser, { baseURL, type, email: `${name}.llega.${test.info().workerIndex}@correo.example` });
   newcomer = await someone("person", "nueva");
   company = await someone("company", "empresa");
   const learned = await someone("person", "lista");
@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => Promise.all([reader.close(), newcomer.context.close(), company.context.close()]));
 
-test("[S02, ux-20] a card shows the same match as the detail", async () => {
+test("[S02, ux-20] a vacancy's card shows the same match as its detail", async () => {
   const page = await reader.newPage();
   const ids = listed.map(({ id }) => id).join(",");
   const fits: VacancyFit[] = await send(page.request, matchOpenVacancies, { query: { ids } });
@@ -62,7 +62,7 @@ test("[S02, ux-20] a card shows the same match as the detail", async () => {
   await page.close();
 });
 
-test("[U15, ux-45] a row opens its vacancy by keyboard, and the way back returns to the row", async () => {
+test("[U15, ux-45] a vacancy opened from its row by keyboard returns the focus to the row", async () => {
   const page = await reader.newPage();
   const [, second] = listed;
   if (!second) throw new Error("the demo has junior vacancies");
@@ -94,7 +94,7 @@ test("[U15, ux-45] a row opens its vacancy by keyboard, and the way back returns
   await page.close();
 });
 
-test("[S03, ux-28] filters show their number of results; without results the search word is named and the newest vacancies are shown", async () => {
+test("[S03, ux-28] vacancy filters show their number of results; without results the search word is named and the newest vacancies are shown", async () => {
   const page = await reader.newPage();
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -119,7 +119,7 @@ test("[S03, ux-28] filters show their number of results; without results the sea
   await page.close();
 });
 
-test("[S03, R11] a new search starts at the top; a person without an address chooses a place", async () => {
+test("[S03, R11] a new vacancy search starts at the top; a person without an address chooses a place", async () => {
   const page = await reader.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/jobs");
@@ -138,7 +138,7 @@ test("[S03, R11] a new search starts at the top; a person without an address cho
   await page.close();
 });
 
-test("[S01, ux-07] on a phone the reason is next to the disabled button", async () => {
+test("[S01, ux-07] on a phone the reason why a person cannot apply is next to the disabled button", async () => {
   const page = await reader.newPage();
   const [first] = listed;
   if (!first) throw new Error("the demo has junior vacancies");
@@ -152,7 +152,7 @@ test("[S01, ux-07] on a phone the reason is next to the disabled button", async 
   await page.close();
 });
 
-test("[ux-16, A22] the dashboard shows the newest applications, shows a whole page of them with one tap, and then loads the rest", async ({
+test("[ux-16, A22] the dashboard shows a person's newest applications, with one tap a whole page of them, and then loads the rest", async ({
   page,
 }) => {
   await enterAs(page, "persona");
@@ -190,7 +190,7 @@ test("[ux-16, A22] the dashboard shows the newest applications, shows a whole pa
   }
 });
 
-test("[G03] a link of a vacancy opened too early, or by a company, explains which pages are open", async () => {
+test("[G03] a vacancy link opened too early, or by a company, leads to a page that says which pages are open", async () => {
   const [first] = listed;
   const link = `/jobs?id=${first?.id}`;
   const young = await newcomer.context.newPage();

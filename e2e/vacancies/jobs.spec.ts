@@ -12,7 +12,9 @@ const count = (page: Page) => page.getByRole("heading", { level: 2, name: /emple
 const items = (page: Page) => page.getByRole("region", { name: /empleos?$/ }).getByRole("listitem");
 
 for (const [size, context] of sizes) {
-  test(`[R11, S03, K01, A15, DL04] words, filters, Back and reload keep the place: ${size}`, async ({ browser }) => {
+  test(`[R11, S03, K01, A15, DL04] in the vacancy list words, filters, Back and reload keep the place: ${size}`, async ({
+    browser,
+  }) => {
     const storageState = await demoSession("persona.busca");
     const page = await (await browser.newContext({ ...context, storageState })).newPage();
     await page.goto(`/jobs?q=${wordOfDemo}`);

@@ -4,9 +4,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";
 import { press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "../support/company.ts";
+import { anOpenVacancy, createCompany, type OwnCompany } from "../support/company.ts";
 import { demoSession } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // A reviewer on a desktop and a company by calls; the company's view is checked on its page. Each test has its own vacancy.
 
@@ -23,7 +23,7 @@ let company: OwnCompany;
 test.beforeAll(async ({ browser, baseURL }) => {
   const storageState = await demoSession("revision");
   staff = await (await browser.newContext({ storageState, viewport: desk })).newPage();
-  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Barra Las Palmas" });
+  company = await createCompany(browser, { baseURL, name: "Barra Las Palmas" });
 });
 test.afterAll(() => Promise.all([company?.close(), staff?.context().close()]));
 
@@ -39,7 +39,7 @@ async function bothSizes(page: Page, name: string) {
   }
 }
 
-test("[T03] a double click on 'Aprobar' publishes one vacancy, not the unread next one too", async () => {
+test("[T03] a double click on 'Aprobar' publishes one vacancy and not the unread next one", async () => {
   const title = `Ayudante de cocina ${Date.now() % 100_000}`;
   const { id } = await send(company.http, createVacancy, { body: form({ ...good, title }) });
   const approvals: string[] = [];
@@ -63,7 +63,7 @@ test("[T03] a double click on 'Aprobar' publishes one vacancy, not the unread ne
   expect(approvals).toHaveLength(1);
 });
 
-test("[T03, DL07] a vacancy with hints is commented field by field and rejected with one key; the next case opens", async () => {
+test("[T03, DL07] a reviewer comments on a vacancy with hints field by field and rejects it with one key; the next case opens", async () => {
   const title = `Ayudante de barra ${Date.now() % 100_000}`;
   const description = "<p>Vas a preparar bebidas y atender la barra. Escribe a barra@cafe.example para más datos.</p>";
   const body = form({ title, description, remunerationMin: 800_000, schedule: "Por la tarde" });
@@ -117,7 +117,7 @@ test("[T03, DL07] a vacancy with hints is commented field by field and rejected 
   await page.close();
 });
 
-test("[T03, A12] an edit of an open vacancy is compared side by side, with earlier comments, and published with one key", async () => {
+test("[T03, A12] a reviewer compares an edit of an open vacancy side by side, with earlier comments, and publishes it with one key", async () => {
   const title = `Ayudante de terraza ${Date.now() % 100_000}`;
   const id = await anOpenVacancy(company, { title, ...good });
   await send(company.http, updateVacancy, { body: { id, ...form({ ...good, title: "Gana millones" }) } });
@@ -154,7 +154,7 @@ test("[T03, A12] an edit of an open vacancy is compared side by side, with earli
   expect(await details(id)).toMatchObject({ status: { id: 1 }, title: `${title} de noche`, revision: null });
 });
 
-test("[T01, T03, R16] a vacancy is hidden with a reason that its company reads, and shown again", async () => {
+test("[T01, T03, R16] staff hides a vacancy with a reason that its company reads, and shows it again", async () => {
   const why = "El texto pide pagar por el uniforme.";
   const id = await anOpenVacancy(company, { title: "Ayudante de cafetería", ...good });
   await open(id);

@@ -9,7 +9,7 @@ import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { expect, type Page, test } from "@playwright/test";
 import { send } from "../support/api.ts";
 import { enterAs, wordOfDemo } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -78,7 +78,7 @@ async function followsTheRules(page: Page, vacancy: Vacancy): Promise<void> {
   await expect(card.getByRole("tabpanel")).toContainText(vacancy.companyInfo.name);
 }
 
-test("[S01, S07, K02] the detail card follows its rules for a person, at both sizes", async ({ page }) => {
+test("[S01, S07, K02] the detail of a vacancy follows its rules for a person, at both sizes", async ({ page }) => {
   await enterAs(page, "persona.elige");
   const vacancies = await examples(page);
   const modalities = vacancies.map(({ jobModality }) => jobModality?.name);
@@ -92,7 +92,7 @@ test("[S01, S07, K02] the detail card follows its rules for a person, at both si
   }
 });
 
-test("[S01, S02] a company reads its vacancy in two tabs without a badge, and each list shows its source's values", async ({
+test("[S01, S02] a company reads its vacancy in two tabs without a badge, and each list shows its own values", async ({
   page,
 }) => {
   await enterAs(page, "empresa");
@@ -107,7 +107,7 @@ test("[S01, S02] a company reads its vacancy in two tabs without a badge, and ea
   }
 });
 
-test("[ux-14, ux-18, ux-19, ux-20, DL15] a person saves, undoes, shares, reports, reads the match and saves the search", async ({
+test("[ux-14, ux-18, ux-19, ux-20, DL15] a person saves a vacancy, undoes it, shares, reports, reads the match and saves the search", async ({
   page,
 }) => {
   await enterAs(page, "persona.mira");
@@ -126,7 +126,7 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] a person saves, undoes, shares, reports
     const card = detail(page);
     const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
 
-    await test.step("the heart responds at once, and a removed vacancy can be restored", async () => {
+    await test.step("the heart responds at once, and a vacancy removed from the saved ones can be restored", async () => {
       const saved = async () =>
         (await send(http, listSavedVacancies)).publications.some((one: { id: string }) => one.id === id);
       await card.getByRole("button", { name: "Guardar", exact: true }).click();
@@ -139,13 +139,13 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] a person saves, undoes, shares, reports
       await expect.poll(saved).toBe(true);
     });
 
-    await test.step("the match opens with its reasons", async () => {
+    await test.step("the match of a vacancy opens with its reasons", async () => {
       await card.getByText(`Cumples ${vacancy.match.met} de ${vacancy.match.of}`).click();
       for (const { text } of vacancy.match.items) await expect(card.getByText(text)).toBeVisible();
       await looksRight(page, "vacancy-detail");
     });
 
-    await test.step("without a native share sheet there are WhatsApp and the link", async () => {
+    await test.step("without a native share sheet the page offers WhatsApp and the link", async () => {
       await card.getByRole("button", { name: "Compartir" }).click();
       const address = await dialog("Compartir vacante").getByRole("link", { name: "WhatsApp" }).getAttribute("href");
       expect(decodeURIComponent(address ?? "")).toContain(vacancy.public_path);
@@ -153,7 +153,7 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] a person saves, undoes, shares, reports
       await page.keyboard.press("Escape");
     });
 
-    await test.step("a report is answered with a folio", async () => {
+    await test.step("a report about a vacancy is answered with a folio", async () => {
       await card.getByRole("button", { name: "Reportar" }).click();
       const report = dialog("Reportar vacante").getByRole("button", { name: "Reportar" });
       await expect(report).toBeDisabled();
@@ -170,7 +170,7 @@ test("[ux-14, ux-18, ux-19, ux-20, DL15] a person saves, undoes, shares, reports
       await dialog("Recibimos tu reporte").getByRole("button", { name: "Cerrar" }).last().click();
     });
 
-    await test.step("the search is saved with its frequency and opens again", async () => {
+    await test.step("the person saves the search with a frequency, and opens it again", async () => {
       await page.goto("/jobs?q=auxiliar");
       await page.getByRole("button", { name: "Avisarme de esta búsqueda" }).click();
       await page.getByLabel("Nombre").fill(`Auxiliar ${size.width}`);

@@ -4,10 +4,10 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { shortLists } from "../../apps/api/src/programme/catalogues/data.ts";
 import { heading, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { aCompanyOfItsOwn, anOpenVacancy, type OwnCompany } from "../support/company.ts";
+import { anOpenVacancy, createCompany, type OwnCompany } from "../support/company.ts";
 import { demoSession } from "../support/demo.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // A separate company writes vacancies; staff acts by calls in between.
 const desk = { width: 1440, height: 900 };
@@ -20,7 +20,7 @@ let page: Page;
 let openId = "";
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Cafetería El Mezquite" });
+  company = await createCompany(browser, { baseURL, name: "Cafetería El Mezquite" });
   openId = await anOpenVacancy(company, open);
   company.context.setDefaultTimeout(15_000);
   page = await company.context.newPage();
@@ -138,7 +138,7 @@ async function saysAll(card: Locator, place: string): Promise<void> {
   }
 }
 
-test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the database, to both sides' detail and back to the form", async ({
+test("[R15, R16, E05, S01, S07, S15] each field of a vacancy goes from the form to the database, to both sides' detail and back to the form", async ({
   browser,
 }) => {
   await page.goto("/jobs-company/new");
@@ -270,7 +270,7 @@ test("[R15, R16, E05, S01, S07, S15] each field goes from the form to the databa
   await send(company.http, changeVacancyStatus, { params: { publicationId }, body: { status: "5" } });
 });
 
-test("[R15, X02] on a phone the form goes step by step, shows each error at its field and in the summary, and sends after the preview", async () => {
+test("[R15, X02] on a phone the vacancy form goes step by step, shows each error at its field and in the summary, and sends after the preview", async () => {
   await page.setViewportSize(telephone);
   await page.goto("/jobs-company/new");
   await expect(step("El puesto")).toBeVisible();
@@ -355,7 +355,7 @@ test("[R15, X02] on a phone the form goes step by step, shows each error at its 
   await expect(page.getByText("Enviamos tu vacante a revisión")).toBeVisible();
 });
 
-test("[R15, DL15] text typed offline is kept, leaving asks only while something is unsent, and an earlier vacancy is copied", async () => {
+test("[R15, DL15] the vacancy form keeps text typed offline, asks before leaving only while something is unsent, and copies an earlier vacancy", async () => {
   await page.setViewportSize(desk);
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").waitFor();
@@ -385,7 +385,7 @@ test("[R15, DL15] text typed offline is kept, leaving asks only while something 
   await expect(heading(page, "Candidatos")).toBeVisible();
 });
 
-test("[R16, S18] an open vacancy's form says which changes apply at once and which are reviewed, shows comments at their fields, and can withdraw changes", async () => {
+test("[R16, S18] the form of an open vacancy says which changes apply at once and which are reviewed, shows comments at their fields, and can withdraw changes", async () => {
   const { title } = open;
   await page.goto(`/jobs-company/edit/${openId}`);
   await page.getByLabel("Número de vacantes").fill("7");

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { aCompanyOfItsOwn, type OwnCompany } from "../support/company.ts";
-import { looksRight } from "../support/looks.ts";
+import { createCompany, type OwnCompany } from "../support/company.ts";
+import { looksRight } from "../support/page-check.ts";
 
 let company: OwnCompany;
 let page: Page;
 
 test.beforeAll(async ({ browser, baseURL }) => {
-  company = await aCompanyOfItsOwn(browser, { baseURL, name: "Repostería Nube" });
+  company = await createCompany(browser, { baseURL, name: "Repostería Nube" });
 });
 test.beforeEach(async () => {
   page = await company.context.newPage();
@@ -17,7 +17,7 @@ test.afterAll(() => company?.close());
 
 const savedDraft = (of: Page) => expect(of.getByText(/^Borrador guardado a las/).first()).toBeVisible();
 
-test("[R15, R16] a reload continues the draft; the second of two tabs that saves must choose a version", async () => {
+test("[R15, R16] a reload continues a vacancy draft; the second of two tabs that saves must choose a version", async () => {
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").fill("Repostera de mañana");
   await savedDraft(page);
@@ -43,7 +43,7 @@ test("[R15, R16] a reload continues the draft; the second of two tabs that saves
   await other.close();
 });
 
-test("[R15, T03] the author sees a reviewer's likely remarks at the field, and no praise in spite of them", async () => {
+test("[R15, T03] the author of a vacancy sees a reviewer's likely remarks at the field, and no praise in spite of them", async () => {
   await page.goto("/jobs-company/new");
   const check = page.getByRole("complementary", { name: "Vista previa" });
   await page.getByLabel("Título de la vacante").fill("Auxiliar de cocina");
@@ -69,7 +69,7 @@ test("[R15, T03] the author sees a reviewer's likely remarks at the field, and n
   await expect(check.locator(".tabler-icon-check")).not.toHaveCount(0);
 });
 
-test("[R15] an invalid pay range is saved all the same, and a server error is not called a lost connection", async () => {
+test("[R15] a vacancy draft with an invalid pay range is saved all the same, and a server error is not called a lost connection", async () => {
   await page.goto("/jobs-company/new");
   await page.getByLabel("Título de la vacante").fill("Panadera");
   await page.getByLabel("Sueldo mensual").fill("9000");
@@ -101,7 +101,7 @@ const paste = (box: Locator, text: string, html?: string) =>
     { text, html },
   );
 
-test("[S15] text pasted from a chat or Word keeps only lists and bold words, can be undone, and is counted by the rule", async () => {
+test("[S15] text pasted into a vacancy from a chat or Word keeps only lists and bold words, can be undone, and is counted by the rule", async () => {
   const broken: string[] = [];
   page.on("console", (message) => message.type() === "error" && broken.push(message.text()));
   await page.goto("/jobs-company/new");

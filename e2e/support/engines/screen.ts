@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { takesPictures } from "../looks.ts";
+import { takesPictures } from "../page-check.ts";
 import { type Engine, size } from "./engine.ts";
 import { type Box, findPlace, type Kind, type Place, readBox, readField, readPage } from "./in-page.ts";
 

@@ -9,7 +9,7 @@ import { slugOf } from "../apps/api/src/programme/vacancies/public/slug.ts";
 import { fillSignUp, heading, mailedCode, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { demoCalls, wordOfDemo } from "./support/demo.ts";
-import { looksRight } from "./support/looks.ts";
+import { looksRight } from "./support/page-check.ts";
 import { personPapers } from "./support/papers.ts";
 import { itzel } from "./support/people.ts";
 import { takeCourseQuickly } from "./support/quick.ts";
@@ -34,7 +34,7 @@ test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers 
   const page = await context.newPage();
   const http = page.request;
 
-  await test.step("the person signs up from the vacancy's page with five taps and four texts", async () => {
+  await test.step("the person signs up from the vacancy's public page with five taps and four texts", async () => {
     await page.goto(`/v/${slugOf({ id: wanted, title, place: null })}`);
     await expect(heading(page, title)).toBeVisible();
     await page.getByRole("link", { name: "Crear mi cuenta" }).click();
@@ -55,7 +55,7 @@ test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers 
   const { cv: _cv, ...papers } = await personPapers(itzel);
   await send(http, updatePersonDocs, { files: papers });
 
-  await test.step("the person continues without a bank account, and reads how to open one", async () => {
+  await test.step("the person continues the registration without a bank account, and reads how to open one", async () => {
     await page.goto("/register?paso=bank");
     await expect(heading(page, "¿Dónde recibes tu apoyo?")).toBeVisible();
     await page.getByLabel("Todavía no tengo cuenta").check();
@@ -113,7 +113,7 @@ test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers 
   await expect(page.getByRole("listitem").filter({ hasText: "Datos bancarios" })).toContainText("Sin cuenta todavía");
   await expect(page.getByText("Sigue abierta. Cuando aprobemos tu cuenta te llevamos a ella.")).toBeVisible();
 
-  await test.step("the person asks for a callback, and may change its hour", async () => {
+  await test.step("the person asks for a call back, and can change its hour", async () => {
     await page.goto("/llamada?de=/pending");
     await expect(heading(page, "Te llamamos")).toBeVisible();
     await expect(page.getByText("Sobre: Tu registro.")).toBeVisible();
@@ -127,7 +127,7 @@ test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers 
     await expect(page.getByRole("button", { name: "Cambiar mi llamada" })).toBeVisible();
   });
 
-  await test.step("once approved, the person is led back to the shared vacancy and may apply", async () => {
+  await test.step("once approved, the person is led back to the shared vacancy and can apply", async () => {
     const staff = await demoCalls("revision");
     await send(staff, approveAccount, {
       params: { id: (await send(http, readPerson)).id },

@@ -4,13 +4,18 @@ import { mailedCode, password } from "./accounts.ts";
 import { send } from "./api.ts";
 import { nobody } from "./demo.ts";
 
-export type Newcomer = { type: "person" | "company"; email: string; http: APIRequestContext; context: BrowserContext };
+export type NewAccount = {
+  type: "person" | "company";
+  email: string;
+  http: APIRequestContext;
+  context: BrowserContext;
+};
 
 /** Creates an account that has just accepted the terms, by API calls, with its client and a signed-in browser. */
-export async function aNewcomer(
+export async function createAccount(
   browser: Browser,
   { baseURL = "", type, email }: { baseURL: string | undefined; type: "person" | "company"; email: string },
-): Promise<Newcomer> {
+): Promise<NewAccount> {
   const http = await request.newContext({ baseURL, storageState: nobody });
   await send(http, signUp, { body: { account_type: type, credentials: { email, password } } });
   await send(http, verifyEmail, { body: { email, code: await mailedCode(http, email) } });

@@ -12,7 +12,7 @@ const nowhere = "/no-such-page";
 for (const path of [...Object.keys(pages), gallery, nowhere]) {
   const name = path === "/" ? "entry" : path.slice(1).replaceAll(/[/$]+/g, "-");
 
-  test(`${path} and its dialogs are unchanged`, async ({ browser, baseURL }) => {
+  test(`the page ${path} and its dialogs look unchanged`, async ({ browser, baseURL }) => {
     const isKeeping = test.info().config.updateSnapshots !== "none";
     const visit = isKeeping ? await beginVisit(path) : keptVisit(name);
     const begin = () => browser.newContext({ storageState: visit.session, baseURL: baseURL ?? "" });

@@ -5,11 +5,11 @@ import { plain } from "@arranca/contract/values/plain";
 import { type BrowserContextOptions, expect, test } from "@playwright/test";
 import { password, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
-import { aCompanyOfItsOwn, anOpenVacancy } from "./support/company.ts";
+import { anOpenVacancy, createCompany } from "./support/company.ts";
 import { typeDay } from "./support/dates.ts";
 import { enterAs, provesItself } from "./support/demo.ts";
 import { enterOn, tabTo } from "./support/keyboard.ts";
-import { looksRight } from "./support/looks.ts";
+import { looksRight } from "./support/page-check.ts";
 import { bruno, fullName, today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
@@ -17,11 +17,11 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 const vacancy = `Asistente de retoque de fotografía ${bruno.secondSurname}`;
 
-test("[S3.5, T05, T07, DL15] a hire denied by the company and found false by staff ends in a block", async ({
+test("[S3.5, T05, T07, DL15] a person whose claimed hire the company denies and staff finds false is blocked", async ({
   browser,
   baseURL,
 }) => {
-  const studio = await aCompanyOfItsOwn(browser, { baseURL, name: "Estudio de Foto Luz Clara" });
+  const studio = await createCompany(browser, { baseURL, name: "Estudio de Foto Luz Clara" });
   await anOpenVacancy(studio, { title: vacancy });
   const open = async (size: BrowserContextOptions) => (await browser.newContext(size)).newPage();
   const [other, staff, company] = [await open(phone), await open(desk), await studio.context.newPage()];

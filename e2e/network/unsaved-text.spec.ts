@@ -2,17 +2,17 @@ import { signOut } from "@arranca/contract/accounts/session";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { password, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { takePicture } from "../support/looks.ts";
-import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
+import { createAccount, type NewAccount } from "../support/new-account.ts";
+import { takePicture } from "../support/page-check.ts";
 import { fieldOf, openStep, savedSteps } from "../support/u5.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-let who: Newcomer;
+let who: NewAccount;
 let page: Page;
 
 const newcomer = (browser: Browser, baseURL: string | undefined, type: "person" | "company" = "person") =>
-  aNewcomer(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
+  createAccount(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
 const state = (at: Page) => at.getByRole("status").filter({ hasText: /Guarda|Sin conexión:|sesión terminó/ });
 const kept = (at: Page) =>
   at.evaluate(
@@ -31,13 +31,13 @@ const kept = (at: Page) =>
       }),
   );
 
-test.describe("text", () => {
+test.describe("unsaved text", () => {
   test.beforeEach(async ({ browser, baseURL }) => {
     who = await newcomer(browser, baseURL);
   });
   test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
 
-  test("[T09] ux-1 ux-2 text typed offline is kept, survives the tab, is sent once and then deleted", async () => {
+  test("[T09] ux-1 ux-2 text typed offline is kept on the device, survives the tab, is sent once and then deleted", async () => {
     page = await openStep(who, "address", "street");
     await fieldOf(page, "street").pressSequentially("Mina");
     await expect(state(page)).toHaveText(/^Guardado a las \d\d:\d\d$/);
@@ -62,7 +62,7 @@ test.describe("text", () => {
     await expect.poll(() => kept(page)).toBe("[]");
   });
 
-  test("[T09] ux-2 pending text is sent as soon as the network is back", async () => {
+  test("[T09] ux-2 typed text that was not sent is sent as soon as the network is back", async () => {
     await who.context.clock.install();
     page = await openStep(who, "identity", "name");
     await who.context.setOffline(true);
@@ -75,7 +75,7 @@ test.describe("text", () => {
     await expect(state(page)).toContainText("Guardado a las");
   });
 
-  test("[T09] bank data are never stored on the device: the page says so and asks before leaving", async () => {
+  test("[T09] bank data is never stored on the device: the page says so and asks before leaving", async () => {
     page = await openStep(who, "bank", "accountNumber");
     page.removeAllListeners("dialog");
     await who.context.setOffline(true);
@@ -93,7 +93,7 @@ test.describe("text", () => {
     expect((await savedSteps(who)).bank?.accountNumber).toBe("00123456789");
   });
 
-  test("[T09] ux-1 two devices lose no field of each other, and the newest text of a field wins", async () => {
+  test("[T09] ux-1 two devices that fill one registration overwrite no field of each other, and the newest text of a field wins", async () => {
     page = await openStep(who, "identity", "name");
     const phone = await openStep(who, "identity", "name");
     await fieldOf(page, "name").fill("Bruno");
@@ -116,7 +116,7 @@ test.describe("text", () => {
     });
   });
 
-  test("[T09] U11 an expired session asks for the password in place, and typed text is saved, bank data too", async () => {
+  test("[T09] U11 an expired session asks for the password on the same page, and typed text is saved, bank data too", async () => {
     page = await openStep(who, "bank", "accountNumber");
     await send(who.http, signOut);
     await fieldOf(page, "accountNumber").fill("00123456789");
@@ -130,7 +130,7 @@ test.describe("text", () => {
     await expect(fieldOf(page, "accountNumber")).toHaveValue("00123456789");
   });
 
-  test("[T09] ux-23 U11 two minutes before its end a session asks for the password in place, above the typed text", async () => {
+  test("[T09] ux-23 U11 two minutes before its end a session asks for the password on the same page, above the typed text", async () => {
     // The server says that the session ends in an hour; the page's clock is moved there.
     await who.context.clock.install();
     await who.context.route("**/api/mpc/session", async (route) => {

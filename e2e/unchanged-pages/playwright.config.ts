@@ -11,8 +11,8 @@ const {
 // `npm run looks -- --update-snapshots` records every page; `npm run looks` shows differences.
 export default defineConfig(base, {
   testDir: import.meta.dirname,
-  testMatch: "same-looks.ts",
-  outputDir: resolve(import.meta.dirname, "../../test-results/same-looks"),
+  testMatch: "unchanged-pages.ts",
+  outputDir: resolve(import.meta.dirname, "../../test-results/unchanged-pages"),
   snapshotPathTemplate: resolve(kept, "{arg}{ext}"),
   timeout: 600_000,
   workers: 1,

@@ -5,8 +5,8 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
-import { takePicture } from "../support/looks.ts";
-import { aNewcomer, type Newcomer } from "../support/newcomer.ts";
+import { createAccount, type NewAccount } from "../support/new-account.ts";
+import { takePicture } from "../support/page-check.ts";
 import { companyPapers, type Paper, personPapers } from "../support/papers.ts";
 import { bakery, bruno } from "../support/people.ts";
 import { addressOf } from "../support/quick.ts";
@@ -16,11 +16,11 @@ test.use({ serviceWorkers: "allow" });
 
 // Uploads are not lost: a photo, two files at once, a broken connection, a missing answer.
 
-let who: Newcomer;
+let who: NewAccount;
 let page: Page;
 
 const newcomer = (browser: Browser, baseURL: string | undefined, type: "person" | "company" = "person") =>
-  aNewcomer(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
+  createAccount(browser, { baseURL, type, email: `nada.se.pierde.${crypto.randomUUID()}@correo.example` });
 
 test.describe("interrupted uploads", () => {
   const cv = "CV";
@@ -40,7 +40,7 @@ test.describe("interrupted uploads", () => {
   });
   test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
 
-  test("[S13] ux-9 two simultaneous uploads show their percent, continue while the person moves between steps, and one is cancelled", async () => {
+  test("[S13] ux-9 two simultaneous uploads show their percent and continue while the person moves between steps, and one is cancelled", async () => {
     const papers = await personPapers(bruno);
     await slowLine(page, papers.cv.buffer.length / 2);
     await choose(cv).setInputFiles(papers.cv);
@@ -59,7 +59,7 @@ test.describe("interrupted uploads", () => {
     await expect(done(front)).toBeHidden();
   });
 
-  test("[S13] ux-10 an upload pauses offline and resumes by itself, to the last byte, even if the file is gone", async ({
+  test("[S13] ux-10 an upload pauses offline and resumes by itself, to the last byte, even if the file was deleted meanwhile", async ({
     browserName: _browserName,
   }, info) => {
     const { cv: paper } = await personPapers(bruno);
@@ -78,7 +78,7 @@ test.describe("interrupted uploads", () => {
     expect((await documentsOf(who)).map(({ size }) => size)).toEqual([paper.buffer.length]);
   });
 
-  test("[S13] closing a tab during an upload asks first; after a reload it asks for the same file", async () => {
+  test("[S13] closing a tab during an upload asks first; after a reload the page asks for the same file", async () => {
     const { cv: paper } = await personPapers(bruno);
     page.removeAllListeners("dialog");
     const setLine = await slowLine(page, paper.buffer.length / 60);
@@ -108,7 +108,7 @@ test.describe("interrupted uploads", () => {
     expect(asks).toBe(0);
   });
 
-  test("[V03] a wrong file type and one byte too many are refused at once and leave nothing behind", async () => {
+  test("[V03] an upload with a wrong file type or one byte too many is refused at once and leaves nothing behind", async () => {
     const large = { name: "grande.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881, 37) };
     await choose(cv).setInputFiles({ name: "cv.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") });
     await expect(field(cv).getByRole("alert")).toContainText("Solo se aceptan PDF, DOC, DOCX y ODT");
@@ -149,7 +149,7 @@ test("[R06, S13] U9 a photo of twelve megapixels is sent with at most 1,600 px a
   await who.context.close();
 });
 
-test("[R06] ux-43 U7 a registration sent again after a lost answer has one folio", async ({ browser, baseURL }) => {
+test("[R06] ux-43 U7 a registration sent again after a lost answer gets one folio", async ({ browser, baseURL }) => {
   who = await newcomer(browser, baseURL, "company");
   await send(who.http, updateCompanyFiles, { body: {}, files: await companyPapers() });
   for (const [step, data] of Object.entries(companySteps())) {

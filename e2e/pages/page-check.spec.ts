@@ -6,7 +6,7 @@ import { smallTargets } from "../support/targets.ts";
 const planted =
   '<main><h1>Faltas</h1><img src="/icon.svg"><p style="color: #999">Gris</p><iframe title="Marco" src="/frame"></iframe></main>';
 
-test("the look check finds planted faults: on the page, in its frame, and in content added during the check", async ({
+test("the page check finds planted faults: on the page, in its frame, and in content added during the check", async ({
   page,
 }) => {
   const serve = (path: string, body: string) =>
@@ -26,7 +26,9 @@ test("the look check finds planted faults: on the page, in its frame, and in con
   expect(await ids()).toEqual(["label"]);
 });
 
-test("an element under a fixed bar counts as small only if it is still covered after scrolling", async ({ page }) => {
+test("the page check counts an element under a fixed bar as small only if it is still covered after scrolling", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 });
   const show = (height: number) =>
     page.setContent(`<html lang="es"><title>Barra</title><body style="margin: 0"><main style="height: ${height}px">
@@ -39,7 +41,7 @@ test("an element under a fixed bar counts as small only if it is still covered a
   expect(await accessibilityFaults(page)).toEqual([expect.stringMatching(/^target-size: <button/)]);
 });
 
-test("the look check finds targets too small for a finger, and nothing else", async ({ page }) => {
+test("the page check finds targets too small for a finger, and nothing else", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setContent(`<style>
       body { font: 16px / 20px sans-serif } .big { display: block; height: 48px }
@@ -59,7 +61,7 @@ test("the look check finds targets too small for a finger, and nothing else", as
   expect(await smallTargets(page), "a desk has a pointer").toEqual([]);
 });
 
-test("the look check at double text size finds overflow and broken words, but no word without room anywhere", async ({
+test("the page check at double text size finds overflow and broken words, but no word that has no room anywhere", async ({
   page,
 }) => {
   await page.setContent(`<body style="margin: 0; overflow-wrap: anywhere">

@@ -1,6 +1,6 @@
 import { type Browser, devices, expect, type Page, test } from "@playwright/test";
 import { nobody } from "../support/demo.ts";
-import { looksRight } from "../support/looks.ts";
+import { looksRight } from "../support/page-check.ts";
 
 // The landing page is readable before the web starts; its form loads when the reader comes near it (adr/0049).
 
@@ -27,7 +27,7 @@ async function read(page: Page, path: string): Promise<void> {
   await expect(web(page)).toHaveCount(0);
 }
 
-test("[R01] on a phone the form starts only when the reader comes near it, and the button leads there", async ({
+test("[R01] on a phone the landing page starts its sign-in form only when the reader comes near it, and the button leads there", async ({
   browser,
   baseURL,
 }) => {
@@ -42,7 +42,7 @@ test("[R01] on a phone the form starts only when the reader comes near it, and t
   await page.context().close();
 });
 
-test("[R01] a reader who stays at the top, uses the keyboard or follows a link gets the form too", async ({
+test("[R01] a reader of the landing page who stays at the top, uses the keyboard or follows a link gets the sign-in form too", async ({
   browser,
   baseURL,
 }) => {
@@ -80,7 +80,10 @@ test("[R01] a reader who stays at the top, uses the keyboard or follows a link g
   await desk.context().close();
 });
 
-test("[R01] a form that fails to load says so, and loads on request", async ({ browser, baseURL }) => {
+test("[R01] a sign-in form that fails to load on the landing page says so, and loads on request", async ({
+  browser,
+  baseURL,
+}) => {
   const page = await open(browser, baseURL, phone);
   await page.route("**/assets/start-*.js", (route) => route.abort());
   await page.goto("/");
@@ -93,7 +96,7 @@ test("[R01] a form that fails to load says so, and loads on request", async ({ b
   await page.context().close();
 });
 
-test("[R01] a logo covers the fallback letter", async ({ browser, baseURL }) => {
+test("[R01] the logo of a company covers its fallback letter on the landing page", async ({ browser, baseURL }) => {
   const page = await open(browser, baseURL, { ...phone, colorScheme: "dark" });
   await page.goto("/#vacantes");
   const mark = page.locator(".lp-vacancies i").first();

@@ -8,7 +8,7 @@ import { takeCourse } from "./support/course.ts";
 import { dayField, typeDay } from "./support/dates.ts";
 import { demoPassword, enterAs, provesItself, wordOfDemo } from "./support/demo.ts";
 import { typeOver } from "./support/keyboard.ts";
-import { looksRight } from "./support/looks.ts";
+import { looksRight } from "./support/page-check.ts";
 import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
 import { daysOfWorkPassed } from "./support/past.ts";
 import { dayFromToday, fullName, itzel, today, bakery as trigal, vacancy } from "./support/people.ts";
@@ -57,7 +57,7 @@ test("[R01, R02, R03, R07, T10] a person signs up with the code of the e-mail, a
   await expect(person).toHaveURL("/inductive-course");
 });
 
-test("[R09, S10, T08, E09] the person takes the course to its end", async () => {
+test("[R09, S10, T08, E09] the person completes the course", async () => {
   await takeCourse(person, async (item, index) => looksRight(person, `course-${index + 1}-${item.type}`));
   const dialog = person.getByRole("dialog", { name: "¡Terminaste el curso!" });
   await expect(dialog).toBeVisible();
@@ -65,7 +65,7 @@ test("[R09, S10, T08, E09] the person takes the course to its end", async () => 
   await dialog.getByRole("link", { name: "Completar mi registro" }).click();
 });
 
-test("[R06, T09, S12, S14] the person registers step by step, leaves, and continues where they stopped", async () => {
+test("[R06, T09, S12, S14] the person registers step by step, leaves, and continues at the same step", async () => {
   await expect(heading(person, "Tus datos")).toBeVisible();
   await fillIdentity(person, itzel);
   await looksRight(person, "register-identity");
@@ -150,7 +150,7 @@ test("[R02, R06, R08] a company registers", async () => {
   await looksRight(company, "pending-company");
 });
 
-test("[R20, DL11] staff reads the account file, checks the documents and asks for one of them again", async () => {
+test("[R20, DL11] staff reads the account file, checks the documents and requests one of them again", async () => {
   await signInAs(staff, "revision@demo.example", demoPassword);
   await expect(heading(staff, "Inicio")).toBeVisible();
   await expect(staff.getByRole("link", { name: fullName(itzel) })).toBeVisible();
@@ -178,7 +178,7 @@ test("[R20, DL11] staff reads the account file, checks the documents and asks fo
   await expect(staff.getByText(`${fullName(itzel)}: pedimos 1 cambio`)).toBeVisible();
 });
 
-test("[R08, DL11, T01] the person answers the request with another file", async () => {
+test("[R08, DL11, T01] the person answers the request of staff with another file", async () => {
   expect((await mailTo(person.request, itzel.email))[0]?.text).toContain("Sube un recibo de los últimos tres meses.");
   await person.goto("/pending");
   await expect(person).toHaveURL("/standby");
@@ -215,7 +215,7 @@ test("[R20, T01] staff reads the answer and approves the person and the company"
   await expect(company).toHaveURL("/dashboard-company");
 });
 
-test("[DL12, A19, T08] the first dashboard shows the welcome video; a second before its end it counts as watched, and never returns", async () => {
+test("[DL12, A19, T08] the person's first dashboard shows the welcome video, which counts as watched a second before its end and never returns", async () => {
   const dialog = person.getByRole("dialog", { name: "Bienvenida a Arranca" });
   await expect(dialog).toBeVisible();
   await looksRight(person, "welcome-video");
@@ -233,7 +233,7 @@ test("[DL12, A19, T08] the first dashboard shows the welcome video; a second bef
   await expect(dialog).toHaveCount(0);
 });
 
-test("[D01, A19] the diploma is on the dashboard, downloads as PDF and picture, and its public page says it is valid", async ({
+test("[D01, A19] the person downloads the diploma as PDF and picture from the dashboard, and its public page says it is valid", async ({
   browser,
 }) => {
   await expect(person.getByRole("heading", { name: "Tu diploma está listo" })).toBeVisible();
@@ -281,7 +281,7 @@ test("[R14, R15, S15, S16, T03] the company publishes a vacancy and staff approv
   await expect(staff.getByText(`«${vacancy.title}» está publicada`)).toBeVisible();
 });
 
-test("[R11, S01, S02, S03, T04] the person finds it by search, reads it and applies", async () => {
+test("[R11, S01, S02, S03, T04] the person finds the vacancy by search, reads it and applies", async () => {
   await person.getByRole("link", { name: "Empleos" }).first().click();
   await expect(heading(person, "Empleos")).toBeVisible();
   await person.getByRole("searchbox", { name: "Buscar empleos" }).fill(`panaderia ${plain(itzel.secondSurname)}`);
@@ -297,7 +297,7 @@ test("[R11, S01, S02, S03, T04] the person finds it by search, reads it and appl
   await looksRight(person, "jobs-applied");
 });
 
-test("[R17, S04, T02, DL10] the company opens the candidate, reads the CV and selects", async () => {
+test("[R17, S04, T02, DL10] the company opens the candidate, reads the CV and selects the candidate", async () => {
   await company.getByRole("link", { name: "Candidatos" }).first().click();
   await expect(company.getByRole("heading", { name: "Listado de candidatos" })).toBeVisible();
   const candidate = company.getByRole("article", { name: "Candidato" });
@@ -320,7 +320,7 @@ test("[R17, S04, T02, DL10] the company opens the candidate, reads the CV and se
   await expect(candidate.getByText("Seleccionado", { exact: true })).toBeVisible();
 });
 
-test("[R12, R18, R19, S08, T05, E07] the person confirms being hired, and both see the relation", async () => {
+test("[R12, R18, R19, S08, T05, E07] the person confirms being hired, and both sides see the relation", async () => {
   // Another day, after a page reload.
   await person.goto("/relations");
   await expect(person.getByRole("heading", { name: "Te han contratado" })).toBeVisible();
@@ -400,7 +400,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await expect(staff.getByText(`${fullName(itzel)}: comprobante aprobado`)).toBeVisible();
 });
 
-test("[A18, E08, S1.3] a member builds the payment order, another authorises it, the bank's answer is booked and the month is paid", async () => {
+test("[A18, E08, S1.3] one staff member builds the payment order, another authorises it, the bank's answer is booked and the month is paid", async () => {
   await enterAs(staff, "pagos");
   await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
