@@ -5,11 +5,8 @@ const done = Number.POSITIVE_INFINITY;
 export type PersonPlan = {
   key: string;
   joined: number;
-  /** Number of course items that the demo person completed. */
   course: number;
-  /** Number of wrong answers of the demo person to the next item. */
   wrongTries?: number;
-  /** True if the demo person uploaded picture and documents. */
   documents: boolean;
   draft?: boolean;
   /** True if the demo person has no bank account yet: an approved month waits for one. */

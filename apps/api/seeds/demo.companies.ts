@@ -29,7 +29,6 @@ type CompanyPlan = {
   mark: LogoMark;
   /** Index of the demo logo's colours, of eight pairs. */
   shade: number;
-  /** True if the demo company set its pin on the map. */
   hasPin: boolean;
   manager: { name: string; lastName: string; department: string };
 };

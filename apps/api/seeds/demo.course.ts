@@ -23,9 +23,7 @@ const questions = new Map(
 
 type Learning = {
   personId: string;
-  /** Number of course items to complete. */
   most: number;
-  /** Number of wrong answers to the next item. */
   wrongTries?: number | undefined;
   random: Random;
 };

@@ -31,7 +31,6 @@ export function planEmailChanges(
     world.plan(daysAgo, "16:05", async (deps) =>
       decideEmailChange(deps.db, deps, { id: await moveOf(deps, member), accepted, by: staff.supervisor }),
     );
-  /** Opens the mailed link of an e-mail change, to confirm or to stop it. */
   const open = (daysAgo: number, member: Member, purpose: "confirm" | "stop") =>
     world.plan(daysAgo, "20:15", async (deps) => {
       const ticket = await newEmailChangeTicket(deps.db, await moveOf(deps, member), purpose);

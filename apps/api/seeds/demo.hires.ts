@@ -98,7 +98,6 @@ export function planLeaving({ world }: Crew, one: Match, daysAgo: number): void 
   );
 }
 
-/** Plans that the person objects to the end that the company declared. */
 export function planObjection({ world }: Crew, one: Match, daysAgo: number): void {
   world.plan(daysAgo, "18:45", (deps) =>
     objectToEnd(deps.db, deps, {
@@ -108,7 +107,6 @@ export function planObjection({ world }: Crew, one: Match, daysAgo: number): voi
   );
 }
 
-/** Plans that a finished collaborator asks for re-entry. */
 export function planReentry({ world }: Crew, one: Match, daysAgo: number): void {
   world.plan(daysAgo, "10:15", (deps) =>
     askReentry(deps.db, deps, { ...personOf(one), words: "Mi contrato era de temporada. Quiero seguir trabajando." }),
@@ -136,7 +134,6 @@ export function planClaim({ world }: Crew, one: Match, daysAgo: number, start: n
 
 const proof = "Firmé contrato, tengo mi gafete y los mensajes de la encargada con mi horario.";
 
-/** Plans that the company denies a claim, and that both sides state something about it. */
 export function planDenial({ world }: Crew, one: Match, daysAgo: number, words: string): void {
   const relation = () => ({ relationId: one.relationId });
   world.plan(daysAgo, "13:40", (deps) =>

@@ -31,7 +31,6 @@ export function entryJob(id: number): EntryJob {
   return job;
 }
 
-/** Two tasks of a job in each special field. */
 const tasks: Record<number, [string, string]> = {
   1: ["Registrar facturas y ordenar el archivo", "Contestar llamadas y agendar citas"],
   2: ["Capturar pólizas y conciliar cuentas", "Preparar los pagos de la quincena"],
@@ -74,7 +73,6 @@ const closings = [
   "Te contestamos en pocos días.",
 ];
 
-/** Description of a vacancy, as its company would write it. */
 export function descriptionOf(job: EntryJob, company: string): string {
   const [first, second] = tasks[job.fieldId] ?? anyTasks;
   const [opening, closing] = [openings[job.id % openings.length], closings[job.id % closings.length]];

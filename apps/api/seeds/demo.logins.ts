@@ -13,7 +13,6 @@ const address = "127.0.0.1";
 const userAgent = "Mozilla/5.0 (Linux; Android 15; DEMO) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
 const visitor = { address, userAgent, device: undefined };
 
-/** Signs up a demo account, verifies the mailed code and accepts the terms. */
 export async function signUpAs(deps: Deps, email: string, userType: "person" | "company"): Promise<Actor> {
   const begun = await signUp(deps, { email, userType, password: demoPassword, ...visitor });
   const code = await codeMailedTo(deps, email);
@@ -43,7 +42,6 @@ async function codeMailedTo({ db, vault }: Deps, email: string): Promise<string>
   return code;
 }
 
-/** Actor of a login for the services, with a session started at that moment. */
 export async function actorOfLogin(deps: Deps, loginId: string): Promise<Actor> {
   return startedActor(deps, await startSession(deps.db, deps, { owner: { loginId }, scope: "full", userAgent }));
 }

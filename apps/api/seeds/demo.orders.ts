@@ -22,7 +22,6 @@ export type OrderPlan = {
   until: Until;
   /** Person whose deposit the bank returns. */
   returned?: Match;
-  /** True if the authoriser returns the order once. */
   refused?: boolean;
 };
 

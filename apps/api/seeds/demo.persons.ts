@@ -88,7 +88,6 @@ function sharedBack(world: World, profile: DemoPerson): Promise<Buffer> {
   return drawn;
 }
 
-/** Studies that fit a demo person's age: nobody is an engineer at eighteen. */
 function studiesOf(world: World, { plan, profile }: Applicant) {
   const age = ageOn(world.day(plan.joined), profile.birthDate);
   const fitting = studies.filter(({ fromAge }) => age >= fromAge);

@@ -23,7 +23,6 @@ const proof: Comments = [
   { section: "documents", field: "proof_of_address", comment: "Ahora la calle coincide, pero el recibo está cortado." },
 ];
 
-/** Plans the answer of a person to all requested changes, with the same words for each line. */
 export function planAnswer({ world }: Crew, daysAgo: number, { personId, actor }: Member, comment: string): void {
   world.plan(daysAgo, "17:45", async (deps) => {
     const { id, sections } = await readRequestStatus(deps.db, deps, personId);

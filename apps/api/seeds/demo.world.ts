@@ -59,7 +59,6 @@ export function openWorld(base: Deps) {
     day,
     moment,
     at,
-    /** Random numbers that depend only on the name. */
     random: (name: string): Random => seededRandom(createHash("sha256").update(name).digest().readUInt32BE()),
     plan(daysAgo: number, time: string, work: Work): void {
       steps.push({ at: moment(daysAgo, time), work });

@@ -93,7 +93,6 @@ function bars(random: Random, x: number, y: number, span: number, tall: number):
 const machineLine = (x: number, y: number, content: string) =>
   [...content].map((char, i) => text(x + (i + 0.5) * 30.6, y, char, { size: 35, anchor: "middle" })).join("");
 
-/** Back of a voter's card. */
 export function ineBack(person: DemoPerson, random: Random): Promise<Buffer> {
   const machine = (content: string) =>
     content

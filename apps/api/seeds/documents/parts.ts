@@ -12,7 +12,6 @@ export const pesos = (cents: number) =>
 export const fullName = ({ name, firstSurname, secondSurname }: FullName) => `${name} ${firstSurname} ${secondSurname}`;
 export const at = (today: string) => new Date(`${today}T12:00:00Z`);
 
-/** Coloured head of a document with issuer and title. */
 export function head(paper: Paper, color: string, issuer: string, title: string, note: string) {
   paper.box(0, 0, 612, 92, color);
   paper.y = 30;
@@ -24,7 +23,6 @@ export function head(paper: Paper, color: string, issuer: string, title: string,
   paper.y = 118;
 }
 
-/** Labels and values, one below the other, in two columns. */
 export function facts(paper: Paper, entries: [string, string][]) {
   const column = paper.width / 2;
   for (const [i, [label, value]] of entries.entries()) {

@@ -7,7 +7,6 @@ type Style = { size?: number; bold?: boolean; color?: string; align?: "left" | "
 export type Paper = {
   page: PDFPage;
   width: number;
-  /** Position of the next line, measured from the top. */
   y: number;
   margin: number;
   text(content: string, x: number, style?: Style): void;

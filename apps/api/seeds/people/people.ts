@@ -97,7 +97,6 @@ export function aDemoAddress(random: Random, fits = (_place: DemoAddress["place"
 /** Phone number that no connection has: León's code and a block that is not assigned. */
 export const aDemoPhone = (random: Random) => `477${between(random, 0, 1)}${digits(random, 6)}`;
 
-/** Birth date of a person of that age, as seen from `today`. */
 export function aBirthDate(random: Random, today: string, [youngest, oldest] = [minAge, maxAge]): string {
   const latest = addMonths(today, -12 * youngest);
   return addDays(latest, -between(random, 1, (oldest - youngest + 1) * 365 - 5));

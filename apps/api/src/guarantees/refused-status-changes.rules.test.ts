@@ -106,7 +106,6 @@ function* everyStatusChange(): Generator<Asked<string | undefined>> {
   }
 }
 
-/** Yields all other refusals that depend on a status or an earlier decision. */
 function* everySentence(): Generator<Asked<string>> {
   for (const status of keysOf(statuses.accountStatuses)) {
     const from = statuses.accountStatuses[status].name;

@@ -63,7 +63,6 @@ const linkTo = async (email: string) => /\/email-move#([\w-]+)/.exec(await maile
 const mailed = async (email: string) => (await t.emailsTo(email)).map(({ text }) => text).join("\n");
 const personMay = { clabe: "002010077777777771", bankId: 2, accountNumber: "00123456789" };
 
-/** Session of an intruder who has the account's password, as after a recovery. */
 const intrudeInto = async (account: Account): Promise<Account> => {
   const { token } = await startSession(t.deps.db, t.deps, {
     owner: { loginId: account.loginId },

@@ -34,7 +34,6 @@ export const auditOf = ({ deps }: TestApp, objectId: string) =>
     .orderBy("id")
     .execute();
 
-/** Status history of an account, oldest first, as `from>to`. */
 export const statusHistoryOf = async ({ deps }: TestApp, id: string): Promise<string[]> => {
   const rows = await deps.db
     .selectFrom("status_history")

@@ -63,7 +63,6 @@ export const notifyChanges = (
     linkLabel: "Corregir y responder",
   });
 
-/** Reminds an owner of an unanswered request for changes. */
 export const remindChanges = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,
@@ -82,7 +81,6 @@ export const remindChanges = (
     linkLabel: "Corregir y responder",
   });
 
-/** Notifies the owner of an approved account that the request for changes is closed. */
 export const notifyRequestClosed = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,

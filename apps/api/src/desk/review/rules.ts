@@ -31,7 +31,6 @@ const moves: Record<AccountStatus, Partial<Record<Decision, Decided>>> = {
   closed: {},
 };
 
-/** Account status after a decision; undefined if the decision is not possible now. */
 export const afterDecision = (status: AccountStatus, decision: Decision): Decided | undefined =>
   moves[status][decision];
 
@@ -77,7 +76,6 @@ export const withoutDocument = <L extends { section: string; field: string; edit
   );
 
 const personNames = ["firstNames", "paternalSurname", "maternalSurname"] as const;
-/** Errors for a company, one per name field that only a person has. */
 export const problemsOfCompany = (data: Partial<Record<(typeof personNames)[number], unknown>>) =>
   Object.fromEntries(personNames.flatMap((name) => (data[name] ? [[name, namesOfCompany]] : [])));
 
@@ -129,7 +127,6 @@ type Situation = {
   objects: boolean;
   request: "open" | "answered" | null;
   identity: boolean;
-  /** True if changed bank data are pending and this staff member may review them. */
   bank: boolean;
   /** Pending change of e-mail: for this staff member to approve, or for somebody else. */
   emailChange: "to_decide" | "waits" | null;

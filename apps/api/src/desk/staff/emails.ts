@@ -65,7 +65,6 @@ export async function mailLeft(
   );
 }
 
-/** Mails a returning staff member who already has a password. */
 export async function mailBack(tx: Db, deps: MailDeps, to: string): Promise<void> {
   const { name } = await readProgramme(tx);
   await mailLetter(

@@ -19,7 +19,6 @@ export async function saveSetting(tx: Db, at: Date, key: SettingKey, value: Sett
     .execute();
 }
 
-/** Counts the active staff members who can record payments, and those who decide vouchers. */
 export async function countTeam(db: Db): Promise<{ payers: number; reviewers: number }> {
   const { rows } = await sql<{ payers: number; reviewers: number }>`
     SELECT count(DISTINCT s.id) FILTER (WHERE 'orders.build' = ANY (r.permissions)) AS payers,
@@ -40,7 +39,6 @@ type Filter = { limit: number; offset: number; cursor?: string | undefined };
 
 const changes = sql`(SELECT *, at AS created_at FROM audit_log) x WHERE x.object_type = 'setting'`;
 
-/** Page of the changes of settings, newest first, counted up to 1,000. */
 export async function findChanges(db: Db, { limit, offset, cursor }: Filter) {
   const last = await lastShown(db, cursor, changes);
   const found = await countTo(db, sql`(SELECT x.id FROM ${changes})`);

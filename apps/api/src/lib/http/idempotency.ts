@@ -5,7 +5,6 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "../errors.ts";
 import type { ReceivedFile } from "../files/uploads.ts";
 
-/** Allowed length of an Idempotency-Key, in characters. */
 export const keyLength = { min: 16, max: 64 };
 
 /** True if a call accepts an Idempotency-Key: a write with a session whose response may be stored. */

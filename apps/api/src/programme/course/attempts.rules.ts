@@ -51,7 +51,6 @@ function shuffled<T>(items: readonly T[], randomInt: RandomInt): T[] {
   return items.flatMap(() => left.splice(randomInt(left.length), 1));
 }
 
-/** True if every answer is to a question of the attempt, and every choice is one of its options. */
 export const isServed = (served: Served, answers: Answers): boolean =>
   Object.entries(answers).every(([id, chosen]) => {
     const options = served.find((question) => question.id === id)?.options;

@@ -51,7 +51,6 @@ async function learn(as: Account, sectionIndex: number, moduleIndex: number) {
   return send(t, completeItem, { as, body: place });
 }
 
-/** Completes all course items, or those before a place. Returns the last response. */
 async function learnUntil(as: Account, end?: typeof firstVideo) {
   const { curses } = await read(as);
   const places = curses.flatMap((section, s) => section.list.map((_item, m) => [s, m] as const));

@@ -9,7 +9,6 @@ import { placeFits, withCatalogueNames } from "./fit.service.ts";
 import { insertLocation, selectLocation, selectLocationTogether, updateLocation } from "./locations.store.ts";
 import { approximatePoint } from "./service.ts";
 
-/** Replaces the stored place `id`, or adds a new one. Returns its id. */
 export async function saveLocation(db: Db, id: string | null, place: Location): Promise<string> {
   const point = approximatePoint(place);
   const values = {

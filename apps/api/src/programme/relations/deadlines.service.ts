@@ -14,7 +14,6 @@ import { runDailyPauses } from "./pauses/deadlines.service.ts";
 import { annul, type RelationDeps } from "./service.ts";
 import { lockHireFacts, lockRelation, unconfirmedRelations } from "./store.ts";
 
-/** Working days of silence after which the company is reminded of a relation. */
 const reminderDays = [2, 5, 8];
 
 type Waiting = Awaited<ReturnType<typeof unconfirmedRelations>>[number];

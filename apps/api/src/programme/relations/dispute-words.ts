@@ -28,7 +28,6 @@ export const disputeReasons = {
   },
 } satisfies Record<string, ReasonWords>;
 
-/** Stored reason of a dispute as this side reads it. */
 export const reasonFor = (side: "person" | "company", stored: string): string =>
   Object.values(disputeReasons).find(({ file }) => file === stored)?.[side] ?? stored;
 

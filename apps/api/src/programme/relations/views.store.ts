@@ -122,7 +122,6 @@ function relationRows(db: Db, skipped = 0) {
 }
 export type RelationView = NonNullable<Awaited<ReturnType<typeof relationOfCompany>>>;
 
-/** Query of the relations of a person, newest first. */
 export const relationsOfPersonRead = (db: Db, personId: string) =>
   all(relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(rowsInPlan(50)), {
     created_at: true,
@@ -167,7 +166,6 @@ export async function stepsOfRelation(db: Db, relationId: string): Promise<Recor
 
 type MonthsPage = { companyId: string; until: string; limit: number; offset: number };
 
-/** Page of the started months of a company's collaborators, newest first, and their number. */
 export async function monthsOfCompany(db: Db, { companyId, until, limit, offset }: MonthsPage) {
   const begun = db
     .selectFrom("support_months as m")

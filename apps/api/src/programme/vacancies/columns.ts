@@ -35,7 +35,6 @@ export const columnsOf = (fields: VacancyFields) => ({
   has_content: !isBlankVacancy(fields),
 });
 
-/** Columns of a vacancy from its fields, as the database returns them. */
 export const rowOf = (fields: VacancyFields) => ({
   ...columnsOf(fields),
   languages: fields.languages,
@@ -68,7 +67,6 @@ export const typedColumns = kept.flatMap(([, { typed, column }]) => (typed ? [co
   typed: true;
 }>[];
 
-/** Names of a vacancy's columns in the copy of one's own data. */
 export const columnNames = Object.fromEntries(
   kept.map(([field, { column, list, inCopy }]) => {
     const name = inCopy ?? fieldLabels[field];

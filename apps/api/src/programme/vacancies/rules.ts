@@ -31,7 +31,6 @@ export type Movable = {
   closedAt: Date | null;
   expiresAt: Date | null;
   vacancyNumbers: number;
-  /** Number of the vacancy's relations confirmed by both sides. */
   taken: number;
   activeRelations: number;
 };
@@ -40,7 +39,6 @@ export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: s
 
 const asked: Record<CompanyStatusChange, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
 
-/** Target status of a company's move of a vacancy, or the reason of the refusal. */
 export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Date): Decision {
   const to = moves[vacancy.status][move];
   if (!to)

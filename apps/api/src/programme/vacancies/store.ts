@@ -216,7 +216,6 @@ const companyById = (db: Db, id: string | Expression<string>) =>
     ])
     .where("id", "=", id);
 
-/** True if a member of the company uploaded this picture for a vacancy. */
 export async function isOwnImage(db: Db, fileId: string, loginId: string, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("files as f")

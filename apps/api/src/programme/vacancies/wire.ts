@@ -44,7 +44,6 @@ export function cardOf(row: VacancyRow, pictureFileId: string | null, { hideRemu
 
 type Viewed = { row: VacancyRow; company: VacancyCompany; fields: VacancyFields };
 
-/** Vacancy with an edit applied. */
 export const revisedView = ({ row, company }: Viewed, fields: VacancyFields): Viewed => ({
   row: { ...row, ...rowOf(fields) },
   company,

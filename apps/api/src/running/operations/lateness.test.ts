@@ -39,7 +39,6 @@ const anyJob = (id: string): { [N in Exclude<JobName, Duty>]: JobData[N] } => ({
 
 test("each job queue is late a minute after its limit, on the page and in the metrics, and not before", async () => {
   for (const name of queueNames) await t.deps.jobs.send(t.deps.db, name, anyJob(newId())[name]);
-  /** Ages the oldest job of each queue to its limit plus some minutes. */
   const overdue = async (minutes: number) => {
     const each = queueNames.map(
       (name) =>

@@ -7,7 +7,6 @@ import { anApprovedMonth } from "../payments.ts";
 import type { TestApp } from "../test-app.ts";
 import { stayingTables } from "./erasure.ts";
 
-/** Tables whose rows are kept for an erased account as proof of payments. */
 export const proofTables = (side: Owner["side"]) =>
   stayingTables(side).filter((table) => {
     const entry = dataMap[table];

@@ -22,7 +22,6 @@ afterAll(() => t.close());
 
 const put = (field: string, name: string, bytes: Buffer) =>
   send(t, updatePersonDocs, { as: me, files: [asUpload(field, name, bytes)] });
-/** Peak growth of the process's memory during `work`, in MiB. */
 async function growth(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;

@@ -33,7 +33,6 @@ async function kept(area: "cv" | "publication"): Promise<FileRow> {
   return row;
 }
 
-/** File store that counts the bytes read in each pass. */
 function counting() {
   const passes: number[] = [];
   const { storage } = t.deps;

@@ -2,7 +2,6 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { notify } from "../../lib/notify.ts";
 
-/** Notifies the owner of an account that a file was removed, with the next step. */
 export const notifyRemoved = (
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,

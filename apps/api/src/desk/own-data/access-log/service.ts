@@ -29,7 +29,6 @@ async function readLooks(db: Db, { id, loginId }: Whose, page: AccessPage) {
   return { info: rows.map(present), cursor };
 }
 
-/** The whole access log of an account, one row per access, for the copy of the owner's data. */
 export async function wholeAccessLog(db: Db, owner: Owner): Promise<Record<string, unknown>[]> {
   const all: Look[] = [];
   for (let cursor: string | undefined; ; ) {

@@ -13,7 +13,6 @@ type Section = {
 };
 type Place = { table: Table; owner: Owner; vault: Pick<Vault, "openField"> };
 
-/** Rows of a table for their owner: each column under its Spanish name, encrypted values decrypted. */
 export const copiedRows = (place: Place, rows: readonly Row[]): CopiedRow[] =>
   rows.map((row) => Object.fromEntries(columnsOf(place.table).flatMap((column) => copied(place, row, column))));
 

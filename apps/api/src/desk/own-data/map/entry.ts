@@ -20,7 +20,6 @@ export type Rows<T extends Table> =
 
 type Copied = { name: string };
 export type ColumnEntry =
-  /** Column that is copied unchanged. */
   | string
   | (Copied & { sealedFor: readonly string[] })
   | (Copied & { catalogue: CatalogueList })
@@ -32,7 +31,6 @@ export type ColumnEntry =
 
 export type Personal<T extends Table> = {
   section: string;
-  /** Reason and period for which the table's data are kept. */
   why: string;
   kept: RetentionClass;
   rows: readonly Rows<T>[];

@@ -73,7 +73,6 @@ async function alarm(tx: Db, deps: DayDeps, request: Request, day: string): Prom
   });
 }
 
-/** Closes the alarm about a late data request once it is answered or carried out. */
 export const closeAlarmOf = (tx: Db, deps: Pick<Deps, "clock">, request: Request, by: string): Promise<void> =>
   closeAlarmAbout(tx, deps, {
     kind,

@@ -154,7 +154,6 @@ export async function findAnswerers(db: Db): Promise<string[]> {
   return rows.map((row) => row.login_id);
 }
 
-/** True if an alarm of this kind about this subject was ever raised, open or closed. */
 export const wasAlarmed = async (db: Db, kind: AlarmKind, subject: string): Promise<boolean> =>
   (await db
     .selectFrom("alarms")

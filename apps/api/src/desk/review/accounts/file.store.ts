@@ -54,7 +54,6 @@ const documentsOf = (db: Db, ownerId: string) =>
     // All writers use the contract's list.
     .$narrowType<{ area: DocumentArea }>();
 
-/** Owner and kind of a document; undefined if the file is not a document of an account. */
 export const documentById = (db: Db, fileId: string) =>
   db.selectFrom("documents").select(["owner_id", "area"]).where("file_id", "=", fileId).executeTakeFirst();
 

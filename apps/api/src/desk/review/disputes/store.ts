@@ -91,10 +91,6 @@ export type DisputeStep = {
   at: Date;
 } & Actor;
 
-/**
- * Events of an application and all its relations, oldest first: changes of status, ends that the person declared, disputes
- * about an end, requests for re-entry and decisions.
- */
 export async function disputeHistory(db: Db, applicationId: string): Promise<DisputeStep[]> {
   const { rows } = await sql<DisputeStep>`
     WITH ours AS (SELECT id FROM relations WHERE application_id = ${applicationId}),

@@ -11,7 +11,6 @@ export const addAccess = (tx: Db, { id, staffId, ownerId, purpose, reason, at, e
     .values({ id, staff_id: staffId, owner_id: ownerId, purpose, reason, created_at: at, ends_at: endsAt })
     .execute();
 
-/** Reason for which a staff member may open an account's documents now. */
 export const liveAccess = (db: Db, { staffId, ownerId, now }: { staffId: string; ownerId: string; now: Date }) =>
   db
     .selectFrom("account_looks")
@@ -22,7 +21,6 @@ export const liveAccess = (db: Db, { staffId, ownerId, now }: { staffId: string;
     .orderBy("created_at", "desc")
     .executeTakeFirst();
 
-/** Ends at once the accesses that a staff member opened with a reason. */
 export const endAccesses = (tx: Db, staffId: string, now: Date) =>
   tx
     .updateTable("account_looks")
@@ -40,7 +38,6 @@ export const releaseCases = (tx: Db, staffId: string, kinds: readonly QueueKind[
 export const lockReasons = (tx: Db, staffId: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reasons/${staffId}`}, 0))`.execute(tx);
 
-/** Reasons that a staff member gave since a moment to see documents or data, each with its account. */
 export const reasonsSince = (db: Db, loginId: string, since: Date) =>
   db
     .selectFrom("audit_log")

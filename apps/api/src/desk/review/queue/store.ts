@@ -117,14 +117,12 @@ export function readWaiting(
   );
 }
 
-/** Account that owns the case; undefined if the case is not pending. */
 export async function findOwnerOfCase(db: Db, kind: QueueKind, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ owner_id: string | null }>`
     SELECT w.owner_id FROM (${select([kind])}) w WHERE w.id = ${id}`.execute(db);
   return rows[0]?.owner_id;
 }
 
-/** True if a staff member is assigned a pending case of this account. */
 export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promise<boolean> {
   const { rows } = await sql`
     WITH waiting AS (${waiting})

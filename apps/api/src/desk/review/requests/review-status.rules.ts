@@ -10,7 +10,6 @@ export type ReviewFacts = {
   status: AccountStatus;
   approvedAt: Date | null;
   ticks: readonly Dated[];
-  /** Lines of the account that the owner changed. */
   edits: readonly Dated[];
   asked: readonly Place[];
   answered: readonly Place[];
@@ -28,7 +27,6 @@ const newest = (dates: readonly Date[]): Date | undefined =>
 const editOf = ({ edits }: Pick<ReviewFacts, "edits">, line: Place) =>
   newest(edits.filter((edit) => covers(edit, line)).map(({ at }) => at));
 
-/** True if the line did not change after the reviewer ticked it. */
 export function isTickValid({ edits }: Pick<ReviewFacts, "edits">, tick: Dated): boolean {
   const changed = editOf({ edits }, tick);
   return !changed || changed <= tick.at;
@@ -61,7 +59,6 @@ export function stateOfSection(review: ReviewFacts, section: SectionKey, fields:
   return told ?? "approved";
 }
 
-/** Last change by the owner in a section, or in one line of it. */
 export function changedAt({ edits }: Pick<ReviewFacts, "edits">, section: string, field?: string): Date | null {
   const own = edits.filter(
     (edit) => edit.section === section && (field === undefined || covers(edit, { section, field })),

@@ -10,7 +10,6 @@ import type { CommentRow, FoundReview } from "./store.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Presents all requests for changes of an account, newest first, as both sides read them. */
 export function presentRounds(
   ownerType: OwnerType,
   { rounds, comments }: Pick<FoundReview, "rounds" | "comments">,

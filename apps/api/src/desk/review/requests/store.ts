@@ -53,7 +53,6 @@ export const reviewReads = (db: Db, ownerId: string) => ({
 });
 export type FoundReview = FoundReads<ReturnType<typeof reviewReads>>;
 
-/** Query of the reason of the account's current status. */
 export const reasonRead = (db: Db, ownerId: string) =>
   one(
     db
@@ -143,7 +142,6 @@ export const markAnswered = (tx: Db, requestId: string, at: Date) =>
 export const ownerOfRequest = async (db: Db, requestId: string): Promise<string | undefined> =>
   (await db.selectFrom("review_requests").select("owner_id").where("id", "=", requestId).executeTakeFirst())?.owner_id;
 
-/** Open requests for changes of accounts that can answer, with the number of reminders sent. */
 export async function openRequests(db: Db) {
   const { rows } = await sql<{ id: string; ownerId: string; createdAt: Date; reminders: number }>`
     SELECT r.id, r.owner_id AS "ownerId", r.created_at AS "createdAt", r.reminders FROM review_requests r

@@ -168,7 +168,6 @@ export type RoleHolder = {
   id: string;
   loginId: string;
   name: string;
-  /** True if the member has the role; false if it is only proposed. */
   holds: boolean;
 };
 

@@ -15,7 +15,6 @@ import { drafts, openAlarms, openCallbacks, ordersIn, unconfirmedBy } from "./st
 type HomeDeps = Pick<Deps, "clock" | "vault">;
 type Count = (db: Db, deps: HomeDeps, viewer: Actor) => Promise<number>;
 
-/** Home tiles with a plain count, read in one statement. */
 const plain = {
   calls: openCallbacks,
   unsubmitted: () => ordersIn("draft"),
@@ -27,7 +26,6 @@ const plain = {
 } satisfies Partial<Record<HomeTile, (viewer: Actor) => Read<number>>>;
 type Plain = keyof typeof plain;
 
-/** Counts of the other home tiles; null for a tile without pending work. */
 const counts: Record<Exclude<HomeTile, Plain>, Count | null> = {
   payable: async (db, deps, { loginId }) =>
     (await payableMonths(db, deps, { loginId, mayBuild: true, mayAuthorise: false })).ready.length,

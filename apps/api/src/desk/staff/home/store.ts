@@ -12,7 +12,6 @@ export const openCallbacks = () => countOf(sql`callbacks WHERE closed_at IS NULL
 
 export const ordersIn = (status: OrderStatus) => countOf(sql`payment_orders WHERE status = ${status}`);
 
-/** Number of course drafts: 1 or 0. */
 export const drafts = () => countOf(sql`course_drafts`);
 
 export const unconfirmedBy = ({ subjectId: viewer }: Pick<Actor, "subjectId">) =>

@@ -58,7 +58,6 @@ export function openContexts(folder: string): (reader: Reader, ask: AskApi) => D
 
 const nothing = () => undefined;
 
-/** Browser globals for the web's rendering code, without storage and events. */
 function browserGlobals({ page, screen, cookie }: Reader, ask: AskApi, timers: Set<NodeJS.Timeout>) {
   const ears = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: nothing };
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing, clear: nothing };

@@ -53,7 +53,6 @@ export function reportCandidate(
   });
 }
 
-/** Reports of companies about a person, open ones first. */
 export async function listReports(db: Db, personId: string): Promise<CandidateReport[]> {
   const rows = await findReports(db, personId);
   return rows.map(({ created_at, settled_at, ...row }) => ({

@@ -37,7 +37,6 @@ export const findReports = (db: Db, personId: string) =>
 
 type Settling = { personId: string; outcome: ReportOutcome; note: string; by: string; at: Date };
 
-/** Settles the open reports about a person and returns them. */
 export const settleOpen = (tx: Db, { personId, outcome, note, by, at }: Settling) =>
   tx
     .updateTable("candidate_reports")

@@ -40,7 +40,6 @@ async function aTeam(over: Parameters<typeof aCompany>[1] = {}): Promise<Team> {
 const bellOf = ({ loginId }: Account) =>
   t.deps.db.selectFrom("notifications").select(["title", "body"]).where("login_id", "=", loginId).execute();
 
-/** Names of the team members who got a notice with this title, both in the bell and by e-mail. */
 async function told(team: Team, title: string): Promise<string[]> {
   const names: string[] = [];
   for (const [name, account] of Object.entries(team)) {

@@ -17,7 +17,6 @@ const printed = {
   ...{ completedOn: "2026-11-20", issuedAt: new Date("2026-11-20T18:00:00Z") },
 };
 
-/** Output of the manual's script that verifies a diploma's code, with the published keys of a deployment. */
 function check(code: string, keysOf: ReturnType<typeof openVault>): string {
   writeFileSync(join(folder, "code.txt"), `${code}\n`);
   writeFileSync(join(folder, "jwks.json"), JSON.stringify(publishedKeys(keysOf)));

@@ -68,7 +68,6 @@ type Situation = {
 };
 type Kind = { isOrder: boolean };
 
-/** Runs one change of the course draft, serialised with all others. Returns the new revision. */
 const change = (
   db: Db,
   { clock }: DraftDeps,

@@ -25,7 +25,6 @@ type Package = { path: string; judge: Judge };
 type NewFile = { kind: CourseFileKind; file: ReceivedFile };
 type Read = Unpacked & { known: ReadonlyMap<string, CourseFile>; fresh: ReadonlyMap<string, NewFile> };
 
-/** Lists the changes of a course package against the draft, or else the newest version. Saves nothing. */
 export const checkPackage = (db: Db, deps: Deps, given: Package): Promise<PackageCheck> =>
   reading(db, deps, given, async ({ manifest, known, fresh }) => {
     const draft = await findDraft(db);

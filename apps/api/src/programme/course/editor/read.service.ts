@@ -10,7 +10,6 @@ import { addressesIn, type Outline } from "./outline.rules.ts";
 import { findPublishedItems, findPublishedSections, findVersion } from "./published.store.ts";
 import { type Draft, findDraft, findDraftItems, findDraftSections } from "./store.ts";
 
-/** Newest published version of the course. A programme has one from its first start on. */
 export async function newestVersion(db: Db) {
   const newest = await findVersion(db);
   if (!newest) throw new Error("no course was installed");

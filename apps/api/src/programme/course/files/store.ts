@@ -30,7 +30,6 @@ export type UploadedFile = Awaited<ReturnType<ReturnType<typeof currentFiles>["e
 export const findUploaded = async (db: Db, ids: readonly string[]): Promise<UploadedFile[]> =>
   ids.length === 0 ? [] : currentFiles(db).where("f.id", "in", ids).execute();
 
-/** Uploaded course files with these SHA-256 digests, the oldest of each first. */
 export const findUploadedByHash = async (db: Db, hashes: readonly Buffer[]): Promise<UploadedFile[]> =>
   hashes.length === 0
     ? []

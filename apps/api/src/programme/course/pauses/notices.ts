@@ -12,7 +12,6 @@ export const nudgeOfEvent = (event: string) => event.slice(prefix.length);
 
 type Pause = Pick<Paused, "loginId" | "version"> & { event: string; lessons: readonly LessonLeft[] };
 
-/** Notifies a person of the remaining lessons of the course and their time, with a link to the next lesson. */
 export async function notifyPaused(
   tx: Db,
   deps: Pick<Deps, "clock" | "mail">,

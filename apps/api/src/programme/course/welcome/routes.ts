@@ -11,7 +11,6 @@ import { mount } from "../../../lib/http/mount.ts";
 import { readForEditor, readShown, saveOwn } from "./service.ts";
 import { hasWatched, setWatched } from "./store.ts";
 
-/** Mounts the welcome video, which the first dashboard shows once. */
 export function welcomeRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readWelcomeVideo, async ({ actor, db }) => ({
     source: { has_viewed: flagOf(await hasWatched(db, actor.subjectId)), video: await readShown(db) },

@@ -38,7 +38,6 @@ const sentMonth = async (over: Parameters<typeof aWorkedMonth>[1] = {}) => {
   const hire = await aWorkedMonth(t, over);
   return { ...hire, voucherId: (await upload(t, hire.person)).contents().id };
 };
-/** Payment order of all pending months, built and submitted by `builder`, as `by` reads it. */
 const orderRead = async (by: Account) => {
   const { id } = (await send(t, buildOrder, { as: builder, body: {} })).contents();
   await step(submitOrder, builder, id);

@@ -261,7 +261,6 @@ export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising)
   });
 }
 
-/** Returns an order to draft, with the reason. */
 export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<void> {
   const reason = requireReason(step);
   await inTransaction(db, async (tx) => {

@@ -149,7 +149,6 @@ export const linesOf = (db: Db, orderId: string) =>
     .execute();
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Open deposits of an order to accounts with a returned deposit. */
 export const linesToReturnedAccounts = (db: Db, orderId: string) =>
   db
     .selectFrom("payment_order_lines as l")

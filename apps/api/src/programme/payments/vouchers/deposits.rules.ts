@@ -1,7 +1,6 @@
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import { addDays } from "../../../lib/time/clock.ts";
 
-/** Minimum number of deposits for an estimate of the usual days. */
 const fewestDeposits = 5;
 
 /** Days from sending a voucher within which four of five deposits arrived; null if there are too few deposits. */

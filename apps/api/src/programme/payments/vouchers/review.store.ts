@@ -106,7 +106,6 @@ export async function listForReview(db: Db, filter: Filter) {
   return { ...page, found, pending: pending.count };
 }
 
-/** The oldest pending voucher except this one. */
 export async function nextPending(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("vouchers")

@@ -194,7 +194,6 @@ function accountHoldOf(months: readonly Month[]) {
 /** Day by which a review that started at `since` is promised to end. */
 const dueOn = (since: Date, promise: ReviewPromise): string => businessDate(reviewDueAt(since, promise));
 
-/** Day that the sentence about a month's status names. */
 const dateOf = (
   { row, status, reviewSince, uploadFrom, uploadUntil }: Month,
   promise: ReviewPromise,

@@ -11,7 +11,6 @@ import { remindEndDeclared } from "./emails.ts";
 import { neverStarted, takeEffect } from "./service.ts";
 import { declaredEnds } from "./store.ts";
 
-/** Working days after the declaration of an end when its company is reminded. */
 const reminderDay = 3;
 
 /**

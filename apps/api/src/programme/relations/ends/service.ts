@@ -88,7 +88,6 @@ export function declareEnd(
   });
 }
 
-/** Withdraws the person's declaration of an end before the company answers. */
 export const withdrawEnd = (
   db: Db,
   deps: RelationDeps,

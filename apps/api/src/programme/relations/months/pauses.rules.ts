@@ -1,6 +1,5 @@
 import type { PauseStatus } from "@arranca/contract/relations/pause-words";
 
-/** Statuses whose days no other pause may overlap. */
 export const blockingPauses: readonly PauseStatus[] = ["proposed", "confirmed", "disputed"];
 
 /** Shortens a pause to the end of the relation; 'none' if it would start after the end. */

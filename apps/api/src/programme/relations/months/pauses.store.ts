@@ -51,7 +51,6 @@ export const proposedPauses = (db: Db) =>
     .orderBy("proposed_at")
     .execute();
 
-/** Reason in the history of a pause that the end of its relation removed. */
 export const relationEnded = "La relación laboral terminó";
 
 export type PauseView = {

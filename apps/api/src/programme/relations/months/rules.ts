@@ -115,7 +115,6 @@ export type MonthFacts = {
   bankInReview: boolean;
 };
 
-/** First day on which a month's voucher is accepted. */
 export const uploadFrom = (endsOn: string) => addDays(endsOn, 1);
 
 /** Last day on which a month's voucher is accepted: 60 days after its end, at least 15 after a rejection. */

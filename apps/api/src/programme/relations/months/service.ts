@@ -237,7 +237,6 @@ const planOf = (row: MonthRow): MonthPlan => ({
   amount: row.amount,
 });
 
-/** Marks the unpaid ones of these months as paid by the bank and returns their ids. */
 export async function settleMonthsPaid(
   tx: Db,
   { clock }: Pick<Deps, "clock">,

@@ -194,7 +194,6 @@ export const shortenMonth = (tx: Db, id: string, month: MonthPlan) =>
     .where("paid_on", "is", null)
     .execute();
 
-/** Changes the days of a month of support, and makes it due again. */
 export const moveMonth = (tx: Db, id: string, month: MonthPlan) =>
   tx
     .updateTable("support_months")
@@ -224,7 +223,6 @@ export async function dropMonth(tx: Db, id: string, reason: string): Promise<voi
     .execute();
 }
 
-/** Marks the unpaid ones of these months as paid and returns their ids. */
 export async function payMonths(tx: Db, ids: readonly string[], paidOn: string): Promise<string[]> {
   const paid = await tx
     .updateTable("support_months")

@@ -10,7 +10,6 @@ import { proposedPauses } from "../months/pauses.store.ts";
 import { other, remindProposed } from "./emails.ts";
 import { disputePause, lockPause, noticeFields } from "./service.ts";
 
-/** Working days of silence after which the other side is reminded of a pause. */
 const reminderDays = 5;
 
 /**

@@ -9,7 +9,6 @@ export type LandingFacts = {
   days: number | null;
 };
 
-/** Highest count of open vacancies on the landing page. */
 export const mostCounted = 1000;
 
 /** Figure of the landing page: the number and its label. */

@@ -29,7 +29,6 @@ export function extensionOf(vacancy: Extendable, now: Date) {
     : { until: null, left, note: rule.message };
 }
 
-/** Days before the end of a vacancy on which its company is reminded. */
 export const expiryReminderDays = [7, 1] as const;
 
 /** Reminder that is due for the end of a vacancy: the last one whose moment has come; undefined before the first. */

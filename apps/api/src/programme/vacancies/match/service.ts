@@ -59,7 +59,6 @@ type Reading = { personId: string; vacancyId: string };
 export const forReaderReads = ({ clock }: Pick<Deps, "clock">, { personId, vacancyId }: Reading) =>
   readerReads(personId, vacancyId, clock.today());
 
-/** Results of `forReaderReads`, as shown to the person. */
 export function forReaderOf(
   { pair: row, answers: counts }: FoundReads<ReturnType<typeof forReaderReads>>,
   { clock, holidays }: Pick<Deps, "clock"> & { holidays: readonly string[] },

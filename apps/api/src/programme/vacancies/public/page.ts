@@ -9,7 +9,6 @@ import { pictureSize } from "./picture.ts";
 import type { PublicVacancy } from "./store.ts";
 import { type PublicWords, publicWords } from "./words.ts";
 
-/** Help page of a public vacancy page, opened at the questions about vacancies. */
 const help = helpAddress("/v/");
 
 type Page = { programme: PublicProgramme; publicUrl: string };

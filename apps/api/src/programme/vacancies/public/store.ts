@@ -14,7 +14,6 @@ export async function findPublicVacancy(db: Db, id: string): Promise<PublicVacan
   return row && { row, place: await placeOf(db, row) };
 }
 
-/** Newest open vacancies, for visitors of a closed one. */
 export async function newestPublic(db: Db, limit: number): Promise<PublicVacancy[]> {
   const rows = await db
     .selectFrom("vacancies")

@@ -40,7 +40,6 @@ export function reportVacancy(
   });
 }
 
-/** Reports about a vacancy, open ones first, without the reporting person. */
 export async function listReports(db: Db, vacancyId: string): Promise<VacancyReport[]> {
   const rows = await findReports(db, vacancyId);
   return rows.map((row) => ({

@@ -19,14 +19,12 @@ type Made = {
   /** Search expression for `to_tsquery`. */
   search: string;
 };
-/** Filters of a search for vacancies, by the names of the query. */
 export type SoughtFilters = {
   [Name in OpenVacancyFilter]?: (Name extends keyof Made ? Made[Name] : OpenVacancyFilters[Name]) | undefined;
 };
 
 export type Parameter = (value: unknown) => string;
 
-/** Converts a point to the database's map. */
 export const mapPoint = ({ lat, long }: { lat: number; long: number }): MapPoint => ({
   x: earthKm * radians(long),
   y: earthKm * Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2)),

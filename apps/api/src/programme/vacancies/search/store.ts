@@ -37,7 +37,6 @@ const nothing: Page = { items: null, shown: 0, cursor: null, counted: 0, more: f
 type Said = { searched: string | null; understood: readonly Understood[]; empty_words: EmptyWords | null };
 type FoundPage = { body: string; isEmpty: boolean };
 
-/** Page of a search for vacancies without meaning. */
 export const emptyPage = (said: Said): FoundPage => ({
   body: JSON.stringify({ publications: [], found_rows: 0, found_rows_capped: false, cursor: null, ...said }),
   isEmpty: true,

@@ -10,7 +10,6 @@ export const wordsOf = (text: string): Word[] =>
     .map((typed) => ({ typed, plain: plain(typed).replace(/^[^a-z0-9$"-]+|(?<![^a-z0-9+"])[^a-z0-9+"]+$/g, "") }))
     .filter((word) => word.plain !== "");
 
-/** Normalised text for comparing phrases. */
 export const phraseKey = (text: string): string =>
   wordsOf(text)
     .map((word) => word.plain)

@@ -29,7 +29,6 @@ const peso = new Intl.NumberFormat("en-US");
 
 type Found = Meaning & { from: number; to: number };
 
-/** Filters that are already set, with their query values. */
 export type Given = Partial<Record<UnderstoodFilter, string>>;
 
 /**

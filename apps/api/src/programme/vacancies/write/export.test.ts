@@ -31,7 +31,6 @@ const sheetOf = (xml: string) =>
     ),
   );
 
-/** Texts drawn on all pages of a PDF, in order. */
 async function textsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(bytes);
   return document.getPages().flatMap((page) => {

@@ -116,7 +116,6 @@ export const stopOwnEmailChange = (
     await notifyStopped(tx, deps, { move, isReturned: false });
   });
 
-/** Notifies both addresses and the administrators that an e-mail change was stopped or undone. */
 async function notifyStopped(tx: Db, deps: LinkDeps, { move, isReturned }: { move: EmailChange; isReturned: boolean }) {
   const programme = await readProgramme(tx);
   // Nothing was sent to the new address before the approval.

@@ -51,7 +51,6 @@ export async function resendContactCode(deps: Deps, actor: Actor, address: strin
   });
 }
 
-/** Withdraws the pending contact e-mail and invalidates its code. */
 export const takeBackContactEmail = (db: Db, actor: Actor): Promise<void> => setWaiting(db, ownerOf(actor), null);
 
 type Confirmed = { actor: Actor; email: string; code: string; address: string };

@@ -238,7 +238,6 @@ const rowKeys = async () =>
   (await t.deps.db.selectFrom("rate_limits").select("key").where("key", "like", "sign-in-row/%").execute()).map(
     ({ key }) => key,
   );
-/** Keys of the rows that count failures of a visit. */
 async function rowKeysAfter(visit: () => Promise<unknown>): Promise<string[]> {
   const before = new Set(await rowKeys());
   await visit();

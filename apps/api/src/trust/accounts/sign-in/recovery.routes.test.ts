@@ -24,7 +24,6 @@ afterAll(() => t.close());
 const password = "un río de bugambilias";
 const ask = (email: string) => send(t, sendRecoveryCode, { body: { email } });
 const codeTo = async (email: string) => /\b\d{8}\b/.exec((await t.emailsTo(email))[0]?.text ?? "")?.[0] ?? "";
-/** Cookie header of a known device. */
 const aKnownDevice = async (loginId: string) => {
   const secret = newSecret();
   const now = t.deps.clock.now();

@@ -13,7 +13,6 @@ export type DocumentOwner<Area extends DocumentArea> = {
   loginId: string;
   status: AccountStatus;
   isOpen: (area: Area) => boolean;
-  /** Sections of the account that each document proves. */
   sectionsOf: Record<Area, readonly string[]>;
 };
 

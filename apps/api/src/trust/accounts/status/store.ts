@@ -26,7 +26,6 @@ export async function lockAccount(db: Db, ownerType: OwnerType, id: string): Pro
   return rows[0];
 }
 
-/** Number of appeals against the rejection of an account, by the owner or any member of the company. */
 export async function countAppeals(db: Db, ownerId: string, loginId: string): Promise<number> {
   const { rows } = await sql<{
     appeals: number;

@@ -4,7 +4,6 @@ import { caseKind, ofCompany, ofPerson } from "./kind.store.ts";
 import { answeredWord, wordOf } from "./words.ts";
 
 type Facts = {
-  /** Number of the owner's answers; null for a change of identity. */
   answers: number | null;
 };
 
