@@ -1,5 +1,5 @@
 import { signIn } from "@arranca/contract/accounts/entry";
-import { type Course, readCourse, tellEvents } from "@arranca/contract/course";
+import { type Course, readCourse, sendEvents } from "@arranca/contract/course";
 import { type APIRequestContext, type Browser, expect, type Page, request, test } from "@playwright/test";
 import { heading, password, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
@@ -59,7 +59,7 @@ async function aLibrary(baseURL: string | undefined, email: string) {
         const answered = item.attempt ? [event(item, { kind: "answered", attempt: item.attempt, answers })] : [];
         return [...answered, event(item, { kind: "completed" })];
       });
-      await send(http, tellEvents, { body: { sent_at: new Date().toISOString(), events } });
+      await send(http, sendEvents, { body: { sent_at: new Date().toISOString(), events } });
     },
   };
 }

@@ -1,12 +1,12 @@
 import { type BannerBody, bannerShapes, opensNothing, opensWeb } from "@arranca/contract/banners";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
-import { keepPicture } from "../src/programme/banners/pictures.service.ts";
+import { savePicture } from "../src/programme/banners/pictures.service.ts";
 import { addBanner, pauseBanner } from "../src/programme/banners/service.ts";
 import type { World } from "./demo.world.ts";
 import { bannerPicture } from "./documents/pictures.ts";
 
-type Told = { title: string; note: string; alt: string; paused?: boolean; web_address?: string } & Pick<
+type BannerContent = { title: string; note: string; alt: string; paused?: boolean; web_address?: string } & Pick<
   BannerBody,
   "dashboard" | "slot" | "opens" | "starts_on" | "ends_on"
 >;
@@ -14,7 +14,8 @@ type Told = { title: string; note: string; alt: string; paused?: boolean; web_ad
 /** Plans banners in every state on both dashboards: shown, queued, waiting for a second member, planned, paused, ended. */
 export function planBanners(world: World, by: Actor): void {
   const { day } = world;
-  const plan = (daysAgo: number, told: Told) => world.plan(daysAgo, "11:00", (deps) => add(world, deps, told, by));
+  const plan = (daysAgo: number, content: BannerContent) =>
+    world.plan(daysAgo, "11:00", (deps) => add(world, deps, content, by));
   const forPersons = { dashboard: "person", slot: 1 } as const;
   plan(60, {
     ...forPersons,
@@ -97,7 +98,7 @@ export function planBanners(world: World, by: Actor): void {
 async function add(
   world: World,
   deps: Deps,
-  { title, note, paused, web_address = "", ...told }: Told,
+  { title, note, paused, web_address = "", ...content }: BannerContent,
   by: Actor,
 ): Promise<void> {
   const drawn = async (shape: keyof typeof bannerShapes) => {
@@ -105,11 +106,11 @@ async function add(
     const chosen = [{ field: "file", kind: "image", name: "banner.png", bytes }] as const;
     return world.withFiles(chosen, async ([file]) => {
       if (!file) throw new Error("The demo's banner has no picture.");
-      return keepPicture(deps.db, deps, { ownerLoginId: by.loginId, file });
+      return savePicture(deps.db, deps, { ownerLoginId: by.loginId, file });
     });
   };
   const [desk, phone] = [await drawn("desk"), await drawn("phone")];
-  const body = { ...told, picture_id: desk.id, phone_picture_id: phone.id, web_address };
+  const body = { ...content, picture_id: desk.id, phone_picture_id: phone.id, web_address };
   const id = await addBanner(deps.db, deps, { body, by });
   if (paused) await pauseBanner(deps.db, deps, { id, paused, by });
 }

@@ -4,7 +4,7 @@ import { openEmail } from "../src/lib/mail/mail.ts";
 import { signUp, verifyEmail } from "../src/trust/accounts/registration/service.ts";
 import { acceptTerms } from "../src/trust/accounts/registration/terms.service.ts";
 import { readLegalTexts } from "../src/trust/accounts/registration/terms.store.ts";
-import { forgetDevices } from "../src/trust/accounts/sessions/devices.service.ts";
+import { deleteOtherDevices } from "../src/trust/accounts/sessions/devices.service.ts";
 import { startedActor, startSession } from "../src/trust/accounts/sessions/service.ts";
 
 export const demoPassword = "arranca-demo-2026";
@@ -25,7 +25,7 @@ export async function signUpAs(deps: Deps, email: string, userType: "person" | "
   const actor = await startedActor(deps, session);
   const { terms } = await readLegalTexts(deps.db);
   // Nobody has this device: whoever signs in first is the owner, not a stranger.
-  await forgetDevices(deps.db, actor.loginId, visitor);
+  await deleteOtherDevices(deps.db, actor.loginId, visitor);
   await acceptTerms(deps.db, deps, { loginId: actor.loginId, version: terms.version, address });
   return actor;
 }

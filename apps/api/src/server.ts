@@ -34,7 +34,7 @@ import { openTraces } from "./lib/traces/collector.ts";
 import { readHeaders } from "./lib/traces/rules.ts";
 import type { Traces } from "./lib/traces/traces.ts";
 import { installCourse } from "./programme/course/install.ts";
-import { mendPlaces } from "./programme/places/mend.service.ts";
+import { correctPlaces } from "./programme/places/correction.service.ts";
 import { loadPlaces } from "./programme/places/service.ts";
 import { openLanding } from "./programme/vacancies/landing/service.ts";
 import { jobHandlers } from "./running/worker.ts";
@@ -113,7 +113,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   signal.throwIfAborted();
 
   loadPlaces(env.DATA_DIR);
-  await mendPlaces(deps.db);
+  await correctPlaces(deps.db);
   await installCourse(deps);
   if (env.DEMO) await loadDemoIfEmpty(deps);
   await preparing;

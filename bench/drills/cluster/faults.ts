@@ -13,7 +13,7 @@ import {
   startEtcd,
   startPatroni,
 } from "./machines.ts";
-import { configure, handOver, primaryOf, socketUrl, untilWhole } from "./patroni.ts";
+import { configure, primaryOf, socketUrl, transferContactRole, untilWhole } from "./patroni.ts";
 import { leaveNote, type Member, type Nodes } from "./product.ts";
 import { askEverybody } from "./questions.ts";
 import { tellStates } from "./watch.ts";
@@ -120,7 +120,7 @@ export async function switchOver({ machines, sql, notes }: Running): Promise<Pau
   const primary = await primaryOf(machines);
   tellStates(machines, `${primary.name} is switched over`);
   const began = performance.now();
-  await handOver(primary);
+  await transferContactRole(primary);
   await untilWhole(machines);
   const now = performance.now();
   return { sql: longestPause(sql, began, now), product: longestPause(notes, began, now) };

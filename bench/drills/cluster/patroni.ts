@@ -50,7 +50,7 @@ export async function setSynchronous(machines: Machines, on: boolean): Promise<v
 }
 
 /** Makes another machine the primary, like `patronictl switchover`. */
-export async function handOver({ name, address }: Machine): Promise<void> {
+export async function transferContactRole({ name, address }: Machine): Promise<void> {
   const body = JSON.stringify({ leader: name });
   const answer = await fetch(`http://${address}:8008/switchover`, { method: "POST", body });
   if (!answer.ok) throw new Error(`no switchover: ${await answer.text()}`);

@@ -155,7 +155,7 @@ export const checkQuestionary = call({
   errors: ["ITEM_NOT_FOUND", "ITEM_LOCKED", "NOT_FOUND", "ATTEMPT_ANSWERED", "QUESTION_NOT_SERVED"],
 });
 
-const told = {
+const eventFields = {
   /** Id of a course event made by the device. A repeated event has no second effect. */
   id: z.uuid(),
   item_id: z.uuid(),
@@ -163,10 +163,10 @@ const told = {
   at: isoInstant,
 };
 const learningEvent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("opened"), ...told }),
-  z.object({ kind: z.literal("watched"), ...told, ...receipt }),
-  z.object({ kind: z.literal("answered"), ...told, attempt: z.uuid(), answers }),
-  z.object({ kind: z.literal("completed"), ...told }),
+  z.object({ kind: z.literal("opened"), ...eventFields }),
+  z.object({ kind: z.literal("watched"), ...eventFields, ...receipt }),
+  z.object({ kind: z.literal("answered"), ...eventFields, attempt: z.uuid(), answers }),
+  z.object({ kind: z.literal("completed"), ...eventFields }),
 ]);
 
 /**
@@ -175,7 +175,7 @@ const learningEvent = z.discriminatedUnion("kind", [
  */
 export const eventOutcomes = ["counted", "waiting", "later", "refused"] as const;
 
-export const tellEvents = call({
+export const sendEvents = call({
   method: "POST",
   path: "/mpc/course/events",
   summary: "Send the course events of a device, possibly late or repeated: each event counts once, in any order",

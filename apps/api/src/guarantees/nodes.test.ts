@@ -28,12 +28,12 @@ async function searchEverywhere(as: Account) {
     Array.from({ length: points / 2 }, () => send(node, searchStaff, { as, query: { search: "zoraida" } }));
   const replies = await Promise.all(nodes.flatMap(askHalf));
   const refused = replies.filter(({ status }) => status !== 200);
-  return { passed: replies.length - refused.length, told: [...new Set(refused.map(({ code }) => code))] };
+  return { passed: replies.length - refused.length, notified: [...new Set(refused.map(({ code }) => code))] };
 }
 
 test("check 19: three nodes together accept as many calls as the rate limit, and again as many after its period", async () => {
   const member = await aStaffMember(t, ["accounts.review"]);
-  const exactly = { passed: points, told: ["TOO_MANY"] };
+  const exactly = { passed: points, notified: ["TOO_MANY"] };
   expect(await searchEverywhere(member)).toEqual(exactly);
   t.deps.clock.advanceSeconds(seconds - 1);
   // A staff session has expired by then; a new one is used.

@@ -263,7 +263,7 @@ test.for(changed)("a write of a $who with a forgotten WHERE changes no row of $t
   }
 });
 
-test("a call that forgets which account it changes is a fault and changes none", async () => {
+test("a call that does not name the account to change is a server fault and changes nothing", async () => {
   const phones = () => t.deps.db.selectFrom("persons").select(["id", "phone"]).orderBy("id").execute();
   const before = await phones();
   expect((await send(t, changeAll, { as: world.person })).status).toBe(500);

@@ -47,8 +47,8 @@ test("a lost and restored database connection is logged once each, however many 
   const name = `queue_${Date.now()}`;
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const database = connect(asApplication(databaseUrl(inject("serverUrl"), name)), 3);
-  const told: unknown[] = [];
-  const tell = (detail: object, message?: string) => told.push(message === "job queue" ? detail : message);
+  const received: unknown[] = [];
+  const tell = (detail: object, message?: string) => received.push(message === "job queue" ? detail : message);
   const ran = vi.fn(async () => {});
   const jobs = openJobs(database.queue, { ...silentLog, error: tell, warn: tell });
   try {
@@ -57,13 +57,13 @@ test("a lost and restored database connection is logged once each, however many 
     const there = database.queue.options.connectionString;
     database.queue.options.connectionString = "postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca";
     await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
-    await vi.waitFor(() => expect(told).toContain("the queue has no database"), patient);
+    await vi.waitFor(() => expect(received).toContain("the queue has no database"), patient);
     // Four queues poll every half to whole second.
     const asked = vi.spyOn(database.queue, "query");
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(8), patient);
     database.queue.options.connectionString = there;
-    await vi.waitFor(() => expect(told).toContain("the queue has its database again"), patient);
-    expect(told).toEqual(["the queue has no database", "the queue has its database again"]);
+    await vi.waitFor(() => expect(received).toContain("the queue has its database again"), patient);
+    expect(received).toEqual(["the queue has no database", "the queue has its database again"]);
   } finally {
     await jobs.stop();
     await database.close();
@@ -84,8 +84,8 @@ test("only the first of two nodes that start at once creates the job queues, and
     "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 7215302 AND database = (SELECT oid FROM pg_database WHERE datname = $1)";
   const waiting = async () => (await owner.query(`${first} AND NOT granted`, [name])).rowCount;
   const queues = async () => Number((await owner.query("SELECT count(*) FROM pgboss.queue")).rows[0].count);
-  const told: string[] = [];
-  const tell = (_detail: object, message = "") => told.push(message);
+  const received: string[] = [];
+  const tell = (_detail: object, message = "") => received.push(message);
   const nodes = [1, 2].map(() => {
     const database = connect(asApplication(url), 3);
     return { database, jobs: openJobs(database.queue, { ...silentLog, error: tell, warn: tell }) };
@@ -99,7 +99,7 @@ test("only the first of two nodes that start at once creates the job queues, and
     await owner.query("SELECT pg_advisory_unlock(7215302)");
     await installs;
     expect(await queues()).toBeGreaterThan(25);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   } finally {
     await Promise.all(nodes.map(({ jobs }) => jobs.stop()));
     await Promise.all(nodes.map(({ database }) => database.close()));

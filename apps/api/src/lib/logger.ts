@@ -2,7 +2,7 @@ import pino from "pino";
 
 type Destination = { write(lines: string): unknown };
 
-const told = ["name", "message", "stack", "code", "constraint", "queue"];
+const loggedFields = ["name", "message", "stack", "code", "constraint", "queue"];
 
 /**
  * Opens the logger of the process: JSON lines without bodies, query values or row values. Lines of one event-loop turn are
@@ -26,6 +26,8 @@ export function openLogger({ LOG_LEVEL }: { LOG_LEVEL: string }, to: Destination
 function describeError(error: unknown): object {
   if (typeof error !== "object" || error === null) return { message: String(error) };
   const cause = "cause" in error && error.cause ? { cause: describeError(error.cause) } : {};
-  const chosen = Object.fromEntries(told.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])));
+  const chosen = Object.fromEntries(
+    loggedFields.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : [])),
+  );
   return { ...chosen, ...cause };
 }

@@ -3,7 +3,7 @@ import { repeatErasures } from "../desk/own-data/erasure/after-restore.service.t
 import { eraseProofs } from "../desk/own-data/erasure/proof.service.ts";
 import { eraseClosedAccounts } from "../desk/own-data/erasure/service.ts";
 import { watchLatestDays } from "../desk/own-data/requests/days.service.ts";
-import { forgetAskers } from "../desk/own-data/requests/desk.service.ts";
+import { deleteRequestsOfStrangers } from "../desk/own-data/requests/desk.service.ts";
 import { runDailyReminders } from "../desk/review/requests/reminders.service.ts";
 import { dutyJob } from "../desk/staff/duties.service.ts";
 import { endLapsedGrants, putInForce } from "../desk/staff/grants/service.ts";
@@ -18,15 +18,15 @@ import { notifyDiscarded } from "../programme/applications/emails.ts";
 import { forgetCallbacks } from "../programme/callbacks/service.ts";
 import { reviewCompanyTeams } from "../programme/companies/team/review.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/service.ts";
-import { forgetCourseSteps } from "../programme/course/figures/service.ts";
+import { deleteOldCourseSteps } from "../programme/course/figures/service.ts";
 import { makeStream } from "../programme/course/files/stream.service.ts";
-import { isNudgeTrue, remindPaused } from "../programme/course/pauses/nudges.service.ts";
+import { isReminderValid, remindPaused } from "../programme/course/pauses/nudges.service.ts";
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
 import { closeUnusedAccounts } from "../programme/relations/leave/unused.service.ts";
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";
 import { sendAlerts } from "../programme/vacancies/saved/alerts.service.ts";
-import { forgetViewers } from "../programme/vacancies/views.store.ts";
+import { deleteOldViewers } from "../programme/vacancies/views.store.ts";
 import { endLapsedEmailChanges } from "../trust/accounts/email-changes/asking.service.ts";
 import { forgetOldEntries } from "../trust/accounts/sessions/clean-up.service.ts";
 import { anchorAudit } from "../trust/audit/anchors.service.ts";
@@ -35,7 +35,7 @@ import { rescanFiles, scanWaiting } from "../trust/files/scan.service.ts";
 import { sweepFiles } from "../trust/files/sweep.service.ts";
 import { detectAllSignals } from "../trust/signals/service.ts";
 import { checkInvariants } from "./operations/invariants.service.ts";
-import { rehearseRestore } from "./operations/restore-rehearsal.service.ts";
+import { testRestore } from "./operations/restore-test.service.ts";
 
 type OpenDelivery = (maxConnections: number) => Deliver;
 
@@ -59,7 +59,7 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
       ...deps,
       throttle,
       deliver: openDelivery?.(concurrencyOf("email-bulk")),
-      stillTrue: { "course-nudge": isNudgeTrue(deps) },
+      stillTrue: { "course-nudge": isReminderValid(deps) },
     }),
   };
 }
@@ -68,11 +68,11 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
 const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "forget-old-entries": forgetOldEntries,
   "forget-callbacks": forgetCallbacks,
-  "forget-data-askers": forgetAskers,
+  "forget-data-askers": deleteRequestsOfStrangers,
   "email-change-deadlines": endLapsedEmailChanges,
   "role-grant-deadlines": endLapsedGrants,
-  "forget-course-steps": forgetCourseSteps,
-  "forget-viewers": ({ db, clock }) => forgetViewers(db, clock.today()),
+  "forget-course-steps": deleteOldCourseSteps,
+  "forget-viewers": ({ db, clock }) => deleteOldViewers(db, clock.today()),
   "close-unused-accounts": closeUnusedAccounts,
   "erase-closed-accounts": eraseClosedAccounts,
   "erase-restored-accounts": async (deps) => {
@@ -100,7 +100,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "invariants-daily": (deps) => checkInvariants(deps, "daily"),
   "invariants-hourly": (deps) => checkInvariants(deps, "hourly"),
   backup: makeBackup,
-  "restore-rehearsal": rehearseRestore,
+  "restore-rehearsal": testRestore,
 };
 
 async function makeBackup({ backup, clock, log }: Deps): Promise<void> {

@@ -1,12 +1,12 @@
 import type { DocumentArea } from "@arranca/contract/files";
 import { newId } from "../lib/ids.ts";
-import { keepMadeFile } from "../trust/files/service.ts";
+import { saveGeneratedFile } from "../trust/files/service.ts";
 import type { Account } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Document of an account with real bytes in the store, encrypted as its area requires. Returns the file's id. */
 export async function aDocument({ deps }: TestApp, owner: Account, area: DocumentArea): Promise<string> {
-  const file = await keepMadeFile(deps.db, deps, {
+  const file = await saveGeneratedFile(deps.db, deps, {
     ownerLoginId: owner.loginId,
     area,
     name: `${area}.pdf`,

@@ -17,7 +17,7 @@ import { newId } from "../lib/ids.ts";
 import { addDays } from "../lib/time/clock.ts";
 import { makeDiploma } from "../programme/course/diploma/service.ts";
 import { raiseAlarm } from "../trust/alarms/service.ts";
-import { keepMadeFile } from "../trust/files/service.ts";
+import { saveGeneratedFile } from "../trust/files/service.ts";
 import { aBanner } from "./banners.ts";
 import { uploadForCourse } from "./course-files.ts";
 import { aDocument } from "./documents.ts";
@@ -152,7 +152,7 @@ async function anInvitation(test: TestApp, as: Account): Promise<void> {
 
 async function aPicture({ deps }: TestApp, owner: Account, area: "profile_picture" | "publication"): Promise<string> {
   const bytes = await aPhoto(64, 64);
-  const file = await keepMadeFile(deps.db, deps, {
+  const file = await saveGeneratedFile(deps.db, deps, {
     ownerLoginId: owner.loginId,
     area,
     name: "foto.jpg",

@@ -121,7 +121,7 @@ const contactOwners = { mode: "session", types: ["person", "company"], stage: "a
 export const confirmContactEmail = emailConfirmation(
   contactOwners,
   "/mpc/account/contact-email/code",
-  "Confirm the contact e-mail that waits (`email_waiting`) with its code; the old address is told",
+  "Confirm the contact e-mail that waits (`email_waiting`) with its code; the old address is notified",
 );
 
 export const resendContactCode = call({
@@ -135,7 +135,7 @@ export const resendContactCode = call({
   noReplay: true,
 });
 
-export const takeBackContactEmail = call({
+export const withdrawContactEmail = call({
   method: "DELETE",
   path: "/mpc/account/contact-email",
   summary: "Withdraw the pending contact e-mail; the current one stays",

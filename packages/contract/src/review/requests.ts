@@ -32,7 +32,7 @@ export type SectionKey = (typeof sectionKeys)[number];
 /** True if a line of a request for changes asks for a document; a written answer alone is then not enough. */
 export const asksForDocument = ({ section }: { section: SectionKey }): boolean => section === "documents";
 
-type Told = {
+type ReviewFacts = {
   asked: readonly { section: SectionKey }[];
   reviewed: readonly SectionKey[];
   later: readonly SectionKey[];
@@ -41,7 +41,7 @@ type Told = {
 /** Account sections without a request for changes, each marked if a reviewer approved it completely. */
 export function restOfReview(
   ownerType: "person" | "company",
-  { asked, reviewed, later }: Told,
+  { asked, reviewed, later }: ReviewFacts,
 ): { name: string; isReviewed: boolean }[] {
   const names: Record<string, string> = ownerType === "person" ? personSections : companySections;
   return Object.entries(names)

@@ -42,7 +42,7 @@ export const notifyRoles = (tx: Db, deps: NoticeDeps, { loginId, names, by }: Ro
   });
 
 /** Mails a staff member who was removed, or whose permissions nobody confirmed in time. */
-export async function mailLeft(
+export async function mailRemoved(
   tx: Db,
   deps: MailDeps,
   { to, isLapsed }: { to: string; isLapsed: boolean },

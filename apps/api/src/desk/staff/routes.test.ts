@@ -129,9 +129,9 @@ describe("a member of staff", () => {
     expect(letter?.text).toContain("Te sacaron del equipo. Desde ahora no entras con este correo.");
     const back = await send(t, setMemberActive, { as: administrator, params, body: { active: true } });
     expect(back.status).toBe(200);
-    const told = (await t.emailsTo(member.email)).find(({ subject }) => subject.includes("otra vez"));
-    expect(told?.subject).toBe("Eres parte del equipo de Arranca otra vez");
-    expect(told?.text).toContain("la contraseña que tenías");
+    const notified = (await t.emailsTo(member.email)).find(({ subject }) => subject.includes("otra vez"));
+    expect(notified?.subject).toBe("Eres parte del equipo de Arranca otra vez");
+    expect(notified?.text).toContain("la contraseña que tenías");
   });
 
   test("no staff member can remove themselves, and somebody who manages the team always remains", async () => {

@@ -11,7 +11,7 @@ import { addLogin } from "../../trust/accounts/passwords/logins.service.ts";
 import { resetSecondFactor } from "../../trust/accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../trust/accounts/sessions/service.ts";
 import { endUnpermittedWork } from "../review/document-access/unpermitted-work.service.ts";
-import { mailBack, mailInvitation, mailLeft, notifyRoles } from "./emails.ts";
+import { mailBack, mailInvitation, mailRemoved, notifyRoles } from "./emails.ts";
 import { propose, stopGrantsOfMember } from "./grants/service.ts";
 import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
@@ -182,7 +182,7 @@ export async function removeMember(tx: Db, deps: TeamDeps, { member, by, action 
   await endAllSessions(tx, deps, loginId);
   await endUnpermittedWork(tx, deps, { staffId: id, permissions: [] });
   await audit(tx, deps, { by, id, action, wasManager });
-  await mailLeft(tx, deps, { to: member.email, isLapsed: by === null });
+  await mailRemoved(tx, deps, { to: member.email, isLapsed: by === null });
 }
 
 /**

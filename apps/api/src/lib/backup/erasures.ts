@@ -50,7 +50,7 @@ export async function addErasures(folder: string, key: BackupKey, made: readonly
 type Folder = { to: string; passphrase: string };
 
 /** Writes new erasures to the backup folder at once: the next backup may be an hour away. */
-export async function keepErasures({ to, passphrase }: Folder, made: readonly Erasure[]): Promise<void> {
+export async function writeErasures({ to, passphrase }: Folder, made: readonly Erasure[]): Promise<void> {
   if (made.length > 0) await addErasures(to, await openFolderKey(to, passphrase, true), made);
 }
 

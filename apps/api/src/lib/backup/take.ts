@@ -29,10 +29,10 @@ export type BackupSettings = {
   connectionString: string;
   parts: readonly Part[];
   /** Settings for a test restore. Without them restores are not tested. */
-  rehearsal?: RehearsalSettings;
+  rehearsal?: RestoreTestSettings;
 };
 
-export type RehearsalSettings = {
+export type RestoreTestSettings = {
   folder: string;
   /** Candidates for the SECRET_KEY of a backup; one of them decrypts its data. */
   secrets: readonly string[];

@@ -113,8 +113,8 @@ test.each(["gone", "silent", "busy"] as const)(
 );
 
 test("all files are readable once the file store answers again, and the log has one entry per change", async () => {
-  const told = vi.fn();
-  const say = (_: object, said?: string) => told(said);
+  const logged = vi.fn();
+  const say = (_: object, said?: string) => logged(said);
   const store = open({}, { ...silentLog, error: say, warn: say }, { ...quick, restMs: 0 });
   const key = await kept(store);
   s3.spoil("gone");
@@ -122,7 +122,7 @@ test("all files are readable once the file store answers again, and the log has 
   s3.spoil("well");
   expect((await read(store, key)).equals(bytes)).toBe(true);
   expect(store.state().reachable).toBe(true);
-  expect(told.mock.calls).toEqual([["the file store cannot be reached"], ["the file store answers again"]]);
+  expect(logged.mock.calls).toEqual([["the file store cannot be reached"], ["the file store answers again"]]);
 });
 
 test("a bucket belongs to the first programme that uses it; another programme, a wrong key and a missing bucket are refused with a remedy", async () => {

@@ -36,7 +36,7 @@ const mostCuts = 3;
  */
 export function openBucketStorage({ folder, log, patience, ...address }: BucketSettings): BucketStore {
   const { ask, silentMs, restMs } = openS3(address, patience);
-  const told = stateLog(log, {
+  const storeLog = stateLog(log, {
     stopped: "the file store cannot be reached",
     works: "the file store answers again",
   });
@@ -51,13 +51,13 @@ export function openBucketStorage({ folder, log, patience, ...address }: BucketS
       lookAgainAt = performance.now() + lookMs;
       const answer = await ask(what);
       reachable = true;
-      told.works();
+      storeLog.works();
       return answer;
     } catch (error) {
       if (error instanceof StoreAnswer && error.status === 404) throw error;
       reachable = false;
       restUntil = performance.now() + restMs;
-      told.stopped(error);
+      storeLog.stopped(error);
       throw new StoreUnreachable(error);
     }
   }

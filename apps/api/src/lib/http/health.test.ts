@@ -16,29 +16,29 @@ afterEach(async () => {
 function appOn(database: Database) {
   const app = Fastify();
   const folder = mkdtempSync(join(tmpdir(), "arranca-health-"));
-  const told = vi.fn();
+  const received = vi.fn();
   const log = {
     ...silentLog,
-    error: (_: object, message?: string) => told(message),
-    warn: (_: object, message?: string) => told(message),
+    error: (_: object, message?: string) => received(message),
+    warn: (_: object, message?: string) => received(message),
   };
   const storage = openFolderStorage(folder);
   healthRoutes(app, { db: database.db, log, storage, settings: { temporaryFolder: folder } });
   opened.push(database, app, { close: async () => rmSync(folder, { recursive: true }) });
-  return { app, folder, told };
+  return { app, folder, received };
 }
 
 test("a process with its database is live and ready", async () => {
-  const { app, told } = appOn(connect(inject("serverUrl"), 1));
+  const { app, received } = appOn(connect(inject("serverUrl"), 1));
   expect((await app.inject("/api/health/live")).json()).toEqual({ status: "live" });
   const ready = await app.inject("/api/health/ready");
   expect(ready.statusCode).toBe(200);
   expect(ready.headers["cache-control"]).toBe("no-store");
-  expect(told).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });
 
 test("a process without its database is live but not ready: 503 with Retry-After, logged once", async () => {
-  const { app, told } = appOn(connect("postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca", 1));
+  const { app, received } = appOn(connect("postgresql://arranca@%2Fno%2Fsuch%2Ffolder/arranca", 1));
   expect((await app.inject("/api/health/live")).statusCode).toBe(200);
   for (let ask = 0; ask < 3; ask++) {
     const ready = await app.inject("/api/health/ready");
@@ -46,13 +46,13 @@ test("a process without its database is live but not ready: 503 with Retry-After
     expect(ready.headers["retry-after"]).toBe("5");
     expect(ready.json()).toEqual({ status: "unavailable", database: "unreachable" });
   }
-  expect(told.mock.calls).toEqual([["the database cannot be reached"]]);
+  expect(received.mock.calls).toEqual([["the database cannot be reached"]]);
 });
 
 test.runIf(process.platform === "linux")(
   "a process on a full disk is not ready, reports why, and recovers by itself",
   async () => {
-    const { app, folder, told } = appOn(connect(inject("serverUrl"), 1));
+    const { app, folder, received } = appOn(connect(inject("serverUrl"), 1));
     // Every write to /dev/full fails as on a full disk.
     symlinkSync("/dev/full", join(folder, "room"));
     for (let ask = 0; ask < 3; ask++) {
@@ -63,6 +63,6 @@ test.runIf(process.platform === "linux")(
     expect((await app.inject("/api/health/ready")).statusCode).toBe(200);
     // The block is deleted: overwriting a permanent one could succeed even on a full disk.
     expect(statSync(join(folder, "room")).size).toBe(0);
-    expect(told.mock.calls).toEqual([["no file can be written"], ["files can be written again"]]);
+    expect(received.mock.calls).toEqual([["no file can be written"], ["files can be written again"]]);
   },
 );

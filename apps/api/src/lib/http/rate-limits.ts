@@ -67,6 +67,6 @@ export async function forgetCount({ db }: Pick<Counting, "db">, key: string): Pr
 }
 
 /** Daily job: deletes expired counts of the rate limits. */
-export async function forgetOldLimits({ db, clock }: Counting): Promise<void> {
+export async function deleteExpiredCounts({ db, clock }: Counting): Promise<void> {
   await db.deleteFrom("rate_limits").where("expire", "<=", String(clock.now().getTime())).execute();
 }

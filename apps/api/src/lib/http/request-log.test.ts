@@ -46,15 +46,15 @@ test("a log line of a request has time, id, path and status, and its content can
   const planted = encodeURIComponent('\n{"level":60,"msg":"planted"}\r\n');
   await t.app.inject({ url: `/api/${planted}`, headers: { "user-agent": '"}\u2028{"level":60' } });
   await t.app.inject({ url: "/api/test/fault/x" });
-  const told = lines.map((line) => JSON.parse(line));
+  const received = lines.map((line) => JSON.parse(line));
   expect(lines.map((line) => line.trimEnd().split(/[\n\r\u2028]/).length)).toEqual(lines.map(() => 1));
-  expect(told.filter(({ msg }) => msg === "planted")).toEqual([]);
-  const requests = told.filter(({ path }) => path);
+  expect(received.filter(({ msg }) => msg === "planted")).toEqual([]);
+  const requests = received.filter(({ path }) => path);
   expect(requests.map(({ statusCode }) => statusCode)).toEqual([404, 500]);
   for (const line of requests)
     expect(line).toMatchObject({ time: expect.any(Number), reqId: expect.any(String), method: "GET" });
   // The fault has the id of its request, so that both can be found together.
-  const fault = told.find(({ err }) => err);
+  const fault = received.find(({ err }) => err);
   expect(fault).toMatchObject({ level: 50, reqId: requests[1].reqId, err: { message: "planted" } });
 });
 
@@ -63,8 +63,8 @@ test("a log line names the login of staff and companies only", async () => {
   lines.length = 0;
   for (const who of [member, company, person]) await send(t, whoAmI, { as: who });
   await send(t, whoAmI, {});
-  const told = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === "/api/mpc/session");
-  expect(told.map(({ by }) => by)).toEqual([member.loginId, company.loginId, undefined, undefined]);
+  const received = lines.map((line) => JSON.parse(line)).filter(({ path }) => path === "/api/mpc/session");
+  expect(received.map(({ by }) => by)).toEqual([member.loginId, company.loginId, undefined, undefined]);
 });
 
 test("the request log contains no path parameter, query or header of any call", async () => {

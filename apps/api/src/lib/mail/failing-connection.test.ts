@@ -65,7 +65,7 @@ const messageIdOf = (id: string) => `<${id}@127.0.0.1>`;
 async function bytesOfAnswers(): Promise<number> {
   await openDelivery()({ emailId: await queue() });
   received = [];
-  return line.cameBack();
+  return line.isReturned();
 }
 
 test.each([

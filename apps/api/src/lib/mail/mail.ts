@@ -76,7 +76,7 @@ export function openEmail(vault: Vault, row: { id: string; content: Buffer | nul
 }
 
 /** Checks for e-mails that may be outdated on delivery: true if the e-mail of the event is still valid. */
-export type StillTrue = { [T in Template]?: (event: string) => Promise<boolean> };
+export type StillValid = { [T in Template]?: (event: string) => Promise<boolean> };
 
 type Outgoing = StoredEmail & {
   id: string;
@@ -94,7 +94,7 @@ type Delivering = {
   vault: Vault;
   deliver: Deliver | undefined;
   throttle?: SendThrottle;
-  stillTrue?: StillTrue;
+  stillTrue?: StillValid;
 };
 
 /**

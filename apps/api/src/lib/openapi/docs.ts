@@ -38,8 +38,8 @@ export async function serveDocs(app: FastifyInstance, { settings }: Pick<Deps, "
       throw error;
     });
     const { statusCode, headers, rawPayload } = await (await page).inject({ url: request.url });
-    const told = ["content-type", "content-security-policy", "location", "cache-control"] as const;
-    for (const name of told) if (headers[name] !== undefined) reply.header(name, headers[name]);
+    const copiedHeaders = ["content-type", "content-security-policy", "location", "cache-control"] as const;
+    for (const name of copiedHeaders) if (headers[name] !== undefined) reply.header(name, headers[name]);
     return reply.code(statusCode).send(rawPayload);
   };
   app.get("/api/docs", answer);

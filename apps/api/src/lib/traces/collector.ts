@@ -70,9 +70,9 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
       return {
         id: span.spanContext().traceId,
         run: (work) => running.run(context, work),
-        end(told) {
-          if (told.name) span.updateName(told.name);
-          end(span, told.facts, told.fault);
+        end(outcome) {
+          if (outcome.name) span.updateName(outcome.name);
+          end(span, outcome.facts, outcome.fault);
         },
       };
     },
@@ -106,8 +106,8 @@ export async function openTraces({ endpoint, headers = {} }: Collector, log: Log
 
 function logStateChanges(exporter: SpanExporter, log: Log): SpanExporter {
   const state = stateLog(log, {
-    stopped: "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",
-    works: "the collector of traces takes what is told again",
+    stopped: "the trace collector accepts nothing: spans are dropped meanwhile, nothing else is lost",
+    works: "the trace collector accepts spans again",
   });
   return {
     export(spans, done) {

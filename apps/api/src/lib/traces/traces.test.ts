@@ -52,13 +52,13 @@ afterAll(async () => {
   await collector.close();
 });
 
-const told = (name: string) =>
+const received = (name: string) =>
   vi.waitFor(() => collector.called(name).at(-1) ?? expect.fail(`nothing called ${name} was sent`), patient);
 
 test("a request is one trace with its route, outcome, kind of account and statements", async () => {
   const person = await aPerson(t);
   expect((await send(t, whoAmI, { as: person })).status).toBe(200);
-  const request = await told("GET /api/mpc/session");
+  const request = await received("GET /api/mpc/session");
   expect(factsOf(request)).toEqual({
     "http.request.method": "GET",
     "http.route": "/api/mpc/session",
@@ -93,14 +93,14 @@ test("a refusal is traced as a refusal, and a fault as a fault without its messa
   expect(refused.status.code ?? 0).toBe(0);
 
   await t.app.inject("/api/test/fault");
-  const fault = await told("GET /api/test/fault");
+  const fault = await received("GET /api/test/fault");
   expect(factsOf(fault)).toMatchObject({ "http.response.status_code": 500, "error.type": "500" });
   expect(fault.status.code).toBe(2);
 });
 
 test("a failing statement is traced by its code; the file store is part of the request's trace", async () => {
   await t.app.inject("/api/test/statement?q=HEGG560427MVZRRL04");
-  const request = await told("GET /api/test/statement");
+  const request = await received("GET /api/test/statement");
   const [statement] = collector.partsOf(request);
   expect(factsOf(statement ?? expect.fail())).toMatchObject({
     "error.type": "22P02",
@@ -108,7 +108,7 @@ test("a failing statement is traced by its code; the file store is part of the r
   });
 
   await t.app.inject("/api/test/file");
-  const parts = collector.partsOf(await told("GET /api/test/file"));
+  const parts = collector.partsOf(await received("GET /api/test/file"));
   expect(parts.map(({ name }) => name)).toEqual(["files exists"]);
   expect(factsOf(parts[0] ?? expect.fail())).toEqual({ "arranca.store": "folder" });
 });
@@ -125,8 +125,8 @@ test("a job is its own trace with its statements, linked to the request that que
     },
   });
   await t.app.inject({ method: "POST", url: "/api/test/queue" });
-  const request = await told("POST /api/test/queue");
-  const job = await told("job diploma");
+  const request = await received("POST /api/test/queue");
+  const job = await received("job diploma");
   expect(job.traceId).not.toBe(request.traceId);
   expect(job.links).toEqual([expect.objectContaining({ traceId: request.traceId, spanId: request.spanId })]);
   expect(collector.partsOf(job).map(({ name }) => name)).toEqual(["SELECT diplomas", "mail send", "antivirus scan"]);
@@ -197,8 +197,8 @@ test("a trace collector that refuses, hangs or is gone delays no request, is log
     expect(logged).toHaveBeenCalledTimes(2);
   }, patient);
   expect(logged.mock.calls.map(([, words]) => words)).toEqual([
-    "the collector of traces takes nothing: what is told meanwhile is lost, and nothing else",
-    "the collector of traces takes what is told again",
+    "the trace collector accepts nothing: spans are dropped meanwhile, nothing else is lost",
+    "the trace collector accepts spans again",
   ]);
 
   away.state.hangs = true;

@@ -16,7 +16,7 @@ export type Traces = {
 export type Begun = {
   id: string;
   run<T>(work: () => T): T;
-  end(told: { name?: string; facts?: Facts; fault?: string }): void;
+  end(outcome: { name?: string; facts?: Facts; fault?: string }): void;
 };
 
 /** Kind of an error in own words: its message may quote user input. */

@@ -8,7 +8,7 @@ import { openStoredFile } from "../../trust/files/service.ts";
 import { readHint, readLimits, takeQuota } from "../../trust/quotas/service.ts";
 import { lockedOrRefuse } from "./change-status.ts";
 import type { CandidateDetailRow } from "./lists.store.ts";
-import { isFirstLook, seesContact } from "./rules.ts";
+import { isFirstAccess, maySeeContactData } from "./rules.ts";
 import { findApplication, markCvOpened } from "./store.ts";
 
 type Reader = Pick<Actor, "userType" | "loginId" | "subjectId">;
@@ -39,9 +39,9 @@ export async function openCandidateCv(
   if (!application?.cvFileId) throw new Refusal("NOT_FOUND");
   if (isCompany) {
     const now = deps.clock.now();
-    if (!seesContact(application, now)) throw new Refusal("NOT_FOUND");
+    if (!maySeeContactData(application, now)) throw new Refusal("NOT_FOUND");
     await inTransaction(writing, async (tx) => {
-      if (!isFirstLook(await lockedOrRefuse(tx, application.id, { companyId: by.subjectId }), now))
+      if (!isFirstAccess(await lockedOrRefuse(tx, application.id, { companyId: by.subjectId }), now))
         await takeQuota(tx, deps, { kind: "cvs", holderId: by.subjectId, objectId: application.id });
       await markCvOpened(tx, application.id, now);
       await recordAudit(tx, deps.clock, {
@@ -73,5 +73,5 @@ export async function readCvHint(
     const limits = await readLimits(db, deps, companyId, "cvs");
     return `Ver su CV la primera vez no cuenta. Verlo después cuenta para tu límite: ${limits}.`;
   }
-  return seesContact(row, now) && !isFirstLook(row, now) ? readHint(db, deps, companyId, "cvs") : null;
+  return maySeeContactData(row, now) && !isFirstAccess(row, now) ? readHint(db, deps, companyId, "cvs") : null;
 }

@@ -5,7 +5,7 @@ import { newId } from "../../lib/ids.ts";
 import { type Account, aCompany, aMember, anApplication, aPerson, aVacancy } from "../../testing/factories.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { keepMadeFile } from "../../trust/files/service.ts";
+import { saveGeneratedFile } from "../../trust/files/service.ts";
 import { notifyDiscarded } from "./emails.ts";
 
 let t: TestApp;
@@ -36,7 +36,7 @@ const mine = async (as: Account) => (await send(t, calls.listMyApplications, { a
 const runDiscards = () => t.deps.jobs.runDue("application-discarded", notifyDiscarded(t.deps));
 
 async function withCv(person: Account) {
-  const kept = await keepMadeFile(t.deps.db, t.deps, {
+  const kept = await saveGeneratedFile(t.deps.db, t.deps, {
     ownerLoginId: person.loginId,
     area: "cv",
     name: "CV.pdf",
@@ -230,8 +230,8 @@ describe("[A10, E06] the candidates of a company", () => {
     expect((await cv(company)).bytes.toString()).toBe("%PDF-1.4 cv");
     const looks = await t.deps.db.selectFrom("audit_log").select("action").where("object_id", "=", id).execute();
     expect(looks).toEqual([{ action: "cv.read" }]);
-    const told = (await t.emailsTo(person.email)).filter((email) => email.subject.includes("abrió tu postulación"));
-    expect(told).toHaveLength(1);
+    const notified = (await t.emailsTo(person.email)).filter((email) => email.subject.includes("abrió tu postulación"));
+    expect(notified).toHaveLength(1);
 
     await withCv(person);
     expect((await cv(company)).status).toBe(200);

@@ -15,7 +15,7 @@ import { mount } from "../../lib/http/mount.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { readSupportLeft } from "../../lib/support-left.ts";
 import { describeVacancyForPerson, vacancyRead } from "../vacancies/detail.service.ts";
-import { countLook, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
+import { countViewOfDay, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
@@ -31,7 +31,7 @@ import {
   vacanciesAppliedTo,
 } from "./lists.store.ts";
 import { candidateReportRoutes } from "./reports/routes.ts";
-import { mayTellOfHire, refusalToWithdraw, seesContact } from "./rules.ts";
+import { mayClaimHire, maySeeContactData, refusalToWithdraw } from "./rules.ts";
 import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
@@ -74,7 +74,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     const seen =
       vacancy?.status === "active" || (last && (vacancy?.status === "closed" || vacancy?.status === "hidden"));
     if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
-    await countLook({ ...deps, db }, asked, found.view);
+    await countViewOfDay({ ...deps, db }, asked, found.view);
 
     const refusal = applyRefusalOf(found);
     const living = last && last.status !== "closed" ? last : undefined;
@@ -83,7 +83,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
       ...vacancy.detail,
       ...forReaderOf(found, { clock: deps.clock, holidays: found.programme.holidays }),
       verified: vacancy.verified,
-      companyInfo: vacancy.company({ contact: living !== undefined && seesContact(living, deps.clock.now()) }),
+      companyInfo: vacancy.company({ contact: living !== undefined && maySeeContactData(living, deps.clock.now()) }),
       careAboutId: living?.id ?? null,
       careAbout: shown
         ? {
@@ -98,7 +98,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
       actions: [
         ...(refusal ? [] : (["apply"] as const)),
         ...(living && !refusalToWithdraw(living) ? (["withdraw"] as const) : []),
-        ...(living && mayTellOfHire(living) ? (["start_relation"] as const) : []),
+        ...(living && mayClaimHire(living) ? (["start_relation"] as const) : []),
       ],
     };
   });

@@ -4,14 +4,14 @@ import {
   answerDay,
   candidateActions,
   isUnanswered,
-  mayTellOfHire,
+  mayClaimHire,
+  maySeeContactData,
   refusalToApply,
   refusalToApplyAnywhere,
   refusalToDecide,
   refusalToUndo,
   refusalToWithdraw,
   type Situation,
-  seesContact,
   statusBeforeDiscard,
 } from "./rules.ts";
 
@@ -108,7 +108,7 @@ test.each<[string, Partial<Situation>, boolean, boolean, boolean]>([
   "[S3.5, T05] an application %s: who may tell of a hire, decide and take it back",
   (_case, over, tells, decides, withdraws) => {
     const is = situation(over);
-    expect(mayTellOfHire(is)).toBe(tells);
+    expect(mayClaimHire(is)).toBe(tells);
     expect(refusalToDecide(is, "discarded")?.code).toBe(decides ? undefined : "APPLICATION_CLOSED");
     const refused = decides ? "RELATION_EXISTS" : "APPLICATION_CLOSED";
     expect(refusalToWithdraw(is)?.code).toBe(withdraws ? undefined : refused);
@@ -139,7 +139,7 @@ test("'Deshacer' of a discarded candidate works for 10 seconds", () => {
 });
 
 test("[E06] a company sees a candidate's contact data from 'En proceso' until 90 days after the end of the application", () => {
-  const sees = (over: Partial<Situation>) => seesContact(situation(over), now);
+  const sees = (over: Partial<Situation>) => maySeeContactData(situation(over), now);
   expect(sees({})).toBe(false);
   expect(sees({ status: "in_process", openedAt: now })).toBe(true);
   expect(sees({ status: "selected", decidedAt: ago(300) })).toBe(true);

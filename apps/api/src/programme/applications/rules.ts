@@ -98,7 +98,7 @@ export const isUnanswered = (situation: Situation, answerBy: string, today: stri
  * True if the person is offered 'Iniciar relación laboral': exactly where `refusalToClaim` of the relations admits the
  * application.
  */
-export const mayTellOfHire = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
+export const mayClaimHire = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
 
 export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {
   if (!isOpen(situation)) return closedAlready(situation, "closed");
@@ -126,7 +126,7 @@ export const statusBeforeDiscard = ({ openedAt }: Situation): ApplicationStatus 
   openedAt ? "in_process" : "unreviewed";
 
 /** True if the company sees e-mail, phone and CV of a candidate: from 'En proceso' until 90 days after the end. */
-export function seesContact(situation: Situation, now: Date): boolean {
+export function maySeeContactData(situation: Situation, now: Date): boolean {
   const { status, openedAt } = situation;
   if (status === "in_process" || status === "selected") return true;
   return openedAt !== null && status !== "unreviewed" && !isContactOver(situation, now);
@@ -136,7 +136,7 @@ export function seesContact(situation: Situation, now: Date): boolean {
  * True if a look at the CV does not count against the company's quota: the first look at an undecided application, and a
  * repeat within the hour.
  */
-export const isFirstLook = (situation: Situation & { cvOpenedAt: Date | null }, now: Date): boolean =>
+export const isFirstAccess = (situation: Situation & { cvOpenedAt: Date | null }, now: Date): boolean =>
   isOpen(situation) && (situation.cvOpenedAt === null || now.getTime() - situation.cvOpenedAt.getTime() < hourMs);
 
 export function candidateActions(situation: Situation, now: Date): CandidateAction[] {

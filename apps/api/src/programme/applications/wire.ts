@@ -14,7 +14,14 @@ import { municipalityById } from "../places/service.ts";
 import { vacancyImage } from "../vacancies/detail.service.ts";
 import { discardSentence } from "./emails.ts";
 import type { CandidateDetailRow, CandidateRow, MyApplicationRow } from "./lists.store.ts";
-import { answerDay, candidateActions, isUnanswered, refusalToUndo, refusalToWithdraw, seesContact } from "./rules.ts";
+import {
+  answerDay,
+  candidateActions,
+  isUnanswered,
+  maySeeContactData,
+  refusalToUndo,
+  refusalToWithdraw,
+} from "./rules.ts";
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -71,7 +78,7 @@ export function candidateDetailOf(
   clock: Clock,
 ): Omit<CandidateDetail, "cvs_hint" | "support"> {
   const now = clock.now();
-  const contact = seesContact(row, now);
+  const contact = maySeeContactData(row, now);
   const municipality = row.municipalityId === null ? undefined : municipalityById(row.municipalityId);
   const undo = refusalToUndo(row, now) === undefined && row.decidedAt;
   return {

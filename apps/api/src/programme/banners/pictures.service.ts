@@ -15,7 +15,7 @@ export const pictureAddress = (fileId: string): string => `/api/files/banner/${f
  * Saves the picture of a banner in both shapes. Refuses a picture that is too small for them, and more pictures than all
  * banners may have.
  */
-export async function keepPicture(
+export async function savePicture(
   db: Db,
   deps: Deps,
   { ownerLoginId, file }: { ownerLoginId: string; file: ReceivedFile },

@@ -81,12 +81,12 @@ test("[S1.9] a banner with an external link is shown once a second editor has ac
   const id = await aBanner(t, editor, foreign);
   expect([await shown(person), await states()]).toEqual([[], { "Feria del empleo, 5 de diciembre": "waiting" }]);
   expect((await listed())[0]).toMatchObject({ awaits_second: true, may_accept: false });
-  const told = await t.deps.db
+  const received = await t.deps.db
     .selectFrom("notifications")
     .select(["title", "body", "link"])
     .where("login_id", "=", administrator.loginId)
     .execute();
-  expect(told).toContainEqual({
+  expect(received).toContainEqual({
     title: "Un banner quiere abrir otra página",
     body: `El banner «Feria del empleo, 5 de diciembre» quiere abrir ${foreignHost}. Se muestra cuando otra persona del equipo lo acepta.`,
     link: "/staff/banners",

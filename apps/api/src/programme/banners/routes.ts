@@ -7,14 +7,14 @@ import { Refusal } from "../../lib/errors.ts";
 import { type Actor, needsProof } from "../../lib/http/access.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { openStoredFile } from "../../trust/files/service.ts";
-import { keepPicture } from "./pictures.service.ts";
+import { savePicture } from "./pictures.service.ts";
 import { isOfPicture } from "./pictures.store.ts";
 import {
   acceptBanner,
   addBanner,
   deleteBanner,
   editBanner,
-  leadsOutside,
+  isExternalBanner,
   listBanners,
   orderBanners,
   pauseBanner,
@@ -48,13 +48,13 @@ export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, calls.uploadBannerPicture, async ({ actor, db, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
-    return keepPicture(db, deps, { ownerLoginId: actor.loginId, file });
+    return savePicture(db, deps, { ownerLoginId: actor.loginId, file });
   });
 
   // Fresh proof for an external link, so that a session left open or stolen sends no visitor elsewhere.
   const asNobodyElse = (actor: Actor, body: calls.BannerBody) => {
     const access = proven(calls.addBanner.access);
-    if (leadsOutside(deps, body) && needsProof(access, actor, deps.clock.now()))
+    if (isExternalBanner(deps, body) && needsProof(access, actor, deps.clock.now()))
       throw new Refusal("FRESH_PROOF_NEEDED");
   };
 

@@ -128,7 +128,7 @@ export const editBanner = (db: Db, deps: EditorDeps, { id, body, version, by }: 
   });
 
 /** True if a banner links outside the programme's own domain: it needs a fresh proof and a second staff member. */
-export const leadsOutside = (
+export const isExternalBanner = (
   { settings }: Pick<Deps, "settings">,
   { opens, web_address }: Pick<BannerBody, "opens" | "web_address">,
 ) => opens === opensWeb && isForeign(web_address, settings.publicUrl);

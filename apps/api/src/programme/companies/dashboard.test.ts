@@ -140,8 +140,8 @@ test.each(companyPermissions)(
       await send(t, readCompanyDashboard, { as: await aMember(t, us.id, [only]) })
     ).contents();
     const read = { candidates, vacancies, relations, answers };
-    const told = Object.entries(read).flatMap(([name, figures]) => (figures === null ? [] : [name]));
-    expect(told).toEqual(
+    const notified = Object.entries(read).flatMap(([name, figures]) => (figures === null ? [] : [name]));
+    expect(notified).toEqual(
       { vacancies: ["vacancies"], candidates: ["candidates", "answers"], relations: ["relations"], company: [] }[only],
     );
   },

@@ -72,15 +72,15 @@ test("[X02] a wrong attempt at a test is saved, names its questions and is follo
 
 test("[X02] explanations of wrong answers are shown from the fourth wrong attempt on, and all of them once the test is passed", async () => {
   const as = await aLearner(t);
-  const told = async () => (await itemOf(as)).formFields?.map(({ explanation }) => explanation);
+  const reported = async () => (await itemOf(as)).formFields?.map(({ explanation }) => explanation);
   for (const _try of [1, 2, 3]) await answerAll(as, "b");
-  expect(await told()).toEqual([null, null]);
+  expect(await reported()).toEqual([null, null]);
   const { asked } = await itemOf(as);
   const fourth = (await answerAll(as, "b")).contents();
   const explained = fourth.formFields.filter(({ id }) => asked.includes(id)).map(({ explanation }) => explanation);
   expect(explained).toEqual(fourth.formFields.filter(({ id }) => asked.includes(id)).map(({ id }) => `Porque ${id}.`));
   await answerAll(as, "a");
-  expect(await told()).toEqual((await itemOf(as)).asked.map((id) => `Porque ${id}.`));
+  expect(await reported()).toEqual((await itemOf(as)).asked.map((id) => `Porque ${id}.`));
 });
 
 test("[E09] an answer to a question that was not asked, or with an unknown option, is refused and nothing is saved", async () => {

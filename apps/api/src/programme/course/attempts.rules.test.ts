@@ -76,6 +76,6 @@ test.each([
   ["after three wrong tries", [wrongTry("1"), wrongTry("1"), wrongTry("1")], false, []],
   ["after four", [wrongTry("1"), wrongTry("1"), wrongTry("1"), wrongTry("2")], false, ["1", "2"]],
   ["once passed", [{ id: "", passed: true, wrong: ["3"] }], true, ["1", "2", "3"]],
-])("[X02] explanations are shown by number of tries: %s", (_case, tries, passed, told) => {
-  expect(["1", "2", "3"].filter((id) => mayExplain(id, tries, passed))).toEqual(told);
+])("[X02] explanations are shown by number of tries: %s", (_case, tries, passed, reported) => {
+  expect(["1", "2", "3"].filter((id) => mayExplain(id, tries, passed))).toEqual(reported);
 });

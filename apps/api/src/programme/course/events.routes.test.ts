@@ -1,4 +1,4 @@
-import { readCourse, tellEvents } from "@arranca/contract/course";
+import { readCourse, sendEvents } from "@arranca/contract/course";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
@@ -39,13 +39,13 @@ async function aDevice(as: Account, skew = 0) {
     answer: (option: string, item = 1) =>
       event(item, "answered", { attempt: list[item]?.attempt, answers: { uno: option, dos: option } }),
     tell: async (...events: Record<string, unknown>[]) =>
-      (await send(t, tellEvents, { as, body: { sent_at: clock(), events } })).contents(),
+      (await send(t, sendEvents, { as, body: { sent_at: clock(), events } })).contents(),
   };
 }
-type Told = Awaited<ReturnType<Awaited<ReturnType<typeof aDevice>>["tell"]>>;
-const outcomes = ({ events }: Told) => events.map(({ outcome, code }) => code ?? outcome);
+type SentEvent = Awaited<ReturnType<Awaited<ReturnType<typeof aDevice>>["tell"]>>;
+const outcomes = ({ events }: SentEvent) => events.map(({ outcome, code }) => code ?? outcome);
 /** Progress shown on a device, without the attempt, which differs per device. */
-const shown = (course: Told["course"]) =>
+const shown = (course: SentEvent["course"]) =>
   course.curses.flatMap(({ list }) =>
     list.map(({ isCompleted, watched, watchedSeconds, pauseVideo, wrongTries, ready }) => ({
       isCompleted,
@@ -60,17 +60,17 @@ const shown = (course: Told["course"]) =>
 test("[T08] a device sends its queue of course events as one ordered batch: every event counts, and the response is the whole course", async () => {
   const device = await aDevice(await aLearner(t));
   t.deps.clock.advanceSeconds(length);
-  const told = await device.tell(
+  const reported = await device.tell(
     device.complete(0),
     device.answer("a"),
     device.complete(1),
     device.watch(2, length),
     device.complete(2),
   );
-  expect(outcomes(told)).toEqual(Array(5).fill("counted"));
-  expect(told.events[1]).toMatchObject({ correct: true, wrong: [] });
-  expect([told.course.completed, told.course.current]).toEqual([3, { sectionIndex: 0, moduleIndex: 3 }]);
-  expect(shown(told.course)).toEqual(shown((await send(t, readCourse, { as: device.as })).contents()));
+  expect(outcomes(reported)).toEqual(Array(5).fill("counted"));
+  expect(reported.events[1]).toMatchObject({ correct: true, wrong: [] });
+  expect([reported.course.completed, reported.course.current]).toEqual([3, { sectionIndex: 0, moduleIndex: 3 }]);
+  expect(shown(reported.course)).toEqual(shown((await send(t, readCourse, { as: device.as })).contents()));
 });
 
 test("[T08] the batch of events that completes the course gets a completed course as its response", async () => {
@@ -85,8 +85,8 @@ test("[T08] the batch of events that completes the course gets a completed cours
   ];
   expect((await device.tell(...begun)).course.course_complete).toBe(false);
   t.deps.clock.advanceSeconds(length);
-  const told = await device.tell(device.watch(3, length), device.complete(3));
-  expect([told.course.completed, told.course.course_complete]).toEqual([4, true]);
+  const reported = await device.tell(device.watch(3, length), device.complete(3));
+  expect([reported.course.completed, reported.course.course_complete]).toEqual([4, true]);
 });
 
 test("[T08] a repeated batch of course events changes nothing and gets the same response", async () => {
@@ -144,20 +144,20 @@ test("[T08] an early completion of a course item is refused, and counts when it 
   expect(outcomes(await device.tell(early))).toEqual(["ITEM_LOCKED"]);
   expect((await items(device.as)).map(({ isCompleted }) => isCompleted)).toEqual([false, false, false, false]);
   expect(outcomes(await device.tell(device.complete(0)))).toEqual(["counted"]);
-  const told = await device.tell(device.answer("a"), early);
-  expect([outcomes(told), told.course.completed]).toEqual([["counted", "counted"], 2]);
+  const reported = await device.tell(device.answer("a"), early);
+  expect([outcomes(reported), reported.course.completed]).toEqual([["counted", "counted"], 2]);
 });
 
 test("[T08] two videos watched offline and sent hours later: the first counts at once, the second after its own time has passed", async () => {
   const device = await aDevice(await aLearner(t));
   t.deps.clock.advanceMinutes(120);
   const [one, other] = [device.watch(2, length), device.watch(3, length)];
-  const told = await device.tell(one, other);
-  expect(told.events).toMatchObject([
+  const reported = await device.tell(one, other);
+  expect(reported.events).toMatchObject([
     { outcome: "counted" },
     { outcome: "later", code: "WATCHED_TOO_FAST", retry_after_seconds: length - 1 },
   ]);
-  expect(shown(told.course).map(({ watchedSeconds }) => watchedSeconds)).toEqual([0, 0, length, 0]);
+  expect(shown(reported.course).map(({ watchedSeconds }) => watchedSeconds)).toEqual([0, 0, length, 0]);
   t.deps.clock.advanceSeconds(length - 1);
   const again = await device.tell(one, other);
   expect(outcomes(again)).toEqual(["counted", "counted"]);
@@ -167,7 +167,7 @@ test("[T08] two videos watched offline and sent hours later: the first counts at
 test("[T08] forged course events are refused one by one, and nothing of them is saved", async () => {
   const [device, other] = [await aDevice(await aLearner(t)), await aDevice(await aLearner(t))];
   const answered = device.answer("a");
-  const told = await device.tell(
+  const reported = await device.tell(
     other.answer("a"),
     { ...answered, id: newId(), answers: { tres: "a" } },
     { ...device.complete(0), item_id: newId() },
@@ -176,7 +176,7 @@ test("[T08] forged course events are refused one by one, and nothing of them is 
     answered,
     { ...answered, id: newId() },
   );
-  expect(outcomes(told)).toEqual([
+  expect(outcomes(reported)).toEqual([
     "NOT_FOUND",
     "QUESTION_NOT_SERVED",
     "ITEM_NOT_FOUND",
@@ -185,16 +185,16 @@ test("[T08] forged course events are refused one by one, and nothing of them is 
     "counted",
     "ATTEMPT_ANSWERED",
   ]);
-  expect(told.events.filter(({ outcome }) => outcome === "refused")).toHaveLength(6);
-  expect([told.course.completed, (await items(other.as))[1]?.wrongTries]).toEqual([0, 0]);
+  expect(reported.events.filter(({ outcome }) => outcome === "refused")).toHaveLength(6);
+  expect([reported.course.completed, (await items(other.as))[1]?.wrongTries]).toEqual([0, 0]);
 });
 
 test("[T08] a different course event sent with a known id counts as the event that was sent first", async () => {
   const device = await aDevice(await aLearner(t));
   const first = device.complete(0);
   await device.tell(first);
-  const told = await device.tell({ ...device.answer("a"), id: first.id });
-  expect([outcomes(told), told.events[0]?.correct, told.course.completed]).toEqual([["counted"], null, 1]);
+  const reported = await device.tell({ ...device.answer("a"), id: first.id });
+  expect([outcomes(reported), reported.events[0]?.correct, reported.course.completed]).toEqual([["counted"], null, 1]);
 });
 
 test("[T08] a course event is saved with the time of the server, whatever the clock of its device", async () => {

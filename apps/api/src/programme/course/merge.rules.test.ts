@@ -109,12 +109,12 @@ test("[T08] course events of three devices, doubled, in any order, with clocks o
       (devices, orders) => {
         const log = devices.flatMap(({ skew, actions }) => actions.map((action) => ({ action, skew })));
         // Sent a day after the start, so that every action lies in the past.
-        const told = (told: typeof log, pause: number) =>
-          told.reduce((course, entry, index) => arrive(course, entry, start + dayMs + index * pause), nothing);
-        const state = told(log, 0);
+        const reported = (reported: typeof log, pause: number) =>
+          reported.reduce((course, entry, index) => arrive(course, entry, start + dayMs + index * pause), nothing);
+        const state = reported(log, 0);
         for (const { keys, again, pause } of orders) {
           const doubled = [...log, ...again.map((index) => log[index % log.length] ?? log[0])].flatMap((e) => e ?? []);
-          expect(told(shuffledBy(doubled, keys), pause)).toEqual(state);
+          expect(reported(shuffledBy(doubled, keys), pause)).toEqual(state);
           permutations += 1;
         }
       },
@@ -196,9 +196,9 @@ test("[T08] receipts of watched video that came too early all count in the end, 
       const watched: Range[][] = [[], [], []];
       let [now, countedUntil] = [start, new Date(start)];
       const left = [...receipts];
-      for (let told = 0; left.length > 0; told++) {
+      for (let reported = 0; left.length > 0; reported++) {
         // Each receipt is refused at most once until another one counts.
-        expect(told).toBeLessThan(receipts.length * (receipts.length + 1));
+        expect(reported).toBeLessThan(receipts.length * (receipts.length + 1));
         const [receipt] = left.splice((lots.next().value ?? 0) % left.length, 1);
         if (!receipt) continue;
         const video = { seconds: length, watched: watched[receipt.video] ?? [] };

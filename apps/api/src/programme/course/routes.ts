@@ -1,4 +1,4 @@
-import { checkQuestionary, completeItem, readCourse, tellEvents, watchItem } from "@arranca/contract/course";
+import { checkQuestionary, completeItem, readCourse, sendEvents, watchItem } from "@arranca/contract/course";
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { Deps } from "../../lib/deps.ts";
@@ -28,24 +28,24 @@ export function courseRoutes(app: FastifyInstance, deps: Deps) {
     return checkAnswers(db, deps, learnerOf(actor), body, { answers, attemptId });
   });
 
-  mount(app, deps, tellEvents, ({ actor, db, body }) =>
+  mount(app, deps, sendEvents, ({ actor, db, body }) =>
     sendCourseEvents(db, deps, learnerOf(actor), { sentAt: new Date(body.sent_at), events: body.events.map(eventOf) }),
   );
 }
 
-type Told = z.output<typeof tellEvents.body>["events"][number];
+type SentEvent = z.output<typeof sendEvents.body>["events"][number];
 
-function eventOf(told: Told): LearningEvent {
-  const common = { id: told.id, itemId: told.item_id, at: new Date(told.at) };
-  switch (told.kind) {
+function eventOf(sent: SentEvent): LearningEvent {
+  const common = { id: sent.id, itemId: sent.item_id, at: new Date(sent.at) };
+  switch (sent.kind) {
     case "watched": {
-      const { kind, watched, speed, position_seconds: position } = told;
+      const { kind, watched, speed, position_seconds: position } = sent;
       return { ...common, kind, receipt: { watched, speed }, position };
     }
     case "answered":
-      return { ...common, kind: told.kind, attemptId: told.attempt, answers: told.answers };
+      return { ...common, kind: sent.kind, attemptId: sent.attempt, answers: sent.answers };
     default:
-      return { ...common, kind: told.kind };
+      return { ...common, kind: sent.kind };
   }
 }
 

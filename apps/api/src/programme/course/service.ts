@@ -1,4 +1,4 @@
-import type { Course, tellEvents } from "@arranca/contract/course";
+import type { Course, sendEvents } from "@arranca/contract/course";
 import { errorCatalogue } from "@arranca/contract/errors";
 import { secondsOf } from "@arranca/contract/values/ranges";
 import type * as z from "zod/mini";
@@ -88,14 +88,14 @@ export async function sendCourseEvents(
   deps: Deps,
   learner: Learner,
   { sentAt, events }: { sentAt: Date; events: readonly LearningEvent[] },
-): Promise<z.output<typeof tellEvents.response>> {
+): Promise<z.output<typeof sendEvents.response>> {
   return inTransaction(db, async (tx) => {
     const now = deps.clock.now();
     const before = await loadLearning(tx, now, learner);
-    const told = events.map((event) => ({ ...event, at: serverTimeOf(event.at, { sentAt, now }) }));
-    const { learning, verdicts, registrationComplete } = await takeEvents(tx, deps, before, told);
+    const timedEvents = events.map((event) => ({ ...event, at: serverTimeOf(event.at, { sentAt, now }) }));
+    const { learning, verdicts, registrationComplete } = await takeEvents(tx, deps, before, timedEvents);
     return {
-      events: verdicts.map((verdict, index) => ({ id: told[index]?.id ?? "", ...presentVerdict(verdict) })),
+      events: verdicts.map((verdict, index) => ({ id: timedEvents[index]?.id ?? "", ...presentVerdict(verdict) })),
       course: presentCourse(learning, await findSections(tx, learning.version), await assetsOf(tx, learning)),
       registration_complete: registrationComplete,
     };

@@ -93,14 +93,14 @@ test("[T08] truthful receipts of watched video are accepted at any speed, howeve
       (speed, stretches) => {
         let played = 0;
         let clock = 0;
-        const told = stretches.map(({ playsFor, late }) => {
+        const reported = stretches.map(({ playsFor, late }) => {
           played = Math.min(length, played + playsFor * speed);
           clock += playsFor;
           return { watched: [{ from: 0, to: Math.round(played) }], arrives: clock + late };
         });
         let before: Range[] = [];
         let countedUntil = start;
-        for (const { watched, arrives } of told.toSorted((one, other) => one.arrives - other.arrives)) {
+        for (const { watched, arrives } of reported.toSorted((one, other) => one.arrives - other.arrives)) {
           const counted = countReceipt(
             { seconds: length, watched: before },
             { watched, speed },

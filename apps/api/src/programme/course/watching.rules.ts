@@ -33,8 +33,8 @@ export const secondsUntilCounted = (video: Video, receipt: Receipt, clock: Learn
  * Union of the watched ranges, and the time at which its new seconds are used up; `end` is undefined without new seconds.
  */
 function reckon(video: Video, { watched, speed }: Receipt, { countedUntil, now }: LearnerClock) {
-  const told = watched.map(({ from, to }) => ({ from, to: Math.min(to, video.seconds) }));
-  const union = joinRanges([...video.watched, ...told]);
+  const clipped = watched.map(({ from, to }) => ({ from, to: Math.min(to, video.seconds) }));
+  const union = joinRanges([...video.watched, ...clipped]);
   const added = secondsOf(union) - secondsOf(video.watched);
   const begin = Math.max(countedUntil.getTime(), now.getTime() - video.seconds * 1_000);
   return { watched: union, end: added === 0 ? undefined : begin + (added / speed) * 1_000 };

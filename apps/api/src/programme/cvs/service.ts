@@ -6,7 +6,13 @@ import { fieldRefusal, Refusal } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { newId } from "../../lib/ids.ts";
-import { discardingOnFailure, type KeptFile, keepFile, keepMadeFile, retireFile } from "../../trust/files/service.ts";
+import {
+  discardingOnFailure,
+  type KeptFile,
+  retireFile,
+  saveFile,
+  saveGeneratedFile,
+} from "../../trust/files/service.ts";
 import { lockOpenCv, noteCvChanged } from "../persons/cv-edits.service.ts";
 import { type CvRow, findCvs, insertCv, lockPerson, updateCv } from "./store.ts";
 import { readDetails, readWords } from "./words.service.ts";
@@ -99,8 +105,8 @@ const putCv = (db: Db, deps: Deps, owner: Owner, { content, place }: { content: 
 
 const keepContent = (tx: Db, deps: Deps, { loginId }: Owner, content: Content): Promise<KeptFile> => {
   const owned = { ownerLoginId: loginId, area: "cv" } as const;
-  if ("file" in content) return keepFile(tx, deps, { ...owned, file: content.file });
-  return keepMadeFile(tx, deps, { ...owned, kind: "pdf", name: content.name, bytes: content.bytes });
+  if ("file" in content) return saveFile(tx, deps, { ...owned, file: content.file });
+  return saveGeneratedFile(tx, deps, { ...owned, kind: "pdf", name: content.name, bytes: content.bytes });
 };
 
 export const renameCv = (db: Db, owner: Owner, { id, alias }: { id: string; alias: string }): Promise<void> =>

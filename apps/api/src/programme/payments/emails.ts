@@ -15,8 +15,8 @@ const tell = (
   tx: Db,
   deps: NoticeDeps,
   loginId: string,
-  told: Pick<Notice, "event" | "title" | "body" | "template"> & Partial<Pick<Notice, "link" | "linkLabel">>,
-) => notify(tx, deps, { ...ofSupport(loginId), ...told });
+  notice: Pick<Notice, "event" | "title" | "body" | "template"> & Partial<Pick<Notice, "link" | "linkLabel">>,
+) => notify(tx, deps, { ...ofSupport(loginId), ...notice });
 
 /**
  * Notifies a person of an approved voucher. For a held month names the reason, and the e-mail links to the bank form if the

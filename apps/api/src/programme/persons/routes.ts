@@ -34,7 +34,7 @@ import {
   submitRegistration,
   takeBackDocument,
 } from "./service.ts";
-import { findPerson, rememberCelebrated } from "./store.ts";
+import { findPerson, saveCelebrated } from "./store.ts";
 
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPerson, async ({ actor, db }) => {
@@ -44,7 +44,7 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPersonInfo, ({ actor, db }) => info(db, deps, actor.subjectId));
 
   mount(app, deps, celebrate, async ({ actor, db, body }) => {
-    await rememberCelebrated(db, actor.subjectId, body.joys);
+    await saveCelebrated(db, actor.subjectId, body.joys);
     return { message: "Guardado" };
   });
 

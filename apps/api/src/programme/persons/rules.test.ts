@@ -38,7 +38,7 @@ describe("the open sections of a person", () => {
     expect(isDocumentOpen("cv", "approved", [])).toBe(true);
   });
 
-  test("[A17] an open section opens the document that proves it", () => {
+  test("[A17] a person can change the document that proves a section while the section is open", () => {
     expect(isDocumentOpen("proof_of_address", "changes_requested", ["address"])).toBe(true);
     expect(isDocumentOpen("cv", "changes_requested", ["address"])).toBe(false);
     expect(isDocumentOpen("cv", "in_review", ["documents"])).toBe(false);

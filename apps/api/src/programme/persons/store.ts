@@ -19,6 +19,6 @@ export async function nextFolio(db: Db): Promise<number> {
   return Number(rows[0]?.number);
 }
 
-export const rememberCelebrated = (db: Db, id: string, milestones: readonly Milestone[]) =>
+export const saveCelebrated = (db: Db, id: string, milestones: readonly Milestone[]) =>
   sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(milestones)}::text[]))
     WHERE id = ${id} AND NOT celebrated @> ${sql.val(milestones)}::text[]`.execute(db);

@@ -9,7 +9,7 @@ import { aCompany, aLocation, aPerson, aStaffMember, aVacancy } from "../../test
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { aVacancyForm } from "../../testing/vacancies.ts";
-import { mendPlaces } from "./mend.service.ts";
+import { correctPlaces } from "./correction.service.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe("addresses stored before they were checked", () => {
     const location_id = await old({ ...narnia, address });
     const vacancy = await aVacancy(t, companyId, { location_id, municipality_id: 20, title: "Bodeguero de Narnia" });
     const nowhere = await old({ ...narnia, cp: "99999", address: "Narnia 1" });
-    await mendPlaces(t.deps.db);
+    await correctPlaces(t.deps.db);
 
     expect(await read(location_id)).toMatchObject({
       ...{ municipality_id: 11020, state_id: 11, city_name: "León", state_name: "Guanajuato", fits: true },
@@ -128,7 +128,7 @@ describe("addresses stored before they were checked", () => {
     expect(publications.map(({ id }) => id)).toEqual([vacancy]);
 
     await t.deps.db.updateTable("locations").set({ city_name: "?" }).where("id", "=", location_id).execute();
-    await mendPlaces(t.deps.db);
+    await correctPlaces(t.deps.db);
     expect((await read(location_id)).city_name).toBe("?");
   });
 
@@ -139,7 +139,7 @@ describe("addresses stored before they were checked", () => {
     const company = await aCompany(t);
     await aVacancy(t, company.id, { location_id: await nowhere(), municipality_id: 20, title: "Cajera" });
     await aVacancy(t, (await aCompany(t)).id, { location_id: await nowhere(), municipality_id: 20, status: "draft" });
-    await mendPlaces(t.deps.db);
+    await correctPlaces(t.deps.db);
 
     const listed = (await send(t, listAccounts, { as: staff, query: { unfit_place: "1" } })).contents();
     expect(listed.info.map(({ id }) => id)).toEqual([company.id, person.id]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepBest, nameFit, searchText, searchWords, specificWords } from "./rules.ts";
+import { bestResults, nameFit, searchText, searchWords, specificWords } from "./rules.ts";
 
 test.each([
   ["León de los Aldama", "leon de los aldama"],
@@ -31,7 +31,7 @@ test.each([
 ])("the name %s fits the search %s by %i", (name, typed, fit) => expect(nameFit(name, typed.split(" "))).toBe(fit));
 
 test("the best results of a search are kept in order, the first of equals first", () => {
-  const best = keepBest(3);
+  const best = bestResults(3);
   for (const [i, score] of [5, 9, 5, 1, 9, 7].entries()) best.show(i, score);
   expect(best.best().map(({ index }) => index)).toEqual([1, 4, 5]);
 });

@@ -56,7 +56,7 @@ export function nameFit(name: string, words: readonly string[]): number {
 export type Scored = { index: number; score: number };
 
 /** Collects the best results of a search, sorted; the first of equals comes first. */
-export function keepBest(limit: number) {
+export function bestResults(limit: number) {
   const kept: Scored[] = [];
   return {
     show(index: number, score: number) {

@@ -1,7 +1,7 @@
 import type { Gazetteer, Municipality } from "./data.ts";
-import { keepBest, nameFit, type Scored, searchWords, specificWords } from "./rules.ts";
-import { corrections, nearness } from "./spelling.ts";
-import { beginningsIn, firstAtLeast, hasBeginning } from "./words.ts";
+import { bestResults, nameFit, type Scored, searchWords, specificWords } from "./rules.ts";
+import { corrections, wordSimilarity } from "./spelling.ts";
+import { firstAtLeast, hasPrefix, prefixMatches } from "./words.ts";
 
 export type PlaceKey = { settlement: number } | { municipality: number };
 
@@ -46,10 +46,10 @@ export function searchGazetteer(gazetteer: Gazetteer, typed: string, limit: numb
 function findExactly(gazetteer: Gazetteer, words: readonly string[], limit: number): readonly Scored[] {
   const { municipalities, settlements, townIndex, settlementIndex } = gazetteer;
   const all = 2 ** words.length - 1;
-  const best = keepBest(limit);
-  const around = beginningsIn(townIndex, words, municipalities.length);
+  const best = bestResults(limit);
+  const around = prefixMatches(townIndex, words, municipalities.length);
   const isNamed = showTowns(municipalities, words, around, best.show);
-  const inName = beginningsIn(settlementIndex, words, settlements.plain.length);
+  const inName = prefixMatches(settlementIndex, words, settlements.plain.length);
   markPostalCodes(settlements.cps, words, inName);
 
   // Words not matched by the town must match the settlement. Few combinations occur, thousands of times each, so they are
@@ -109,15 +109,15 @@ const peopleAround = ({ state, population }: Municipality) =>
   state.id === mexicoCity ? populationOfMexicoCity : population;
 
 const isMistyped = (name: string, typed: string) =>
-  typed.length > shortestMistyped && Math.abs(name.length - typed.length) <= 1 && nearness(name, typed) === 2;
+  typed.length > shortestMistyped && Math.abs(name.length - typed.length) <= 1 && wordSimilarity(name, typed) === 2;
 
 /** Searches places again with one word corrected: the unknown one, or else each in turn. */
 function findMistyped(gazetteer: Gazetteer, words: readonly string[], limit: number): readonly Scored[] {
   const indexes = [gazetteer.townIndex, gazetteer.settlementIndex];
   const mendable = words.filter((word) => word.length >= shortestMistyped && !/\d/.test(word));
-  const unknown = mendable.filter((word) => !indexes.some((index) => hasBeginning(index, word)));
+  const unknown = mendable.filter((word) => !indexes.some((index) => hasPrefix(index, word)));
   if (unknown.length > 1) return [];
-  const best = keepBest(limit);
+  const best = bestResults(limit);
   const shown = new Set<number>();
   for (const wrong of unknown.length > 0 ? unknown : mendable) {
     for (const right of corrections(indexes, wrong, correctionsTried)) {

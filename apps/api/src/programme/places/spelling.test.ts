@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { corrections, nearness } from "./spelling.ts";
+import { corrections, wordSimilarity } from "./spelling.ts";
 import { indexWords } from "./words.ts";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ["puebla", "pxeblx", 0],
   ["puebla", "leon", 0],
   ["a", "b", 2],
-] as const)("the similarity of %s and %s is %i", (word, typed, near) => expect(nearness(word, typed)).toBe(near));
+] as const)("the similarity of %s and %s is %i", (word, typed, near) => expect(wordSimilarity(word, typed)).toBe(near));
 
 test("the likeliest correction of a mistyped place is a whole word, and among several the one with the largest weight", () => {
   const index = indexWords(["centro", "cedro", "centro viejo", "cetrillas"], () => 1);

@@ -1,7 +1,7 @@
 import type { WordIndex } from "./words.ts";
 
 /** Similarity of two words: 2 if one typo apart, 1 if the typed word is one typo from a beginning of the other, else 0. */
-export function nearness(word: string, typed: string): 0 | 1 | 2 {
+export function wordSimilarity(word: string, typed: string): 0 | 1 | 2 {
   let at = 0;
   while (at < typed.length && word.charCodeAt(at) === typed.charCodeAt(at)) at++;
   if (at === typed.length) return word.length === typed.length + 1 ? 2 : 1;
@@ -36,7 +36,7 @@ export function corrections(indexes: readonly WordIndex[], typed: string, limit:
   const weights = new Map<string, number>();
   for (const { words, weights: known } of indexes) {
     for (const [i, word] of words.entries()) {
-      const near = nearness(word, typed);
+      const near = wordSimilarity(word, typed);
       if (near === 0 || word === typed) continue;
       const weight = (known[i] ?? 0) * (near === 2 ? wholeWordFactor : 1);
       weights.set(word, (weights.get(word) ?? 0) + weight);

@@ -53,7 +53,7 @@ function wordsMet(names: Iterable<string>) {
 }
 
 /** Bitmask per name: bit i is set if query word i is a prefix of one of its words. */
-export function beginningsIn(
+export function prefixMatches(
   { words: known, starts, positions }: WordIndex,
   words: readonly string[],
   names: number,
@@ -70,7 +70,7 @@ export function beginningsIn(
   return found;
 }
 
-export function hasBeginning({ words }: WordIndex, beginning: string): boolean {
+export function hasPrefix({ words }: WordIndex, beginning: string): boolean {
   return words[firstAtLeast(words, beginning)]?.startsWith(beginning) === true;
 }
 

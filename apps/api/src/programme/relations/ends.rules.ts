@@ -15,7 +15,7 @@ export const isNotStarted = ({ startDate, hasApprovedVoucher }: Begun, declaredO
   !hasApprovedVoucher && startDate !== null && declaredOn <= addDays(startDate, notStartedDays);
 
 /** Consequence of an end declared that day for a relation that both sides confirmed. */
-export const meaningOfEnd = (begun: Begun, declaredOn: string, mayBeSelectedAgain: boolean): EndMeaning =>
+export const consequenceOfEnd = (begun: Begun, declaredOn: string, mayBeSelectedAgain: boolean): EndMeaning =>
   isNotStarted(begun, declaredOn) ? "not_started" : mayBeSelectedAgain ? "may_return" : "out_of_reach";
 
 /** True if a declared end takes effect: the deadline has passed, or the company can no longer answer. */

@@ -9,7 +9,7 @@ import {
   refusalToFinish,
   refusalToSelect,
   relationActionsOf,
-  sideAsked,
+  sideToAnswer,
   whyNotActed,
   whyNotSettled,
 } from "./rules.ts";
@@ -163,7 +163,7 @@ test.each<[RelationConfirmation, string[], string[], string | undefined]>([
     const relation = { status: "active", confirmation, end_stage: "none" } as const;
     expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
     expect(relationActionsOf(relation, "company")).toEqual(ofCompany);
-    expect(sideAsked(relation)).toBe(asked);
+    expect(sideToAnswer(relation)).toBe(asked);
   },
 );
 
@@ -173,7 +173,7 @@ test("a finished relation asks only for the vouchers still owed", () => {
   expect(relationActionsOf(finished, "company")).toEqual([]);
   expect(relationActionsOf({ ...finished, confirmation: "annulled" }, "person")).toEqual([]);
   for (const confirmation of ["annulled", "person", "company"] as const)
-    expect(sideAsked({ status: "finished", confirmation }), confirmation).toBeUndefined();
+    expect(sideToAnswer({ status: "finished", confirmation }), confirmation).toBeUndefined();
 });
 
 test.each<["active" | "finished", EndStage, string[], string[]]>([

@@ -25,7 +25,7 @@ export type Person = {
 };
 
 /** True if a person who finished a relation can no longer apply or be selected (rule of the requirement, a setting). */
-export const isOutOfReach = (person: Pick<Person, "finished">, mayBeSelectedAgain: boolean) =>
+export const isExcludedFromSelection = (person: Pick<Person, "finished">, mayBeSelectedAgain: boolean) =>
   person.finished && !mayBeSelectedAgain;
 
 /** Reason why a company may not select this person for this application. */
@@ -33,7 +33,7 @@ export function refusalToSelect(
   now: { person: Person; application: ApplicationStatus; hasRelation: boolean },
   mayBeSelectedAgain: boolean,
 ): Refused | undefined {
-  if (isOutOfReach(now.person, mayBeSelectedAgain)) return { code: "COLLABORATOR_UNAVAILABLE" };
+  if (isExcludedFromSelection(now.person, mayBeSelectedAgain)) return { code: "COLLABORATOR_UNAVAILABLE" };
   if (now.hasRelation) return { code: "RELATION_EXISTS" };
   if (now.application !== "unreviewed" && now.application !== "in_process") return decidedAlready(now.application);
   if (!now.person.approved) return { code: "APPLICATION_CLOSED", message: "La cuenta de esta persona no está activa." };
@@ -54,7 +54,7 @@ export function refusalToClaim(
   if (now.hasRelation) return { code: "RELATION_EXISTS" };
   if (now.application !== "unreviewed" && now.application !== "in_process") return decidedAlready(now.application);
   if (now.person.hired) return { code: "ALREADY_HIRED" };
-  if (isOutOfReach(now.person, mayBeSelectedAgain)) return { code: "FINISHED_COLLABORATOR" };
+  if (isExcludedFromSelection(now.person, mayBeSelectedAgain)) return { code: "FINISHED_COLLABORATOR" };
   return undefined;
 }
 
@@ -64,7 +64,7 @@ export function refusalToConfirm(
   mayBeSelectedAgain: boolean,
   forCompany: boolean,
 ): Refused | undefined {
-  if (isOutOfReach(person, mayBeSelectedAgain))
+  if (isExcludedFromSelection(person, mayBeSelectedAgain))
     return { code: forCompany ? "COLLABORATOR_UNAVAILABLE" : "FINISHED_COLLABORATOR" };
   // A block or the closing of an account annuls unconfirmed relations; this covers the moment in between.
   if (!person.approved) return { code: "TRANSITION_NOT_ALLOWED", message: "La cuenta de esta persona no está activa." };
@@ -234,7 +234,7 @@ export const whyNotSettled = (
     : refusedStatusChange("relation", named(confirmation), named(outcome === "valid" ? "both" : "annulled"));
 
 /** Side that must answer about a relation; undefined if none. */
-export function sideAsked({ status, confirmation }: Omit<RelationState, "end_stage">): Side | undefined {
+export function sideToAnswer({ status, confirmation }: Omit<RelationState, "end_stage">): Side | undefined {
   if (status !== "active") return undefined;
   if (confirmation === "person") return "company";
   return confirmation === "company" ? "person" : undefined;

@@ -20,10 +20,10 @@ import { businessDate, daysBetween } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { outcomeWords, reasonFor } from "./dispute-words.ts";
-import { meaningOfEnd } from "./ends.rules.ts";
+import { consequenceOfEnd } from "./ends.rules.ts";
 import type { Month } from "./months/service.ts";
 import { toPause } from "./pauses/wire.ts";
-import { relationActionsOf, sideAsked } from "./rules.ts";
+import { relationActionsOf, sideToAnswer } from "./rules.ts";
 import type { RecordedStep, RelationView } from "./views.store.ts";
 
 type Reader = { side: "person" | "company"; settings: ProgrammeSettings; today: string };
@@ -34,7 +34,7 @@ const causeOf = (cause: string | null, side: Reader["side"]) =>
 
 function factsOf(row: RelationView, { side, settings, today }: Reader) {
   const support = leftOf(settings.support_months, { used: row.support_used ?? 0, promised: row.support_promised ?? 0 });
-  const asked = sideAsked(row);
+  const asked = sideToAnswer(row);
   const after = (instant: Date) => addWorkingDays(businessDate(instant), answerWorkingDays, settings.holidays);
   const place =
     row.modality_id === remoteModalityId ? catalogueName("job_modalities", remoteModalityId) : row.vacancy_place;
@@ -86,7 +86,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
     end: endOf(row, side),
     end_means:
       row.status === "active" && row.confirmation === "both"
-        ? meaningOfEnd(
+        ? consequenceOfEnd(
             { startDate: row.start_date, hasApprovedVoucher: row.has_approved_voucher },
             // A declared end is judged by the day it was declared on.
             row.end_state === "declared" && row.end_said_at ? businessDate(row.end_said_at) : today,

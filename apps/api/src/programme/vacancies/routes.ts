@@ -13,7 +13,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { describeFile, keepFile, publicPictureSeconds } from "../../trust/files/service.ts";
+import { describeFile, publicPictureSeconds, saveFile } from "../../trust/files/service.ts";
 import { openPicture } from "../../trust/files/small-pictures.service.ts";
 import { fieldsOf } from "./columns.ts";
 import { ownVacancyReads } from "./file.store.ts";
@@ -25,7 +25,7 @@ import { countFound, countWider, readQuickFilters, searchOpenVacancies } from ".
 import { findShownImage, isLogoOfOpenVacancy, type VacancyFigures } from "./store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf } from "./wire.ts";
 import { exportVacancies } from "./write/export.service.ts";
-import { releaseForgottenImages } from "./write/images.service.ts";
+import { releaseUnusedImages } from "./write/images.service.ts";
 import { type Finding, listOfCompany } from "./write/list.store.ts";
 import { revisionOver } from "./write/revisions.service.ts";
 import { courseMissing, createVacancy, updateVacancy } from "./write/service.ts";
@@ -91,8 +91,8 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, pictures.uploadVacancyImage, async ({ db, actor, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
-    await releaseForgottenImages(db, deps, actor.loginId);
-    const kept = await keepFile(db, deps, { ownerLoginId: actor.loginId, area: "publication", file });
+    await releaseUnusedImages(db, deps, actor.loginId);
+    const kept = await saveFile(db, deps, { ownerLoginId: actor.loginId, area: "publication", file });
     return { file_id: kept.id, file_name: kept.name, url: pictures.vacancyPictureAddress(kept.id) };
   });
 

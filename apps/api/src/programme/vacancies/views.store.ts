@@ -25,5 +25,5 @@ const views = (ids: RawBuilder<unknown>) =>
 const byVacancy = (rows: readonly Views[]) => new Map(rows.map(({ id, views }) => [id, views]));
 
 /** Deletes the viewers of vacancies on days before the retention limit; the counts stay. */
-export const forgetViewers = (db: Db, today: string) =>
+export const deleteOldViewers = (db: Db, today: string) =>
   db.deleteFrom("vacancy_views").where("day", "<=", addDays(today, -retention.day.days)).execute();

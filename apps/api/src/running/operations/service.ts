@@ -12,7 +12,7 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { productVersion } from "../../lib/product.ts";
 import { findAnswers } from "./invariants.store.ts";
-import { readRehearsal } from "./restore-rehearsal.service.ts";
+import { readRestoreTest } from "./restore-test.service.ts";
 import { findFailedJobs, findQueueLoads, findSizes, findUnsentEmails, findVersions, queueNames } from "./store.ts";
 
 type Looking = Pick<Deps, "clock" | "backup" | "storage"> & { settings: Pick<Deps["settings"], "temporaryFolder"> };
@@ -94,7 +94,7 @@ export async function readBackup({ backup, clock }: Pick<Looking, "backup" | "cl
     last_at: last ? timeOfCopy(last).toISOString() : null,
     copies: copies.length,
     late,
-    rehearsal: await readRehearsal({ clock, ...(backup ? { backup } : {}) }),
+    rehearsal: await readRestoreTest({ clock, ...(backup ? { backup } : {}) }),
   };
 }
 

@@ -23,7 +23,7 @@ export async function fillProofs(
   test: TestApp,
   { paidOn, words }: { paidOn: string | null; words: readonly string[] },
 ): Promise<Filled> {
-  const [name, last4, noted, told] = words;
+  const [name, last4, noted, claimWords] = words;
   const { person, company, relationId, voucherId, monthId } = await anApprovedMonth(test);
   const [orderId, returned, last] = [newId(), newId(), newId()];
   const outcome = paidOn === null ? "cancelled" : "paid";
@@ -41,14 +41,14 @@ export async function fillProofs(
       VALUES ('${returned}', '${person.id}', '\\x01', 'account_closed', now());
     UPDATE vouchers SET status = '${paidOn ? "paid" : "rejected"}', reject_note = '${noted}' WHERE id = '${voucherId}';
     UPDATE support_months SET paid_on = ${paidOn ? `'${paidOn}'` : "NULL"}, return_reason = '${noted}' WHERE id = '${monthId}';
-    UPDATE relations SET claim_proof = '${told}', finish_comment = '${told}' WHERE id = '${relationId}';
+    UPDATE relations SET claim_proof = '${claimWords}', finish_comment = '${claimWords}' WHERE id = '${relationId}';
     INSERT INTO disputes (id, relation_id, opened_by, statement, opened_at, person_words, company_words, outcome, decision, decided_by, decided_at)
-      VALUES (gen_random_uuid(), '${relationId}', '${person.loginId}', '${told}', now(), '${told}', '${name}', 'valid', '${noted}', '${person.loginId}', now());
+      VALUES (gen_random_uuid(), '${relationId}', '${person.loginId}', '${claimWords}', now(), '${claimWords}', '${name}', 'valid', '${noted}', '${person.loginId}', now());
     INSERT INTO relation_ends (id, relation_id, said_by, last_day, reason, comment, said_at, state, object_by, settled_at)
-      VALUES (gen_random_uuid(), '${relationId}', 'company', '2026-11-18', 'Renunció', '${told}', now(), 'in_force', '2026-12-04', now());
+      VALUES (gen_random_uuid(), '${relationId}', 'company', '2026-11-18', 'Renunció', '${claimWords}', now(), 'in_force', '2026-12-04', now());
     INSERT INTO relation_pauses (id, relation_id, person_id, company_id, kind, status, by_person, starts_on, ends_on, proof, answer_words, proposed_by,
         proposed_at, disputed_at, decision, decided_by, decided_at)
-      VALUES (gen_random_uuid(), '${relationId}', '${person.id}', '${company.id}', 'closure', 'refused', false, '2026-11-01', '2026-11-02', '${name}', '${told}',
+      VALUES (gen_random_uuid(), '${relationId}', '${person.id}', '${company.id}', 'closure', 'refused', false, '2026-11-01', '2026-11-02', '${name}', '${claimWords}',
         '${company.loginId}', now(), now(), '${noted}', '${person.loginId}', now());
     INSERT INTO fraud_signals (id, kind, holds, person_id, relation_id, evidence, detail, seen_at, outcome, reason, decided_by, decided_at)
       VALUES (gen_random_uuid(), 'same_clabe', false, '${person.id}', '${relationId}', 'x', '{}', now(), 'cleared', '${noted}', '${person.loginId}', now());

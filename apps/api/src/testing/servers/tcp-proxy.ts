@@ -5,7 +5,7 @@ export type LineMood = "passes" | "hangs" | "cuts what is sent" | "cuts what com
 
 /** Starts a proxy to a local service that a test can make fail. A new mood also applies to open connections. */
 export async function startTcpProxy(to: number) {
-  const state = { mood: "passes" as LineMood, cutAfter: 0, connections: 0, cameBack: 0 };
+  const state = { mood: "passes" as LineMood, cutAfter: 0, connections: 0, isReturned: 0 };
   const open = new Set<Socket>();
   const keep = (socket: Socket) =>
     open.add(socket.on("close", () => open.delete(socket)).on("error", () => socket.destroy()));
@@ -16,7 +16,7 @@ export async function startTcpProxy(to: number) {
       if (state.mood === "hangs") return;
       const rest = state.mood === cut ? Math.max(0, state.cutAfter - passed) : chunk.length;
       passed += chunk.length;
-      if (cut === "cuts what comes back") state.cameBack = passed;
+      if (cut === "cuts what comes back") state.isReturned = passed;
       if (rest >= chunk.length) into.write(chunk);
       else into.write(chunk.subarray(0, rest), () => [from, into].map((socket) => socket.destroy()));
     });
@@ -47,7 +47,7 @@ export async function startTcpProxy(to: number) {
   return {
     port,
     connections: () => state.connections,
-    cameBack: () => state.cameBack,
+    isReturned: () => state.isReturned,
     /** Changes how the proxy fails. `cutAfter`: bytes that still pass, counted from the start of the connection. */
     async become(mood: LineMood, { cutAfter = 0 } = {}) {
       if (mood === "refuses" && server.listening) await shut();

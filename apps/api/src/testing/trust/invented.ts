@@ -77,7 +77,7 @@ const newestOrder = async ({ deps }: TestApp) => {
   return { id: order?.id ?? "" };
 };
 
-export const inventedDeeds = {
+export const inventedActions = {
   "approve the company": lettingIn((test, { company }, as) =>
     send(test, approveAccount, { as, params: { id: company.id }, body: { unread: sectionKeys } }),
   ),
@@ -111,10 +111,10 @@ export const inventedDeeds = {
   "authorise it": async (test, _world, as) =>
     send(test, authoriseOrder, { as, params: await newestOrder(test), body: {} }),
 } satisfies Record<string, ActFunction>;
-export type InventedKind = keyof typeof inventedDeeds;
+export type InventedKind = keyof typeof inventedActions;
 
 export async function playInvented(test: TestApp, world: Invented, acts: readonly { kind: InventedKind; by: By }[]) {
-  for (const { kind, by } of acts) await inventedDeeds[kind](test, world, world.team[by]);
+  for (const { kind, by } of acts) await inventedActions[kind](test, world, world.team[by]);
 }
 
 /** Members behind each authorised payment to the invented person: voucher decided, order built, handed over, authorised. */

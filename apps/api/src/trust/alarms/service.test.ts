@@ -31,11 +31,13 @@ test("an alarm reaches every administrator in the bell and by e-mail, and nobody
   const gone = await aStaffMember(t, ["staff.manage"]);
   await t.deps.db.updateTable("staff_members").set({ active: false }).where("id", "=", gone.id).execute();
   await raise();
-  for (const told of [boss, colleague]) {
-    expect(await bellOf(told)).toMatchObject([
+  for (const notified of [boss, colleague]) {
+    expect(await bellOf(notified)).toMatchObject([
       { title: "El antivirus encontró un archivo", body: happened, link: "/staff/alarms" },
     ]);
-    expect((await t.emailsTo(told.email)).map(({ subject }) => subject)).toEqual(["El antivirus encontró un archivo"]);
+    expect((await t.emailsTo(notified.email)).map(({ subject }) => subject)).toEqual([
+      "El antivirus encontró un archivo",
+    ]);
   }
   expect(await bellOf(reviewer)).toEqual([]);
   expect(await t.emailsTo(gone.email)).toEqual([]);

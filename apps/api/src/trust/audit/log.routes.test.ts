@@ -26,7 +26,7 @@ const as = () => auditor as Account; // set before all
 const subject = () => person as Account; // set before all
 const list = async (query: Record<string, string | number> = {}) =>
   (await send(t, listAudit, { as: as(), query })).contents();
-const told = async (query: Record<string, string | number>) =>
+const notified = async (query: Record<string, string | number>) =>
   (await list(query)).info.map(({ before, about, after, reason }) =>
     [before, about?.id === subject().id ? "X" : "", after, reason ? ` (${reason})` : ""].join(""),
   );
@@ -38,12 +38,14 @@ test("the audit log shows in sentences which staff member saw a document or a CU
   (await send(t, openAccountDocuments, { ...by, body: why })).contents();
   await send(t, readStaffDocument, { ...by, params: { id: paper } });
   (await send(t, revealField, { ...by, body: { field: "curp", ...why } })).contents();
-  expect(await told({ about: subject().id, kind: "account.reveal" })).toEqual([`mostró la CURP de X (${why.reason})`]);
-  expect(await told({ about: subject().id })).toHaveLength(3);
-  expect(await told({ about: subject().id, kind: "document.read" })).toEqual([
+  expect(await notified({ about: subject().id, kind: "account.reveal" })).toEqual([
+    `mostró la CURP de X (${why.reason})`,
+  ]);
+  expect(await notified({ about: subject().id })).toHaveLength(3);
+  expect(await notified({ about: subject().id, kind: "document.read" })).toEqual([
     `vio «INE, frente» de X (${why.reason})`,
   ]);
-  expect(await told({ object: paper })).toEqual([`vio «INE, frente» de X (${why.reason})`]);
+  expect(await notified({ object: paper })).toEqual([`vio «INE, frente» de X (${why.reason})`]);
   const mine = await list({ who: (reviewer as Account).loginId });
   // The fourth row is the sign-in.
   expect(mine).toMatchObject({ found_rows: 4, who: { id: (reviewer as Account).loginId }, about: null });
@@ -74,13 +76,13 @@ test("a refused call of staff is in the audit log, once a minute for each call",
   const refuse = () => send(t, buildOrder, { as: reviewer as Account, body: {} });
   expect((await refuse()).code).toBe("FORBIDDEN");
   expect((await refuse()).code).toBe("FORBIDDEN");
-  expect(await told({ kind: "call.refuse" })).toEqual(["intentó algo que su rol no permite: POST /staff/orders"]);
+  expect(await notified({ kind: "call.refuse" })).toEqual(["intentó algo que su rol no permite: POST /staff/orders"]);
   expect((await send(t, listMembers, { as: reviewer as Account })).code).toBe("FORBIDDEN");
-  const [newest] = await told({ kind: "call.refuse" });
+  const [newest] = await notified({ kind: "call.refuse" });
   expect(newest).toBe("intentó algo que su rol no permite: Administrar al equipo");
   t.deps.clock.advanceMinutes(2);
   await refuse();
-  expect(await told({ kind: "call.refuse" })).toHaveLength(3);
+  expect(await notified({ kind: "call.refuse" })).toHaveLength(3);
 });
 
 test("the audit log is read on with a cursor and filtered by days of Mexico City", async () => {
@@ -103,7 +105,7 @@ test("an audit download needs a fresh proof, has the same rows as the page, and 
   const file = await send(t, exportAudit, { as: as(), query: { about: subject().id } });
   expect(file.body).toContain("vio «INE, frente» de ");
   expect(file.body.match(/<Row>/g)).toHaveLength(3);
-  expect(await told({ kind: "audit.export" })).toEqual(["descargó 3 registros de la auditoría"]);
+  expect(await notified({ kind: "audit.export" })).toEqual(["descargó 3 registros de la auditoría"]);
   await changeSessions(t, [as()], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
   expect((await send(t, exportAudit, { as: as(), query: {} })).code).toBe("FRESH_PROOF_NEEDED");
 });

@@ -5,7 +5,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { fieldRefusal } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import type { FileArea } from "./rules.ts";
-import { type KeptFile, keepFile } from "./service.ts";
+import { type KeptFile, saveFile } from "./service.ts";
 
 type Size = { width: number; height: number };
 type Cutting = { ownerLoginId: string; area: FileArea; file: ReceivedFile; size: Size };
@@ -45,7 +45,7 @@ async function keepDrawn(
   try {
     const { width, height } = await draw(sharp(file.judged.path)).toFile(path);
     const drawn = { ...file, judged: { ...file.judged, kind, path } };
-    return { ...(await keepFile(db, deps, { ...kept, file: drawn })), width, height };
+    return { ...(await saveFile(db, deps, { ...kept, file: drawn })), width, height };
   } finally {
     await rm(path, { force: true });
   }

@@ -14,7 +14,7 @@ import {
   insertDocument,
   retireDocument,
 } from "./documents.store.ts";
-import { discardingOnFailure, keepFile, retireFile } from "./service.ts";
+import { discardingOnFailure, retireFile, saveFile } from "./service.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "storage" | "jobs">;
 type Owner = { id: string; loginId: string };
@@ -30,7 +30,7 @@ export async function checkProofDay(db: Db, { clock }: Pick<Deps, "clock">, issu
  * Saves documents of an account, each replacing that of its area, all of them or none. Each upload field is named after an
  * area. Call it with the account's row locked.
  */
-export async function keepDocuments(
+export async function saveDocuments(
   tx: Db,
   deps: FileDeps,
   owner: Owner,
@@ -40,7 +40,7 @@ export async function keepDocuments(
   await discardingOnFailure(deps, async (kept) => {
     for (const { area, file, alias, issuedOn } of files) {
       await dropDocument(tx, deps, owner, area);
-      const stored = await keepFile(tx, deps, { ownerLoginId: owner.loginId, area, file });
+      const stored = await saveFile(tx, deps, { ownerLoginId: owner.loginId, area, file });
       kept.push(stored);
       const created_at = deps.clock.now();
       const issued_on = issuedOn ?? null;

@@ -8,7 +8,7 @@ import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
 import { patient } from "../../testing/patient.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { keepMadeFile, provenBytes } from "./service.ts";
+import { provenBytes, saveGeneratedFile } from "./service.ts";
 import { type FileRow, findFile } from "./store.ts";
 
 let t: TestApp;
@@ -21,7 +21,7 @@ const large = randomBytes(5 * 1024 * 1024);
 
 async function kept(area: "cv" | "publication"): Promise<FileRow> {
   const { loginId: ownerLoginId } = await aPerson(t);
-  const { id } = await keepMadeFile(t.deps.db, t.deps, {
+  const { id } = await saveGeneratedFile(t.deps.db, t.deps, {
     ownerLoginId,
     area,
     name: "cv.pdf",

@@ -55,8 +55,10 @@ test("[V03, A04] check 36: plain and zipped EICAR is refused by its type, EICAR 
   expect(await found()).toEqual([{ object_id: me.loginId, detail: { field: "cv", found: "Eicar-Test-Signature" } }]);
   // Administrators are notified once per account, however often it tries, until the alarm is closed.
   await put(infectedCv());
-  const told = (await t.emailsTo(boss.email)).filter((email) => email.subject === "El antivirus encontró un archivo");
-  expect(told).toHaveLength(1);
+  const received = (await t.emailsTo(boss.email)).filter(
+    (email) => email.subject === "El antivirus encontró un archivo",
+  );
+  expect(received).toHaveLength(1);
 });
 
 test("[V03, A04] a file without a virus is saved and can be opened", async () => {

@@ -3,7 +3,7 @@ import { recordAudit } from "../../lib/database/audit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { raiseAlarm } from "../alarms/service.ts";
 import { notifyRemoved } from "./scan.emails.ts";
-import { countWaiting, findDueFiles, forgetFile, settleScan } from "./scan.store.ts";
+import { countWaiting, detachFile, findDueFiles, settleScan } from "./scan.store.ts";
 import { provenBytes } from "./service.ts";
 import { type FileRow, findFile } from "./store.ts";
 
@@ -30,7 +30,7 @@ async function remove(deps: Deps, row: FileRow, found: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     if (!(await settleScan(tx, id, "infected", now))) return;
-    await forgetFile(tx, id, now);
+    await detachFile(tx, id, now);
     await recordAudit(tx, deps.clock, {
       actor: null,
       action: "file.infected",

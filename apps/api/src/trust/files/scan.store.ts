@@ -36,7 +36,7 @@ export async function settleScan(tx: Db, id: string, scan: FileScan | "infected"
 }
 
 /** Removes an infected file from documents and pictures of accounts and vacancies. Its row stays, with the reason. */
-export async function forgetFile(tx: Db, id: string, at: Date): Promise<void> {
+export async function detachFile(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable("files")
     .set({ replaced_at: at })

@@ -46,7 +46,7 @@ const quota = {
  * with 40 files or 60 MiB (TOO_MANY_FILES). `sha256` is that of the uploaded bytes; in a shared area, that of the stored
  * bytes.
  */
-export async function keepFile(
+export async function saveFile(
   db: Db,
   deps: FileDeps,
   { ownerLoginId, area, file }: { ownerLoginId: string; area: FileArea; file: ReceivedFile },
@@ -76,7 +76,7 @@ export async function keepFile(
 }
 
 /** Saves a file made by the product, such as a diploma, which needs no judging. */
-export const keepMadeFile = (
+export const saveGeneratedFile = (
   db: Db,
   deps: FileDeps,
   made: { ownerLoginId: string; area: FileArea; name: string; kind: FileKind; bytes: Buffer },
@@ -96,7 +96,7 @@ export async function replacePicture(
   save: (id: string) => Promise<unknown>,
 ): Promise<string> {
   return discardingOnFailure(deps, async (kept) => {
-    const picture = await keepFile(tx, deps, { ownerLoginId, area: "profile_picture", file });
+    const picture = await saveFile(tx, deps, { ownerLoginId, area: "profile_picture", file });
     kept.push(picture);
     await save(picture.id);
     if (before) await retireFile(tx, deps, before);

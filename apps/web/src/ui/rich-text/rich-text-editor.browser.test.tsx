@@ -21,13 +21,13 @@ test("[S15] the text editor of a vacancy has its toolbar and counts the visible 
 const ownPicture = "/api/files/course/019aa000-0000-7000-8000-000000000005";
 
 test("[S15] the text editor of the course aligns text, accepts pictures and reports errors", async () => {
-  const keepPicture = async (file: File) => {
+  const savePicture = async (file: File) => {
     if (file.name === "falla.png") throw new PageError(500, "No pudimos subir la imagen. Inténtalo otra vez.");
     return { url: ownPicture };
   };
   show(
     <Held initial={'<p data-align="center">Aviso de <strong>privacidad</strong></p>'}>
-      {(control) => <RichTextEditor label="Texto legal" tools="general" uploadPicture={keepPicture} {...control} />}
+      {(control) => <RichTextEditor label="Texto legal" tools="general" uploadPicture={savePicture} {...control} />}
     </Held>,
   );
   const editor = page.getByRole("textbox", { name: "Texto legal" });

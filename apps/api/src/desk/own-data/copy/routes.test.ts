@@ -209,8 +209,8 @@ describe("the access log of an account's data", () => {
     await saw(40, "cv");
     const lines = async (query = {}) => (await send(t, listAccessesToMyData, { as: person, query })).contents();
     const all = await lines();
-    const told = all.info.map(({ what, at }) => `${(Date.parse(at) - start) / minuteMs}: ${what}`);
-    expect(told).toEqual([
+    const notified = all.info.map(({ what, at }) => `${(Date.parse(at) - start) / minuteMs}: ${what}`);
+    expect(notified).toEqual([
       "40: Vio «CV»",
       "13: Vio «INE, frente», «INE, reverso» y «Comprobante de domicilio»",
       "5: Vio «CV»",

@@ -1,4 +1,4 @@
-import { type Erasure, keepErasures } from "../../../lib/backup/erasures.ts";
+import { type Erasure, writeErasures } from "../../../lib/backup/erasures.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -32,7 +32,7 @@ export async function eraseClosedAccounts(deps: Deps): Promise<number> {
     const { email: _, ...ids } = owner;
     if (isDone) erased.push({ ...ids, closedAt: closedAt.toISOString(), erasedAt: now.toISOString() });
   }
-  if (deps.backup) await keepErasures(deps.backup, erased);
+  if (deps.backup) await writeErasures(deps.backup, erased);
   return erased.length;
 }
 

@@ -38,8 +38,8 @@ type Maps = typeof profileMap &
   typeof reviewMap &
   typeof accessMap &
   typeof programmeMap;
-type Told<T extends keyof Maps> = Maps[T] extends { nobody: string } ? never : T;
-export type PersonalTable = { [T in keyof Maps]: Told<T> }[keyof Maps];
+type WithData<T extends keyof Maps> = Maps[T] extends { nobody: string } ? never : T;
+export type PersonalTable = { [T in keyof Maps]: WithData<T> }[keyof Maps];
 
 export const tables: readonly Table[] = keysOf(dataMap);
 

@@ -6,7 +6,7 @@ import { notifyAll } from "../../../lib/notify.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { closeAlarmAbout, raiseAlarm } from "../../../trust/alarms/service.ts";
-import { deadlineState, nextDay } from "./rules.ts";
+import { deadlineState, nextDeadline } from "./rules.ts";
 import * as store from "./store.ts";
 
 type DayDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
@@ -32,7 +32,7 @@ export async function watchLatestDays(deps: DayDeps): Promise<void> {
   await forEachIndependently(await store.findLiving(deps.db), { log: deps.log, what: "data request" }, ({ id }) =>
     inTransaction(deps.db, async (tx) => {
       const request = await store.lockRequest(tx, id);
-      const day = request && nextDay(request);
+      const day = request && nextDeadline(request);
       if (!request || !day) return;
       const clock = deadlineState(day, today, holidays);
       if (clock === "near") await remind(tx, deps, request, day);
@@ -76,7 +76,7 @@ async function alarm(tx: Db, deps: DayDeps, request: Request, day: string): Prom
 export const closeAlarmOf = (tx: Db, deps: Pick<Deps, "clock">, request: Request, by: string): Promise<void> =>
   closeAlarmAbout(tx, deps, {
     kind,
-    subject: alarmSubject(request.id, nextDay(request) ?? ""),
+    subject: alarmSubject(request.id, nextDeadline(request) ?? ""),
     loginId: by,
     note: request.status === "open" ? "La solicitud ya se contestó." : "La solicitud ya se cumplió.",
   });

@@ -47,5 +47,5 @@ export const registerAtDesk = (
     return { folio, answer_by: day, message: `El folio es ${folio}. Se contesta a más tardar el ${longDate(day)}.` };
   });
 
-export const forgetAskers = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
-  store.forgetAskers(db, new Date(clock.now().getTime() - retention.desk.days * dayMs));
+export const deleteRequestsOfStrangers = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
+  store.deleteRequestsOfStrangers(db, new Date(clock.now().getTime() - retention.desk.days * dayMs));

@@ -58,11 +58,11 @@ const carryOut = (id: string, as: Account) =>
 const fileFor = async (id: string, as: Account) => (await send(t, readDataRequest, { as, params: { id } })).contents();
 
 test("check 40: a desk request without an account gets a folio and the legal deadlines, and waits for supervision", async () => {
-  const told = (await register()).contents();
-  expect(told.folio).toMatch(/^ARCO-\d{6}$/);
-  expect(told).toMatchObject({
+  const notified = (await register()).contents();
+  expect(notified.folio).toMatch(/^ARCO-\d{6}$/);
+  expect(notified).toMatchObject({
     answer_by: "2026-12-18",
-    message: `El folio es ${told.folio}. Se contesta a más tardar el 18 de diciembre de 2026.`,
+    message: `El folio es ${notified.folio}. Se contesta a más tardar el 18 de diciembre de 2026.`,
   });
   const id = await newest();
   const [item] = (await send(t, readQueue, { as: supervisor, query: { kind: "data", limit: 100 } })).contents().info;
@@ -78,7 +78,7 @@ test("check 40: a desk request without an account gets a folio and the legal dea
   });
   const [letter] = await t.emailsTo(said.email);
   expect(letter?.subject).toBe("Recibimos tu solicitud sobre tus datos");
-  expect(letter?.text).toContain(told.folio);
+  expect(letter?.text).toContain(notified.folio);
   // The audit log is kept for ever and does not name the person.
   expect(await auditOf(t, id)).toMatchObject([
     { action: "data_request.register", reason: null, detail: { right: "access", capacity: "proxy", identity: "ine" } },

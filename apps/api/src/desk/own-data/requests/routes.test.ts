@@ -183,8 +183,8 @@ describe("the answers to data requests", () => {
     const { id } = await asked(person);
     await decide(id, false);
     expect(await newest(person)).toMatchObject({ status: { key: "refused" }, answer, carry_out_by: null });
-    const [told] = await bellOf(person);
-    expect(told).toContain(`El motivo: ${answer} ¿No estás de acuerdo? Tienes 15 días hábiles`);
+    const [notified] = await bellOf(person);
+    expect(notified).toContain(`El motivo: ${answer} ¿No estás de acuerdo? Tienes 15 días hábiles`);
     expect((await auditOf(t, id)).map(({ action }) => action).sort()).toEqual([
       "data_request.ask",
       "data_request.refuse",

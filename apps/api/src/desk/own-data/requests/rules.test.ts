@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerDay, carryOutDay, deadlineState } from "./rules.ts";
+import { answerDay, carryOutDeadline, deadlineState } from "./rules.ts";
 
 // From 2026-12-14 to the new year: Christmas is a holiday of the programme, and so is the first of January.
 const holidays = ["2026-12-25", "2027-01-01"];
@@ -7,8 +7,8 @@ const holidays = ["2026-12-25", "2027-01-01"];
 test("check 40: the legal days of a data request count from the next day, without weekends and the programme's holidays", () => {
   expect(answerDay("2026-11-26", [])).toBe("2026-12-24");
   expect(answerDay("2026-12-01", holidays)).toBe("2026-12-30");
-  expect(carryOutDay("2026-12-14", [])).toBe("2027-01-04");
-  expect(carryOutDay("2026-12-14", holidays)).toBe("2027-01-06");
+  expect(carryOutDeadline("2026-12-14", [])).toBe("2027-01-04");
+  expect(carryOutDeadline("2026-12-14", holidays)).toBe("2027-01-06");
 });
 
 test("check 40: the legal days of a data request filed on a Saturday count from Monday", () => {

@@ -8,13 +8,13 @@ export const answerDay = (today: string, holidays: readonly string[]): string =>
   addWorkingDays(today, daysToAnswer, holidays);
 
 /** Deadline to carry out a data request granted today (LGPDPPSO: 15 working days, from the next day). */
-export const carryOutDay = (today: string, holidays: readonly string[]): string =>
+export const carryOutDeadline = (today: string, holidays: readonly string[]): string =>
   addWorkingDays(today, daysToCarryOut, holidays);
 
 type Promised = { status: DataRequestStatus; answer_by: string; carry_out_by: string | null };
 
 /** Deadline of a data request's next step; null if there is none. */
-export function nextDay({ status, answer_by, carry_out_by }: Promised): string | null {
+export function nextDeadline({ status, answer_by, carry_out_by }: Promised): string | null {
   const days: Record<DataRequestStatus, string | null> = {
     open: answer_by,
     granted: carry_out_by,
@@ -25,7 +25,7 @@ export function nextDay({ status, answer_by, carry_out_by }: Promised): string |
 }
 
 export function isLate(request: Promised, today: string): boolean {
-  const day = nextDay(request);
+  const day = nextDeadline(request);
   return day !== null && today > day;
 }
 

@@ -11,7 +11,7 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
 import { closeAlarmOf } from "./days.service.ts";
 import { notifyAsked, notifyCarriedOut, notifyGranted, notifyRefused } from "./notices.ts";
-import { actionsOf, answerDay, carryOutDay, isLate, whyNotAskedTwice, whyNotDone } from "./rules.ts";
+import { actionsOf, answerDay, carryOutDeadline, isLate, whyNotAskedTwice, whyNotDone } from "./rules.ts";
 import * as store from "./store.ts";
 
 type RequestDeps = Pick<Deps, "clock" | "mail">;
@@ -130,7 +130,7 @@ export const answerRequest = (
     // Nobody can both register and answer a request (ADR 87).
     if (request.registered_by === by.loginId) throw new Refusal("SAME_PERSON");
     const { holidays } = await readProgramme(tx);
-    const day = carryOutDay(deps.clock.today(), holidays);
+    const day = carryOutDeadline(deps.clock.today(), holidays);
     const said = { words: answer, by: by.loginId, at: deps.clock.now() };
     await store.setAnswer(tx, id, { ...said, carryOutBy: accepted ? day : null });
     await recordAudit(tx, deps.clock, {

@@ -192,7 +192,7 @@ export const insertAsker = (tx: Db, asker: Asker & { id: string }) =>
  * Deletes data requests of people without an account that ended before `moment`, with the person, the words and the e-mails
  * about them.
  */
-export async function forgetAskers(db: Db, moment: Date): Promise<void> {
+export async function deleteRequestsOfStrangers(db: Db, moment: Date): Promise<void> {
   await sql`
     WITH ended AS (
       DELETE FROM data_requests WHERE owner_type = 'desk' AND status IN ('refused', 'carried_out')

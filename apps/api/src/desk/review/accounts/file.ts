@@ -15,7 +15,7 @@ import { waitingBank } from "../../../programme/payments/bank-review/service.ts"
 import { whyNotBank } from "../../../programme/payments/conflict-of-interest/service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
-import { liveEmailChange } from "../email-changes/service.ts";
+import { currentEmailChange } from "../email-changes/service.ts";
 import { presentIdentity } from "../requests/identity.ts";
 import { changedAt, isTickValid } from "../requests/review-status.rules.ts";
 import { reviewFacts, stateWordsOfSection } from "../requests/review-status.service.ts";
@@ -122,7 +122,7 @@ export async function readAccountFile(
   const apart = bank ? await whyNotBank(db, deps, { personId: id, login: viewer.loginId }) : undefined;
   const diplomas = subject.ownerType === "person" ? await diplomasForStaff(db, deps.settings.publicUrl, id) : [];
   const objects = found.objection && !found.objection.decided_at ? found.objection : null;
-  const move = await liveEmailChange(db, deps, id, viewer);
+  const move = await currentEmailChange(db, deps, id, viewer);
   const since = living?.answered_at ? new Date(living.answered_at) : subject.submittedAt;
   const due = subject.status === "in_review" && since ? dueAt("account", since, programme) : null;
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;

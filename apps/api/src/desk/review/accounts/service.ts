@@ -149,11 +149,11 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
       at: deps.clock.now(),
       comments: asked,
     });
-    const told = asked.map((one) => ({ ...one, ...namesOf(account.ownerType, one.section, one.field) }));
+    const namedLines = asked.map((one) => ({ ...one, ...namesOf(account.ownerType, one.section, one.field) }));
     const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
     const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
     const rest = restWords(restOfReview(account.ownerType, { asked, reviewed, later }));
-    await notifyChanges(tx, deps, { ...account, event: requestId, comments: told, isBeside, rest });
+    await notifyChanges(tx, deps, { ...account, event: requestId, comments: namedLines, isBeside, rest });
     return answer;
   });
 

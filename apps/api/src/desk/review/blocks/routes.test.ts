@@ -133,9 +133,9 @@ describe("the block of an account", () => {
       t.deps.db.selectFrom("vacancies").select("status").where("id", "=", vacancyId).executeTakeFirstOrThrow();
     expect(await vacancy()).toEqual({ status: "hidden" });
     expect(await one(application)).toMatchObject({ status: "closed", close_cause: "company_blocked" });
-    const [told] = await t.emailsTo(person.email);
-    expect(told?.subject).toBe("Tu postulación se cerró");
-    expect(told?.text).toContain("Cajera de medio tiempo");
+    const [notified] = await t.emailsTo(person.email);
+    expect(notified?.subject).toBe("Tu postulación se cerró");
+    expect(notified?.text).toContain("Cajera de medio tiempo");
 
     const body = { reason: "Presentó su registro patronal vigente." };
     const reply = await send(t, unblockAccount, { as: supervisor, params: { id: company.id }, body });
@@ -226,8 +226,8 @@ describe("the block of an account", () => {
     expect(person).toEqual([`${theirs}.`, `${theirs}.`, theirs]);
     const own = "Tu cuenta de empresa fue bloqueada";
     expect(company).toEqual([own, own, own]);
-    const told = letters.person.filter((text) => text.includes("porque bloqueamos la cuenta de Café Jacaranda"));
-    expect(told).toHaveLength(3);
+    const notified = letters.person.filter((text) => text.includes("porque bloqueamos la cuenta de Café Jacaranda"));
+    expect(notified).toHaveLength(3);
   });
 
   test("the owner of a blocked account can object once at a time; the queue shows the objection, and the owner reads the answer", async () => {

@@ -15,20 +15,20 @@ import { takeQuota } from "../../../trust/quotas/service.ts";
 import { documentById, personById } from "../accounts/file.store.ts";
 import { hasCaseOf } from "../queue/store.ts";
 import { accountsWithReason, mostForOneReason } from "./reasons.rules.ts";
-import { addAccess, isAccount, liveAccess, lockReasons, reasonsSince } from "./store.ts";
+import { addAccess, currentAccess, isAccount, lockReasons, reasonsSince } from "./store.ts";
 
 type Viewer = Pick<Actor, "loginId" | "subjectId">;
 type Look = { by: Viewer; address: string | undefined };
 type Why = { purpose: keyof typeof accessPurposes; reason: string };
-type LookDeps = Pick<Deps, "clock" | "mail">;
+type AccessDeps = Pick<Deps, "clock" | "mail">;
 
 /**
  * Justification of an access to an account's documents: a case of the staff member or a stated reason; undefined if there is
  * none.
  */
-async function whyMayLook(db: Db, { clock }: Pick<Deps, "clock">, viewer: Viewer, ownerId: string) {
+async function accessReason(db: Db, { clock }: Pick<Deps, "clock">, viewer: Viewer, ownerId: string) {
   if (await hasCaseOf(db, viewer.subjectId, ownerId)) return { purpose: "case", reason: undefined };
-  return liveAccess(db, { staffId: viewer.subjectId, ownerId, now: clock.now() });
+  return currentAccess(db, { staffId: viewer.subjectId, ownerId, now: clock.now() });
 }
 
 export const mayOpenDocuments = async (
@@ -36,12 +36,12 @@ export const mayOpenDocuments = async (
   deps: Pick<Deps, "clock">,
   viewer: Viewer,
   ownerId: string,
-): Promise<boolean> => (await whyMayLook(db, deps, viewer, ownerId)) !== undefined;
+): Promise<boolean> => (await accessReason(db, deps, viewer, ownerId)) !== undefined;
 
 /** Opens the documents of an account for half an hour, for a reason that the audit log keeps. Refuses NOT_FOUND. */
 export const openAccountDocuments = (
   db: Db,
-  deps: LookDeps,
+  deps: AccessDeps,
   { ownerId, purpose, reason, by, address }: Look & Why & { ownerId: string },
 ): Promise<Date> =>
   inTransaction(db, async (tx) => {
@@ -70,13 +70,13 @@ export const openAccountDocuments = (
  */
 export async function openAccountDocument(
   db: Db,
-  deps: LookDeps & Pick<Deps, "vault" | "storage">,
+  deps: AccessDeps & Pick<Deps, "vault" | "storage">,
   { fileId, by, address }: Look & { fileId: string },
 ): Promise<FileAnswer> {
   await inTransaction(db, async (tx) => {
     const document = await documentById(tx, fileId);
     if (!document) throw new Refusal("NOT_FOUND");
-    const why = await whyMayLook(tx, deps, by, document.owner_id);
+    const why = await accessReason(tx, deps, by, document.owner_id);
     if (!why) throw new Refusal("LOOK_REASON_NEEDED");
     const kind = document.area === "cv" ? "cvs" : "papers";
     await takeQuota(tx, deps, { kind, holderId: by.subjectId, objectId: fileId });
@@ -99,7 +99,7 @@ type SecretField = "curp" | "new_curp" | "clabe" | "account_number";
 /** Shows a masked value of a person in full, for a reason that the audit log keeps. Refuses NOT_FOUND and QUOTA_REACHED. */
 export const revealValue = (
   db: Db,
-  deps: LookDeps & Pick<Deps, "vault">,
+  deps: AccessDeps & Pick<Deps, "vault">,
   { ownerId, field, purpose, reason, by, address }: Look & Why & { ownerId: string; field: SecretField },
 ): Promise<{ value: string; hint: string | null }> =>
   inTransaction(db, async (tx) => {
@@ -127,7 +127,7 @@ export const revealValue = (
  * Alarms the administrators if a staff member gives one reason for too many accounts within an hour. Call it after the
  * access was recorded.
  */
-async function warnOfOneReason(tx: Db, deps: LookDeps, by: Viewer, reason: string): Promise<void> {
+async function warnOfOneReason(tx: Db, deps: AccessDeps, by: Viewer, reason: string): Promise<void> {
   await lockReasons(tx, by.subjectId);
   const stated = await reasonsSince(tx, by.loginId, new Date(deps.clock.now().getTime() - hourMs));
   const accounts = accountsWithReason(stated, reason);

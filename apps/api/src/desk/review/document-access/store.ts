@@ -11,7 +11,7 @@ export const addAccess = (tx: Db, { id, staffId, ownerId, purpose, reason, at, e
     .values({ id, staff_id: staffId, owner_id: ownerId, purpose, reason, created_at: at, ends_at: endsAt })
     .execute();
 
-export const liveAccess = (db: Db, { staffId, ownerId, now }: { staffId: string; ownerId: string; now: Date }) =>
+export const currentAccess = (db: Db, { staffId, ownerId, now }: { staffId: string; ownerId: string; now: Date }) =>
   db
     .selectFrom("account_looks")
     .select(["purpose", "reason"])

@@ -226,9 +226,9 @@ describe("the owner cancels a change of e-mail from inside a session", () => {
       expect(await mine()).toBeNull();
       expect((await confirm()).code).toBe("TICKET_EXPIRED");
       expect(await emailNow()).toBe(person.email);
-      const toldStopped = async (email: string) =>
+      const notifiedStopped = async (email: string) =>
         (await letters(email)).some(({ subject }) => subject === "Se detuvo el cambio de correo");
-      expect([await toldStopped(person.email), await toldStopped(to)]).toEqual([true, approved]);
+      expect([await notifiedStopped(person.email), await notifiedStopped(to)]).toEqual([true, approved]);
       expect(await alarms()).toEqual(["stopped_email_move"]);
       const stopped = (await auditOf(t, person.loginId)).find(({ action }) => action === "email.stop");
       expect(stopped?.actor_login_id).toBe(person.loginId);

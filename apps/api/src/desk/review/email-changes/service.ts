@@ -56,7 +56,7 @@ export const decideEmailChange = (
   });
 
 /** Change of e-mail that is pending or can still be undone, as this staff member sees it. */
-export async function liveEmailChange(
+export async function currentEmailChange(
   db: Db,
   { clock }: Pick<Deps, "clock">,
   ownerId: string,

@@ -45,13 +45,13 @@ describe("[R08] reminders of requested changes", () => {
     async (status) => {
       const person = await aPerson(t, { status });
       await ask(person.id);
-      const told: number[] = [];
+      const notified: number[] = [];
       for (const step of [6, 1, 5, 1, 29, 1, 30]) {
         await days(step);
         expect(await bellOf(person)).toBe(await mailsOf(person));
-        told.push(await mailsOf(person));
+        notified.push(await mailsOf(person));
       }
-      expect(told).toEqual([0, 1, 1, 2, 2, 3, 4]);
+      expect(notified).toEqual([0, 1, 1, 2, 2, 3, 4]);
     },
   );
 

@@ -55,8 +55,9 @@ export function stateOfSection(review: ReviewFacts, section: SectionKey, fields:
   const isWaiting = approvedSince(review) !== null && review.waiting.includes(section);
   const states = fields.map((field) => stateOfLine(review, { section, field }));
   if (review.later.includes(section) && !states.includes("asked")) return "later";
-  const told = isWaiting && !states.includes("asked") ? "in_review" : precedence.find((one) => states.includes(one));
-  return told ?? "approved";
+  const mostUrgent =
+    isWaiting && !states.includes("asked") ? "in_review" : precedence.find((one) => states.includes(one));
+  return mostUrgent ?? "approved";
 }
 
 export function changedAt({ edits }: Pick<ReviewFacts, "edits">, section: string, field?: string): Date | null {

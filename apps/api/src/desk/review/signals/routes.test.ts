@@ -151,9 +151,9 @@ test("denying a fraud signal annuls the relation, its months are not due, and bo
   const months = await t.deps.db.selectFrom("support_months").selectAll().where("person_id", "=", person.id).execute();
   expect(months.map(({ not_due_reason }) => not_due_reason)).toEqual(["El programa no reconoció la relación laboral"]);
   for (const side of [person, company]) {
-    const [told] = (await send(t, listNotifications, { as: side })).contents().info;
-    expect(told).toMatchObject({ title: "El programa anuló la relación laboral" });
-    expect(told?.body).toContain("Hablé con las dos partes y lo comprobé.");
+    const [notified] = (await send(t, listNotifications, { as: side })).contents().info;
+    expect(notified).toMatchObject({ title: "El programa anuló la relación laboral" });
+    expect(notified?.body).toContain("Hablé con las dos partes y lo comprobé.");
   }
   expect((await decide(await firstOf(person.id), "cleared")).code).toBe("REVIEW_NOT_POSSIBLE");
   const { action, reason } = await t.deps.db

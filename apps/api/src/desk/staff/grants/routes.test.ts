@@ -70,14 +70,14 @@ describe("roles for money or the team", () => {
     expect(await rolesOf(member.id)).toEqual(["Auditoría", "Autorización de pagos"]);
     expect(await grants()).toMatchObject([{ state: "in_force", actions: [] }]);
     expect(await alarms()).toEqual(["new_authoriser"]);
-    const told = [
+    const received = [
       "Leticia Arriaga ya tiene sus roles",
       "Aceptaron roles para Leticia Arriaga",
       "Proponen roles para Leticia Arriaga",
     ];
-    for (const who of [proposer, other]) expect((await subjects(who)).filter(aboutRoles)).toEqual(told);
+    for (const who of [proposer, other]) expect((await subjects(who)).filter(aboutRoles)).toEqual(received);
     // Roles that need no acceptance came at once.
-    const ofMember = told.toSpliced(2, 0, "Cambiaron tus roles");
+    const ofMember = received.toSpliced(2, 0, "Cambiaron tus roles");
     expect((await subjects(member)).filter(aboutRoles)).toEqual(ofMember);
     expect((await auditOf(t, member.id)).map(({ action }) => action)).toEqual([
       ...["staff.propose_roles", "staff.roles", "staff.accept_roles", "staff.roles_in_force"],

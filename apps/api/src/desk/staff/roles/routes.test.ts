@@ -72,11 +72,11 @@ describe("[DL15] custom roles", () => {
     expect(await permissionsOf(member)).toEqual([]);
     expect((await team()).roles.map(({ name }) => name)).not.toContain("Módulo");
     expect(await actions(id)).toEqual(["role.add", "role.change", "role.delete"]);
-    const told = (await t.emailsTo(member.email)).map(({ subject, text }) => [
+    const notified = (await t.emailsTo(member.email)).map(({ subject, text }) => [
       subject,
       text.includes("Revisar cuentas"),
     ]);
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ["Tu rol «Módulo» ya no existe", false],
       ["Tu rol «Módulo» cambió", true],
       ["Cambiaron tus roles", false],

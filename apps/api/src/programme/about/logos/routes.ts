@@ -4,13 +4,13 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { openStoredFile } from "../../../trust/files/service.ts";
-import { deleteLogo, keepLogo } from "./service.ts";
+import { deleteLogo, saveLogo } from "./service.ts";
 import { hasLogo } from "./store.ts";
 
 export function logoRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, uploadLogo, async ({ db, actor, params: { logo_kind: kind }, files: [file] }) => {
     if (!file) throw new Refusal("FILE_MISSING");
-    const logo = await keepLogo(db, deps, { kind, file, by: actor });
+    const logo = await saveLogo(db, deps, { kind, file, by: actor });
     return { message: `${logoKinds[kind]} guardado`, logo };
   });
 

@@ -11,7 +11,7 @@ import { discardingOnFailure, retireFile } from "../../../trust/files/service.ts
 import { insertLogo, removeLogo } from "./store.ts";
 
 /** Replaces a logo of the programme. Refuses one that is too small to be read. */
-export async function keepLogo(
+export async function saveLogo(
   db: Db,
   deps: Deps,
   { kind, file, by }: { kind: LogoKind; file: ReceivedFile; by: Actor },

@@ -27,7 +27,11 @@ export const mailInvitation = (recipient: Recipient, eventId: string, { company,
   });
 
 /** Notifies the owner of an account that a company invited its address. The company is not informed. */
-export const mailInvitationInVain = (recipient: Recipient, eventId: string, { company, by }: Omit<Invited, "ticket">) =>
+export const mailInvitationToKnownAccount = (
+  recipient: Recipient,
+  eventId: string,
+  { company, by }: Omit<Invited, "ticket">,
+) =>
   mailLetter(recipient, {
     template: "company-invitation",
     eventId,
@@ -39,7 +43,7 @@ export const mailInvitationInVain = (recipient: Recipient, eventId: string, { co
   });
 
 /** Mails a company member who was removed or left; their account is closed. */
-export const mailLeft = (
+export const mailRemoved = (
   recipient: Recipient,
   eventId: string,
   { company, by }: { company: string; by: string | null },

@@ -40,7 +40,7 @@ async function aTeam(over: Parameters<typeof aCompany>[1] = {}): Promise<Team> {
 const bellOf = ({ loginId }: Account) =>
   t.deps.db.selectFrom("notifications").select(["title", "body"]).where("login_id", "=", loginId).execute();
 
-async function told(team: Team, title: string): Promise<string[]> {
+async function notified(team: Team, title: string): Promise<string[]> {
   const names: string[] = [];
   for (const [name, account] of Object.entries(team)) {
     const rang = (await bellOf(account)).some((notice) => notice.title.startsWith(title));
@@ -57,16 +57,16 @@ describe("[DL14] the recipients of a notice to a company", () => {
     const inReview = () => aVacancy(t, team.owner.id, { status: "in_review" });
     const approved = await inReview();
     await send(t, approveVacancy, { as: staff, params: { id: approved } });
-    expect(await told(team, "Tu vacante ya está publicada")).toEqual(["owner", "vacancies"]);
+    expect(await notified(team, "Tu vacante ya está publicada")).toEqual(["owner", "vacancies"]);
     const comments = "Falta decir el horario de trabajo.";
     await send(t, rejectVacancy, { as: staff, params: { id: await inReview() }, body: { comments, fields: [] } });
-    expect(await told(team, "Tu vacante necesita cambios")).toEqual(["owner", "vacancies"]);
+    expect(await notified(team, "Tu vacante necesita cambios")).toEqual(["owner", "vacancies"]);
     const reason = "Revisamos un reporte sobre esta vacante.";
     await send(t, hideVacancy, { as: staff, params: { id: approved }, body: { reason } });
-    expect(await told(team, "Ocultamos tu vacante")).toEqual(["owner", "vacancies"]);
+    expect(await notified(team, "Ocultamos tu vacante")).toEqual(["owner", "vacancies"]);
     await aVacancy(t, team.owner.id, { expires_at: new Date(t.deps.clock.now().getTime() + 7 * dayMs) });
     await remindOfEnds(t.deps);
-    expect(await told(team, "Tu vacante se cierra en 7 días")).toEqual(["owner", "vacancies"]);
+    expect(await notified(team, "Tu vacante se cierra en 7 días")).toEqual(["owner", "vacancies"]);
   });
 
   test("a notice about an action of a colleague names that colleague, except to themselves", async () => {
@@ -87,18 +87,18 @@ describe("[DL14] the recipients of a notice to a company", () => {
     const person = await aPerson(t);
     const applied = await send(t, applyToVacancy, { as: person, body: { publication_id: vacancyId } });
     const { id } = applied.contents().care_about;
-    expect(await told(team, "Nueva postulación")).toEqual(["owner", "candidates"]);
+    expect(await notified(team, "Nueva postulación")).toEqual(["owner", "candidates"]);
     await send(t, withdrawApplication, { as: person, params: { id } });
-    expect(await told(team, "Una persona retiró su postulación")).toEqual(["owner", "candidates"]);
+    expect(await notified(team, "Una persona retiró su postulación")).toEqual(["owner", "candidates"]);
     const of = { personId: (await aPerson(t)).id, vacancyId, companyId: team.owner.id };
     await anApplication(t, of, { created_at: new Date(t.deps.clock.now().getTime() - 3 * dayMs) });
     await remindOfAnswers(t.deps);
-    expect(await told(team, "Ximena Guadalupe espera tu respuesta")).toEqual(["owner", "candidates"]);
+    expect(await notified(team, "Ximena Guadalupe espera tu respuesta")).toEqual(["owner", "candidates"]);
   });
 
   test("a notice about the review of the account goes to members who edit the company", async () => {
     const team = await aTeam({ status: "in_review", approved_at: null });
     await send(t, approveAccount, { as: staff, params: { id: team.owner.id }, body: { unread: sectionKeys } });
-    expect(await told(team, "Tu cuenta está activa")).toEqual(["owner", "company"]);
+    expect(await notified(team, "Tu cuenta está activa")).toEqual(["owner", "company"]);
   });
 });

@@ -9,7 +9,7 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import { lockCompany } from "../store.ts";
 import { askAboutColleagues, notifyPaused } from "./emails.ts";
 import { leads } from "./rules.ts";
-import { handOver } from "./service.ts";
+import { transferContactRole } from "./service.ts";
 import { findCompaniesToReview, findMembers, type MemberRow, updateMember } from "./store.ts";
 
 type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
@@ -66,7 +66,7 @@ async function pause(tx: Db, deps: ReviewDeps, { companyId, member, members }: P
   if (!why) return;
   await updateMember(tx, id, { paused_at: deps.clock.now() });
   const { owner_login_id: owner } = await lockCompany(tx, companyId);
-  if (owner === id) await handOver(tx, members, { companyId, from: id });
+  if (owner === id) await transferContactRole(tx, members, { companyId, from: id });
   const name = member.name ?? member.email;
   await recordAudit(tx, deps.clock, {
     actor: null,

@@ -21,7 +21,7 @@ import {
   removeColleague,
   resendInvitation,
   resetColleagueSecondFactor,
-  takeBackInvitation,
+  withdrawInvitation,
 } from "./service.ts";
 
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
@@ -46,7 +46,7 @@ export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   mount(app, deps, deleteColleagueInvitation, async ({ actor, db, params }) => {
-    await takeBackInvitation(db, deps, params.id, actor);
+    await withdrawInvitation(db, deps, params.id, actor);
     return { message: "Invitación eliminada" };
   });
 

@@ -14,7 +14,7 @@ import { isEmailKnown, leaveLogin } from "../../../trust/accounts/membership/lea
 import { resetSecondFactor } from "../../../trust/accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../../trust/accounts/sessions/service.ts";
 import { lockCompany } from "../store.ts";
-import { mailInvitation, mailInvitationInVain, mailLeft, notifyBack, notifyRights } from "./emails.ts";
+import { mailInvitation, mailInvitationToKnownAccount, mailRemoved, notifyBack, notifyRights } from "./emails.ts";
 import { leads, leavesAnAdministrator, memberActions } from "./rules.ts";
 import {
   deleteInvitation,
@@ -97,7 +97,7 @@ export const resendInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Pr
   });
 
 /** Withdraws an invitation to a company. Refuses NOT_FOUND, also once it was accepted. */
-export const takeBackInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
+export const withdrawInvitation = (db: Db, deps: TeamDeps, id: string, by: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockTeam(tx, by);
     const invitation = await deleteInvitation(tx, by.subjectId, id);
@@ -117,7 +117,7 @@ export const changeColleague = (db: Db, deps: TeamDeps, { id, ...given }: Change
     const before = memberOf(members, id);
     if (!given.is_administrator) {
       refuseNobodyLeft(members, id);
-      if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
+      if (owner === id) await transferContactRole(tx, members, { companyId: by.subjectId, from: id });
     }
     const after = columnsOf(given);
     await updateMember(tx, id, after);
@@ -136,14 +136,14 @@ export const removeColleague = (db: Db, deps: TeamDeps, id: string, by: By): Pro
     const { members, owner, company } = await lockTeam(tx, by);
     const { email } = memberOf(members, id);
     refuseNobodyLeft(members, id);
-    if (owner === id) await handOver(tx, members, { companyId: by.subjectId, from: id });
+    if (owner === id) await transferContactRole(tx, members, { companyId: by.subjectId, from: id });
     const now = deps.clock.now();
     await updateMember(tx, id, { left_at: now });
     await endAllSessions(tx, deps, id);
     await leaveLogin(tx, id, now);
     await audit(tx, deps, { by, id, action: "company_team.remove" });
     const who = id === by.loginId ? null : nameOf(members, by);
-    await mailLeft({ mail: deps.mail, tx, to: email }, newId(), { company, by: who });
+    await mailRemoved({ mail: deps.mail, tx, to: email }, newId(), { company, by: who });
   });
 
 /**
@@ -210,7 +210,7 @@ function endOf({ warned_at, warned_for, paused_at }: Warned, now: Date): Colleag
 }
 type Warned = Pick<MemberRow, "warned_at" | "warned_for" | "paused_at">;
 
-export async function handOver(
+export async function transferContactRole(
   tx: Db,
   members: readonly MemberRow[],
   { companyId, from }: { companyId: string; from: string },
@@ -253,7 +253,7 @@ type Letter = { email: string; company: string; by: string; ticket: string };
 
 async function send(tx: Db, { mail }: TeamDeps, { email, ...letter }: Letter): Promise<void> {
   const recipient = { mail, tx, to: email };
-  if (await isEmailKnown(tx, email)) await mailInvitationInVain(recipient, newId(), letter);
+  if (await isEmailKnown(tx, email)) await mailInvitationToKnownAccount(recipient, newId(), letter);
   else await mailInvitation(recipient, newId(), letter);
 }
 

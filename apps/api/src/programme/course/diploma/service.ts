@@ -13,9 +13,9 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import {
   discardingOnFailure,
   type KeptFile,
-  keepMadeFile,
   openStoredFile,
   retireFile,
+  saveGeneratedFile,
 } from "../../../trust/files/service.ts";
 import { notifyIssued, notifyRevoked } from "./notices.ts";
 import { diplomaStage, diplomaStep, folioOf, initialsOf } from "./rules.ts";
@@ -123,7 +123,7 @@ async function issue(
   const code = `${verifyAddress(deps.settings.publicUrl, row.folio)}#${token}`;
   const { diplomaPdf } = await import("./sheet.pdf.ts");
   const bytes = await diplomaPdf(wordsOf({ ...row, code }, deps.settings), now);
-  const file = await keepMadeFile(tx, deps, {
+  const file = await saveGeneratedFile(tx, deps, {
     ...{ ownerLoginId: holder.login_id, area: "course_diploma", kind: "pdf", bytes },
     name: `Diploma ${row.folio}.pdf`,
   });

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { JudgedFile, ReceivedFile } from "../../../lib/files/uploads.ts";
-import { courseFilesAt, describeUploaded, keepCourseFile } from "../files/service.ts";
+import { courseFilesAt, describeUploaded, saveCourseFile } from "../files/service.ts";
 import { findUploadedByHash } from "../files/store.ts";
 import { shippedFiles } from "../media.ts";
 import { changesBetween, sameItems } from "./changes.rules.ts";
@@ -58,7 +58,7 @@ export const importPackage = (db: Db, deps: Deps, { replaces, by, ...given }: Im
       if (before?.revision !== replaces) throw new Refusal("CHANGED_MEANWHILE");
       const addresses = new Map([...known].map(([sha256, { src }]) => [sha256, src]));
       for (const [sha256, { kind, file }] of fresh) {
-        addresses.set(sha256, (await keepCourseFile(tx, deps, { ownerLoginId: by.loginId, kind, file })).src);
+        addresses.set(sha256, (await saveCourseFile(tx, deps, { ownerLoginId: by.loginId, kind, file })).src);
       }
       const outline = outlineOf(manifest, (sha256) => addresses.get(sha256) ?? "");
       const { version } = await newestVersion(tx);

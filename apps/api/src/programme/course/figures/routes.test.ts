@@ -1,4 +1,4 @@
-import { checkQuestionary, completeItem, readCourse, tellEvents } from "@arranca/contract/course";
+import { checkQuestionary, completeItem, readCourse, sendEvents } from "@arranca/contract/course";
 import { readCourseFigures } from "@arranca/contract/course/staff";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { aLearner, aQuestion, publishCourse } from "../../../testing/course.ts";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
-import { forgetCourseSteps } from "./service.ts";
+import { deleteOldCourseSteps } from "./service.ts";
 
 let t: TestApp;
 let version = 1;
@@ -44,7 +44,7 @@ async function learn({ reading, tries = [] }: Course): Promise<Account> {
   const itemId = course.curses[0]?.list[0]?.id;
   const at = t.deps.clock.now().toISOString();
   const opened = { id: newId(), kind: "opened", item_id: itemId, at };
-  (await send(t, tellEvents, { as, body: { sent_at: at, events: [opened] } })).contents();
+  (await send(t, sendEvents, { as, body: { sent_at: at, events: [opened] } })).contents();
   if (reading === undefined) return as;
   t.deps.clock.advanceSeconds(reading);
   (await send(t, completeItem, { as, body: place(0) })).contents();
@@ -133,14 +133,14 @@ test("course steps are deleted after 180 days and reminders after a year; the fi
   const steps = async () => (await t.deps.db.selectFrom("course_events").select("id").execute()).length;
   const [nudge] = await t.deps.db.selectFrom("persons").select("id").where("course_version", "=", version).execute();
   const told_at = t.deps.clock.now();
-  const told = { id: newId(), person_id: nudge?.id ?? "", paused_since: told_at, day: 3, told_at };
-  await t.deps.db.insertInto("course_nudges").values(told).execute();
+  const reported = { id: newId(), person_id: nudge?.id ?? "", paused_since: told_at, day: 3, told_at };
+  await t.deps.db.insertInto("course_nudges").values(reported).execute();
   const nudges = async () => (await t.deps.db.selectFrom("course_nudges").select("id").execute()).length;
 
   const after = async (days: number) => {
     t.deps.clock.set(new Date(told_at.getTime() + days * dayMs));
-    await forgetCourseSteps(t.deps);
-    await forgetCourseSteps(t.deps);
+    await deleteOldCourseSteps(t.deps);
+    await deleteOldCourseSteps(t.deps);
     return [(await steps()) > 0, await nudges()];
   };
   expect(await after(179)).toEqual([true, 1]);

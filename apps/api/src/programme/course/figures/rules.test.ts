@@ -25,14 +25,14 @@ test.each([
 );
 
 test("shown figures of the course never identify a part, or its rest, of fewer than five people", () => {
-  const told: { words: string; counts: [part: number, rest: number] }[] = [];
+  const reported: { words: string; counts: [part: number, rest: number] }[] = [];
   for (let whole = 0; whole <= 100; whole++) {
     for (let part = 0; part <= whole; part++) {
       const words = JSON.stringify([shownPeople(whole), shareOf(part, whole)]);
-      told.push({ words, counts: [part, whole - part] });
+      reported.push({ words, counts: [part, whole - part] });
     }
   }
-  for (const [words, same] of Map.groupBy(told, (one) => one.words)) {
+  for (const [words, same] of Map.groupBy(reported, (one) => one.words)) {
     for (const side of [0, 1] as const) {
       const small = new Set(same.map(({ counts }) => counts[side]).filter((count) => count < 5));
       // Either no small number is possible, or at least four of them are.

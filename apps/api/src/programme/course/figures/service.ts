@@ -8,11 +8,11 @@ import { retention } from "../../../lib/retention.ts";
 import { lessonName } from "../rules.ts";
 import { shareOf, shownPeople, shownSeconds } from "./rules.ts";
 import {
+  deleteOldNudges,
+  deleteSteps,
   findLessonFigures,
   findQuestionFigures,
   findVersions,
-  forgetNudges,
-  forgetSteps,
   type LessonRow,
   type QuestionRow,
 } from "./store.ts";
@@ -55,8 +55,8 @@ function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigu
  * Daily job: deletes old steps and reminders of the course. The time spent on lessons stays in the figures. Until then,
  * questions about progress can be answered and late events of offline phones are recognised.
  */
-export async function forgetCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+export async function deleteOldCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();
-  await forgetSteps(db, new Date(now - retention.courseStep.days * dayMs));
-  await forgetNudges(db, new Date(now - retention.reminder.days * dayMs));
+  await deleteSteps(db, new Date(now - retention.courseStep.days * dayMs));
+  await deleteOldNudges(db, new Date(now - retention.reminder.days * dayMs));
 }

@@ -102,7 +102,7 @@ export async function findQuestionFigures(db: Db, version: number): Promise<Ques
 }
 
 /** Deletes course steps that arrived before a moment. Their time is added to the progress of their person. */
-export async function forgetSteps(db: Db, before: Date): Promise<void> {
+export async function deleteSteps(db: Db, before: Date): Promise<void> {
   await sql`
     WITH spent AS (${spentIn(sql`(SELECT * FROM course_events WHERE received_at < ${before})`)}),
     kept AS (
@@ -111,5 +111,5 @@ export async function forgetSteps(db: Db, before: Date): Promise<void> {
     DELETE FROM course_events WHERE received_at < ${before}`.execute(db);
 }
 
-export const forgetNudges = (db: Db, before: Date) =>
+export const deleteOldNudges = (db: Db, before: Date) =>
   db.deleteFrom("course_nudges").where("told_at", "<", before).execute();

@@ -11,7 +11,7 @@ import { readCaptions } from "../../../lib/files/webvtt.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { openStoredFile } from "../../../trust/files/service.ts";
-import { describeUploaded, keepCourseFile } from "./service.ts";
+import { describeUploaded, saveCourseFile } from "./service.ts";
 import { findUploaded, isPublishedFile } from "./store.ts";
 import { openStream } from "./stream.service.ts";
 
@@ -23,7 +23,7 @@ export function courseFileRoutes(app: FastifyInstance, deps: Deps): void {
     // The contract names the parts after the kinds.
     const kind = file.field as CourseFileKind;
     const kept = await inTransaction(db, async (tx) => {
-      const stored = await keepCourseFile(tx, deps, { ownerLoginId: actor.loginId, kind, file });
+      const stored = await saveCourseFile(tx, deps, { ownerLoginId: actor.loginId, kind, file });
       await recordAudit(tx, deps.clock, {
         actor: actor.loginId,
         action: "course.upload",

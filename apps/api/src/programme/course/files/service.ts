@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { readMovie } from "../../../lib/files/mp4.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
-import { discardingOnFailure, keepFile } from "../../../trust/files/service.ts";
+import { discardingOnFailure, saveFile } from "../../../trust/files/service.ts";
 import { shippedFiles } from "../media.ts";
 import { findUploaded, insertCourseFile, type UploadedFile } from "./store.ts";
 import { requestStream } from "./stream.service.ts";
@@ -58,10 +58,10 @@ export async function courseFilesAt(db: Db, addresses: Iterable<string>): Promis
 type Upload = { ownerLoginId: string; kind: CourseFileKind; file: ReceivedFile };
 
 /** Saves an uploaded and judged file for the course. Only editors can open it until a version uses it. */
-export const keepCourseFile = (db: Db, deps: Deps, { ownerLoginId, kind, file }: Upload): Promise<CourseFile> =>
+export const saveCourseFile = (db: Db, deps: Deps, { ownerLoginId, kind, file }: Upload): Promise<CourseFile> =>
   discardingOnFailure(deps, (kept) =>
     inTransaction(db, async (tx) => {
-      const stored = await keepFile(tx, deps, { ownerLoginId, area: "course", file });
+      const stored = await saveFile(tx, deps, { ownerLoginId, area: "course", file });
       kept.push(stored);
       const movie = kind === "video" || kind === "audio" ? await readMovie(file.path) : undefined;
       const { width = null, height = null } = movie?.picture ?? {};

@@ -12,9 +12,9 @@ import type { FileAnswer } from "../../../lib/http/files.ts";
 import {
   describeFile,
   discardingOnFailure,
-  keepFile,
   openStoredFile,
   provenBytes,
+  saveFile,
 } from "../../../trust/files/service.ts";
 import { encodingOf, playlistOf, type Quality, qualitiesOf } from "./stream.rules.ts";
 import * as store from "./stream.store.ts";
@@ -54,7 +54,7 @@ export const makeStream =
       const startAfter = new Date(deps.clock.now().getTime() + antivirusMs);
       return deps.jobs.send(deps.db, "course-stream", { fileId }, { startAfter });
     }
-    const tries = await store.beginTry(deps.db, fileId);
+    const tries = await store.beginAttempt(deps.db, fileId);
     if (tries === undefined) return;
     if (tries > mostTries) return fail("interrupted");
 
@@ -104,7 +104,7 @@ const keepStream = (deps: Deps, { fileId, ownerLoginId, folder, qualities }: Mad
       for (const { name } of qualities) {
         const path = join(folder, `${name}.mp4`);
         const { size } = await stat(path);
-        const file = await keepFile(tx, deps, {
+        const file = await saveFile(tx, deps, {
           ownerLoginId,
           area: "course",
           file: {

@@ -3,7 +3,7 @@ import type { Db } from "../../../lib/database/db.ts";
 export const insertStream = (db: Db, fileId: string) =>
   db.insertInto("course_streams").values({ file_id: fileId }).execute();
 
-export async function beginTry(db: Db, fileId: string): Promise<number | undefined> {
+export async function beginAttempt(db: Db, fileId: string): Promise<number | undefined> {
   const row = await db
     .updateTable("course_streams")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))

@@ -54,7 +54,7 @@ async function remind(tx: Db, deps: NudgeDeps, personId: string): Promise<void> 
  * True if a reminder of the course still applies when its e-mail is sent. If the person finished, continued, was closed or
  * blocked, the reminder is marked as withdrawn.
  */
-export const isNudgeTrue =
+export const isReminderValid =
   ({ db, clock }: Pick<Deps, "db" | "clock">) =>
   async (event: string): Promise<boolean> => {
     const id = nudgeOfEvent(event);

@@ -30,7 +30,7 @@ const complete = async (account: Account, moduleIndex: number) => {
 };
 const begin = async (account: Account) =>
   (await send(t, readCourse, { as: await anotherDevice(t, account) })).contents();
-const told = ({ loginId }: Account) =>
+const reported = ({ loginId }: Account) =>
   t.deps.db
     .selectFrom("notifications")
     .select(["title", "body", "link"])
@@ -49,7 +49,7 @@ describe("reminders of a paused course", () => {
     const counts: number[] = [];
     for (const step of [2, 1, 3, 1, 6, 1, 1, 20]) {
       await days(step);
-      counts.push((await told(person)).length);
+      counts.push((await reported(person)).length);
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 3]);
     expect((await t.emailsTo(person.email)).length).toBe(3);
@@ -61,7 +61,7 @@ describe("reminders of a paused course", () => {
     await begin(person);
     await complete(person, 0);
     await days(3);
-    expect(await told(person)).toEqual([
+    expect(await reported(person)).toEqual([
       {
         title: "Te faltan 2 lecciones del curso",
         body: expect.stringContaining("Sigues en «Lección 1». Lo que te falta toma unos 4 minutos"),
@@ -75,7 +75,7 @@ describe("reminders of a paused course", () => {
   test("the reminder of a person who has not begun describes the course, counted from the sign-up", async () => {
     const person = await aLearner(t);
     await days(3);
-    expect(await told(person)).toMatchObject([
+    expect(await reported(person)).toMatchObject([
       {
         title: "Empieza tu curso de inducción",
         body: expect.stringContaining("Son 3 lecciones, unos 6 minutos en total."),
@@ -110,7 +110,7 @@ describe("reminders of a paused course", () => {
       const person = await aLearner(t);
       await t.deps.db.updateTable("persons").set({ status }).where("id", "=", person.id).execute();
       await days(4);
-      expect(await told(person)).toEqual([]);
+      expect(await reported(person)).toEqual([]);
     },
   );
 

@@ -54,8 +54,8 @@ test("a bank's answer sent twice or simultaneously is recorded once and notified
   const replies = await Promise.all([answer(id, row), answer(id, row), answer(id, row)]);
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.code === "ORDER_STATE")).toHaveLength(2);
-  const told = (await t.emailsTo(month.person.email)).filter((email) => email.subject.startsWith("Depositamos"));
-  expect(told).toHaveLength(1);
+  const notices = (await t.emailsTo(month.person.email)).filter((email) => email.subject.startsWith("Depositamos"));
+  expect(notices).toHaveLength(1);
   const history = await statusHistory(t.deps.db, "voucher", month.voucherId);
   expect(history.filter((one) => one.to_status === "paid")).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { recordStatus } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
-import { discardingOnFailure, keepFile } from "../../../trust/files/service.ts";
+import { discardingOnFailure, saveFile } from "../../../trust/files/service.ts";
 import { type Month, monthBoard, readMonths } from "../../relations/months/service.ts";
 import { chooseMonth, whyNoVoucher } from "./rules.ts";
 import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelation } from "./store.ts";
@@ -46,7 +46,7 @@ export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
       });
       if (!id) throw new Refusal("MONTH_NOT_PAYABLE", { message: "Ya enviaste el comprobante de este mes." });
       for (const [position, file] of upload.files.entries()) {
-        const stored = await keepFile(tx, deps, { ownerLoginId: person.login_id, area: "payment_voucher", file });
+        const stored = await saveFile(tx, deps, { ownerLoginId: person.login_id, area: "payment_voucher", file });
         kept.push(stored);
         await insertVoucherFile(tx, id, stored.id, position);
       }

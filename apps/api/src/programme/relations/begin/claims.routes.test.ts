@@ -115,12 +115,12 @@ describe("[T05] the claim of a person to be hired", () => {
     const open = await aCandidate(t, { person: hire.person });
     const chosen = await aCandidate(t, { person: hire.person });
     expect((await selectCandidate(t, chosen)).status).toBe(200);
-    const told = await aCandidate(t, { person: hire.person });
-    await claim(told);
+    const notified = await aCandidate(t, { person: hire.person });
+    await claim(notified);
     const id = await claim(hire);
     const body = { start_date: today(), remuneration: 950_000 };
     expect((await send(t, confirmClaim, { as: hire.company, params: { id }, body })).status).toBe(200);
-    for (const { applicationId } of [open, chosen, told])
+    for (const { applicationId } of [open, chosen, notified])
       expect(await applicationOf(t, applicationId)).toMatchObject({ status: "closed", close_cause: "hired_elsewhere" });
   });
 

@@ -154,12 +154,12 @@ describe("the relations of each side", () => {
     const vacancyId = await aVacancy(t, company.id, { vacancy_numbers: 5 });
     const ana = await aPerson(t, { name: "Ana Sofía", first_surname: "Núñez" });
     const hired = await aRelation(t, { company, vacancyId, person: ana });
-    const told = await aCandidate(t, { company, vacancyId });
-    await claim(told);
+    const notified = await aCandidate(t, { company, vacancyId });
+    await claim(notified);
     const list = async (query = {}) => (await send(t, listCompanyRelations, { as: company, query })).contents();
 
     const all = await list();
-    expect(all.info.map((item) => item.careAboutId)).toEqual([told.applicationId, hired.applicationId]);
+    expect(all.info.map((item) => item.careAboutId)).toEqual([notified.applicationId, hired.applicationId]);
     expect(all).toMatchObject({ found_rows: 2, waiting: 1 });
     expect(all.info[0]).toMatchObject({
       confirmation: "person",

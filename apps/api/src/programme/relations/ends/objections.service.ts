@@ -14,7 +14,7 @@ import { lockForAction, type RelationDeps } from "../service.ts";
 import { type HireFacts, insertDispute, type RelationRow } from "../store.ts";
 import { notifyEndDecided, notifyEndObjected } from "./emails.ts";
 import { currentEnd, dayAfter, endRelation, neverStarted } from "./service.ts";
-import { allowReturn, changeEnd, findEnd, giveMonthsBack, reviveRelation } from "./store.ts";
+import { allowReturn, changeEnd, findEnd, reactivateRelation, restoreMonths } from "./store.ts";
 
 /**
  * Objects to the company's end for the person: staff decides. Returns the deadline of the decision. Refuses NOT_FOUND,
@@ -100,7 +100,7 @@ async function revived(
   if (relation.status === "active") return relation;
   if (relation.confirmation === "annulled" && relation.annul_cause !== "not_started")
     throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotActed(relation, "object") });
-  await reviveRelation(tx, relation.id).catch((error: unknown) => {
+  await reactivateRelation(tx, relation.id).catch((error: unknown) => {
     throw violates(error, "relations_one_active")
       ? new Refusal("ALREADY_HIRED", { message: "La persona ya tiene otra relación laboral activa." })
       : error;
@@ -108,7 +108,7 @@ async function revived(
   const from = relation.confirmation === "annulled" ? "annulled" : "finished";
   await recordStatus(tx, deps.clock, { entity: "relation", id: relation.id, from, to: "both", by });
   if (from === "annulled") await restoreSelected(tx, deps, { applicationId: now.applicationId, by });
-  await giveMonthsBack(tx, endId).catch((error: unknown) => {
+  await restoreMonths(tx, endId).catch((error: unknown) => {
     throw violates(error, "support_months_lifetime")
       ? new Refusal("ALREADY_HIRED", { message: "Otra relación laboral ya usó esos meses de apoyo." })
       : error;

@@ -96,9 +96,9 @@ describe("[S3.3] the end of a relation declared by the person", () => {
     const read = await theirs(hire);
     expect(read.actions).toEqual(["confirm_end", "deny_end"]);
     expect(read.end).toMatchObject({ reason: leaves.reason, comment: leaves.comment, closes_account: false });
-    const [told] = await t.emailsTo(hire.company.email);
-    expect(told?.subject).toContain("ya no trabaja contigo");
-    expect(told?.text, "leads to the relation").toContain(`/relations-company?care_about_id=${hire.applicationId}`);
+    const [notified] = await t.emailsTo(hire.company.email);
+    expect(notified?.subject).toContain("ya no trabaja contigo");
+    expect(notified?.text, "leads to the relation").toContain(`/relations-company?care_about_id=${hire.applicationId}`);
 
     expect((await send(t, confirmEnd, { as: hire.company, params: params(hire) })).status).toBe(200);
     expect(await relationOf(hire.relationId)).toMatchObject({
@@ -293,8 +293,8 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     expect(await relationOf(hire.relationId)).toMatchObject({ status: "active", confirmation: "both", last_day: null });
     expect(await monthsOf(hire.relationId)).toEqual(before);
     expect((await theirs(hire)).actions).toEqual(["finish"]);
-    const told = { outcome: "El programa decidió: la relación sigue", decision };
-    expect([(await mine(hire)).info?.dispute, (await theirs(hire)).dispute]).toMatchObject([told, told]);
+    const notified = { outcome: "El programa decidió: la relación sigue", decision };
+    expect([(await mine(hire)).info?.dispute, (await theirs(hire)).dispute]).toMatchObject([notified, notified]);
     expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("El programa decidió: la relación sigue");
   });
 

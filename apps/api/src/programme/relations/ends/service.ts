@@ -24,7 +24,7 @@ import {
   notifyEndWithdrawn,
   notifyNotStarted,
 } from "./emails.ts";
-import { changeEnd, type EndRow, findCurrentEnd, hasApprovedVoucher, insertEnd, keepMonths } from "./store.ts";
+import { changeEnd, copyMonths, type EndRow, findCurrentEnd, hasApprovedVoucher, insertEnd } from "./store.ts";
 
 export { isNotStarted } from "../ends.rules.ts";
 
@@ -173,7 +173,7 @@ type Ending = Located & {
  */
 export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): Promise<void> {
   const { relation, now, end, notStarted, by } = ending;
-  await keepMonths(tx, end.id, relation.id);
+  await copyMonths(tx, end.id, relation.id);
   if (notStarted) {
     await annul(tx, deps, { relationId: relation.id, from: "both", cause: "not_started", by });
     await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "not_started", by });

@@ -55,7 +55,7 @@ export async function hasApprovedVoucher(db: Db, relationId: string): Promise<bo
   return rows[0]?.has ?? false;
 }
 
-export const keepMonths = (tx: Db, endId: string, relationId: string) =>
+export const copyMonths = (tx: Db, endId: string, relationId: string) =>
   sql`
     UPDATE relation_ends SET months_before = (
       SELECT jsonb_agg(jsonb_build_object('number', m.number, 'starts_on', m.starts_on, 'ends_on', m.ends_on, 'amount', m.amount)
@@ -64,7 +64,7 @@ export const keepMonths = (tx: Db, endId: string, relationId: string) =>
     WHERE id = ${endId}`.execute(tx);
 
 /** Restores the months that an end cut; months paid or in an authorised order remain unchanged. */
-export async function giveMonthsBack(tx: Db, endId: string): Promise<void> {
+export async function restoreMonths(tx: Db, endId: string): Promise<void> {
   const kept = sql`relation_ends e, jsonb_to_recordset(e.months_before)
     AS k (number int, starts_on date, ends_on date, amount int) WHERE e.id = ${endId}`;
   await sql`
@@ -92,7 +92,7 @@ export async function giveMonthsBack(tx: Db, endId: string): Promise<void> {
 }
 
 /** Activates a finished relation, or one annulled as 'no empezó', again. */
-export const reviveRelation = (tx: Db, id: string) =>
+export const reactivateRelation = (tx: Db, id: string) =>
   tx
     .updateTable("relations")
     .set({

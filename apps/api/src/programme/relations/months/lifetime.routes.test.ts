@@ -81,11 +81,11 @@ describe("[S3.4] the number of months of support over all relations of a person"
   test("a company with a claim reads the remaining months, but not the other company's months", async () => {
     const first = await anEnded(40);
     const claim = await aCandidate(t, { person: first.person });
-    const told = await send(t, markHired, { as: first.person, body: { care_about_id: claim.applicationId } });
+    const notified = await send(t, markHired, { as: first.person, body: { care_about_id: claim.applicationId } });
     const query = { care_about_id: claim.applicationId };
     const asked = (await send(t, readCompanyRelation, { as: claim.company, query })).contents();
     expect(asked).toMatchObject({ extra_months: 4, extra_of: 6, months: [] });
-    const params = { id: told.contents().relation.id };
+    const params = { id: notified.contents().relation.id };
     const body = { start_date: today(), remuneration: 950_000 };
     expect((await send(t, confirmClaim, { as: claim.company, params, body })).status).toBe(200);
     expect(await numbersOf({ relationId: params.id })).toEqual([3, 4, 5, 6]);

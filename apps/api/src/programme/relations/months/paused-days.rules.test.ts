@@ -104,7 +104,7 @@ describe("[S3.4] paused days of a relation earn nothing and push later months fo
     );
   });
 
-  test("a later end cuts the months like an end known from the start", () => {
+  test("an end declared later cuts the months of support like an end known from the start", () => {
     fc.assert(
       fc.property(gaps, fc.integer({ min: 0, max: 700 }), (lengths, length) => {
         const pauses = made("2026-01-15", lengths);

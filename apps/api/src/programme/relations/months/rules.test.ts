@@ -132,7 +132,7 @@ const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
   ...over,
 });
 
-const cameBack = {
+const isReturned = {
   returnReason: "Cuenta inexistente",
   returnCause: "account_missing",
   sameAccountAsReturned: true,
@@ -161,31 +161,31 @@ describe("the status of a month of support", () => {
     ["an order, while blocked", { voucher: "approved", inOrder: true, accountBlocked: true }, "2026-11-02", "in_order"],
     [
       "the bank sent it back for a reason of the account",
-      { voucher: "approved", ...cameBack, accountHold: "account_missing" },
+      { voucher: "approved", ...isReturned, accountHold: "account_missing" },
       "2026-11-20",
       "returned",
     ],
     [
       "the bank sent it back for a reason of its own",
-      { voucher: "approved", ...cameBack, returnCause: "bank_failure" },
+      { voucher: "approved", ...isReturned, returnCause: "bank_failure" },
       "2026-11-20",
       "returned",
     ],
     [
       "the bank sent it back and the person gave another account",
-      { voucher: "approved", ...cameBack, sameAccountAsReturned: false },
+      { voucher: "approved", ...isReturned, sameAccountAsReturned: false },
       "2026-11-20",
       "approved",
     ],
     [
       "the bank sent it back, the account was given again and waits for its review",
-      { voucher: "approved", ...cameBack, returnCause: "account_blocked", bankInReview: true },
+      { voucher: "approved", ...isReturned, returnCause: "account_blocked", bankInReview: true },
       "2026-11-20",
       "held",
     ],
     [
       "the bank sent it back and the same account was released",
-      { voucher: "approved", ...cameBack, returnCause: "account_blocked" },
+      { voucher: "approved", ...isReturned, returnCause: "account_blocked" },
       "2026-11-20",
       "approved",
     ],
@@ -209,7 +209,7 @@ describe("the status of a month of support", () => {
     ["a missing CLABE", { voucher: "approved", hasClabe: false }, "Falta su CLABE"],
     ["bank data in review", { voucher: "approved", bankInReview: true }, "Su cuenta bancaria está en revisión"],
     ["a blocked account", { voucher: "approved", accountBlocked: true }, "La cuenta está bloqueada"],
-    ["a return", { voucher: "approved", ...cameBack, accountHold: "account_missing" }, "Cuenta inexistente"],
+    ["a return", { voucher: "approved", ...isReturned, accountHold: "account_missing" }, "Cuenta inexistente"],
     [
       "the return of another month",
       { voucher: "approved", accountHold: "account_closed" },
@@ -253,17 +253,17 @@ describe("the status of a month of support", () => {
     ["another deposit that came back", { accountHold: "account_closed" }, /^Espera tus nuevos datos bancarios: /],
     [
       "its own deposit",
-      { ...cameBack, accountHold: "account_missing" },
+      { ...isReturned, accountHold: "account_missing" },
       /^El banco devolvió el depósito: la cuenta no existe\. /,
     ],
     [
       "its own deposit, by the bank",
-      { ...cameBack, returnCause: "bank_failure" },
+      { ...isReturned, returnCause: "bank_failure" },
       /^El banco devolvió el depósito: falló el sistema del banco\. No tienes que hacer nada/,
     ],
     [
       "its own deposit, nobody knows why",
-      { ...cameBack, returnCause: null },
+      { ...isReturned, returnCause: null },
       /^El banco devolvió el depósito: .+\. .+/,
     ],
   ])("the owner reads what holds a month: %s", (_case, over, expected) => {
@@ -272,9 +272,9 @@ describe("the status of a month of support", () => {
   });
 
   test.each<[string, Partial<MonthFacts>, boolean]>([
-    ["the bank's own fault", { ...cameBack, returnCause: "bank_failure" }, true],
-    ["the account's, which holds all", { ...cameBack, accountHold: "account_missing" }, false],
-    ["another account since", { ...cameBack, returnCause: "bank_failure", sameAccountAsReturned: false }, false],
+    ["the bank's own fault", { ...isReturned, returnCause: "bank_failure" }, true],
+    ["the account's, which holds all", { ...isReturned, accountHold: "account_missing" }, false],
+    ["another account since", { ...isReturned, returnCause: "bank_failure", sameAccountAsReturned: false }, false],
     ["nothing came back", { returnCause: "bank_failure", sameAccountAsReturned: true }, false],
   ])("staff can put a month into an order again after %s: %s", (_case, over, expected) => {
     expect(mayRetry(facts({ voucher: "approved", ...over }))).toBe(expected);

@@ -129,13 +129,13 @@ export function uploadUntil(facts: Pick<MonthFacts, "endsOn" | "confirmedOn" | "
  * True if the month waits because its own deposit was returned: for a fault of the bank account until that is released, else
  * until staff tries again.
  */
-const cameBack = (facts: MonthFacts): boolean =>
+const isReturned = (facts: MonthFacts): boolean =>
   facts.returnReason !== null &&
   facts.sameAccountAsReturned &&
   (facts.accountHold !== null || !returnCause(facts.returnCause ?? "other").isOfAccount);
 
 /** True if staff can put a returned month into an order without another bank account. */
-export const mayRetry = (facts: MonthFacts): boolean => cameBack(facts) && facts.accountHold === null;
+export const mayRetry = (facts: MonthFacts): boolean => isReturned(facts) && facts.accountHold === null;
 
 export const heldAccountWords = (key: ReturnCauseKey) => `El banco devolvió otro depósito: ${returnCause(key).name}`;
 
@@ -153,7 +153,7 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   if (facts.inOrder) return "in_order";
   if (facts.voucher === "approved") {
     if (facts.accountBlocked || facts.holdReason !== null || facts.signalHeld) return "held";
-    if (cameBack(facts)) return "returned";
+    if (isReturned(facts)) return "returned";
     if (!facts.hasClabe || facts.bankInReview || facts.accountHold !== null) return "held";
     return "approved";
   }

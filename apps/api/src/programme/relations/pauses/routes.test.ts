@@ -74,9 +74,11 @@ describe("[S3.4] the pause of a relation", () => {
       answer_by: addWorkingDays(today(), 10, []),
     });
     expect((await mine(hire.person))[0]?.actions).toEqual(["withdraw"]);
-    const [told] = (await t.emailsTo(hire.company.email)).filter(({ subject }) => subject.includes("pide una pausa"));
-    expect(told?.text).toContain("Incapacidad");
-    expect(told?.text, "leads to the relation").toContain(`/relations-company?care_about_id=${hire.applicationId}`);
+    const [notified] = (await t.emailsTo(hire.company.email)).filter(({ subject }) =>
+      subject.includes("pide una pausa"),
+    );
+    expect(notified?.text).toContain("Incapacidad");
+    expect(notified?.text, "leads to the relation").toContain(`/relations-company?care_about_id=${hire.applicationId}`);
 
     const confirmed = await send(t, calls.confirmCompanyPause, { as: hire.company, params: await paramsOf(hire) });
     expect(confirmed.status).toBe(200);

@@ -7,7 +7,7 @@ import { ttlCache } from "../../../lib/ttl-cache.ts";
 import { readAllAnswers } from "../../companies/answers.service.ts";
 import { type LandingContent, landingBody, landingHead } from "./page.ts";
 import { townsOf } from "./rules.ts";
-import { newestForDoor, readLandingFacts } from "./store.ts";
+import { newestForLanding, readLandingFacts } from "./store.ts";
 import { landingStyle } from "./style.ts";
 
 /** Renders the landing page; its figures are cached for a minute. */
@@ -20,7 +20,7 @@ export function openLanding({ db, clock, settings: { publicUrl } }: Deps): Rende
       publicUrl,
       programme,
       facts: { ...(await readLandingFacts(db)), days },
-      newest: await newestForDoor(db),
+      newest: await newestForLanding(db),
     };
   });
   return async (key) => {

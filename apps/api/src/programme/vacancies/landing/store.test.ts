@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aCompany } from "../../../testing/factories.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { newestAnswerCounts } from "../../companies/answers.store.ts";
-import { factsStatement, newestForDoor, newestStatement, readLandingFacts } from "./store.ts";
+import { factsStatement, newestForLanding, newestStatement, readLandingFacts } from "./store.ts";
 
 // Cost of the landing page with 20,000 open vacancies, measured in Postgres pages and not in time.
 
@@ -37,6 +37,6 @@ test("the queries of the landing page read few pages of the database, however ma
   expect(await pagesRead(factsStatement)).toBeLessThanOrEqual(300);
   expect(await pagesRead(newestAnswerCounts(new Date(0)))).toBeLessThanOrEqual(300);
   expect(await pagesRead(sql`SELECT * FROM ${newestStatement(t.deps.db)} newest`)).toBeLessThanOrEqual(700);
-  expect(await newestForDoor(t.deps.db)).toHaveLength(300);
+  expect(await newestForLanding(t.deps.db)).toHaveLength(300);
   expect((await readLandingFacts(t.deps.db)).vacancies, "counted to the first that is too many").toBe(1001);
 });

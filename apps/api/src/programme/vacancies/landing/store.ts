@@ -38,7 +38,7 @@ export const newestStatement = (db: Db) =>
     .orderBy("v.id", "desc")
     .limit(newestRead);
 
-export async function newestForDoor(db: Db): Promise<LandingVacancy[]> {
+export async function newestForLanding(db: Db): Promise<LandingVacancy[]> {
   const rows = await newestStatement(db).execute();
   return rows.map(({ municipality_id, suburb, city, state, logo, ...row }) => ({
     row,

@@ -100,7 +100,7 @@ test("a company is reminded of an unanswered application on days 3, 7 and 15, on
   const id = await anApplication(t, { personId: person.id, vacancyId: vacancy, companyId: boss.id });
   const reminders = async () =>
     (await t.emailsTo(boss.email)).filter(({ subject }) => subject.includes("espera tu respuesta")).length;
-  for (const [days, told] of [
+  for (const [days, received] of [
     [2, 0],
     [3, 1],
     [5, 1],
@@ -115,6 +115,6 @@ test("a company is reminded of an unanswered application on days 3, 7 and 15, on
       .where("id", "=", id)
       .execute();
     await remindOfAnswers(t.deps);
-    expect(await reminders(), `day ${days}`).toBe(told);
+    expect(await reminders(), `day ${days}`).toBe(received);
   }
 });

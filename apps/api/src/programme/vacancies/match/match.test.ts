@@ -90,11 +90,11 @@ test("[ux-20] the match of a vacancy asks for missing data, studies before the a
   expect(asked({})).toEqual([0, 0, "study"]);
   expect(asked({ degreeId: 5 })).toEqual([1, 1, "study"]);
   expect(asked({ degreeId: 5, study: "Enfermería" })).toEqual([1, 1, "address"]);
-  const told = { degreeId: 5, study: "Enfermería" };
-  expect(asked({ ...told, municipalityId: 11020, point: offer.point })).toEqual([2, 2, null]);
+  const notified = { degreeId: 5, study: "Enfermería" };
+  expect(asked({ ...notified, municipalityId: 11020, point: offer.point })).toEqual([2, 2, null]);
   // The person lacks no data: the location of the vacancy is unknown.
-  expect(asked({ ...told, municipalityId: 11020 }, { point: null })).toEqual([1, 1, null]);
-  expect(asked(told, { point: null })).toEqual([1, 1, null]);
+  expect(asked({ ...notified, municipalityId: 11020 }, { point: null })).toEqual([1, 1, null]);
+  expect(asked(notified, { point: null })).toEqual([1, 1, null]);
 });
 
 const offerAt = (point: Offer["point"]): Offer => ({

@@ -79,7 +79,7 @@ export function forReaderOf(
 }
 
 /** Counts the first view of a vacancy by a person per day; later views write nothing. */
-export async function countLook(
+export async function countViewOfDay(
   { db, clock }: Pick<Deps, "db" | "clock">,
   { personId, vacancyId }: Reading,
   view: { isCounted: boolean } | undefined,

@@ -157,9 +157,9 @@ test("[T03] a company that is unblocked gets its vacancies back; expired ones cl
   expect(await statusOf(open)).toEqual({ status: "active", close_reason: null });
   expect(await statusOf(over)).toEqual({ status: "closed", close_reason: "expired" });
   expect(await statusOf(byStaff)).toEqual({ status: "hidden", close_reason: null });
-  const [told] = await t.emailsTo(own.email);
-  expect(told?.subject).toBe("Tu vacante cumplió su tiempo en línea");
-  expect(told?.text).toContain("«Cajera»");
+  const [received] = await t.emailsTo(own.email);
+  expect(received?.subject).toBe("Tu vacante cumplió su tiempo en línea");
+  expect(received?.text).toContain("«Cajera»");
 });
 
 describe("[T03] the review of a vacancy", () => {

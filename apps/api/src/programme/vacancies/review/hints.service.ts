@@ -13,12 +13,12 @@ import { catalogueName } from "../../catalogues/service.ts";
 import { fieldsOf } from "../columns.ts";
 import { findVacancy, type VacancyRow } from "../store.ts";
 import { livingRevision, type Revision } from "../write/revisions.store.ts";
-import { type Dismissal, findTwins, forgetDismissal, hintReads, keepDismissal } from "./hints.store.ts";
-import { reviewHints, type Twin } from "./hints.ts";
+import { type Dismissal, deleteDismissal, findNearDuplicates, hintReads, saveDismissal } from "./hints.store.ts";
+import { type NearDuplicate, reviewHints } from "./hints.ts";
 
 type Programme = Awaited<ReturnType<typeof readProgramme>>;
 
-const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Twin[]): Noticed[] =>
+const noticed = (fields: VacancyFields, programme: Programme, twins: readonly NearDuplicate[]): Noticed[] =>
   reviewHints({
     fields,
     names: {
@@ -41,7 +41,7 @@ type Noticing = { row: VacancyRow; revision: Revision | undefined; programme: Pr
 async function noticedIn(db: Db, { row, revision, programme }: Noticing): Promise<Noticed[]> {
   const fields = wordsInReview(row, revision);
   const about = { id: row.id, companyId: row.company_id, title: fields.title, text: visibleText(fields.description) };
-  return noticed(fields, programme, await findTwins(db, about));
+  return noticed(fields, programme, await findNearDuplicates(db, about));
 }
 
 /** Hints about a vacancy, each with the reason of its dismissal. Queries the database only for copies. */
@@ -73,8 +73,8 @@ export function dismissHint(
     const hint = (await noticedIn(tx, { row, revision, programme })).find((one) => one.key === key);
     if (!hint) throw new Refusal("NOT_FOUND");
     const about = { vacancyId: id, key };
-    if (reason) await keepDismissal(tx, about, { seen: seenBy(hint), reason, by: actor.loginId, at: clock.now() });
-    else await forgetDismissal(tx, about);
+    if (reason) await saveDismissal(tx, about, { seen: seenBy(hint), reason, by: actor.loginId, at: clock.now() });
+    else await deleteDismissal(tx, about);
     await recordAudit(tx, clock, {
       actor: actor.loginId,
       action: reason ? "hint.dismiss" : "hint.restore",

@@ -3,7 +3,7 @@ import { all } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { vacanciesRead } from "../store.ts";
 import { livingRevisionsRead } from "../write/revisions.store.ts";
-import { likeness, markingWords, nearlySame, type Twin } from "./hints.ts";
+import { distinctiveWords, type NearDuplicate, nearDuplicateFrom, textSimilarity } from "./hints.ts";
 
 type Candidate = { id: string; title: string; company: string; own: boolean; same_title: boolean; text: string };
 type About = { id: string; companyId: string; title: string; text: string };
@@ -12,8 +12,8 @@ type About = { id: string; companyId: string; title: string; text: string };
  * Vacancies with (nearly) the same text: of the company also by title, of others by text. Those of others are found through
  * the index of open vacancies, by distinctive words, and among those in review.
  */
-export async function findTwins(db: Db, { id, companyId, title, text }: About): Promise<Twin[]> {
-  const [some, others] = markingWords(text);
+export async function findNearDuplicates(db: Db, { id, companyId, title, text }: About): Promise<NearDuplicate[]> {
+  const [some, others] = distinctiveWords(text);
   const words = (group: string) => sql`plainto_tsquery('pg_catalog.spanish', public.es_norm(${group}))`;
   const shown = sql`v.id, v.title, v.company_name AS company, v.company_id = ${companyId} AS own,
     public.es_norm(v.title) = public.es_norm(${title}) AS same_title, v.description_text AS text`;
@@ -24,12 +24,12 @@ export async function findTwins(db: Db, { id, companyId, title, text }: About): 
     UNION ALL (SELECT ${shown} FROM vacancies v WHERE v.status = 'active' AND ${copies} LIMIT 50)
     UNION ALL (SELECT ${shown} FROM vacancies v WHERE v.status = 'in_review' AND ${copies} LIMIT 50)`.execute(db);
   return rows
-    .map((row) => ({ ...row, alikeBy: likeness(row.text, text) }))
-    .filter((row) => row.alikeBy >= nearlySame || (row.own && row.same_title))
+    .map((row) => ({ ...row, alikeBy: textSimilarity(row.text, text) }))
+    .filter((row) => row.alikeBy >= nearDuplicateFrom || (row.own && row.same_title))
     .sort((a, b) => Number(a.own) - Number(b.own) || b.alikeBy - a.alikeBy)
     .map(({ id, title, company, own, alikeBy }) => ({
       ...{ id, title, company, own },
-      alike: alikeBy >= nearlySame ? ("text" as const) : ("title" as const),
+      alike: alikeBy >= nearDuplicateFrom ? ("text" as const) : ("title" as const),
     }));
 }
 
@@ -53,7 +53,7 @@ export const hintReads = (ids: RawBuilder<string[]>) => ({
 type Hint = { vacancyId: string; key: string };
 
 /** Saves the reason for dismissing a hint; replaces an earlier one. */
-export async function keepDismissal(
+export async function saveDismissal(
   tx: Db,
   { vacancyId, key }: Hint,
   { seen, reason, by, at }: { seen: string; reason: string; by: string; at: Date },
@@ -66,6 +66,6 @@ export async function keepDismissal(
     .execute();
 }
 
-export async function forgetDismissal(tx: Db, { vacancyId, key }: Hint): Promise<void> {
+export async function deleteDismissal(tx: Db, { vacancyId, key }: Hint): Promise<void> {
   await tx.deleteFrom("vacancy_hint_dismissals").where("vacancy_id", "=", vacancyId).where("key", "=", key).execute();
 }

@@ -2,7 +2,14 @@ import { vacancyDraft } from "@arranca/contract/vacancies/form";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { aVacancyForm } from "../../../testing/vacancies.ts";
-import { type Checked, likeness, markingWords, nearlySame, reviewHints, type Twin } from "./hints.ts";
+import {
+  type Checked,
+  distinctiveWords,
+  type NearDuplicate,
+  nearDuplicateFrom,
+  reviewHints,
+  textSimilarity,
+} from "./hints.ts";
 
 const clean = { ageMin: null, ageMax: null, remunerationMin: 1_000_000 };
 const hints = (over: Record<string, unknown> = {}, more: Partial<Omit<Checked, "fields">> = {}) =>
@@ -70,8 +77,9 @@ test("[T03] a vacancy with a limit of gender or age gets a hint with its reason"
 });
 
 test("[T03] the hint about a copied vacancy names its company", () => {
-  const twin: Twin = { id: "0", title: "Cajera", company: "Otra", own: true, alike: "title" };
-  const said = (...twins: Twin[]) => hints({}, { twins }).map(({ text, evidence }) => [text, evidence[0]?.text]);
+  const twin: NearDuplicate = { id: "0", title: "Cajera", company: "Otra", own: true, alike: "title" };
+  const said = (...twins: NearDuplicate[]) =>
+    hints({}, { twins }).map(({ text, evidence }) => [text, evidence[0]?.text]);
   expect(said(twin)).toEqual([["La empresa tiene otra vacante con el mismo título.", "Cajera"]]);
   expect(said({ ...twin, alike: "text" })).toEqual([["La empresa ya publica casi el mismo texto.", "Cajera"]]);
   expect(said({ ...twin, own: false })).toEqual([["Otra empresa publica casi el mismo texto.", "Cajera · Otra"]]);
@@ -80,11 +88,13 @@ test("[T03] the hint about a copied vacancy names its company", () => {
 test("[T03] texts of vacancies are nearly the same when one word changed, not when they share a subject", () => {
   const text =
     "Vas a atender el mostrador, cobrar en la caja registradora y acomodar la mercancía que llega por las mañanas. Te enseñamos el sistema y tus compañeros te acompañan las primeras semanas.";
-  expect(likeness(text, text.toUpperCase())).toBe(1);
-  expect(likeness(text, text.replace("registradora", "nueva"))).toBeGreaterThan(nearlySame);
-  expect(likeness(text, "Vas a atender el mostrador de la panadería, y a cobrar. Te enseñamos.")).toBeLessThan(0.3);
-  expect(likeness("", "")).toBe(0);
-  const [some, others] = markingWords(text);
+  expect(textSimilarity(text, text.toUpperCase())).toBe(1);
+  expect(textSimilarity(text, text.replace("registradora", "nueva"))).toBeGreaterThan(nearDuplicateFrom);
+  expect(textSimilarity(text, "Vas a atender el mostrador de la panadería, y a cobrar. Te enseñamos.")).toBeLessThan(
+    0.3,
+  );
+  expect(textSimilarity("", "")).toBe(0);
+  const [some, others] = distinctiveWords(text);
   expect([some, others]).toEqual([
     "registradora acompanan mercancia acomodar",
     "companeros ensenamos mostrador primeras",

@@ -3,9 +3,9 @@ import { fieldHints, type HintNames, type HintRules, type Noticed } from "@arran
 import { plain } from "@arranca/contract/values/plain";
 
 /** Another vacancy with (nearly) the same text. */
-export type Twin = { id: string; title: string; company: string; own: boolean; alike: "title" | "text" };
+export type NearDuplicate = { id: string; title: string; company: string; own: boolean; alike: "title" | "text" };
 
-function duplicateHint(twins: readonly Twin[]): Noticed[] {
+function duplicateHint(twins: readonly NearDuplicate[]): Noticed[] {
   if (twins.length === 0) return [];
   const text = twins.some((twin) => !twin.own)
     ? "Otra empresa publica casi el mismo texto."
@@ -18,7 +18,7 @@ function duplicateHint(twins: readonly Twin[]): Noticed[] {
   return [{ key: "duplicate", text, field: "description", evidence }];
 }
 
-export type Checked = { fields: VacancyFields; names: HintNames; rules: HintRules; twins: readonly Twin[] };
+export type Checked = { fields: VacancyFields; names: HintNames; rules: HintRules; twins: readonly NearDuplicate[] };
 
 /** Hints about a vacancy for a reviewer: those that the author sees too, and copies of the text. */
 export const reviewHints = ({ fields, names, rules, twins }: Checked): Noticed[] => [
@@ -34,7 +34,7 @@ function triples(text: string): Set<string> {
 }
 
 /** Likeness of two texts, from 0 to 1: the share of common three-word runs. */
-export function likeness(one: string, other: string): number {
+export function textSimilarity(one: string, other: string): number {
   const [a, b] = [triples(one), triples(other)];
   if (a.size === 0 || b.size === 0) return 0;
   const shared = [...a].filter((run) => b.has(run)).length;
@@ -42,10 +42,10 @@ export function likeness(one: string, other: string): number {
 }
 
 /** Likeness from which two texts are nearly the same: one or two words changed in 500 characters. */
-export const nearlySame = 0.6;
+export const nearDuplicateFrom = 0.6;
 
 /** Longest words of a text in two groups: a slightly changed copy still contains all words of one group. */
-export function markingWords(text: string): [string, string] {
+export function distinctiveWords(text: string): [string, string] {
   const longest = [...new Set(wordsOf(text))].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, 8);
   const group = (rest: number) => longest.filter((_word, at) => at % 2 === rest).join(" ");
   return [group(0), group(1)];

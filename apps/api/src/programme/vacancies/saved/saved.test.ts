@@ -124,7 +124,7 @@ test("[ux-18] a person who finished the course gets alerts before the approval; 
     [{ status: "registering", course_completed_at: null }, 0],
   ] as const;
   const people = await Promise.all(
-    accountStates.map(async ([state, told]) => ({ ...(await aPerson(t, state)), state, told })),
+    accountStates.map(async ([state, notified]) => ({ ...(await aPerson(t, state)), state, notified })),
   );
   for (const { id: personId } of people) {
     const kept = {
@@ -142,8 +142,8 @@ test("[ux-18] a person who finished the course gets alerts before the approval; 
   }
   await aVacancy(t, company.id, { title: "Soldadora de precisión", published_at: at(1) });
   await sendAlerts(t.deps);
-  for (const { email, state, told } of people) {
-    expect((await t.emailsTo(email)).length, JSON.stringify(state)).toBe(told);
+  for (const { email, state, notified } of people) {
+    expect((await t.emailsTo(email)).length, JSON.stringify(state)).toBe(notified);
   }
 });
 

@@ -16,7 +16,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import { addDays } from "../../../lib/time/clock.ts";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
-import { mendedText, readSearch, withoutDistance } from "../words/service.ts";
+import { correctedText, readSearch, withoutDistance } from "../words/service.ts";
 import { type MapPoint, mapPoint, type SoughtFilters } from "./filters.ts";
 import type { Sort } from "./statement.ts";
 import {
@@ -57,7 +57,7 @@ export async function searchOpenVacancies(
     if (!asTyped.isEmpty) return asTyped.body;
   }
   const misspelt = (await wordsLike(db, first.typed)).filter(({ isFound }) => !isFound);
-  const searched = mendedText(query.search, misspelt);
+  const searched = correctedText(query.search, misspelt);
   if (misspelt.length === 0 || !searched) return first.body;
   const mended = await find(searched, { searched });
   // After dropping unknown words the rest may be meaningless: 'trabajo de xqzw' does not ask for any work.

@@ -52,7 +52,7 @@ export const withoutDistance = <Read extends ReadSearch>(read: Read): Read => ({
 });
 
 /** Text of a search with misspelt words corrected; unknown words without a similar one are dropped. */
-export function mendedText(text: string, misspelt: readonly Misspelt[]): string {
+export function correctedText(text: string, misspelt: readonly Misspelt[]): string {
   const meant = new Map(misspelt.map((one) => [one.typed, meantWords(one).join(" o ")]));
   return wordsOf(text)
     .map(({ typed, plain }) => meant.get(plain) ?? typed)

@@ -8,7 +8,7 @@ export const shownBy = (db: Db, fileId: string) =>
     .where("status", "<>", "deleted")
     .executeTakeFirst();
 
-export const findForgottenImages = (db: Db, loginId: string, before: Date) =>
+export const findUnusedImages = (db: Db, loginId: string, before: Date) =>
   db
     .selectFrom("files as f")
     .leftJoin("vacancies as v", (on) => on.onRef("v.image_file_id", "=", "f.id").on("v.status", "<>", "deleted"))

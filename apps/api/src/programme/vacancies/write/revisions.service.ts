@@ -39,7 +39,7 @@ export async function editOpenVacancy(
   return "in_review";
 }
 
-/** Edit of a vacancy with the published values of freely changing fields, and the list of changed fields. */
+/** Merges an edit with the published vacancy: freely changing fields keep their published values. Lists the changed fields. */
 export function revisionOver(
   published: VacancyFields,
   revision: Revision,

@@ -3,7 +3,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
   resendContactCode,
-  takeBackContactEmail,
+  withdrawContactEmail,
 } from "@arranca/contract/accounts/own";
 import { readCompanyInfo, updateCompanyInfo, updateCompanyManager } from "@arranca/contract/companies";
 import { readPersonInfo, updatePersonContact } from "@arranca/contract/persons";
@@ -31,7 +31,7 @@ const leftSubject = "Cambió el correo de contacto de tu cuenta";
 const confirm = (as: { token: string }, email: string, code: string) =>
   send(t, confirmContactEmail, { as, body: { email, code } });
 const resend = (as: { token: string }) => send(t, resendContactCode, { as });
-const takeBack = (as: { token: string }) => send(t, takeBackContactEmail, { as });
+const takeBack = (as: { token: string }) => send(t, withdrawContactEmail, { as });
 
 const companyData = {
   ...{ rfc: "CJA120415AB1", name: "Café Jacaranda", businessName: "Café Jacaranda, S.A. de C.V." },
@@ -68,9 +68,9 @@ describe.each(kinds)("$row the contact e-mail of a $who", ({ sign, put, read }) 
     expect(await read(me)).toMatchObject({ email: me.email, email_waiting: email });
     expect((await confirm(me, email, code)).contents()).toEqual({ email });
     expect(await read(me)).toMatchObject({ email, email_waiting: null });
-    const [told] = await t.emailsTo(me.email);
-    expect(told?.subject).toBe(leftSubject);
-    expect(told?.text).toContain("/password-recover");
+    const [received] = await t.emailsTo(me.email);
+    expect(received?.subject).toBe(leftSubject);
+    expect(received?.text).toContain("/password-recover");
   });
 
   test("a contact e-mail equal to the present one changes nothing and mails nobody", async () => {

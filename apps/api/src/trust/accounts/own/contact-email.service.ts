@@ -51,7 +51,7 @@ export async function resendContactCode(deps: Deps, actor: Actor, address: strin
   });
 }
 
-export const takeBackContactEmail = (db: Db, actor: Actor): Promise<void> => setWaiting(db, ownerOf(actor), null);
+export const withdrawContactEmail = (db: Db, actor: Actor): Promise<void> => setWaiting(db, ownerOf(actor), null);
 
 type Confirmed = { actor: Actor; email: string; code: string; address: string };
 

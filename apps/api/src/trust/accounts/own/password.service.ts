@@ -11,7 +11,7 @@ import { mailPasswordChanged } from "../emails.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { verifyFreshProof } from "../second-factor/fresh-proof.service.ts";
-import { forgetDevices } from "../sessions/devices.service.ts";
+import { deleteOtherDevices } from "../sessions/devices.service.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
 import { replacePassword } from "./store.ts";
@@ -41,7 +41,7 @@ export async function changeMyPassword(deps: Deps, change: Change): Promise<void
     if (!changed) throw new Refusal("CHANGED_MEANWHILE");
     await endAllSessions(tx, deps, login.id, actor.sessionId);
     await dropLiveProofs(tx, login.id, now);
-    await forgetDevices(tx, login.id, visitor);
+    await deleteOtherDevices(tx, login.id, visitor);
     await recordAudit(tx, deps.clock, {
       actor: login.id,
       action: "password.change",

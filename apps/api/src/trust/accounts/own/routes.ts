@@ -7,14 +7,14 @@ import {
   listMySessions,
   requestEmailChange as requestEmailChangeCall,
   resendContactCode as resendContactCodeCall,
-  takeBackContactEmail as takeBackContactEmailCall,
+  withdrawContactEmail as takeBackContactEmailCall,
 } from "@arranca/contract/accounts/own";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { signOutBrowser } from "../../../lib/http/cookies.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { visitorOf } from "../../../lib/http/visitors.ts";
-import { confirmContactEmail, resendContactCode, takeBackContactEmail } from "./contact-email.service.ts";
+import { confirmContactEmail, resendContactCode, withdrawContactEmail } from "./contact-email.service.ts";
 import { confirmEmailChange, requestEmailChange } from "./email.service.ts";
 import { changeMyPassword } from "./password.service.ts";
 import { endOneSession, endTheOthers, mySessions } from "./sessions.service.ts";
@@ -60,7 +60,7 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, takeBackContactEmailCall, async ({ actor, db }) => {
-    await takeBackContactEmail(db, actor);
+    await withdrawContactEmail(db, actor);
     return { message: "Sigue tu correo de contacto de antes." };
   });
 }

@@ -126,7 +126,11 @@ test("the operator ends every session at once, with the reason in the audit log;
     expect((await send(t, listMySessions, { as: account })).code).toBe("SESSION_EXPIRED");
   }
   expect(await waiting()).toEqual(before);
-  const told = await t.deps.db.selectFrom("audit_log").selectAll().where("action", "=", "session.end_all").execute();
-  expect(told.map(({ actor_login_id, reason: why }) => [actor_login_id, why])).toEqual([[null, reason]]);
+  const notified = await t.deps.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("action", "=", "session.end_all")
+    .execute();
+  expect(notified.map(({ actor_login_id, reason: why }) => [actor_login_id, why])).toEqual([[null, reason]]);
   expect(await endSessionsOfAll(t.deps.db, t.deps, reason)).toBe(0);
 });

@@ -124,14 +124,14 @@ export const resetSecondFactor = (db: Db, deps: Pick<Deps, "clock" | "mail">, { 
     return true;
   });
 
-type Told = {
+type Notified = {
   login: { id: string; email: string };
   by: Pick<Actor, "loginId"> | null;
   action: SecondFactorChange;
   reason?: string;
 };
 
-async function tell(tx: Db, { clock, mail }: Pick<Deps, "clock" | "mail">, { login, by, action, reason }: Told) {
+async function tell(tx: Db, { clock, mail }: Pick<Deps, "clock" | "mail">, { login, by, action, reason }: Notified) {
   await recordAudit(tx, clock, {
     actor: by?.loginId ?? null,
     action,

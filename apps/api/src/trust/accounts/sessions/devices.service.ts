@@ -79,6 +79,7 @@ async function notifyOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId
 }
 
 /** Forgets all devices of an account except the one used for the recovery. */
-export const forgetDevices = (tx: Db, loginId: string, { device }: Visitor) => dropDevices(tx, loginId, device?.hash);
+export const deleteOtherDevices = (tx: Db, loginId: string, { device }: Visitor) =>
+  dropDevices(tx, loginId, device?.hash);
 
-export const forgetOldDevices = (db: Db, now: Date) => dropOldDevices(db, new Date(now.getTime() - deviceDays * dayMs));
+export const deleteOldDevices = (db: Db, now: Date) => dropOldDevices(db, new Date(now.getTime() - deviceDays * dayMs));

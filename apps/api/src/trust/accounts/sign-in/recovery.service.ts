@@ -21,7 +21,7 @@ import { emailHoldUntil } from "../own/email-hold.rules.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { refuseWeakPassword } from "../passwords/strength.ts";
 import { checkSecondFactor } from "../second-factor/service.ts";
-import { forgetDevices, knownDevice } from "../sessions/devices.service.ts";
+import { deleteOtherDevices, knownDevice } from "../sessions/devices.service.ts";
 import { endAllSessions, type StartedSession, startSession } from "../sessions/service.ts";
 import { findLogin, findLoginByEmail, type Login, setPassword } from "../store.ts";
 import { findTicketOwner, insertTicket, useTicket } from "./recovery.store.ts";
@@ -44,7 +44,7 @@ export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked)
     const subjectId = login?.id ?? newId();
     const code = await issueCode(tx, deps, { purpose: "recover", subjectId, email });
     const ticket = newSecret();
-    const isKept = await keepTicket(tx, deps, { ticket, loginId: subjectId });
+    const isKept = await saveTicket(tx, deps, { ticket, loginId: subjectId });
     const sent = { mail: deps.mail, tx, to: email };
     if (isKept) await mailRecoveryCode(sent, newId(), { code, ticket });
     else await mailUnknownAddress(sent, newId());
@@ -52,7 +52,7 @@ export async function sendRecoveryCode(deps: Deps, { email, ...visitor }: Asked)
 }
 
 /** Saves the hash of a recovery ticket for ten minutes. Returns false if there is no account. */
-function keepTicket(tx: Db, { clock }: Pick<Deps, "clock">, { ticket, loginId }: { ticket: string; loginId: string }) {
+function saveTicket(tx: Db, { clock }: Pick<Deps, "clock">, { ticket, loginId }: { ticket: string; loginId: string }) {
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + ticketMinutes * minuteMs);
   return insertTicket(tx, { hash: secretHash(ticket), loginId, createdAt, expiresAt });
@@ -75,7 +75,7 @@ export async function redeemRecoveryCode(
   await inTransaction(deps.db, async (tx) => {
     await spendCode(tx, deps, codeId);
     // The code of an address without an account was never mailed, but it can be guessed.
-    if (!(await keepTicket(tx, deps, { ticket, loginId: subjectId }))) throw new Refusal("WRONG_CODE");
+    if (!(await saveTicket(tx, deps, { ticket, loginId: subjectId }))) throw new Refusal("WRONG_CODE");
   });
   return ticket;
 }
@@ -101,7 +101,7 @@ export async function changePassword(deps: Deps, { ticket, password, code, ...vi
     await dropLiveProofs(tx, login.id, deps.clock.now());
     await setPassword(tx, login.id, passwordHash);
     await endAllSessions(tx, deps, login.id);
-    await forgetDevices(tx, login.id, visitor);
+    await deleteOtherDevices(tx, login.id, visitor);
     await endEveryRow({ ...deps, db: tx }, login, visitor);
     await recordAudit(tx, deps.clock, {
       actor: login.id,

@@ -4,7 +4,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
-import { checkProofDay, dropDocument, keepDocuments } from "../../files/documents.service.ts";
+import { checkProofDay, dropDocument, saveDocuments } from "../../files/documents.service.ts";
 import { whyDocumentStays } from "./rules.ts";
 import { noteEdit, noteTakenBack, sectionClosed } from "./service.ts";
 
@@ -33,7 +33,7 @@ export async function putAccountDocuments<Area extends DocumentArea>(
   });
   if (received.some(({ area }) => !owner.isOpen(area))) throw sectionClosed(owner.status);
   for (const { issuedOn } of received) if (issuedOn) await checkProofDay(tx, deps, issuedOn);
-  const kept = await keepDocuments(tx, deps, owner, received);
+  const kept = await saveDocuments(tx, deps, owner, received);
   for (const { area } of received) await noteDocument(tx, deps, owner, area);
   return kept;
 }

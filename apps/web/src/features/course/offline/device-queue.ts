@@ -1,4 +1,4 @@
-import { type Course, tellEvents } from "@arranca/contract/course";
+import { type Course, sendEvents } from "@arranca/contract/course";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { pageAccount } from "#lib/calls/page-account.ts";
@@ -53,7 +53,7 @@ function queueOf(account: string, queryClient: QueryClient): CourseQueue {
 }
 
 const tell = (events: CourseEvent[]): Promise<Told> =>
-  call(tellEvents, {
+  call(sendEvents, {
     body: { sent_at: new Date().toISOString(), events },
     signal: AbortSignal.timeout(patienceMs),
     keepalive: document.visibilityState === "hidden",

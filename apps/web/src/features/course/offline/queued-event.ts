@@ -1,9 +1,9 @@
-import type { tellEvents } from "@arranca/contract/course";
+import type { sendEvents } from "@arranca/contract/course";
 import { joinRanges } from "@arranca/contract/values/ranges";
 import type * as z from "zod/mini";
 
-export type CourseEvent = z.output<typeof tellEvents.body>["events"][number];
-export type Told = z.output<typeof tellEvents.response>;
+export type CourseEvent = z.output<typeof sendEvents.body>["events"][number];
+export type Told = z.output<typeof sendEvents.response>;
 export type Verdict = Told["events"][number];
 export type Deed = CourseEvent extends infer E ? (E extends CourseEvent ? Omit<E, "id" | "at"> : never) : never;
 

@@ -29,7 +29,7 @@ type CaseQuery<Facts> = {
   folio?: RawBuilder<unknown>;
   curp_index?: RawBuilder<unknown>;
   rfc?: RawBuilder<unknown>;
-  /** Tables, joins and conditions of the query. A partial index keeps each query as short as its part of the queue. */
+  /** Tables, joins and conditions of the query for pending cases. A partial index keeps each query as short as its part of the queue. */
   from: RawBuilder<unknown>;
 };
 

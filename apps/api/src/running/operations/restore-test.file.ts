@@ -21,12 +21,12 @@ type Rehearsals = z.output<typeof rehearsals>;
 // Stored beside the copies, where every node and operator sees it; holds numbers only.
 const fileOf = (folder: string) => join(folder, "rehearsal.json");
 
-export async function readRehearsals(folder: string): Promise<Rehearsals> {
+export async function readRestoreTests(folder: string): Promise<Rehearsals> {
   const found = await readFile(fileOf(folder), "utf8").catch(() => undefined);
   return found === undefined ? { good: null, failed: null } : z.parse(rehearsals, JSON.parse(found));
 }
 
-export async function keepRehearsals(folder: string, kept: Rehearsals): Promise<void> {
+export async function saveRestoreTests(folder: string, kept: Rehearsals): Promise<void> {
   await writeFile(`${fileOf(folder)}.part`, `${JSON.stringify(kept)}\n`, { mode: 0o600, flush: true });
   await rename(`${fileOf(folder)}.part`, fileOf(folder));
 }

@@ -16,7 +16,7 @@ export const lockUnchecked = (tx: Db, most: number) =>
     .forUpdate()
     .execute();
 
-export const writeMended = (tx: Db, mended: readonly object[]) =>
+export const saveCorrected = (tx: Db, mended: readonly object[]) =>
   sql`
     UPDATE locations l SET city_name = m."cityName", state_name = m."stateName", state_id = m."stateId",
       municipality_id = m."municipalityId", address = m.address, approximate_lat = m.lat, approximate_long = m.long, fits = m.fits

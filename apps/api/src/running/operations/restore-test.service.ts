@@ -3,14 +3,14 @@ import { dirname } from "node:path";
 import { dayMs } from "@arranca/contract/values/durations";
 import { listCopies, type Manifest, timeOfCopy } from "../../lib/backup/manifest.ts";
 import { restoreBackup } from "../../lib/backup/restore.ts";
-import type { BackupSettings, RehearsalSettings } from "../../lib/backup/take.ts";
+import type { BackupSettings, RestoreTestSettings } from "../../lib/backup/take.ts";
 import { openVault, type Vault } from "../../lib/crypto.ts";
 import { connect } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { FileStore } from "../../lib/files/storage.ts";
 import { startThrowawayPostgresIn } from "../../lib/postgres/throwaway.ts";
 import { verifyAudit } from "../../trust/audit/verify.service.ts";
-import { keepRehearsals, readRehearsals } from "./restore-rehearsal.file.ts";
+import { readRestoreTests, saveRestoreTests } from "./restore-test.file.ts";
 import { findSizes } from "./store.ts";
 
 /** Milliseconds between two restore tests. Below seven days, so that a missed night is made up for in the next one. */
@@ -29,9 +29,9 @@ type Rehearsing = Pick<Deps, "backup" | "clock" | "db">;
  * Weekly restore of the newest backup into a scratch database: compares each table and file with the backup and verifies the
  * audit chain. Stores the result beside the backups.
  */
-export async function rehearseRestore({ backup, clock, db }: Rehearsing): Promise<void> {
+export async function testRestore({ backup, clock, db }: Rehearsing): Promise<void> {
   if (!backup?.rehearsal) return;
-  const kept = await readRehearsals(backup.to);
+  const kept = await readRestoreTests(backup.to);
   if (kept.good && clock.now().getTime() - Date.parse(kept.good.at) < eachMs) return;
   const copy = (await listCopies(backup.to)).at(-1);
   // A missing copy is reported as a late backup.
@@ -48,17 +48,17 @@ export async function rehearseRestore({ backup, clock, db }: Rehearsing): Promis
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       files: files.length,
     };
-    await keepRehearsals(backup.to, { good, failed: null });
+    await saveRestoreTests(backup.to, { good, failed: null });
   } catch (error) {
     const failed = { copy, at: kept.failed?.at ?? clock.now().toISOString() };
-    await keepRehearsals(backup.to, { ...kept, failed });
+    await saveRestoreTests(backup.to, { ...kept, failed });
     throw error;
   }
 }
 
-export async function readRehearsal({ backup, clock }: Pick<Rehearsing, "backup" | "clock">) {
+export async function readRestoreTest({ backup, clock }: Pick<Rehearsing, "backup" | "clock">) {
   if (!backup?.rehearsal) return { last: null, failed_at: null, late: false };
-  const { good, failed } = await readRehearsals(backup.to);
+  const { good, failed } = await readRestoreTests(backup.to);
   const [oldest] = await listCopies(backup.to);
   const standsSince = good ? new Date(good.at) : oldest === undefined ? undefined : timeOfCopy(oldest);
   return {
@@ -72,7 +72,7 @@ export async function readRehearsal({ backup, clock }: Pick<Rehearsing, "backup"
 }
 
 /** Refuses a restore test that would fill the disk of the running programme. */
-async function expectFreeSpace(db: Rehearsing["db"], { folder }: RehearsalSettings): Promise<void> {
+async function expectFreeSpace(db: Rehearsing["db"], { folder }: RestoreTestSettings): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(dirname(folder));
   const needed = (await findSizes(db)).database_bytes * roomFor + blocks * bsize * keptFree;
   if (bavail * bsize < needed) throw new Error("there is no room to restore a copy elsewhere");
@@ -80,7 +80,7 @@ async function expectFreeSpace(db: Rehearsing["db"], { folder }: RehearsalSettin
 
 async function restoreElsewhere(
   { to, passphrase, parts }: BackupSettings,
-  { folder, secrets }: RehearsalSettings,
+  { folder, secrets }: RestoreTestSettings,
   copy: string,
 ): Promise<Manifest> {
   const { stop, ...logins } = await startThrowawayPostgresIn(folder);

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "../../lib/database/db.ts";
+import { copyMunicipalities, lockUnchecked, saveCorrected } from "./correction.store.ts";
 import { placeFits, withCatalogueNames } from "./fit.service.ts";
 import { addressLine } from "./locations.service.ts";
-import { copyMunicipalities, lockUnchecked, writeMended } from "./mend.store.ts";
 import { approximatePoint } from "./service.ts";
 
 const portion = 1000;
@@ -11,7 +11,7 @@ const portion = 1000;
  * unknown code are marked for staff. Runs at the start instead of a migration, because the catalogue is not in the database
  * (ADR 3, 12).
  */
-export async function mendPlaces(db: Db): Promise<void> {
+export async function correctPlaces(db: Db): Promise<void> {
   while ((await inTransaction(db, mendSome)) === portion);
 }
 
@@ -23,7 +23,7 @@ async function mendSome(tx: Db): Promise<number> {
     const address = row.address === addressLine(row) ? addressLine(place) : row.address;
     return { ...place, address, ...approximatePoint(place), fits: placeFits(place) };
   });
-  await writeMended(tx, mended);
+  await saveCorrected(tx, mended);
   const ids = rows.map(({ id }) => id);
   await copyMunicipalities(tx, ids);
   return rows.length;
