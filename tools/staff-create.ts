@@ -17,7 +17,6 @@ const usage = `npm run staff:create -- --email a@b.mx --name Leticia --surname A
 
 type Wish = { email: string; name: string; surname: string; roles: RoleKey[]; secondFactor: boolean };
 
-/** Parses the command line, or prints the usage. */
 function readWish(): Wish {
   const { values } = parseArgs({
     options: {

@@ -1,4 +1,3 @@
-/** Finding of a drill: the attempt, number of runs, figure and limit. */
 export type Finding = { what: string; runs: number; figure: string; limit: string; ok: boolean };
 
 export const notRun = (what: string, why: string): Finding => ({

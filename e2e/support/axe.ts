@@ -26,7 +26,6 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => typeof axe === "object"))) await frame.evaluate(source);
 }
 
-/** Runs axe inside the page. */
 async function runAxe(values: string[]): Promise<string[]> {
   if (typeof axe !== "object") throw new Error("The page was left while it was looked at.");
   const short = { resultTypes: ["violations"], reporter: "no-passes", elementRef: true } satisfies Axe.RunOptions;

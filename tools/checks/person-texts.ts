@@ -15,19 +15,18 @@ const sources = [
 ];
 const others =
   /\/(?:staff|review|signals|audit|alarms|settings|banners|catalogues|texts|opening|editor|rights-review|quotas|duties|first-steps)(?:\/|\.ts)|payments\/(?:orders\/|vouchers\/review)|_staff|-gallery|routes\/dev|\.gen\.ts$|\.test\.tsx?$|\/testing\//;
-/** Files that contain names instead of sentences. */
 const names = /\/schools\.ts$/;
 
 /** Inline elements, which do not end a sentence. */
 const inline = new Set(["a", "b", "br", "em", "i", "Link", "span", "strong"]);
 /** Properties with texts of the API guide, which is in English. */
 const ofTheGuide = new Set(["summary", "path"]);
-/** Replacement for inserted values such as a name, a day or a number. */
+/** Word that the readability check reads in place of inserted values such as a name, a day or a number. */
 const something = "Ana";
 
 type Node = { type: string; [part: string]: unknown };
 
-/** Every text of three or more words for young people and companies below a folder. */
+/** Texts for young people and companies in the sources of a folder, of three or more words each. */
 export function findPersonTexts(root: string): Text[] {
   const exclude = (path: string) => path.includes("node_modules");
   return globSync(sources, { cwd: root, exclude })

@@ -14,7 +14,6 @@ lists every problem. With \`NODE_ENV=production\` the start is refused without \
 |---|---|---|
 `;
 
-/** Makes the text of docs/settings.md. */
 export function settingsPage(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
     if (!schema.description) throw new Error(`settings.ts: ${name} has no description`);

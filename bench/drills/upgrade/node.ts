@@ -47,7 +47,6 @@ export async function refusedStart(place: Place, version: string, name: string) 
   return { code: node.child.exitCode, said: /^arranca: (.*)$/m.exec(node.said)?.[1] ?? node.said.slice(-500) };
 }
 
-/** Stops a node with SIGTERM, as an operator does; returns its exit code. */
 export async function stopNode({ child }: Node): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     const gone = once(child, "exit");

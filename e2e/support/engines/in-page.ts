@@ -18,7 +18,6 @@ export function findPlace({ kind, name }: { kind: Kind; name: string }): Place |
   return null;
 }
 
-/** Value of the field with that name, with its help text and error. */
 export function readField(name: string): { value: string; says: string } | null {
   for (const input of document.querySelectorAll("input")) {
     if (input.labels?.[0]?.textContent?.trim() !== name) continue;

@@ -15,7 +15,6 @@ const refusal = {
 const refused = (retryAfter: number) => new ApiError(429, "TOO_MANY", refusal.error.message, { retryAfter });
 const text = () => document.querySelector("main")?.textContent;
 
-/** Renders the error page of a failure, with the clock stopped. */
 async function showFailure(error: Error) {
   const reload = vi.fn();
   stopClock();

@@ -23,7 +23,6 @@ type Props = {
   onExpired: () => void;
 };
 
-/** Last step of recovery: a new password, with the ticket of a correct code. */
 export function PasswordForm({ ticket, action, expired: wayOn, onDone, onExpired }: Props) {
   const { run, dialog } = useFailure();
   const [asksCode, setAsksCode] = useState(false);

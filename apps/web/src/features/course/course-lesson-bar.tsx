@@ -13,7 +13,6 @@ type Props = {
   onPress: () => void;
 };
 
-/** Button at the bottom of a lesson; its label names the next step. */
 export function LessonBar({ step, missing, isBusy, onPress }: Props) {
   const isRehearsal = useRehearsal() !== null;
   const isShut = step.kind === "complete" && !step.isOpen && !isBusy;

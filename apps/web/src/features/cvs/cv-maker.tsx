@@ -8,7 +8,6 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { AnswersDialog } from "./answers/answers-dialog.tsx";
 import { cvsQuery, useMake } from "./queries.ts";
 
-/** Makes the CV of a registration from six answers; they can be changed later. */
 export function CvMaker({ hasOne, onMade }: { hasOne: boolean; onMade: (cv: Cv) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...cvsQuery, enabled: isOpen });

@@ -44,7 +44,6 @@ export function RelationsList({ items, current, onOpen }: Props) {
   );
 }
 
-/** Status of a relation in its list row, or the answer due from the company. */
 export function RelationStatus({ item }: { item: RelationItem }) {
   const tone = companyTurn(item) ? "mine" : relationTone(item);
   return (

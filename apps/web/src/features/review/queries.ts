@@ -166,7 +166,6 @@ export const useDecideDispute = () =>
     call(decideDispute, { params: { id }, body }),
   );
 
-/** Unlocks the documents of an account for a stated purpose. */
 export const useAccessPurpose = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof openAccountDocuments>["body"]) =>
     call(openAccountDocuments, { params: { id }, body }),

@@ -6,7 +6,7 @@ const form = landing?.querySelector("#entrar");
 // A hidden landing page is removed: its skip link would come before that of the page.
 if (landing?.hidden) landing.remove();
 
-/** True if this document is that of /. Other documents have no landing page, so / has to be loaded. */
+/** True if the browser loaded the document of /. Only that one contains the landing page; from any other, / must be loaded. */
 export const isLandingPage = landing !== null || location.pathname === "/";
 
 /** Shows the landing page with the web's sign-in inside it. Returns a function that removes the landing page again. */

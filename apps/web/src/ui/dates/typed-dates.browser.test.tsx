@@ -38,7 +38,6 @@ async function typeSlowly(field: Locator, text: string): Promise<void> {
 /** Inserts a text at once, as a paste does. */
 const insert = (text: string) => document.execCommand("insertText", false, text);
 
-/** Picks a day in the browser's calendar of a field. */
 async function pick(place: Element, date: string): Promise<void> {
   const picker = place.querySelector("input[type=date]");
   if (!picker) throw new Error("The field has no calendar.");

@@ -8,7 +8,6 @@ export type FormField = {
   limit?: number;
 };
 
-/** Fields that prevent sending: required, enabled and empty. */
 export const emptyRequired = (fields: readonly FormField[], values: Record<string, string>): FormField[] =>
   fields.filter(({ name, required, disabled }) => required && !disabled && !values[name]?.trim());
 

@@ -57,7 +57,7 @@ function drawn(
   return canvas;
 }
 
-/** Stretches the brightness between ink and paper to the full range. A clear page hardly changes. */
+/** Stretches the brightness of a photographed page, from ink to paper, to the full range. A clear page hardly changes. */
 function lighten(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext("2d");
   if (!pen) return;

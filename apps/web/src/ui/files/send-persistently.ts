@@ -19,7 +19,6 @@ export type SendingState =
   | { kind: "offline" };
 
 type Options = {
-  /** Aborts the sending, which then rejects. */
   signal: AbortSignal;
   idempotencyKey: string;
   onState: (state: SendingState) => void;

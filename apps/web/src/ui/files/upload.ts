@@ -99,7 +99,6 @@ export function makeUpload(place: string, first: Options) {
 
   return {
     state: () => state,
-    /** Replaces the options for the next check and upload. */
     use(next: Options) {
       options = next;
     },

@@ -25,7 +25,6 @@ export function gapsOf(order: Order, id: string): number[] {
   });
 }
 
-/** Outline order after a row is moved before index `gap`. */
 export function movedInOutline(order: Order, id: string, gap: number): Order {
   const rows = rowsOf(order);
   const sectionAt = order.findIndex((one) => one.id === id);

@@ -6,7 +6,7 @@ import { useStore } from "#lib/use-store.ts";
 import { useRehearsal } from "../rehearsal.ts";
 import { allFilesOf, dropUnused, filesOf, type KeptFiles, keepFiles, keptFiles } from "./course-files.ts";
 
-/** Network Information API; Safari and Firefox do not have it. */
+/** Network of the device, by the Network Information API, which Safari and Firefox lack. */
 type Connection = { type?: string; saveData?: boolean };
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
 /** True on a mobile network or with data saving. */

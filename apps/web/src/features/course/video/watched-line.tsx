@@ -10,7 +10,6 @@ type Props = { parts: Parts; length: number; onJump: (second: number) => void };
 // A longer list helps nobody: after the first part was watched, the next one is listed.
 const mostListed = 3;
 
-/** Progress bar of a video with watched and skipped parts; skipped parts are listed with links. */
 export function WatchedLine({ parts: { watched, skipped }, length, onJump }: Props) {
   const at = ({ from, to }: Range) => ({
     left: `${(from / length) * 100}%`,

@@ -77,7 +77,6 @@ export function EmailChangeCard({ file }: { file: AccountFile }) {
 
 const initial = { email: "", reason: "" };
 
-/** Button and dialog that request an e-mail change, which a colleague has to approve. */
 export function EmailChangeButton({ file }: { file: AccountFile }) {
   const [open, setOpen] = useState(false);
   const ask = useAskEmailChange();

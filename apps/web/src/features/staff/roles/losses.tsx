@@ -1,7 +1,6 @@
 import { Note } from "#ui/display/note.tsx";
 import { inWords, type Loss } from "./effects.ts";
 
-/** Lists the staff members who would lose permissions, before a role is narrowed or deleted. */
 export function Losses({ losses }: { losses: readonly Loss[] }) {
   if (losses.length === 0) return null;
   return (

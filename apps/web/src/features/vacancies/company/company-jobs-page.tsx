@@ -28,7 +28,6 @@ import { noOwnFilters, type OwnJobsSearch } from "./search.ts";
 type Props = {
   search: OwnJobsSearch;
   onSearch: (change: OwnJobsSearch) => void;
-  /** Renders the page's buttons in the frame around it. */
   place: (buttons: ReactNode) => ReactNode;
   candidates: (vacancy: CompanyVacancy) => ReactNode;
 };

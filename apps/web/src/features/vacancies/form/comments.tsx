@@ -14,7 +14,6 @@ const Advice = createContext<readonly Noticed[]>([]);
 
 type FieldCommentsProps = { value: readonly FieldComment[]; noticed: readonly Noticed[]; children: ReactNode };
 
-/** Provides the reviewer's comments and the automatic hints to the form fields inside. */
 export function FieldComments({ value, noticed, children }: FieldCommentsProps) {
   return (
     <Comments.Provider value={value}>
@@ -23,7 +22,6 @@ export function FieldComments({ value, noticed, children }: FieldCommentsProps) 
   );
 }
 
-/** Form field with the reviewer's comments and the hints on it. */
 export function WithComments({ field, children }: { field: FieldName; children: ReactNode }) {
   const said = useContext(Comments).filter((one) => one.field === field);
   const noticed = useContext(Advice).filter((one) => one.field === field);

@@ -18,7 +18,6 @@ import css from "./comments.module.css";
 import { ReviewNote } from "./comments.tsx";
 import { saveVacancy } from "./queries.ts";
 
-/** Explains the effect of editing an open vacancy before anything is changed. */
 export function LiveNote({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   if (revision?.status.key === "in_review") {
@@ -57,7 +56,6 @@ export function ChangesNote({ now, later }: { now: readonly FieldName[]; later: 
   );
 }
 
-/** Pending or rejected edit of an open vacancy, shown on its detail page. */
 export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   const { revision } = vacancy;
   const promise = useReviewPromise();
@@ -85,7 +83,6 @@ export function RevisionCard({ vacancy }: { vacancy: CompanyVacancy }) {
   );
 }
 
-/** Button that withdraws the pending edit of an open vacancy by saving the published version again. */
 export function WithdrawChanges({ vacancy }: { vacancy: CompanyVacancy }) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -35,7 +35,6 @@ type Props = {
   noticed: readonly Noticed[];
 };
 
-/** 'Así la verá un joven': phone preview of the vacancy beside the form, with suggestions. */
 export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const [view, setView] = useState<"detail" | "list">("detail");
   const name = (list: readonly { id: number; name: string }[], id: number | null) =>

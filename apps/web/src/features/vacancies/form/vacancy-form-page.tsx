@@ -15,7 +15,6 @@ import { VacancyForm, type VacancyFormProps } from "./vacancy-form.tsx";
 
 type Props = Pick<VacancyFormProps, "company" | "place" | "onDraft">;
 
-/** Page /jobs-company/new: an empty vacancy form, or a copy of an earlier vacancy. */
 export function NewVacancyPage({ from, ...props }: Props & { from?: string | undefined }) {
   const source = useQuery({ ...companyVacancyQuery(from ?? ""), enabled: from !== undefined });
   // A deleted vacancy is not copied.

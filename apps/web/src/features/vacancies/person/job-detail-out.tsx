@@ -8,7 +8,6 @@ import type { KeptVacancy } from "./saved/kept-vacancies.ts";
 
 type Kept = NonNullable<KeptVacancy["detail"]>;
 
-/** Shown for a vacancy that was closed, withdrawn or hidden, or for an old link. */
 export function GoneVacancy({ onClose }: { onClose: () => void }) {
   return (
     <EmptyState

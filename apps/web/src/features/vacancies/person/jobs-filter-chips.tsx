@@ -12,7 +12,6 @@ type Props = {
   ownCareer?: number | undefined;
 };
 
-/** Chips of quick filters, 'Para mi carrera' and other active filters; one tap removes a filter. */
 export function JobsFilterChips({ search, onSearch, ownCareer }: Props) {
   const isOwn = search.career !== undefined && search.career === ownCareer;
   const { data: finding = everyQuickFilter } = useQuery(quickFiltersQuery);

@@ -28,7 +28,6 @@ type Props = {
   onSearch: (change: JobsSearch) => void;
 };
 
-/** Heading of the vacancy list: number of results, order, and how the words were understood. */
 export function JobsHead({ search, found, searched, understood, emptyWords, isWaiting, onSearch }: Props) {
   const sorts = jobsSorts.filter((sort) => sort !== "relevance" || search.q);
   return (

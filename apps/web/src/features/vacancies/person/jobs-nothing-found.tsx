@@ -41,7 +41,6 @@ const names: Record<Exclude<WiderFilter, "search">, string> = {
   liked: "«Lo que me gusta»",
 };
 
-/** Shown when no vacancy was found: one suggested change, and similar vacancies. */
 export function JobsNothingFound({ search, asksNothing, onSearch, item }: Props) {
   const on = countFilters(search) + (search.q ? 1 : 0);
   const { data: wider } = useQuery({ ...widerQuery(search), enabled: on > 1 && !asksNothing });

@@ -3,7 +3,6 @@ import type { PersonVacancy } from "@arranca/contract/vacancies/vacancy";
 import { ReportDialog as ReportOf } from "#ui/dialogs/report-dialog.tsx";
 import { useReport } from "./saved/queries.ts";
 
-/** 'Reportar vacante': asks for the problem, then shows the folio of the report. */
 export function ReportDialog({ vacancy, onClose }: { vacancy: PersonVacancy; onClose: () => void }) {
   const report = useReport(vacancy.id);
   return (

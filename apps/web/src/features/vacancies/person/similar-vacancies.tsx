@@ -14,7 +14,6 @@ const height = 310;
 type Props = {
   /** Id of the vacancy to compare with. */
   of: string;
-  /** Renders the title as a link to the vacancy. */
   link: (vacancy: OpenVacancy) => ReactNode;
 };
 

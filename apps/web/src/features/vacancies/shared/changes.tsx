@@ -63,7 +63,6 @@ function Side({ name, pieces, without }: { name: string; pieces: readonly Piece[
   );
 }
 
-/** Unchanged fields of a vacancy, to read and to comment. */
 export function VacancyFieldList({
   vacancy,
   changed,

@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Status of a vacancy with comments and history, newest first (seed, point 2). */
 export function VacancyStatusDialog({ noun, vacancy, history, comments, foot, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Estatus y comentarios" foot={foot}>

@@ -33,7 +33,6 @@ type Props = {
   action?: ReactNode;
   /** Rendered below the pay. */
   plus?: ReactNode;
-  /** Rendered above the vacancy's title. */
   above?: ReactNode;
   /** Rendered right of the vacancy's title, on a phone right of `above`. */
   tools?: ReactNode;

@@ -25,7 +25,6 @@ export function useCaseChanges(review: StaffVacancy) {
 
 type Props = { review: StaffVacancy; meanwhile: ReturnType<typeof useCaseChanges>; onNext: () => void };
 
-/** Announces a new version from the company, or a decision by another reviewer. */
 export function CaseChangesNote({ review, meanwhile, onNext }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -67,7 +66,6 @@ function whoDecided({ vacancy, history, earlier_revisions: earlier }: StaffVacan
   return by ? `La decidió ${by} mientras la leías.` : `Ahora está en «${statusLabel("vacante", vacancy.status.name)}».`;
 }
 
-/** Shown in place of a vacancy that its company withdrew during the review. */
 export function WithdrawnVacancy({ sentence }: { sentence: string }) {
   return (
     <EmptyState title="La empresa la retiró" picture="road" action={<ButtonLink to="/staff">Ir a la cola</ButtonLink>}>

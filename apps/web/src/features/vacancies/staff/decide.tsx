@@ -133,7 +133,6 @@ type DecideProps = {
   reject: () => void;
 };
 
-/** Buttons 'Rechazar' and 'Aprobar'; with comments, rejecting is the filled one. */
 export function DecideButtons({ actions, marked, busy, publish, reject }: DecideProps) {
   return (
     <>

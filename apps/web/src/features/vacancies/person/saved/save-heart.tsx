@@ -5,7 +5,6 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import css from "./save-heart.module.css";
 import { toggleSaved } from "./toggle-saved.ts";
 
-/** Heart on a vacancy card: filled when the vacancy is saved, one tap toggles it. */
 export function SaveHeart({ vacancy, saved }: { vacancy: OpenVacancy; saved: boolean }) {
   const client = useQueryClient();
   return (
