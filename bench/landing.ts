@@ -5,7 +5,7 @@ import { keepResults } from "./lib/keep-results.ts";
 import { cheapLine, onPhone, startProduct } from "./lib/phone.ts";
 
 const rounds = 3;
-// Milliseconds.
+// Budgets in milliseconds.
 const budget = { text: 2500, picture: 4000, shift: 0.02 };
 
 type Look = { text: number; picture: number; shift: number };

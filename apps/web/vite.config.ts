@@ -14,7 +14,7 @@ import { withoutComments } from "./vite/without-comments.ts";
 
 const apiAddress = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
-// The signed-out page comes in one file; what comes together behind it, the groups of the pages decide.
+// The signed-out page is one file; the grouping of the files of other pages is in vite/chunk-groups.ts.
 const pages = chunkGroups();
 const groups = [
   { name: "start", test: /\/src\/(?:main\.tsx|routes\/index\.tsx)|rolldown\/runtime/, priority: 2 },
@@ -35,7 +35,7 @@ const names = {
 };
 
 export default defineConfig({
-  // For Reacts that have no such hook of their own, and ours has one.
+  // Replaces a shim for versions of React that lack this hook; ours has it.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   plugins: [
     sourcePlugins(),

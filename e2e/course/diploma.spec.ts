@@ -30,7 +30,7 @@ test("[A19, X02, R09] completing the last lesson gives the diploma; staff revoke
   await press(page, "Marcar como completado");
   const end = page.getByRole("dialog", { name: "Registro completado correctamente" });
   const picture = end.getByRole("img", { name: /^Tu diploma, folio D-/ });
-  // A job draws it meanwhile.
+  // A background job draws the diploma meanwhile.
   await expect(picture).toBeVisible({ timeout: 60_000 });
   await expect(picture).toHaveJSProperty("complete", true);
   for (const size of sizes) {

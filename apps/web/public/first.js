@@ -4,17 +4,17 @@
 (() => {
   const page = document.documentElement.dataset;
   if (page.drawn) {
-    // Drawn for a phone or for a desk: on a screen between them it waits for its code.
+    // The server drew the page for a phone or for a desktop: on a screen in between it stays hidden until its code runs.
     const fits = page.drawn === "phone" ? "(max-width: 599px)" : "(min-width: 900px)";
     if (!matchMedia(fits).matches) delete page.drawn;
     return;
   }
-  // Nobody is signed in: lib/session/session.ts.
+  // Without a session nothing is requested (lib/session/session.ts).
   if (!(Number(/(?:^|; )expireTimestamp=(\d+)/.exec(document.cookie)?.[1]) > Date.now())) return;
   const answers = new Map();
   window.firstAnswers = answers;
   const ask = (address, headers) => {
-    // Read at once: an answer that nobody takes holds no connection.
+    // The answer is read at once, so that an answer nobody uses holds no connection.
     const answer = fetch(address, { headers: { "X-Platform": "arranca", ...headers } }).then(async (reply) => ({
       status: reply.status,
       text: await reply.text(),

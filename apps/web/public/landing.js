@@ -3,9 +3,9 @@
 (() => {
   const held = document.getElementById("web");
   const form = document.getElementById("entrar");
-  // After so long on the page the form is loaded, so that it is ready however the reader gets there.
+  // After three seconds on the page the form is loaded anyway, so that it is ready when the reader gets there.
   const patienceMs = 3_000;
-  // A hand's breadth below what is seen.
+  // The form counts as near within a quarter of the screen below the visible part.
   const near = { rootMargin: "0px 0px 25%" };
 
   const watcher = new IntersectionObserver((entries) => {
@@ -20,24 +20,24 @@
     const web = document.importNode(held.content, true);
     const code = [...web.querySelectorAll("script")];
     for (const one of code) {
-      // In their order.
+      // Scripts run in the order of the document.
       one.async = false;
       one.addEventListener("error", tellFailure);
     }
     const run = () => document.body.append(...code);
     const sheet = web.querySelector("link[rel=stylesheet]");
     if (!sheet) return run();
-    // Nothing is drawn without its style, and where it does not come, better plain than not at all.
+    // The form is shown after its style sheet loaded; if that fails, it is shown unstyled.
     sheet.addEventListener("load", run);
     sheet.addEventListener("error", run);
-    // In front of the sheets that pages of the web add: of two rules of one layer the later wins.
+    // Inserted before the style sheets that pages of the web add: of two rules in one layer the later one wins.
     document.head.prepend(sheet);
   }
 
   function tellFailure() {
     const failed = form.querySelector(".lp-failed");
     failed.hidden = false;
-    // Each file tells for itself.
+    // Each failed file reports its own failure.
     form.querySelector(".lp-wait")?.replaceWith(failed);
   }
 

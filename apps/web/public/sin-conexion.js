@@ -10,7 +10,7 @@ byId("again").addEventListener("click", () => location.reload());
 const longestPauseMs = 60_000;
 let pauseMs = 5_000;
 let nextTime;
-// A reload would take back the link that is followed.
+// A reload would cancel a link that is being followed.
 let isFollowing = false;
 
 async function goOn() {
@@ -40,7 +40,7 @@ byId("course").addEventListener("click", () => {
 });
 
 const opening = indexedDB.open("arranca");
-// There is none: nothing is kept, and none is made.
+// Without a database nothing is stored, and none is created.
 opening.onupgradeneeded = () => opening.transaction.abort();
 opening.onsuccess = () => {
   const database = opening.result;
@@ -60,7 +60,7 @@ opening.onsuccess = () => {
   reading.onsuccess = () => show(reading.result.sort((a, b) => a.place - b.place));
 };
 
-// As lib/kept/offline-summary.ts keeps it: of whoever uses this browser, and nobody else.
+// Stored by lib/kept/offline-summary.ts for the account that used this browser last.
 function showSummary([own]) {
   const { folio, support } = own ?? {};
   const months = support?.months ?? [];
@@ -103,7 +103,7 @@ function itemOf({ card, lines, detail }) {
   return item;
 }
 
-// A piece of the text as ui/rich-text/rich-nodes.ts read it; its links lead nowhere without network.
+// Renders rich text as read by ui/rich-text/rich-nodes.ts; its links do nothing without network.
 function nodeOf(piece) {
   if (typeof piece === "string") return piece;
   const element = document.createElement(piece.tag);

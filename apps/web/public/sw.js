@@ -6,15 +6,15 @@ const pageCache = "arranca-sin-conexion-1";
 const page = "/sin-conexion.html";
 const files = [page, "/sin-conexion.css", "/sin-conexion.js", "/theme.js", "/favicon.svg"];
 
-// As lib/device/ and features/course/offline/ name them: the files of the pages, one cache per release, and those of the course by their
-// SHA-256.
+// Names of the caches, as in lib/device/ and features/course/offline/: the files of the pages, one cache per release, and
+// the course files by their SHA-256.
 const pagesPrefix = "arranca-pagina-";
 const courseCache = "arranca-curso-archivos";
 const coursePage = "/inductive-course";
-// As lib/session/kept-session.ts names them.
+// Pages that open offline, the same list as in lib/session/kept-session.ts.
 const keptPages = ["/dashboard", "/jobs", "/relations", coursePage];
 const courseFiles = /^\/(?:course-media|api\/files\/course)\//;
-// A line without an answer for so long is none.
+// Milliseconds without an answer after which the network counts as lost.
 const patienceMs = 3_000;
 
 const isOurs = (name) => name === pageCache || name === courseCache || name.startsWith(pagesPrefix);
@@ -57,7 +57,7 @@ async function opened(event, pathname) {
   const path = pathname.replace(/\/$/, "");
   if (!keptPages.includes(path)) return fresh.catch(() => caches.match(page));
   const first = await Promise.race([fresh.catch(() => undefined), late()]);
-  // Answers of a proxy whose server is away are no page either.
+  // The error page of a proxy whose server is down is not shown either.
   if (first && first.status < 500) return first;
   const kept = (await mayOpen(path)) ? await ofPages("/index.html") : undefined;
   return kept ?? fresh.catch(() => caches.match(page));
@@ -75,7 +75,7 @@ async function mayOpen(path) {
 const sessions = () =>
   new Promise((resolve, reject) => {
     const opening = indexedDB.open("arranca");
-    // There is none: nothing is kept, and none is made.
+    // Without a database nothing is stored, and none is created.
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
@@ -85,7 +85,7 @@ const sessions = () =>
         return resolve([]);
       }
       const rows = database.transaction("session").objectStore("session").getAll();
-      // A sign-out deletes it: an open connection would hold that up.
+      // A sign-out deletes the database; an open connection would delay that.
       database.close();
       rows.onsuccess = () => resolve(rows.result);
       rows.onerror = () => reject(rows.error);

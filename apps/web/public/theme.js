@@ -1,4 +1,4 @@
-// Before the first paint, see lib/page/theme.ts
+// Applies the theme before the first paint (lib/page/theme.ts).
 (() => {
   const kept = /(?:^|; )theme=(light|dark)/.exec(document.cookie);
   const dark = kept ? kept[1] === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;

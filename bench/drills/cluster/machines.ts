@@ -54,7 +54,7 @@ const ifThere = (work: () => void) => {
   try {
     work();
   } catch {
-    // It did not exist.
+    // The namespace did not exist.
   }
 };
 

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void;
 };
 
-// Faster ways than a request.
+// Links to pages that answer faster than a request does.
 const quicker: Partial<Record<string, string>> = {
   access: "Con «Descargar mis datos» tienes una copia ahora mismo, sin esperar.",
 };

@@ -83,7 +83,7 @@ export function useWatchItem(place: Place) {
   });
 }
 
-// Per visit: the first opening counts.
+// Sent once per visit; the server keeps the first opening.
 const opened = new Set<string>();
 
 /** Records that a course item was opened; the earliest time counts. */

@@ -66,7 +66,7 @@ export function DatesField({ label, help, id, name, value, onValue, onBlur, erro
         className={css.addDay}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-          // Else Enter submits the form without this day.
+          // Otherwise Enter would submit the form without this day.
           event.preventDefault();
           add();
         }}

@@ -29,7 +29,7 @@ export const isFieldName = (field: string): field is FieldName => field in field
 /** Fields in which an edit differs from the published vacancy: those that change at once, and those that need a review. */
 export function changesOf(published: VacancyFields, edited: VacancyFields): { now: FieldName[]; later: FieldName[] } {
   const differing = new Set(differingFields(published, edited));
-  // In the order of the form.
+  // Changed fields in the order of the form.
   const changed = keysOf(fieldLabels).filter((field) => differing.has(field));
   return {
     now: changed.filter(changesFreely),
