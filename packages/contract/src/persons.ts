@@ -1,47 +1,22 @@
 import * as z from "zod/mini";
 import { call, type FreshProof, forPersons } from "./call.ts";
-import { done, idName, isoDate, isoInstant } from "./envelope.ts";
+import { done, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
+import { partsOf } from "./field-tables.ts";
 import { documentItem, personDocuments, uploadFields } from "./files.ts";
 import { keysOf } from "./keys.ts";
-import { mexicoCountryId } from "./limits.ts";
+import { bankFields, contactFields, identityFields, studyFields } from "./persons/fields.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { personSections } from "./review/requests.ts";
 import { accountStatus } from "./status-schemas.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
-import { phone } from "./values/phones.ts";
-import { accountNumber, choice, clabe, curp, date, email, messages, optionalText, text } from "./values/validation.ts";
+import { choice, date, optionalText } from "./values/validation.ts";
 
-const anyPhoneLength = { minLength: 4, maxLength: 15 };
-
-export const identityBody = z.object({
-  curp: curp(),
-  name: text(80),
-  firstSurname: text(60),
-  secondSurname: optionalText(60),
-  birthdate: z
-    .string(messages.birthDateRequired)
-    .check(z.minLength(1, { error: messages.birthDateRequired, abort: true }), z.iso.date(messages.birthDate)),
-  gender: z.int32(messages.radio).check(z.minimum(2, messages.radio), z.maximum(4, messages.radio)),
-});
-export const contactBody = z.object({
-  phone: phone({ lengths: anyPhoneLength }),
-  phoneCountryId: z._default(choice(), mexicoCountryId),
-  email: email(),
-});
-export const studyBody = z.object({
-  scholarityLevelId: choice(),
-  degreeId: choice(),
-  title: optionalText(120),
-  careerId: z.optional(z.nullable(choice())),
-  universityName: text(160, 2),
-});
-export const bankBody = z.object({
-  bankId: choice(messages.bank),
-  accountNumber: accountNumber(),
-  clabe: z.nullable(clabe()),
-});
+export const identityBody = z.object(partsOf(identityFields, "sent"));
+export const contactBody = z.object(partsOf(contactFields, "sent"));
+export const studyBody = z.object(partsOf(studyFields, "sent"));
+export const bankBody = z.object(partsOf(bankFields, "sent"));
 
 const withBankOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion("noBankAccount", [
@@ -51,13 +26,9 @@ const withBankOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
 export const bankOrNoneBody = withBankOrNone({});
 
 const study = z.object({
-  title: z.nullable(z.string()),
-  degreeId: z.nullable(z.int()),
+  ...partsOf(studyFields, "shown"),
   degreeName: z.nullable(z.string()),
-  scholarityLevelId: z.nullable(z.int()),
   scholarityLevelName: z.nullable(z.string()),
-  universityName: z.nullable(z.string()),
-  careerId: z.nullable(z.int()),
   careerName: z.nullable(z.string()),
 });
 
@@ -66,16 +37,10 @@ export const person = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
   folio: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-  firstSurname: z.nullable(z.string()),
-  secondSurname: z.nullable(z.string()),
-  gender: z.nullable(idName),
-  birthdate: z.nullable(isoDate),
-  phone: z.nullable(z.string()),
-  phoneCountryId: z.nullable(z.int()),
+  ...partsOf(identityFields, "shown"),
+  ...partsOf(contactFields, "shown"),
   /** Phone number as dialled in Mexico: a foreign one includes its country code. */
   phone_to_dial: z.nullable(z.string()),
-  email: z.nullable(z.string()),
   /** New e-mail that still needs its code; null if no change of e-mail is pending. */
   email_waiting: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -85,12 +50,9 @@ export const person = z.object({
   ),
   location: z.nullable(location),
   study,
-  bankId: z.nullable(z.int()),
+  ...partsOf(bankFields, "shown"),
   bankName: z.nullable(z.string()),
-  accountNumber: z.nullable(z.string()),
-  clabe: z.nullable(z.string()),
   bank_reviewed: z.boolean(),
-  curp: z.nullable(z.string()),
   statusId: z.int(),
   statusName: accountStatus.shape.name,
   submitted_at: z.nullable(isoInstant),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { genderIds } from "../catalogues/lists.ts";
 import { cents, currency, flag, idName } from "../envelope.ts";
+import { partsOf } from "../field-tables.ts";
 import { keysOf } from "../keys.ts";
 import { location, locationInput } from "../values/location.ts";
 import { vacancyDescription } from "../values/rich-text.ts";
@@ -271,29 +272,17 @@ export const vacancyFields = {
 } as const satisfies Record<string, Row>;
 type Rows = typeof vacancyFields;
 export type FieldName = keyof Rows;
-type NamesWith<Part extends string> = {
-  [Name in FieldName]: Rows[Name] extends Record<Part, unknown> ? Name : never;
-}[FieldName];
-type PartsOf<Part extends string> = {
-  [Name in NamesWith<Part>]: Rows[Name] extends Record<Part, infer Value> ? Value : never;
-};
-
-const partsOf = <Part extends keyof Row>(part: Part) =>
-  Object.fromEntries(
-    Object.entries<Row>(vacancyFields).flatMap(([name, row]) => (part in row ? [[name, row[part]]] : [])),
-  ) as PartsOf<Part>; // its names are those of the rows with that part
-
-export const fieldLabels: Record<FieldName, string> = partsOf("label");
-export const stepOf: Record<FieldName, StepKey> = partsOf("step");
-export const freeFields = keysOf(partsOf("free"));
-export const draftFields = partsOf("draft");
-export const sentFields = partsOf("sent");
+export const fieldLabels: Record<FieldName, string> = partsOf(vacancyFields, "label");
+export const stepOf: Record<FieldName, StepKey> = partsOf(vacancyFields, "step");
+export const freeFields = keysOf(partsOf(vacancyFields, "free"));
+export const draftFields = partsOf(vacancyFields, "draft");
+export const sentFields = partsOf(vacancyFields, "sent");
 
 /** Name of a vacancy field in responses: an id of a catalogue entry is shown as its name, without `Id`. */
 export type ShownName<Name extends FieldName> = Name extends `${infer Entry}Id` ? Entry : Name;
 export const shownName = <Name extends FieldName>(field: Name) => field.replace(/Id$/, "") as ShownName<Name>;
 
-const shown = partsOf("shown");
+const shown = partsOf(vacancyFields, "shown");
 export const shownFields = Object.fromEntries(keysOf(shown).map((field) => [shownName(field), shown[field]])) as {
   [Name in keyof typeof shown as ShownName<Name>]: (typeof shown)[Name];
 };

@@ -1,8 +1,11 @@
+import { partsOf } from "@arranca/contract/field-tables";
 import type { bankBody, contactBody, identityBody, studyBody } from "@arranca/contract/persons";
+import { contactFields, identityFields, studyFields } from "@arranca/contract/persons/fields";
 import { curpFacts } from "@arranca/contract/values/identifiers";
 import { zeroAsEmpty } from "@arranca/contract/values/location";
 import type * as z from "zod/mini";
 import type { Vault } from "../../lib/crypto.ts";
+import { columnsOf, fieldsOf, linesOf } from "../../lib/database/field-columns.ts";
 import type { PersonRow } from "./store.ts";
 
 export type Identity = z.output<typeof identityBody>;
@@ -10,18 +13,35 @@ export type Contact = z.output<typeof contactBody>;
 export type Study = z.output<typeof studyBody>;
 export type BankDetails = z.output<typeof bankBody>;
 
-const orNull = (text: string | null | undefined) => text?.trim() || null;
+// Columns of the fields that are not encrypted.
+export const identityNames = {
+  name: "name",
+  firstSurname: "first_surname",
+  secondSurname: "second_surname",
+  birthdate: "birthdate",
+  gender: "gender_id",
+} as const satisfies Names<Omit<Identity, "curp">>;
+export const contactNames = {
+  phone: "phone",
+  phoneCountryId: "phone_country_id",
+  email: "email",
+} as const satisfies Names<Contact>;
+export const studyNames = {
+  scholarityLevelId: "scholarity_level_id",
+  degreeId: "degree_id",
+  title: "study_title",
+  careerId: "career_id",
+  universityName: "university_name",
+} as const satisfies Names<Study>;
+type Names<Fields> = Record<keyof Fields, keyof PersonRow>;
+export const personNames = { ...identityNames, ...contactNames, ...studyNames };
 
 /**
  * Columns of a person's identity. The CURP is stored encrypted. Its blind index only finds duplicates, which are a signal
  * for staff and never a refusal.
  */
 export const identityColumns = (vault: Vault, id: string, identity: WaitingIdentity & { gender: number | null }) => ({
-  name: identity.name,
-  first_surname: identity.firstSurname,
-  second_surname: orNull(identity.secondSurname),
-  gender_id: identity.gender,
-  birthdate: identity.birthdate,
+  ...columnsOf(identityNames, identity),
   curp: vault.sealField(identity.curp, `persons.curp/${id}`),
   curp_index: vault.blindIndex(identity.curp, "persons.curp"),
   birth_state: curpFacts(identity.curp)?.state ?? null,
@@ -30,46 +50,28 @@ export const identityColumns = (vault: Vault, id: string, identity: WaitingIdent
 /** Fields of an identity that wait for staff once the person is approved; the gender changes at once. */
 export type WaitingIdentity = Omit<Identity, "gender">;
 
-export const lineOfColumn: Record<string, string> = {
-  ...{ name: "full_name", first_surname: "full_name", second_surname: "full_name" },
-  ...{ birthdate: "birthdate", curp_index: "curp", gender_id: "gender", phone: "phone", phone_country_id: "phone" },
-  ...{ study_title: "title", career_id: "title", degree_id: "level", scholarity_level_id: "level" },
-  university_name: "university",
+/** Line of the review that shows each column. An encrypted value differs each time, so its index stands for it. */
+export const lineOfColumn = {
+  ...linesOf(personNames, { ...identityFields, ...contactFields, ...studyFields }),
+  curp_index: identityFields.curp.line,
 };
 
 /** Lines of the personal section that the identity fills; the phone is the other line. */
-export const identityLines = ["full_name", "birthdate", "curp", "gender"] as const;
+export const identityLines = [...new Set(Object.values(partsOf(identityFields, "line")))];
 
-export const waitingPart = ({ curp, name, firstSurname, secondSurname, birthdate }: Identity) => ({
-  ...{ curp, name, firstSurname, secondSurname: orNull(secondSurname), birthdate },
+export const waitingPart = ({ gender: _atOnce, ...waits }: Identity) => ({
+  ...waits,
+  secondSurname: waits.secondSurname || null,
 });
 
-export const identityOf = (person: PersonRow, vault: Vault) => ({
-  curp: person.curp ? vault.openField(person.curp, `persons.curp/${person.id}`) : null,
-  name: person.name,
-  firstSurname: person.first_surname,
-  secondSurname: person.second_surname,
-  birthdate: person.birthdate,
-});
+export const identityOf = (person: PersonRow, vault: Vault) => {
+  const { gender: _atOnce, ...waits } = fieldsOf(identityNames, person);
+  return { curp: person.curp ? vault.openField(person.curp, `persons.curp/${person.id}`) : null, ...waits };
+};
 
-export const contactColumns = (contact: Contact) => ({
-  phone: contact.phone,
-  phone_country_id: contact.phoneCountryId,
-  email: contact.email,
-});
+export const contactColumns = (contact: Contact) => columnsOf(contactNames, contact);
 
-export const studyColumns = (study: Study) => ({
-  study_title: orNull(study.title),
-  degree_id: study.degreeId,
-  scholarity_level_id: study.scholarityLevelId,
-  university_name: study.universityName,
-  career_id: study.careerId ?? null,
-});
-
-export const studyOf = (person: PersonRow) => ({
-  ...{ title: person.study_title, degreeId: person.degree_id, scholarityLevelId: person.scholarity_level_id },
-  ...{ universityName: person.university_name, careerId: person.career_id },
-});
+export const studyColumns = (study: Study) => columnsOf(studyNames, study);
 
 const noBankColumns = {
   ...{ bank_code: null, account_number: null, account_last4: null },
@@ -79,7 +81,7 @@ const noBankColumns = {
 export function bankColumns(vault: Vault, id: string, bank: BankDetails | undefined) {
   if (!bank) return noBankColumns;
   const accountNumber = zeroAsEmpty(bank.accountNumber);
-  const clabe = orNull(bank.clabe);
+  const clabe = bank.clabe || null;
   return {
     bank_code: String(bank.bankId).padStart(3, "0"),
     account_number: vault.sealField(accountNumber, `persons.account_number/${id}`),

@@ -3,7 +3,9 @@ import type { Milestone, Person, PersonInfo } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { Location } from "@arranca/contract/values/location";
 import type { Vault } from "../../lib/crypto.ts";
+import { fieldsOf } from "../../lib/database/field-columns.ts";
 import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { contactNames, identityNames, studyNames } from "./columns.ts";
 import { openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";
 
@@ -23,15 +25,11 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
     id: row.id,
     accountId: row.login_id,
     folio: row.folio,
-    name: row.name,
-    firstSurname: row.first_surname,
-    secondSurname: row.second_surname,
+    ...fieldsOf(identityNames, row),
+    curp: open("curp"),
     gender: row.gender_id !== null && gender ? { id: row.gender_id, name: gender } : null,
-    birthdate: row.birthdate,
-    phone: row.phone,
-    phoneCountryId: row.phone_country_id,
+    ...fieldsOf(contactNames, row),
     phone_to_dial: phoneToDial(row.phone, row.phone_country_id),
-    email: row.email,
     email_waiting: row.email_waiting,
     address: location?.address ?? null,
     profileImage: pictureAddress(row.picture_file_id),
@@ -41,13 +39,9 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
         : null,
     location,
     study: {
-      title: row.study_title,
-      degreeId: row.degree_id,
+      ...fieldsOf(studyNames, row),
       degreeName: catalogueName("degrees", row.degree_id),
-      scholarityLevelId: row.scholarity_level_id,
       scholarityLevelName: catalogueName("scholarity_levels", row.scholarity_level_id),
-      universityName: row.university_name,
-      careerId: row.career_id,
       careerName: catalogueName("careers", row.career_id),
     },
     bankId,
@@ -55,7 +49,6 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
     accountNumber: open("account_number"),
     clabe: open("clabe"),
     bank_reviewed: row.bank_reviewed_at !== null,
-    curp: open("curp"),
     statusId: status.id,
     statusName: status.name,
     submitted_at: row.submitted_at?.toISOString() ?? null,

@@ -8,6 +8,7 @@ import {
 import type * as z from "zod/mini";
 import { changedLines } from "../../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
+import { fieldsOf } from "../../lib/database/field-columns.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refuseProblems } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
@@ -40,7 +41,7 @@ import {
   lineOfColumn,
   type Study,
   studyColumns,
-  studyOf,
+  studyNames,
 } from "./columns.ts";
 import { returnedProblem } from "./returned-accounts.service.ts";
 import { bankProblems, folioOf, isDocumentOpen, missingDocuments, phoneProblems, sectionsOfDocument } from "./rules.ts";
@@ -165,7 +166,7 @@ export async function changeStudy(
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "study");
-    const study = mergePatch(studyBody, studyOf(person), change);
+    const study = mergePatch(studyBody, fieldsOf(studyNames, person), change);
     refuseProblems(problemsOfStudy(study, person, ""));
     const columns = studyColumns(study);
     await updatePerson(tx, personId, columns);

@@ -1,20 +1,20 @@
 import type { PersonInfo } from "@arranca/contract/persons";
 
+const nulls = <Whole extends object>(whole: Whole) =>
+  Object.fromEntries(Object.keys(whole).map((name) => [name, null])) as {
+    [Name in keyof Whole as null extends Whole[Name] ? Name : never]: null;
+  }; // fields that may not be null are given beside it
+
 /** Removes identity, address and bank data from a person, and keeps the fields that decide what a page shows. */
 export function withoutOwnData(person: PersonInfo): PersonInfo {
   const { id, accountId, folio, clabe, bank_reviewed, statusId, statusName, submitted_at, approved_at } = person;
-  const { careerId } = person.study;
-  const noName = { name: null, firstSurname: null, secondSurname: null, gender: null, birthdate: null, curp: null };
-  const noContact = { phone: null, phoneCountryId: null, phone_to_dial: null, email: null, email_waiting: null };
-  const noPlace = { address: null, location: null, street: null, cp: null, suburb: null, number: null };
-  const noStudy = { title: null, degreeId: null, degreeName: null, scholarityLevelId: null, scholarityLevelName: null };
+  const { study, courseComplete, celebrated } = person;
   return {
+    ...nulls(person),
     ...{ id, accountId, folio, bank_reviewed, statusId, statusName, submitted_at, approved_at },
-    ...{ ...noName, ...noContact, ...noPlace, internalNumber: null, city: null, state: null },
-    ...{ profileImage: null, cv: null, documents: [], open_sections: [] },
-    study: { ...noStudy, universityName: null, careerId, careerName: null },
-    ...{ bankId: null, bankName: null, accountNumber: null, clabe: clabe && hidden },
-    ...{ courseComplete: person.courseComplete, celebrated: person.celebrated },
+    ...{ courseComplete, celebrated, documents: [], open_sections: [] },
+    study: { ...nulls(study), careerId: study.careerId },
+    clabe: clabe && hidden,
   };
 }
 

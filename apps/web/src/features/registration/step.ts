@@ -1,3 +1,5 @@
+import { partsOf } from "@arranca/contract/field-tables";
+import { keysOf } from "@arranca/contract/keys";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import type { Definition } from "#ui/display/definition-list.tsx";
@@ -65,5 +67,22 @@ export function nameInStep({ empty }: Step, field: string): string {
   return own === "municipalityId" || own === "stateId" ? "cp" : own;
 }
 
-export const textOf = (value: string | number | null | undefined): string =>
-  value === null || value === undefined ? "" : String(value);
+type Stored = string | number | { id: number } | null | undefined;
+export const textOf = (value: Stored): string => {
+  if (value === null || value === undefined) return "";
+  return String(typeof value === "object" ? value.id : value);
+};
+
+type Rows = Readonly<Record<string, object>>;
+
+/** Fields of a table as text; without a stored account all are empty. */
+export const valuesOf = <R extends Rows>(rows: R, stored?: Readonly<Record<keyof R, Stored>>): StepValues =>
+  Object.fromEntries(keysOf(rows).map((name) => [name, textOf(stored?.[name])]));
+
+/** Checks the typed text of a table's fields with a schema. */
+export const fromFields = <S extends z.ZodMiniType>(schema: S, rows: Rows) =>
+  fromValues(schema, Object.keys(partsOf(rows, "isId")));
+
+/** Each field under its label. A field whose value is null is left out. */
+export const answersOf = (labels: Record<string, string>, values: Record<string, ReactNode>): Definition[] =>
+  Object.entries(labels).flatMap(([name, term]) => (values[name] === null ? [] : [{ term, value: values[name] }]));

@@ -8,6 +8,16 @@ import {
   type PersonInfo,
   studyBody,
 } from "@arranca/contract/persons";
+import {
+  bankFields,
+  bankLabels,
+  contactFields,
+  contactLabels,
+  identityFields,
+  identityLabels,
+  studyFields,
+  studyLabels,
+} from "@arranca/contract/persons/fields";
 import { ageOn } from "@arranca/contract/values/dates";
 import { curpFacts } from "@arranca/contract/values/identifiers";
 import { displayPhone } from "@arranca/contract/values/phone-text";
@@ -23,7 +33,7 @@ import { ListName } from "../fields/list-name.tsx";
 import { BankOrNoneFields, bankOrNoneOf, hasNoAccount, noAccountText } from "../fields/no-account.tsx";
 import { type LengthsOf, phoneOfCountry } from "../fields/phone-of-country.ts";
 import { StudyFields, studyAnswerIn, studyQuestion } from "../fields/study-fields.tsx";
-import { fromValues, type Step, type StepValues, textOf } from "../step.ts";
+import { answersOf, fromFields, fromValues, type Step, type StepValues, valuesOf } from "../step.ts";
 
 export type AgeRange = { age_min: number; age_max: number };
 type Born = { curp: string; birthdate: string };
@@ -61,12 +71,12 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     name: personStepNames.identity,
     title: "Tus datos",
     lead: "Escríbelos como aparecen en tu INE. Con tu CURP llenamos tu fecha de nacimiento.",
-    schema: fromValues(identityBody.check(...curpAgrees(range)), ["gender"]),
+    schema: fromFields(identityBody.check(...curpAgrees(range)), identityFields),
     parts: [
       {
         title: "Tus datos",
         lead: "Con tu CURP llenamos tu fecha de nacimiento.",
-        schema: fromValues(z.object(curpPart).check(...curpAgrees(range)), ["gender"]),
+        schema: fromFields(z.object(curpPart).check(...curpAgrees(range)), identityFields),
         Fields: CurpFields,
       },
       {
@@ -76,13 +86,18 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
         Fields: NameFields,
       },
     ],
-    empty: { curp: "", name: "", firstSurname: "", secondSurname: "", birthdate: "", gender: "" },
+    empty: valuesOf(identityFields),
     Fields: IdentityFields,
     answers: (v) => [
-      { term: "CURP", value: v.curp },
-      { term: "Nombre", value: [v.name, v.firstSurname, v.secondSurname].filter(Boolean).join(" ") },
-      { term: "Fecha de nacimiento", value: longDate(v.birthdate ?? "") },
-      { term: "Género", value: <ListName list="genders" id={v.gender} /> },
+      ...answersOf(
+        { ...identityLabels, name: "Nombre" },
+        {
+          ...{ ...v, firstSurname: null, secondSurname: null },
+          name: [v.name, v.firstSurname, v.secondSurname].filter(Boolean).join(" "),
+          birthdate: longDate(v.birthdate ?? ""),
+          gender: <ListName list="genders" id={v.gender} />,
+        },
+      ),
       { term: "Estado de nacimiento", value: birthState(v.curp) },
     ],
   },
@@ -91,13 +106,10 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     name: personStepNames.contact,
     title: "¿Cómo te contactamos?",
     lead: "Te avisamos por correo de cada paso. El teléfono lo ven las empresas que te toman en cuenta.",
-    schema: fromValues(contactBody.check(phoneOfCountry(lengthsOf)), ["phoneCountryId"]),
-    empty: { phone: "", phoneCountryId: String(mexicoCountryId), email: "" },
+    schema: fromFields(contactBody.check(phoneOfCountry(lengthsOf)), contactFields),
+    empty: { ...valuesOf(contactFields), phoneCountryId: String(mexicoCountryId) },
     Fields: ContactFields,
-    answers: (v) => [
-      { term: "Teléfono", value: displayPhone(v.phone ?? "") },
-      { term: "Correo electrónico", value: v.email },
-    ],
+    answers: (v) => answersOf(contactLabels, { ...v, phone: displayPhone(v.phone ?? ""), phoneCountryId: null }),
   },
   addressStep({ key: "address", name: personStepNames.address, title: "¿Dónde vives?" }),
   {
@@ -105,28 +117,29 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     name: personStepNames.study,
     title: "Tus estudios",
     lead: "Cuenta lo último que estudiaste, aunque no lo hayas terminado.",
-    schema: fromValues(ownStudy, ["scholarityLevelId", "degreeId", "careerId"]),
-    empty: { scholarityLevelId: "", degreeId: "", title: "", careerId: "", universityName: "" },
+    schema: fromFields(ownStudy, studyFields),
+    empty: valuesOf(studyFields),
     Fields: StudyFields,
-    answers: (v) => [
-      { term: studyQuestion, value: studyLabel(v) },
-      { term: "Carrera o especialidad", value: v.title },
-      { term: "Escuela", value: v.universityName },
-    ],
+    answers: (v) =>
+      answersOf(
+        { ...studyLabels, scholarityLevelId: studyQuestion },
+        { ...v, scholarityLevelId: studyLabel(v), degreeId: null, careerId: null },
+      ),
   },
   {
     key: "bank",
     name: personStepNames.bank,
     title: "¿Dónde recibes tu apoyo?",
     lead: "La cuenta debe estar a tu nombre. Se guarda cifrada y las empresas nunca la ven.",
-    schema: fromValues(bankBody, ["bankId"]),
-    empty: { clabe: "", bankId: "", accountNumber: "" },
+    schema: fromFields(bankBody, bankFields),
+    empty: valuesOf(bankFields),
     Fields: BankFields,
-    answers: (v) => [
-      { term: "Banco", value: <ListName list="banks" id={v.bankId} /> },
-      { term: "Número de cuenta", value: <BankAnswer value={v.accountNumber} /> },
-      { term: "CLABE", value: <BankAnswer value={v.clabe} /> },
-    ],
+    answers: (v) =>
+      answersOf(bankLabels, {
+        bankId: <ListName list="banks" id={v.bankId} />,
+        accountNumber: <BankAnswer value={v.accountNumber} />,
+        clabe: <BankAnswer value={v.clabe} />,
+      }),
   },
 ];
 
@@ -148,29 +161,12 @@ function studyLabel(values: StepValues) {
 }
 
 export const personValues = (info: PersonInfo): Record<string, StepValues> => ({
-  identity: {
-    curp: textOf(info.curp),
-    name: textOf(info.name),
-    firstSurname: textOf(info.firstSurname),
-    secondSurname: textOf(info.secondSurname),
-    birthdate: textOf(info.birthdate),
-    gender: textOf(info.gender?.id),
-  },
-  contact: {
-    phone: textOf(info.phone),
-    phoneCountryId: textOf(info.phoneCountryId ?? mexicoCountryId),
-    email: textOf(info.email),
-  },
+  identity: valuesOf(identityFields, info),
+  contact: valuesOf(contactFields, { ...info, phoneCountryId: info.phoneCountryId ?? mexicoCountryId }),
   address: addressValues(info.location),
-  study: {
-    scholarityLevelId: textOf(info.study.scholarityLevelId),
-    degreeId: textOf(info.study.degreeId),
-    title: textOf(info.study.title),
-    careerId: textOf(info.study.careerId),
-    universityName: textOf(info.study.universityName),
-  },
+  study: valuesOf(studyFields, info.study),
   bank: {
-    ...{ clabe: textOf(info.clabe), bankId: textOf(info.bankId), accountNumber: textOf(info.accountNumber) },
+    ...valuesOf(bankFields, info),
     noBankAccount: noAccountText(info.submitted_at !== null && info.bankId === null),
   },
 });
