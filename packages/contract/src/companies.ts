@@ -1,72 +1,38 @@
 import * as z from "zod/mini";
 import { call, forCompanies } from "./call.ts";
-import { done, idName, isoInstant } from "./envelope.ts";
+import { companyFields, managerFields } from "./companies/fields.ts";
+import { done, isoInstant } from "./envelope.ts";
 import type { ErrorCode } from "./errors.ts";
+import { partsOf } from "./field-tables.ts";
 import { companyDocuments, documentItem, uploadFields } from "./files.ts";
 import { keysOf } from "./keys.ts";
-import { mexicoCountryId } from "./limits.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { companySections } from "./review/requests.ts";
 import { accountStatus } from "./status-schemas.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
-import { phone } from "./values/phones.ts";
-import { choice, date, email, optionalText, rfc, text } from "./values/validation.ts";
+import { choice, date } from "./values/validation.ts";
 
-const anyPhoneLength = { minLength: 4, maxLength: 15 };
 const mine = forCompanies("company", "terms");
 
-export const companyBody = z.object({
-  rfc: rfc(),
-  name: text(120),
-  businessName: text(200),
-  sectorId: choice(),
-  size: choice(),
-  presence: choice(),
-  phone: phone({ lengths: anyPhoneLength }),
-  phoneCountryId: z._default(choice(), mexicoCountryId),
-  email: email(),
-  description: optionalText(1000),
-});
-
-export const managerBody = z.object({
-  name: text(80),
-  lastName: text(120),
-  email: email(),
-  phone: phone({ which: "landline" }),
-  department: text(80),
-});
+export const companyBody = z.object(partsOf(companyFields, "sent"));
+export const managerBody = z.object(partsOf(managerFields, "sent"));
 export const managersBody = z.object({ manager: managerBody, secondManager: z.optional(z.nullable(managerBody)) });
 
-const managerOut = z.object({
-  name: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  department: z.nullable(z.string()),
-});
+const managerOut = z.object(partsOf(managerFields, "shown"));
 
 export const company = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
   folio: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-  businessName: z.nullable(z.string()),
-  rfc: z.nullable(z.string()),
+  ...partsOf(companyFields, "shown"),
   /** True if the check character of the RFC is wrong. Some valid old RFCs have a wrong one, so staff reviews it. */
   rfc_doubtful: z.boolean(),
-  sectorId: z.nullable(z.int()),
   sectorName: z.nullable(z.string()),
-  size: z.nullable(idName),
-  presence: z.nullable(idName),
-  phone: z.nullable(z.string()),
-  phoneCountryId: z.nullable(z.int()),
   /** Phone number as dialled in Mexico: a foreign one includes its country code. */
   phone_to_dial: z.nullable(z.string()),
-  email: z.nullable(z.string()),
   email_waiting: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
-  description: z.nullable(z.string()),
   address: z.nullable(z.string()),
   location: z.nullable(location),
   manager: managerOut,

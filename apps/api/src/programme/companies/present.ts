@@ -1,9 +1,13 @@
 import type { Company, CompanyInfo } from "@arranca/contract/companies";
+import { managerFields } from "@arranca/contract/companies/fields";
 import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
+import { keysOf } from "@arranca/contract/keys";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { hasRfcCheckDigit } from "@arranca/contract/values/identifiers";
 import type { Location } from "@arranca/contract/values/location";
+import { fieldsOf } from "../../lib/database/field-columns.ts";
 import { type CatalogueList, catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { companyNames } from "./columns.ts";
 import { openSections } from "./rules.ts";
 import { type CompanyRow, type Manager, managersOf } from "./store.ts";
 
@@ -12,13 +16,8 @@ const named = (list: CatalogueList, id: number | null) => {
   return id !== null && name !== null ? { id, name } : null;
 };
 
-const presentManager = (manager: Manager) => ({
-  name: manager.name ?? null,
-  lastName: manager.lastName ?? null,
-  email: manager.email ?? null,
-  phone: manager.phone ?? null,
-  department: manager.department ?? null,
-});
+const presentManager = (manager: Manager) =>
+  Object.fromEntries(keysOf(managerFields).map((name) => [name, manager[name] ?? null])) as Company["manager"]; // the same fields
 
 export function presentCompany(row: CompanyRow, location: Location | null): Company {
   const status = accountStatuses[row.status];
@@ -27,21 +26,14 @@ export function presentCompany(row: CompanyRow, location: Location | null): Comp
     id: row.id,
     accountId: row.owner_login_id,
     folio: row.folio,
-    name: row.name,
-    businessName: row.business_name,
-    rfc: row.rfc,
+    ...fieldsOf(companyNames, row),
     rfc_doubtful: row.rfc !== null && !hasRfcCheckDigit(row.rfc),
-    sectorId: row.sector_id,
     sectorName: catalogueName("sectors", row.sector_id),
     size: named("company_sizes", row.size_id),
     presence: named("company_presence", row.presence_id),
-    phone: row.phone,
-    phoneCountryId: row.phone_country_id,
     phone_to_dial: phoneToDial(row.phone, row.phone_country_id),
-    email: row.email,
     email_waiting: row.email_waiting,
     profileImage: pictureAddress(row.picture_file_id),
-    description: row.description,
     address: location?.address ?? null,
     location,
     manager: presentManager(manager ?? {}),

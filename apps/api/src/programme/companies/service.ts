@@ -7,12 +7,14 @@ import {
   type updateCompanyInfo,
   type updateCompanyManager,
 } from "@arranca/contract/companies";
+import { companyFields } from "@arranca/contract/companies/fields";
 import type { CompanyDocument } from "@arranca/contract/files";
 import type { CompanySection } from "@arranca/contract/review/requests";
 import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
 import type * as z from "zod/mini";
 import { changedLines } from "../../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
+import { columnsOf, fieldsOf, linesOf } from "../../lib/database/field-columns.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { refuseProblems } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
@@ -38,6 +40,7 @@ import { replacePicture } from "../../trust/files/service.ts";
 import { choiceProblem, countryById } from "../catalogues/service.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { replaceAddress, saveAddress } from "../places/locations.service.ts";
+import { type CompanyData, companyNames } from "./columns.ts";
 import { mailManagerLeft } from "./emails.ts";
 import {
   folioOf,
@@ -61,7 +64,6 @@ import {
 export { waitsForCompany } from "./store.ts";
 
 type Registration = z.output<typeof submitCall.body>;
-type CompanyData = z.output<typeof companyBody>;
 type Managers = z.output<typeof managersBody>;
 
 /**
@@ -74,7 +76,7 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
     if (company.status !== "registering") throw registrationClosed(company.status);
     refuseProblems({ ...problemsOf(sent, company), ...locationProblems(sent.location) });
     await updateCompany(tx, companyId, {
-      ...companyColumns(sent),
+      ...columnsOf(companyNames, sent),
       ...managerColumns(sent),
       location_id: await saveAddress(tx, company.location_id, sent.location),
     });
@@ -116,7 +118,7 @@ export async function changeCompany(db: Db, deps: Deps, { companyId, change, by,
     refuseProblems(problemsOf(data, company));
     const contact = { owner: { type: "company", id: companyId } as const, status: company.status, address };
     const email = await putContactEmail(tx, deps, { ...contact, email: data.email });
-    const { name, business_name, rfc, ...rest } = { ...companyColumns(data), email };
+    const { name, business_name, rfc, ...rest } = { ...columnsOf(companyNames, data), email };
     if (identityWaits(company.status)) {
       const before: Legal = { name: company.name, businessName: company.business_name, rfc: company.rfc };
       const after: Legal = { name, businessName: business_name, rfc };
@@ -125,7 +127,7 @@ export async function changeCompany(db: Db, deps: Deps, { companyId, change, by,
     }
     const columns = identityWaits(company.status) ? rest : { name, business_name, rfc, ...rest };
     await updateCompany(tx, companyId, columns);
-    if (!identityWaits(company.status)) await renameOnVacancies(tx, companyId, name);
+    if (!identityWaits(company.status)) await renameOnVacancies(tx, companyId, data.name);
     const changed = changedLines(company, columns, lineOfColumn);
     await noteEdit(tx, deps, { ownerId: companyId, section: "company", changed });
   });
@@ -229,28 +231,12 @@ async function lockOpen(tx: Db, companyId: string, section: CompanySection): Pro
   return company;
 }
 
-const companyColumns = (data: CompanyData) => ({
-  name: data.name,
-  business_name: data.businessName,
-  rfc: data.rfc,
-  sector_id: data.sectorId,
-  size_id: data.size,
-  presence_id: data.presence,
-  phone: data.phone,
-  phone_country_id: data.phoneCountryId,
-  email: data.email,
-  description: data.description?.trim() || null,
-});
+const lineOfColumn = linesOf(companyNames, companyFields);
 
-const lineOfColumn: Record<string, string> = {
-  ...{ name: "name", business_name: "business_name", rfc: "rfc", sector_id: "sector", description: "description" },
-  ...{ size_id: "size", presence_id: "size", phone: "phone", phone_country_id: "phone", email: "phone" },
-};
-
+/** Data of a company; without a country of the phone the schema sets the default one. */
 const dataOf = (company: CompanyRow) => ({
-  ...{ name: company.name, businessName: company.business_name, rfc: company.rfc, sectorId: company.sector_id },
-  ...{ size: company.size_id, presence: company.presence_id, email: company.email, description: company.description },
-  ...{ phone: company.phone, phoneCountryId: company.phone_country_id ?? undefined },
+  ...fieldsOf(companyNames, company),
+  phoneCountryId: company.phone_country_id ?? undefined,
 });
 
 function secondOf(stands: Manager | null, change: z.output<typeof updateCompanyManager.body>["secondManager"]) {

@@ -1,5 +1,7 @@
 import { companyStepNames } from "@arranca/contract/accounts/registration";
 import { type CompanyInfo, companyBody, managersBody } from "@arranca/contract/companies";
+import { companyFields, companyLabels, managerFields } from "@arranca/contract/companies/fields";
+import { keysOf } from "@arranca/contract/keys";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import * as z from "zod/mini";
@@ -8,9 +10,9 @@ import { CompanyFields } from "../fields/company-fields.tsx";
 import { ListName } from "../fields/list-name.tsx";
 import { ManagerFields } from "../fields/manager-fields.tsx";
 import { type LengthsOf, phoneOfCountry } from "../fields/phone-of-country.ts";
-import { bodyOf, fromValues, type Step, type StepValues, textOf } from "../step.ts";
+import { answersOf, bodyOf, fromFields, type Step, type StepValues, textOf, valuesOf } from "../step.ts";
 
-const managerNames = ["name", "lastName", "email", "phone", "department"] as const;
+const managerNames = keysOf(managerFields);
 const emptyManager = (prefix: "manager" | "secondManager"): StepValues =>
   Object.fromEntries(managerNames.map((name) => [`${prefix}.${name}`, ""]));
 
@@ -55,36 +57,18 @@ export const companySteps = (lengthsOf: LengthsOf = () => undefined): Step[] => 
     name: companyStepNames.company,
     title: "Tu empresa",
     lead: "Como aparece en tu constancia de situación fiscal.",
-    schema: fromValues(companyBody.check(phoneOfCountry(lengthsOf)), [
-      "sectorId",
-      "size",
-      "presence",
-      "phoneCountryId",
-    ]),
-    empty: {
-      rfc: "",
-      name: "",
-      businessName: "",
-      sectorId: "",
-      size: "",
-      presence: "",
-      phone: "",
-      phoneCountryId: String(mexicoCountryId),
-      email: "",
-      description: "",
-    },
+    schema: fromFields(companyBody.check(phoneOfCountry(lengthsOf)), companyFields),
+    empty: { ...valuesOf(companyFields), phoneCountryId: String(mexicoCountryId) },
     Fields: CompanyFields,
-    answers: (v) => [
-      { term: "RFC", value: v.rfc },
-      { term: "Nombre comercial", value: v.name },
-      { term: "Razón social", value: v.businessName },
-      { term: "Sector", value: <ListName list="sectors" id={v.sectorId} /> },
-      { term: "Tamaño", value: <ListName list="sizes" id={v.size} /> },
-      { term: "Presencia", value: <ListName list="presence" id={v.presence} /> },
-      { term: "Teléfono", value: displayPhone(v.phone ?? "") },
-      { term: "Correo electrónico", value: v.email },
-      { term: "Descripción", value: v.description },
-    ],
+    answers: (v) =>
+      answersOf(companyLabels, {
+        ...v,
+        sectorId: <ListName list="sectors" id={v.sectorId} />,
+        size: <ListName list="sizes" id={v.size} />,
+        presence: <ListName list="presence" id={v.presence} />,
+        phone: displayPhone(v.phone ?? ""),
+        phoneCountryId: null,
+      }),
   },
   placeStep,
   {
@@ -106,18 +90,7 @@ export function companyValues(info: CompanyInfo): Record<string, StepValues> {
   const managerValues = (prefix: string, one: CompanyInfo["manager"] | null) =>
     Object.fromEntries(managerNames.map((name) => [`${prefix}.${name}`, textOf(one?.[name])]));
   return {
-    company: {
-      rfc: textOf(info.rfc),
-      name: textOf(info.name),
-      businessName: textOf(info.businessName),
-      sectorId: textOf(info.sectorId),
-      size: textOf(info.size?.id),
-      presence: textOf(info.presence?.id),
-      phone: textOf(info.phone),
-      phoneCountryId: textOf(info.phoneCountryId ?? mexicoCountryId),
-      email: textOf(info.email),
-      description: textOf(info.description),
-    },
+    company: valuesOf(companyFields, { ...info, phoneCountryId: info.phoneCountryId ?? mexicoCountryId }),
     location: addressValues(info.location),
     manager: { ...managerValues("manager", info.manager), ...managerValues("secondManager", info.secondManager) },
   };
