@@ -61,6 +61,7 @@ import {
   updateCompany,
 } from "./store.ts";
 
+export { companyNames, erasedCompanyColumns } from "./columns.ts";
 export { waitsForCompany } from "./store.ts";
 
 type Registration = z.output<typeof submitCall.body>;

@@ -50,7 +50,7 @@ export const identityColumns = (vault: Vault, id: string, identity: WaitingIdent
 /** Fields of an identity that wait for staff once the person is approved; the gender changes at once. */
 export type WaitingIdentity = Omit<Identity, "gender">;
 
-/** Line of the review that shows each column. An encrypted value differs each time, so its index stands for it. */
+/** Line of the review that shows each column. An encrypted value differs each time, so its index is compared. */
 export const lineOfColumn = {
   ...linesOf(personNames, { ...identityFields, ...contactFields, ...studyFields }),
   curp_index: identityFields.curp.line,

@@ -47,6 +47,8 @@ import { returnedProblem } from "./returned-accounts.service.ts";
 import { bankProblems, folioOf, isDocumentOpen, missingDocuments, phoneProblems, sectionsOfDocument } from "./rules.ts";
 import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts";
 
+export { personNames } from "./columns.ts";
+
 type Registration = z.output<typeof submitCall.body>;
 
 /**

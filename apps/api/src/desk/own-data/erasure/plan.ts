@@ -1,3 +1,5 @@
+import { erasedCompanyColumns } from "../../../programme/companies/service.ts";
+import { personNames } from "../../../programme/persons/service.ts";
 import { typedVacancyColumns } from "../../../programme/vacancies/detail.service.ts";
 import type { Column, Owner, Table } from "../map/entry.ts";
 import type { PersonalTable } from "../map/map.ts";
@@ -98,9 +100,8 @@ export const erasurePlan = {
   persons: {
     person: {
       emptied: [
-        ...(["name", "first_surname", "second_surname", "gender_id", "birthdate", "birth_state"] as const),
-        ...(["curp", "phone", "phone_country_id", "email", "email_waiting", "location_id"] as const),
-        ...(["degree_id", "career_id", "scholarity_level_id", "study_title", "university_name"] as const),
+        ...Object.values(personNames),
+        ...(["birth_state", "curp", "email_waiting", "location_id"] as const),
         ...(["bank_code", "account_number", "account_last4", "clabe", "clabe_index", "clabe_last4"] as const),
         "picture_file_id",
       ],
@@ -112,8 +113,8 @@ export const erasurePlan = {
     person: "not theirs",
     company: {
       emptied: [
-        ...(["description", "email", "email_waiting", "phone", "phone_country_id", "location_id"] as const),
-        ...(["second_manager", "picture_file_id", "size_id", "presence_id"] as const),
+        ...erasedCompanyColumns,
+        ...(["email_waiting", "location_id", "second_manager", "picture_file_id"] as const),
       ],
       but: "employer",
     },

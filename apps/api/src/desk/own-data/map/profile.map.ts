@@ -1,5 +1,10 @@
+import { companyLabels } from "@arranca/contract/companies/fields";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
+import { contactLabels, identityLabels, studyLabels } from "@arranca/contract/persons/fields";
 import { accountStatuses, identityStates } from "@arranca/contract/statuses";
+import { labelsOf } from "../../../lib/database/field-columns.ts";
+import { companyNames } from "../../../programme/companies/service.ts";
+import { personNames } from "../../../programme/persons/service.ts";
 import { account, by, type DataMap, fromList, inWords, login, out, rowOf, sealed, why } from "./entry.ts";
 
 export const fileAreas: Readonly<Record<string, string>> = {
@@ -29,24 +34,19 @@ export const profileMap = {
       folio: "Folio",
       status: inWords("Estado de la cuenta", accountStatuses),
       status_before_block: inWords("Estado antes del bloqueo", accountStatuses),
+      ...labelsOf(personNames, { ...identityLabels, ...contactLabels, ...studyLabels }),
       name: "Nombre",
-      first_surname: "Primer apellido",
-      second_surname: "Segundo apellido",
-      birthdate: "Fecha de nacimiento",
       birth_state: "Entidad de nacimiento",
       gender_id: fromList("Género", "genders"),
       curp: sealed("CURP", "id"),
       curp_index: why.index,
       email: "Correo de contacto",
       email_waiting: "Correo de contacto por confirmar",
-      phone: "Teléfono",
-      phone_country_id: "País del teléfono",
       location_id: "Número de tu domicilio",
       degree_id: fromList("Grado de estudios", "degrees"),
       career_id: fromList("Carrera", "careers"),
       scholarity_level_id: fromList("Escolaridad", "scholarity_levels"),
       study_title: "Título o estudios",
-      university_name: "Escuela",
       picture_file_id: "Número del archivo de tu foto",
       bank_code: "Clave del banco",
       account_number: sealed("Número de cuenta", "id"),
@@ -80,14 +80,9 @@ export const profileMap = {
       folio: "Folio",
       status: inWords("Estado de la cuenta", accountStatuses),
       status_before_block: inWords("Estado antes del bloqueo", accountStatuses),
-      name: "Nombre comercial",
-      business_name: "Razón social",
-      rfc: "RFC",
-      description: "Descripción",
+      ...labelsOf(companyNames, companyLabels),
       email: "Correo de contacto",
       email_waiting: "Correo de contacto por confirmar",
-      phone: "Teléfono",
-      phone_country_id: "País del teléfono",
       location_id: "Número del domicilio",
       sector_id: fromList("Sector", "sectors"),
       size_id: fromList("Tamaño", "company_sizes"),

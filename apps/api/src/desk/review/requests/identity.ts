@@ -1,26 +1,17 @@
+import { companyLabels } from "@arranca/contract/companies/fields";
+import { identityLabels } from "@arranca/contract/persons/fields";
 import type { IdentityChange } from "@arranca/contract/review/requests";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import type { ReviewPromise } from "../../../lib/time/working-days.ts";
 import { changedFields, type PendingChange } from "../../../trust/accounts/own/identity-changes.service.ts";
 import { dueAt, masked } from "../rules.ts";
 
-const labels: Record<string, string> = {
-  name: "Nombre o nombres",
-  firstSurname: "Primer apellido",
-  secondSurname: "Segundo apellido",
-  birthdate: "Fecha de nacimiento",
-  curp: "CURP",
-  businessName: "Razón social",
-  rfc: "RFC",
-};
-const companyLabels: Record<string, string> = { ...labels, name: "Nombre comercial" };
-
 /** Old and new values of a change of identity, side by side; for staff a CURP is masked to the last four. */
 export function presentIdentity(
   change: PendingChange,
   { promise, forStaff }: { promise: ReviewPromise; forStaff: boolean },
 ): IdentityChange {
-  const names = change.ownerType === "person" ? labels : companyLabels;
+  const names: Record<string, string> = change.ownerType === "person" ? identityLabels : companyLabels;
   const shown = (field: string, value: string | null | undefined): string | null => {
     if (!value) return null;
     if (field === "birthdate") return longDate(value);

@@ -1,5 +1,7 @@
+import type { CompanyLine, ManagerLine } from "@arranca/contract/companies/fields";
 import type { CompanyDocument, DocumentArea, PersonDocument } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
+import type { BankLine, PersonalLine, StudyLine } from "@arranca/contract/persons/fields";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { ageOn } from "@arranca/contract/values/dates";
 import { displayPhone } from "@arranca/contract/values/phone-text";
@@ -11,7 +13,10 @@ import { masked } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 
 /** Line of an account's checklist: its label, and the kind of document shown beside it. */
-type Line = { field: string; label: string; area?: DocumentArea; masked?: true };
+type Words = { label: string; area?: DocumentArea; masked?: true };
+type Line = Words & { field: string };
+const linesOf = <Field extends string>(lines: Record<Field, Words>): Line[] =>
+  keysOf(lines).map((field) => ({ field, ...lines[field] }));
 
 export const documentLabels: Record<DocumentArea, string> = {
   ine_front: "INE, frente",
@@ -35,52 +40,50 @@ const companyPapers: Record<CompanyDocument, string> = {
 };
 const paperLines = <Area extends DocumentArea>(labels: Record<Area, string>): Line[] =>
   keysOf(labels).map((area) => ({ field: area, label: labels[area], area }));
+const placeLines = (municipality: string): Line[] =>
+  linesOf<PlaceLine>({
+    street: { label: "Calle y número", area: "proof_of_address" },
+    suburb: { label: "Colonia y código postal", area: "proof_of_address" },
+    municipality: { label: municipality, area: "proof_of_address" },
+  });
 
 const personLines: Record<keyof typeof personSections, readonly Line[]> = {
-  personal: [
-    { field: "full_name", label: "Nombre completo", area: "ine_front" },
-    { field: "birthdate", label: "Fecha de nacimiento", area: "ine_front" },
-    { field: "curp", label: "CURP", area: "ine_front", masked: true },
-    { field: "gender", label: "Género", area: "ine_front" },
-    { field: "phone", label: "Teléfono celular" },
-  ],
-  address: [
-    { field: "street", label: "Calle y número", area: "proof_of_address" },
-    { field: "suburb", label: "Colonia y código postal", area: "proof_of_address" },
-    { field: "municipality", label: "Vive en el municipio", area: "proof_of_address" },
-  ],
-  study: [
-    { field: "level", label: "Nivel de estudios", area: "cv" },
-    { field: "title", label: "Carrera o especialidad", area: "cv" },
-    { field: "university", label: "Escuela", area: "cv" },
-  ],
-  bank: [
-    { field: "bank", label: "Banco" },
-    { field: "account_number", label: "Número de cuenta", masked: true },
-    { field: "clabe", label: "CLABE", masked: true },
-  ],
+  personal: linesOf<PersonalLine>({
+    full_name: { label: "Nombre completo", area: "ine_front" },
+    birthdate: { label: "Fecha de nacimiento", area: "ine_front" },
+    curp: { label: "CURP", area: "ine_front", masked: true },
+    gender: { label: "Género", area: "ine_front" },
+    phone: { label: "Teléfono celular" },
+  }),
+  address: placeLines("Vive en el municipio"),
+  study: linesOf<StudyLine>({
+    level: { label: "Nivel de estudios", area: "cv" },
+    title: { label: "Carrera o especialidad", area: "cv" },
+    university: { label: "Escuela", area: "cv" },
+  }),
+  bank: linesOf<BankLine>({
+    bank: { label: "Banco" },
+    account_number: { label: "Número de cuenta", masked: true },
+    clabe: { label: "CLABE", masked: true },
+  }),
   documents: paperLines(personPapers),
 };
 
 const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
-  company: [
-    { field: "name", label: "Nombre comercial", area: "fiscal" },
-    { field: "business_name", label: "Razón social", area: "fiscal" },
-    { field: "rfc", label: "RFC", area: "fiscal" },
-    { field: "sector", label: "Sector", area: "fiscal" },
-    { field: "size", label: "Tamaño y presencia", area: "imss" },
-    { field: "phone", label: "Teléfono y correo" },
-    { field: "description", label: "Descripción" },
-  ],
-  address: [
-    { field: "street", label: "Calle y número", area: "proof_of_address" },
-    { field: "suburb", label: "Colonia y código postal", area: "proof_of_address" },
-    { field: "municipality", label: "Municipio", area: "proof_of_address" },
-  ],
-  manager: [
-    { field: "name", label: "Nombre y puesto" },
-    { field: "contact", label: "Teléfono y correo" },
-  ],
+  company: linesOf<CompanyLine>({
+    name: { label: "Nombre comercial", area: "fiscal" },
+    business_name: { label: "Razón social", area: "fiscal" },
+    rfc: { label: "RFC", area: "fiscal" },
+    sector: { label: "Sector", area: "fiscal" },
+    size: { label: "Tamaño y presencia", area: "imss" },
+    phone: { label: "Teléfono y correo" },
+    description: { label: "Descripción" },
+  }),
+  address: placeLines("Municipio"),
+  manager: linesOf<ManagerLine>({
+    name: { label: "Nombre y puesto" },
+    contact: { label: "Teléfono y correo" },
+  }),
   documents: paperLines(companyPapers),
 };
 
@@ -124,6 +127,8 @@ export function isLineOf(ownerType: OwnerType, section: string, field: string): 
   return Boolean(found && (field === "" || found.lines.some((line) => line.field === field)));
 }
 
+type PlaceLine = "street" | "suburb" | "municipality";
+type Values<Field extends string> = Record<Field, string | null>;
 type Place = Pick<
   Selectable<Tables["locations"]>,
   "street" | "number" | "internal_number" | "suburb_name" | "cp" | "city_name" | "state_name"
@@ -133,7 +138,7 @@ export type CompanyRow = Selectable<Tables["companies"]>;
 
 const joined = (parts: (string | null | undefined)[], by = ", ") => parts.filter(Boolean).join(by) || null;
 
-const placeValues = (place: Place | undefined) => ({
+const placeValues = (place: Place | undefined): Values<PlaceLine> => ({
   street: place
     ? joined([joined([place.street, place.number], " "), place.internal_number && `int. ${place.internal_number}`])
     : null,
@@ -146,7 +151,7 @@ export const personValues = (
   person: PersonRow,
   place: Place | undefined,
   { today, curpLast4 }: { today: string; curpLast4: string | null },
-): Record<string, string | null> => ({
+): Values<PersonalLine | PlaceLine | StudyLine | BankLine> => ({
   full_name: joined([person.name, person.first_surname, person.second_surname], " "),
   birthdate: person.birthdate ? `${longDate(person.birthdate)} (${ageOn(today, person.birthdate)} años)` : null,
   curp: masked(curpLast4),
@@ -179,7 +184,7 @@ const managerText = (manager: unknown, ...keys: string[]): string | null =>
       )
     : null;
 
-export const companyValues = (company: CompanyRow, place: Place | undefined): Record<string, string | null> => ({
+export const companyValues = (company: CompanyRow, place: Place | undefined): Values<CompanyLine | PlaceLine> => ({
   name: company.name,
   business_name: company.business_name,
   rfc: company.rfc,
@@ -193,7 +198,7 @@ export const companyValues = (company: CompanyRow, place: Place | undefined): Re
   ...placeValues(place),
 });
 
-export const managerValues = (company: CompanyRow): Record<string, string | null> => ({
+export const managerValues = (company: CompanyRow): Values<ManagerLine> => ({
   name: joined([
     joined([managerText(company.manager, "name"), managerText(company.manager, "lastName")], " "),
     managerText(company.manager, "department"),

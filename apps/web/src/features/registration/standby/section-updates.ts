@@ -5,8 +5,10 @@ import {
   sectionOfPersonStep,
 } from "@arranca/contract/accounts/registration";
 import { updateCompanyInfo, updateCompanyLocation, updateCompanyManager } from "@arranca/contract/companies";
+import { fieldsOfCompanyLines } from "@arranca/contract/companies/fields";
 import type { DocumentArea } from "@arranca/contract/files";
 import { updatePersonBank, updatePersonContact, updatePersonInfo, updatePersonStudy } from "@arranca/contract/persons";
+import { fieldsOfPersonLines } from "@arranca/contract/persons/fields";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
@@ -38,14 +40,9 @@ export function stepsOfSection(type: "person" | "company", section: SectionKey, 
 }
 
 const fieldsOfLines: Partial<Record<SectionKey, Record<string, string>>> = {
-  personal: { full_name: "name", birthdate: "birthdate", curp: "curp", gender: "gender", phone: "phone" },
+  ...fieldsOfPersonLines,
   address: { street: "street", suburb: "cp", municipality: "cp" },
-  study: { level: "scholarityLevelId", title: "title", university: "universityName" },
-  bank: { bank: "bankId", account_number: "accountNumber", clabe: "clabe" },
-  company: {
-    ...{ name: "name", business_name: "businessName", rfc: "rfc", sector: "sectorId", size: "size" },
-    ...{ phone: "phone", description: "description" },
-  },
+  company: fieldsOfCompanyLines,
   manager: { name: "manager.name", contact: "manager.phone" },
 };
 
