@@ -53,6 +53,18 @@ const cvWords = z.object({
 });
 export type CvWords = z.output<typeof cvWords>;
 
+/** Parts below the name and contact data with their titles, in the order of the page. */
+export const cvParts = {
+  about: "Sobre mí",
+  goal: "Lo que busco",
+  experience: "Experiencia",
+  studies: "Estudios",
+  courses: "Cursos",
+  skills: "Lo que sé hacer",
+  languages: "Idiomas",
+} as const satisfies Record<Exclude<keyof CvWords, "name" | "contact">, string>;
+export type CvPart = keyof typeof cvParts;
+
 const fewLines = (most: number) =>
   z.array(text(cvLimits.skill), messages.list).check(z.maxLength(most, `Escribe ${most} como máximo.`));
 

@@ -1,4 +1,5 @@
-import type { CvEntry, CvWords } from "@arranca/contract/cvs";
+import { type CvEntry, type CvPart, type CvWords, cvParts } from "@arranca/contract/cvs";
+import { keysOf } from "@arranca/contract/keys";
 import { ink } from "../../lib/files/drawing.ts";
 import { type Weight, widthOf, writable } from "../../lib/files/fonts.ts";
 
@@ -71,16 +72,20 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
 
   write("H1", [words.name], { size: 25, weight: "bold", fill: ink.purpleDeep });
   if (words.contact.length > 0) write("P", words.contact, { size: 10.5, fill: ink.soft, above: 2 });
-  section("Sobre mí", words.about === "", () => write("P", [words.about], { size: 10.5, above: 2 }));
-  section("Lo que busco", words.goal === "", () => write("P", [words.goal], { size: 10.5, above: 2 }));
+  const paragraph = (texts: readonly string[]) => () => write("P", texts, { size: 10.5, above: 2 });
   const entries = (all: readonly CvEntry[]) => () => all.forEach(entry);
-  section("Experiencia", words.experience.length === 0, entries(words.experience));
-  section("Estudios", words.studies.length === 0, entries(words.studies));
-  section("Cursos", words.courses.length === 0, entries(words.courses));
-  section("Lo que sé hacer", words.skills.length === 0, () => {
-    for (const skill of words.skills) write("LI", [`•  ${skill}`], { size: 10.5, above: 1 });
-  });
-  section("Idiomas", words.languages.length === 0, () => write("P", words.languages, { size: 10.5, above: 2 }));
+  const bodies: Record<CvPart, () => void> = {
+    about: paragraph([words.about]),
+    goal: paragraph([words.goal]),
+    experience: entries(words.experience),
+    studies: entries(words.studies),
+    courses: entries(words.courses),
+    skills: () => {
+      for (const skill of words.skills) write("LI", [`•  ${skill}`], { size: 10.5, above: 1 });
+    },
+    languages: paragraph(words.languages),
+  };
+  for (const part of keysOf(cvParts)) section(cvParts[part], words[part].length === 0, bodies[part]);
   return { blocks, rules, bottom: y };
 }
 

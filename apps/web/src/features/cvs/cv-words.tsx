@@ -1,41 +1,44 @@
-import type { CvEntry, CvWords } from "@arranca/contract/cvs";
+import { type CvEntry, type CvPart, type CvWords, cvParts } from "@arranca/contract/cvs";
+import { keysOf } from "@arranca/contract/keys";
 import type { ReactNode } from "react";
 import css from "./cvs.module.css";
 
+/** Words in the place of an empty part. */
+const missing: Record<CvPart, string> = {
+  about: "Di en una frase cómo eres.",
+  goal: "Un medio turno, un oficio, un trabajo cerca de tu casa.",
+  experience: "También cuenta ayudar en un negocio, un voluntariado o un proyecto de la escuela.",
+  studies: "Sin estudios en tu perfil.",
+  courses: "Aquí va tu diploma cuando esté listo.",
+  skills: "Un programa, un oficio, algo que se te da.",
+  languages: "También cuentan el náhuatl, el maya o la lengua de señas.",
+};
+
 export function CvWordsView({ words }: { words: CvWords }) {
-  const { about, goal, experience, studies, courses, skills, languages } = words;
-  const isFull = about && goal && [experience, studies, courses, skills, languages].every((part) => part.length > 0);
+  const bodies: Record<CvPart, ReactNode> = {
+    about: textOf(words.about),
+    goal: textOf(words.goal),
+    experience: entriesOf(words.experience),
+    studies: entriesOf(words.studies),
+    courses: entriesOf(words.courses),
+    skills: linesOf(words.skills),
+    languages: linesOf(words.languages),
+  };
+  const parts = keysOf(cvParts);
   return (
     <>
       <div>
         <p className={`bold ${css.name}`}>{words.name}</p>
         <p className={`text-14 muted ${css.name}`}>{words.contact.join(" · ")}</p>
       </div>
-      <Part title="Sobre mí" missing="Di en una frase cómo eres.">
-        {words.about ? <p className={css.name}>{words.about}</p> : null}
-      </Part>
-      <Part title="Lo que busco" missing="Un medio turno, un oficio, un trabajo cerca de tu casa.">
-        {words.goal ? <p className={css.name}>{words.goal}</p> : null}
-      </Part>
-      <Part
-        title="Experiencia"
-        missing="También cuenta ayudar en un negocio, un voluntariado o un proyecto de la escuela."
-      >
-        {entriesOf(words.experience)}
-      </Part>
-      <Part title="Estudios" missing="Sin estudios en tu perfil.">
-        {entriesOf(words.studies)}
-      </Part>
-      <Part title="Cursos" missing="Aquí va tu diploma cuando esté listo.">
-        {entriesOf(words.courses)}
-      </Part>
-      <Part title="Lo que sé hacer" missing="Un programa, un oficio, algo que se te da.">
-        {linesOf(words.skills)}
-      </Part>
-      <Part title="Idiomas" missing="También cuentan el náhuatl, el maya o la lengua de señas.">
-        {linesOf(words.languages)}
-      </Part>
-      {isFull ? null : <p className="text-14">Lo que está vacío no sale en tu CV.</p>}
+      {parts.map((part) => (
+        <Part key={part} title={cvParts[part]} missing={missing[part]}>
+          {bodies[part]}
+        </Part>
+      ))}
+      {parts.every((part) => words[part].length > 0) ? null : (
+        <p className="text-14">Lo que está vacío no sale en tu CV.</p>
+      )}
     </>
   );
 }
@@ -48,6 +51,8 @@ function Part({ title, missing, children }: { title: string; missing: string; ch
     </section>
   );
 }
+
+const textOf = (text: string) => (text ? <p className={css.name}>{text}</p> : null);
 
 const linesOf = (lines: readonly string[]) =>
   lines.length === 0 ? null : (
