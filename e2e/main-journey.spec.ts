@@ -400,7 +400,7 @@ test("[R12, S09, V04, E08] the person sends the month's voucher and staff approv
   await expect(staff.getByText(`${fullName(itzel)}: comprobante aprobado`)).toBeVisible();
 });
 
-test("[A18, E08, S1.3] one staff member builds the payment order, another authorises it, the bank's answer is booked and the month is paid", async () => {
+test("[A18, E08, S1.3] a staff member builds the payment order, a second one authorises it, the bank's answer is booked and the month is paid", async () => {
   await enterAs(staff, "pagos");
   await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();

@@ -43,7 +43,7 @@ const product: Step[] = [
 ];
 const types: Step[] = [
   { name: "circles of imports", run: checkCircles },
-  { name: "walls between the wings", run: checkWalls },
+  { name: "import rules between the wings", run: checkImportRules },
   { name: "types of api, contract and tools", run: () => checkTypes(".") },
   { name: "types of web", run: () => checkTypes("apps/web") },
   { name: "types of the journeys", run: () => checkTypes("e2e") },
@@ -137,7 +137,7 @@ async function checkEnglish() {
   if (obscure.length > 0) throw new Error(obscure.join("\n"));
 }
 
-async function checkWalls() {
+async function checkImportRules() {
   const breaches = findBreaches(root);
   if (breaches.length > 0) throw new Error(breaches.join("\n"));
 }

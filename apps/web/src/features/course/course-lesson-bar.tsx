@@ -3,7 +3,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import css from "./course.module.css";
 import type { Step } from "./next-step.ts";
-import { useRehearsal } from "./rehearsal.ts";
+import { usePreviewActions } from "./preview-actions.ts";
 
 type Props = {
   step: Step;
@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function LessonBar({ step, missing, isBusy, onPress }: Props) {
-  const isRehearsal = useRehearsal() !== null;
+  const isPreview = usePreviewActions() !== null;
   const isShut = step.kind === "complete" && !step.isOpen && !isBusy;
   return (
     <div className={`actions ${css.bar}`}>
@@ -22,7 +22,7 @@ export function LessonBar({ step, missing, isBusy, onPress }: Props) {
         {missing}
       </p>
       {step.kind === "end" ? (
-        isRehearsal ? null : (
+        isPreview ? null : (
           <ButtonLink look="fill" size="lg" to="/jobs">
             Ver empleos
           </ButtonLink>

@@ -14,8 +14,8 @@ import { DiplomaCard } from "./diploma/diploma-card.tsx";
 import { closeFinished, useFinished } from "./offline/device-queue.ts";
 import { UnsentBar } from "./offline/unsent-bar.tsx";
 import { itemAt } from "./places.ts";
+import { usePreviewActions } from "./preview-actions.ts";
 import { type Place, useOpened } from "./queries.ts";
-import { useRehearsal } from "./rehearsal.ts";
 
 type Props = {
   course: Course;
@@ -30,7 +30,7 @@ type Props = {
 };
 
 export function CourseView({ course, place, onPlace, registrationOpen, cameFor }: Props) {
-  const isRehearsal = useRehearsal() !== null;
+  const isPreview = usePreviewActions() !== null;
   const finished = useFinished();
   const wanted = place && itemAt(course, place);
   const isShut = wanted?.disabled ?? false;
@@ -48,7 +48,7 @@ export function CourseView({ course, place, onPlace, registrationOpen, cameFor }
         <CourseLesson key={item.id} {...{ course, item, onPlace }} place={now} />
       </div>
       <div className="stack">
-        {course.course_complete && !isRehearsal ? <DiplomaCard /> : null}
+        {course.course_complete && !isPreview ? <DiplomaCard /> : null}
         <section className="card" aria-labelledby="course-left">
           <div className="pad row">
             <ProgressRing percent={(course.completed / Math.max(1, course.total)) * 100} />

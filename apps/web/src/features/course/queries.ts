@@ -5,8 +5,8 @@ import { ApiError } from "#lib/calls/call.ts";
 import { courseKey, deviceQueue, eventOf, keepSending, useQueueState } from "./offline/device-queue.ts";
 import { loadCourse } from "./offline/kept-course.ts";
 import { withLocalProgress } from "./offline/local-progress.ts";
-import type { Deed } from "./offline/queued-event.ts";
-import { useRehearsal } from "./rehearsal.ts";
+import type { LearnerAct } from "./offline/queued-event.ts";
+import { usePreviewActions } from "./preview-actions.ts";
 import type { Receipt } from "./video-receipts.ts";
 
 /** Position of an item: indexes of section and item, from 0. */
@@ -38,10 +38,10 @@ export function useCourse() {
 /** Marks a course item as completed. `isSent` is false if only this device knows it yet. */
 export function useCompleteItem() {
   const tell = useTell();
-  const rehearsal = useRehearsal();
+  const preview = usePreviewActions();
   return useMutation({
     mutationFn: async (place: Place) => {
-      if (rehearsal) return { ...(await rehearsal.complete(place)), isSent: true };
+      if (preview) return { ...(await preview.complete(place)), isSent: true };
       const answer = await tell(place, ({ id }) => ({ kind: "completed", item_id: id }));
       return { course_complete: answer?.course.course_complete ?? false, isSent: answer !== undefined };
     },
@@ -54,10 +54,10 @@ export function useCompleteItem() {
  */
 export function useCheckQuestionary(place: Place) {
   const tell = useTell();
-  const rehearsal = useRehearsal();
+  const preview = usePreviewActions();
   return useMutation({
     mutationFn: async (answers: Answers) => {
-      if (rehearsal) return { ...(await rehearsal.check(place, answers)), isChecked: true };
+      if (preview) return { ...(await preview.check(place, answers)), isChecked: true };
       const answer = await tell(place, ({ id, attempt }) => ({
         kind: "answered",
         item_id: id,
@@ -73,10 +73,10 @@ export function useCheckQuestionary(place: Place) {
 /** Records the played seconds of a video: on this device at once, on the server with the next send. */
 export function useWatchItem(place: Place) {
   const { itemAt, queue } = useQueueOfItems();
-  const rehearsal = useRehearsal();
+  const preview = usePreviewActions();
   return useMutation({
     mutationFn: async ({ position, ...receipt }: Receipt) => {
-      if (rehearsal) return rehearsal.watch(place);
+      if (preview) return preview.watch(place);
       const { id, title } = itemAt(place);
       await queue().note(eventOf({ kind: "watched", item_id: id, ...receipt, position_seconds: position }), title);
     },
@@ -89,8 +89,8 @@ const opened = new Set<string>();
 /** Records that a course item was opened; the earliest time counts. */
 export function useOpened(item: CourseItem | undefined) {
   const queryClient = useQueryClient();
-  const rehearsal = useRehearsal();
-  const isFirst = !rehearsal && item && !item.isCompleted && !item.disabled;
+  const preview = usePreviewActions();
+  const isFirst = !preview && item && !item.isCompleted && !item.disabled;
   useEffect(() => {
     if (!isFirst || opened.has(item.id)) return;
     opened.add(item.id);
@@ -101,7 +101,7 @@ export function useOpened(item: CourseItem | undefined) {
 /** Queues an event about a course item; throws if the server refuses it. */
 function useTell() {
   const { itemAt, queue } = useQueueOfItems();
-  return async (place: Place, deedOf: (item: CourseItem) => Deed) => {
+  return async (place: Place, deedOf: (item: CourseItem) => LearnerAct) => {
     const item = itemAt(place);
     const answer = await queue().add(eventOf(deedOf(item)), item.title);
     if (answer?.verdict.outcome !== "refused") return answer;

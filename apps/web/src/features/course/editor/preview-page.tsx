@@ -9,11 +9,11 @@ import { Note } from "#ui/display/note.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CourseView } from "../course-view.tsx";
 import { itemAt } from "../places.ts";
+import { type PreviewActions, PreviewContext } from "../preview-actions.ts";
 import type { Place } from "../queries.ts";
-import { type Rehearsal, RehearsalContext } from "../rehearsal.ts";
 import css from "./editor.module.css";
+import { answered, completed, watched } from "./preview-server.ts";
 import { editorQuery, previewQuery } from "./queries.ts";
-import { answered, completed, watched } from "./rehearse.ts";
 
 type Props = { place: Place | undefined; onPlace: (place: Place) => void };
 
@@ -38,7 +38,7 @@ function Trying({ place, onPlace, read, editor }: Props & { read: Course; editor
         .flatMap(({ content }) => ("questions" in content ? content.questions : [])),
     [editor],
   );
-  const rehearsal = useMemo((): Rehearsal => {
+  const preview = useMemo((): PreviewActions => {
     const become = (next: Course) => {
       latest.current = next;
       setCourse(next);
@@ -73,9 +73,9 @@ function Trying({ place, onPlace, read, editor }: Props & { read: Course; editor
           momento.
         </Note>
       </div>
-      <RehearsalContext value={rehearsal}>
+      <PreviewContext value={preview}>
         <CourseView course={course} place={place} onPlace={onPlace} registrationOpen={false} />
-      </RehearsalContext>
+      </PreviewContext>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useStore } from "#lib/use-store.ts";
 import { eventStoreOf } from "./event-store.ts";
 import { keepCourse, readKeptCourse } from "./kept-course.ts";
 import { type CourseQueue, makeQueue, type QueueState } from "./queue.ts";
-import type { CourseEvent, Deed, Told } from "./queued-event.ts";
+import type { CourseEvent, EventsAnswer, LearnerAct } from "./queued-event.ts";
 
 export const courseKey = ["course"] as const;
 
@@ -52,7 +52,7 @@ function queueOf(account: string, queryClient: QueryClient): CourseQueue {
   return queue;
 }
 
-const tell = (events: CourseEvent[]): Promise<Told> =>
+const tell = (events: CourseEvent[]): Promise<EventsAnswer> =>
   call(sendEvents, {
     body: { sent_at: new Date().toISOString(), events },
     signal: AbortSignal.timeout(patienceMs),
@@ -67,7 +67,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /** Shows the course returned by the server. Finishing the course opens other pages, so all queries are refetched then. */
-function takeCourse(queryClient: QueryClient, account: string, { course, registration_complete }: Told): void {
+function takeCourse(queryClient: QueryClient, account: string, { course, registration_complete }: EventsAnswer): void {
   const isEnd = course.course_complete && !queryClient.getQueryData<Course>(courseKey)?.course_complete;
   queryClient.setQueryData(courseKey, course);
   void keepCourse({ account, course, tag: null });
@@ -77,7 +77,7 @@ function takeCourse(queryClient: QueryClient, account: string, { course, registr
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(courseKey) });
 }
 
-export function eventOf(deed: Deed): CourseEvent {
+export function eventOf(deed: LearnerAct): CourseEvent {
   return { id: crypto.randomUUID(), at: new Date().toISOString(), ...deed } as CourseEvent; // a deed is an event without these two
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { isOnline } from "#lib/calls/retry.ts";
 import { canKeepFiles, installServiceWorker } from "#lib/device/worker.ts";
 import { useStore } from "#lib/use-store.ts";
-import { useRehearsal } from "../rehearsal.ts";
+import { usePreviewActions } from "../preview-actions.ts";
 import { allFilesOf, dropUnused, filesOf, type KeptFiles, keepFiles, keptFiles } from "./course-files.ts";
 
 /** Network of the device, by the Network Information API, which Safari and Firefox lack. */
@@ -37,8 +37,8 @@ export function useKeptSources(course: Course): ReadonlySet<string> {
 
 /** Caches the course for offline reading from the first visit on: all files except videos. */
 export function useKeepOffline(course: Course | undefined, account: string): void {
-  const rehearsal = useRehearsal();
-  const version = course && !rehearsal ? course.version : undefined;
+  const preview = usePreviewActions();
+  const version = course && !preview ? course.version : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a version; progress changes no files
   useEffect(() => {
     if (!course || version === undefined) return;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#lib/calls/call.ts";
 import { type EventStore, makeQueue } from "./queue.ts";
-import type { CourseEvent, QueuedEvent, Told, Verdict } from "./queued-event.ts";
+import type { CourseEvent, EventsAnswer, QueuedEvent, Verdict } from "./queued-event.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -35,13 +35,13 @@ function aLock() {
 
 type Answering = (events: CourseEvent[]) => Promise<Partial<Verdict>[]>;
 const counted: Answering = async (events) => events.map(() => ({}));
-const course = { curses: [] } as unknown as Told["course"]; // nothing of it is read
+const course = { curses: [] } as unknown as EventsAnswer["course"]; // nothing of it is read
 
 /** Simulates a tab with an event queue; `line` sets its network and the server's answers. */
 function aTab({ disk = aDisk(), alone = aLock() } = {}) {
   const sent: string[][] = [];
   const line = { isOnline: true, answer: counted };
-  const tell = async (events: CourseEvent[]): Promise<Told> => {
+  const tell = async (events: CourseEvent[]): Promise<EventsAnswer> => {
     sent.push(events.map(({ id }) => id));
     const verdicts = await line.answer(events);
     const whole = events.map(({ id }, index) => ({

@@ -4,9 +4,9 @@ import { isSessionGone } from "#lib/calls/session-gone.ts";
 import { isOtherAccount } from "#lib/session/other-account.ts";
 import {
   type CourseEvent,
+  type EventsAnswer,
   type QueuedEvent,
   settledBy,
-  type Told,
   type Verdict,
   withEvent,
   withVerdicts,
@@ -34,16 +34,16 @@ export type QueueState = {
 };
 
 /** Verdict of the server on a course event, with the course after it. */
-export type Answer = { verdict: Verdict; course: Told["course"] };
+export type Answer = { verdict: Verdict; course: EventsAnswer["course"] };
 
 type Options = {
   store: EventStore;
-  tell: (events: CourseEvent[]) => Promise<Told>;
+  tell: (events: CourseEvent[]) => Promise<EventsAnswer>;
   alone: (work: () => Promise<void>) => Promise<void>;
   isOnline: () => boolean;
   /** Asks the user to sign in again; returns false if no sign-in is possible. */
   signIn: () => Promise<boolean>;
-  onSent: (told: Told) => void;
+  onSent: (told: EventsAnswer) => void;
   onChange: () => void;
 };
 
@@ -215,7 +215,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onSent, onChan
     /** Reads the events that other tabs changed. */
     reread: async () => set({ rows: await store.read() }),
     /** Removes events that the server's course makes obsolete. */
-    settle: async (course: Told["course"]) => {
+    settle: async (course: EventsAnswer["course"]) => {
       if (settledBy(state.rows, course).length < state.rows.length) await change((rows) => settledBy(rows, course));
     },
     /** Removes an event after its message was read. */

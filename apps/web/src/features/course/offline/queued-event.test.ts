@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   type CourseEvent,
+  type EventsAnswer,
   type QueuedEvent,
   settledBy,
-  type Told,
   type Verdict,
   withEvent,
   withVerdicts,
@@ -35,7 +35,7 @@ const verdict = (id: string, part: Partial<Verdict>): Verdict => ({
 const nobody = { now: 1_000, awaited: new Set<string>() };
 const item = (id: string, isCompleted: boolean, ready = false) => ({ id, isCompleted, ready });
 const courseOf = (...list: ReturnType<typeof item>[]) =>
-  ({ curses: [{ title: "", list }] }) as unknown as Told["course"]; // only the fields read here
+  ({ curses: [{ title: "", list }] }) as unknown as EventsAnswer["course"]; // only the fields read here
 
 test("[T08] watched parts of a video merge into one course event under a new id, with all seconds and the highest speed", () => {
   const rows = queueOf(watched("1", 0, 20, 2), done("2"), watched("3", 15, 40));
@@ -82,7 +82,7 @@ test.each([
 test("[T08] a waiting course event is removed once its item is completed, and a message once its item is passed", () => {
   const told = [verdict("1", { outcome: "waiting" }), verdict("2", { correct: false, wrong: [] })];
   const rows = withVerdicts(queueOf(done("1", "a"), done("2", "b"), done("3", "c")), told, nobody);
-  const ids = (course: Told["course"]) => settledBy(rows, course).map(({ id }) => id);
+  const ids = (course: EventsAnswer["course"]) => settledBy(rows, course).map(({ id }) => id);
   expect(ids(courseOf(item("a", false), item("b", false), item("c", true)))).toEqual(["1", "2", "3"]);
   expect(ids(courseOf(item("a", true), item("b", false, true), item("c", true)))).toEqual(["3"]);
 });

@@ -3,9 +3,9 @@ import { joinRanges } from "@arranca/contract/values/ranges";
 import type * as z from "zod/mini";
 
 export type CourseEvent = z.output<typeof sendEvents.body>["events"][number];
-export type Told = z.output<typeof sendEvents.response>;
-export type Verdict = Told["events"][number];
-export type Deed = CourseEvent extends infer E ? (E extends CourseEvent ? Omit<E, "id" | "at"> : never) : never;
+export type EventsAnswer = z.output<typeof sendEvents.response>;
+export type Verdict = EventsAnswer["events"][number];
+export type LearnerAct = CourseEvent extends infer E ? (E extends CourseEvent ? Omit<E, "id" | "at"> : never) : never;
 
 /** Course event that the server does not have yet, or whose outcome the person has not yet read. */
 export type QueuedEvent = {
@@ -68,7 +68,7 @@ function messageOf({ outcome, message, correct, wrong }: Verdict): string | null
 }
 
 /** Removes events that the server's course makes obsolete. */
-export function settledBy(rows: readonly QueuedEvent[], course: Told["course"]): QueuedEvent[] {
+export function settledBy(rows: readonly QueuedEvent[], course: EventsAnswer["course"]): QueuedEvent[] {
   const items = new Map(course.curses.flatMap(({ list }) => list.map((item) => [item.id, item])));
   return rows.filter(({ state, event }) => {
     const item = items.get(event.item_id);

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { ProgressBar } from "#ui/display/progress-bar.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
-import { useRehearsal } from "../rehearsal.ts";
+import { usePreviewActions } from "../preview-actions.ts";
 import { bytesOf, type Extent, extentsOf, filesOf, isKept, type Section } from "./course-files.ts";
 import { isCostly, useKeptFiles } from "./kept-files.ts";
 import { useSaving } from "./use-saving.ts";
@@ -17,8 +17,8 @@ import { useStorage } from "./use-storage.ts";
 export function SaveSection({ section, number }: { section: Section; number: number }) {
   const [isOpen, setOpen] = useState(false);
   const kept = useKeptFiles();
-  const rehearsal = useRehearsal();
-  if (rehearsal || !canKeepFiles()) return null;
+  const preview = usePreviewActions();
+  if (preview || !canKeepFiles()) return null;
   const onDevice = filesHere(section, kept);
   const isWhole = extentsOf(section).some(
     (extent) => extent !== "none" && filesOf(section, extent).every((file) => isKept(kept, file)),

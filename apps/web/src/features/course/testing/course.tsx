@@ -4,8 +4,8 @@ import { useState } from "react";
 import { showWithLinks } from "../../../testing/show.tsx";
 import { CourseView } from "../course-view.tsx";
 import { itemAt } from "../places.ts";
+import { type PreviewActions, PreviewContext } from "../preview-actions.ts";
 import type { Place } from "../queries.ts";
-import { type Rehearsal, RehearsalContext } from "../rehearsal.ts";
 
 export const aQuestion = (id: string, more: Partial<CourseQuestion> = {}): CourseQuestion => ({
   id,
@@ -79,7 +79,7 @@ export function aCourse(...sections: CourseItem[][]): Course {
   };
 }
 
-type Server = Partial<Pick<Rehearsal, "check">>;
+type Server = Partial<Pick<PreviewActions, "check">>;
 
 /** Renders a course in a test; `server` simulates the API, and completing an item unlocks the next one. */
 export function showCourse(course: Course, { place, server = {} }: { place?: Place; server?: Server } = {}): void {
@@ -103,7 +103,7 @@ function Shown({ first, firstPlace, server }: { first: Course; firstPlace: Place
       const open = sections.flat().find(({ isCompleted }) => !isCompleted);
       return aCourse(...sections.map((list) => list.map((one) => (one === open ? { ...one, disabled: false } : one))));
     });
-  const rehearsal: Rehearsal = {
+  const preview: PreviewActions = {
     complete: async (at) => {
       change(at, { isCompleted: true, ready: false });
       return { course_complete: false, registration_complete: false };
@@ -118,8 +118,8 @@ function Shown({ first, firstPlace, server }: { first: Course; firstPlace: Place
     },
   };
   return (
-    <RehearsalContext value={rehearsal}>
+    <PreviewContext value={preview}>
       <CourseView course={course} place={place} onPlace={setPlace} registrationOpen={false} />
-    </RehearsalContext>
+    </PreviewContext>
   );
 }

@@ -6,12 +6,12 @@ type Place = CallInput<typeof completeItem>["body"];
 type Answers = CallInput<typeof checkQuestionary>["body"]["answers"];
 
 /** Replaces the API while an editor tries out the course: nothing is sent or stored. */
-export type Rehearsal = {
+export type PreviewActions = {
   complete: (place: Place) => Promise<Contents<typeof completeItem>>;
   watch: (place: Place) => Promise<void>;
   check: (place: Place, answers: Answers) => Promise<Contents<typeof checkQuestionary>>;
 };
 
 /** Set only in the editor's preview; null for persons, whose progress is stored. */
-export const RehearsalContext = createContext<Rehearsal | null>(null);
-export const useRehearsal = (): Rehearsal | null => useContext(RehearsalContext);
+export const PreviewContext = createContext<PreviewActions | null>(null);
+export const usePreviewActions = (): PreviewActions | null => useContext(PreviewContext);

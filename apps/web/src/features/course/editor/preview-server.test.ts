@@ -2,7 +2,7 @@ import type { Course, CourseItem } from "@arranca/contract/course";
 import type { DraftQuestion } from "@arranca/contract/course/draft";
 import { expect, test } from "vitest";
 import { itemAt } from "../places.ts";
-import { answered, completed, watched } from "./rehearse.ts";
+import { answered, completed, watched } from "./preview-server.ts";
 
 const questions: DraftQuestion[] = [
   { id: "one", several: false, right: ["a"] },
