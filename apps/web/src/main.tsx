@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles/all.css";
 import { expireLocalStorage } from "#lib/kept/storage-expiry.ts";
+import "#lib/page/history-steps.ts";
 import { reloadOnMissingFile } from "#lib/page/chunk-reload.ts";
 import { mayHaveSession } from "#lib/session/session.ts";
 import { makeRouter } from "./router.tsx";
@@ -10,10 +11,10 @@ import { makeRouter } from "./router.tsx";
 expireLocalStorage(localStorage, Date.now());
 // A signed-in reader needs the guards for every page, so they are loaded in parallel.
 if (mayHaveSession()) void import("#lib/session/guards.ts");
-void import("./after-first-screen.ts");
 
 const root = document.getElementById("root") as HTMLElement;
 const router = makeRouter();
+void import("./after-first-screen.ts").then(({ afterFirstScreen }) => afterFirstScreen(router.history));
 reloadOnMissingFile(() => router.state.status === "pending");
 const show = () => {
   createRoot(root).render(
