@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { applyToVacancy } from "@arranca/contract/applications";
 import {
   finishRelation,
@@ -16,6 +17,7 @@ import {
 } from "@arranca/contract/relations/ends";
 import { type DisputeOutcome, decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { readQueue } from "@arranca/contract/review/queue";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { type Account, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
@@ -268,6 +270,22 @@ describe("[S3.2] an objection to an end declared by the company", () => {
       "La persona dice que ya no trabaja contigo y tú lo niegas.",
       "La persona dice que ya no trabaja ahí y la empresa lo niega.",
     ]);
+  });
+
+  test("[S3.2] migration 0781 clears a company's comment that an objection copied, and keeps the company's own version", async () => {
+    const [copied, written] = [await aRelation(t, { daysAgo: 40 }), await aRelation(t, { daysAgo: 40 })];
+    const hold = async (hire: Relation, company_words: string) => {
+      await finish(hire, { reason: "Renunció", comment: "Se fue enojada." });
+      await object(hire);
+      const { id } = await openDispute(hire);
+      await t.deps.db.updateTable("disputes").set({ company_words }).where("id", "=", id).execute();
+    };
+    await hold(copied, "Renunció. Se fue enojada.");
+    await hold(written, "Renunció por escrito el lunes.");
+    const file = new URL("../../../../migrations/0781_comments_of_ends.sql", import.meta.url);
+    await sql.raw(readFileSync(file, "utf8")).execute(t.deps.db);
+    expect((await openDispute(copied)).company_words).toBeNull();
+    expect((await openDispute(written)).company_words).toBe("Renunció por escrito el lunes.");
   });
 
   test("[S3.2] the requirement's body alone ends a relation with the reason 'Sin motivo'", async () => {
