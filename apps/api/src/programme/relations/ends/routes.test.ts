@@ -433,6 +433,18 @@ describe("[S3.2] a person's request for re-entry", () => {
     expect((await ask(hire.person)).status).toBe(200);
   });
 
+  test("[S3.2] a request for re-entry decided beside an objection is given back when the relation continues", async () => {
+    const hire = await out();
+    await ask(hire.person);
+    await object(hire);
+    expect((await answer(hire, supervisor, "refused")).status).toBe(200);
+    expect((await decide(hire, "goes_on")).status).toBe(200);
+    expect(await mine(hire)).toMatchObject({ may_ask_reentry: false, reentry: null });
+    await finish(hire);
+    expect(await mine(hire)).toMatchObject({ may_ask_reentry: true });
+    expect((await ask(hire.person)).status).toBe(200);
+  });
+
   test("[S3.2] a request for re-entry is withdrawn unspent when the relation continues: after the next end the person can request again", async () => {
     const hire = await out();
     await ask(hire.person);

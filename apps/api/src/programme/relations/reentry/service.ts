@@ -64,8 +64,8 @@ export async function settleReentry(tx: Db, deps: RelationDeps, settlement: Sett
 }
 
 /**
- * Withdraws an undecided request for re-entry about a relation that did not end after all, and notifies the person: it is
- * not spent.
+ * Withdraws the request for re-entry about a relation that did not end after all, and notifies the person: it is not spent.
+ * A decided request had no effect; the audit log and the person's notice keep its decision.
  */
 export async function withdrawReentry(tx: Db, deps: RelationDeps, now: HireFacts, relationId: string): Promise<void> {
   const withdrawn = await deleteReentry(tx, relationId);

@@ -47,13 +47,12 @@ export async function hasDisputedEnd(tx: Db, personId: string): Promise<boolean>
   return open !== undefined;
 }
 
-/** Deletes the undecided request for re-entry about this relation, so that the person can request again; returns its id. */
+/** Deletes the request for re-entry about this relation, decided or not, so that the person can request again; returns its id. */
 export const deleteReentry = (tx: Db, relationId: string) =>
   tx
     .deleteFrom("disputes")
     .where("ended_relation_id", "=", relationId)
     .where("kind", "=", "reentry")
-    .where("decided_at", "is", null)
     .returning("id")
     .executeTakeFirst();
 
