@@ -1,7 +1,8 @@
 import type { StateWord } from "@arranca/contract/states/state-words";
 import { type StatusNoun, statusLabel } from "@arranca/contract/states/status-label";
+import { relationStatuses } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
-import { statusTone } from "./statuses.ts";
+import { relationTone, statusTone } from "./statuses.ts";
 
 const everyNoun: StatusNoun[] = ["cuenta", "vacante", "empleo", "candidato", "relación", "comprobante", "mes", "orden"];
 
@@ -23,4 +24,11 @@ test.each<[Exclude<StatusNoun, "relación">, StateWord, StateWord]>([
   ["comprobante", "Rechazado", "Rechazado"],
 ])("[T01] the status of a %s named %s has the label '%s'", (noun, name, label) => {
   expect(statusLabel(noun, name)).toBe(label);
+});
+
+test("[T01] a relation that waits for the reader's confirmation looks like a task, one that waits for the other side does not", () => {
+  const asked = { status: relationStatuses.active, confirmation: "company" } as const;
+  expect(relationTone(asked, "person")).toBe("mine");
+  expect(relationTone(asked, "company")).toBe("running");
+  expect(relationTone({ ...asked, confirmation: "both" }, "person")).toBe("done");
 });

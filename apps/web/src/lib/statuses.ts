@@ -105,8 +105,15 @@ const tones: Record<StatusNoun, ReadonlyMap<number, StatusTone>> = {
 /** Look of a status. An unknown status gets the alert look, as the seed requires (point 4). */
 export const statusTone = (noun: StatusNoun, id: number): StatusTone => tones[noun].get(id) ?? "unknown";
 
-/** Look of a relation's status: an active relation that one side has not confirmed does not look done. */
-export function relationTone({ status, confirmation }: Pick<RelationJob, "status" | "confirmation">): StatusTone {
+/**
+ * Look of a relation's status: an active relation that one side has not confirmed does not look done, and looks like a task
+ * for the side that is asked.
+ */
+export function relationTone(
+  { status, confirmation }: Pick<RelationJob, "status" | "confirmation">,
+  reader: "person" | "company",
+): StatusTone {
   const tone = statusTone("relación", status.id);
+  if (tone === "done" && confirmation === (reader === "person" ? "company" : "person")) return "mine";
   return tone === "done" && confirmation !== "both" ? "running" : tone;
 }

@@ -35,7 +35,7 @@ export function RecentRelations() {
         >
           <p className="text-14 muted">{one.title}</p>
           <p className="row between wrap gap-2">
-            <StatusChip tone={relationTone(one)}>{relationLabel(one, "company")}</StatusChip>
+            <StatusChip tone={relationTone(one, "company")}>{relationLabel(one, "company")}</StatusChip>
             {one.startDate ? <span className="text-14 muted">Desde: {longDate(one.startDate)}</span> : null}
           </p>
         </ListItem>

@@ -17,7 +17,7 @@ export function RelationCard({ relation }: { relation: RelationJob }) {
   return (
     <Card
       title="Relación laboral"
-      action={<StatusChip tone={relationTone(relation)}>{relationLabel(relation, "person")}</StatusChip>}
+      action={<StatusChip tone={relationTone(relation, "person")}>{relationLabel(relation, "person")}</StatusChip>}
     >
       <Section className="stack">
         <div className="row row-top">

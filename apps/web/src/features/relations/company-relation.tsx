@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import { careerItem } from "#lib/career.ts";
 import { amount, longDate, money } from "#lib/format.ts";
 import { useDetailTitle } from "#lib/page/page-title.ts";
-import { relationTone } from "#lib/statuses.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
@@ -21,7 +20,7 @@ import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./disputes/card.tsx";
 import { PausesCard } from "./pauses/card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
-import { answersBy, companyTurn, dayOrNone } from "./words.ts";
+import { answersBy, companyTone, companyTurn, dayOrNone } from "./words.ts";
 
 export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   const query = useQuery(companyRelationQuery(careAboutId));
@@ -39,7 +38,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
                   <h2>{relation.names}</h2>
                   <p className="text-14 muted">{relation.title}</p>
                   <p className="row wrap gap-2">
-                    <StatusChip tone={relationTone(relation)}>{relationLabel(relation, "company")}</StatusChip>
+                    <StatusChip tone={companyTone(relation)}>{relationLabel(relation, "company")}</StatusChip>
                     <span className="text-14">{whereItStands(relation)}</span>
                   </p>
                 </div>

@@ -26,7 +26,7 @@ export function JobCard() {
       <div className="stack">
         <p className="row wrap gap-2">
           <span className="medium">{relation.publicationName}</span>
-          <StatusChip tone={relationTone(relation)}>{relationLabel(relation, "person")}</StatusChip>
+          <StatusChip tone={relationTone(relation, "person")}>{relationLabel(relation, "person")}</StatusChip>
         </p>
         <DefinitionList
           items={[

@@ -3,11 +3,10 @@ import { relationLabel } from "@arranca/contract/states/relation-label";
 import { Link } from "@tanstack/react-router";
 import { studyText } from "#lib/career.ts";
 import { appliedAgo, longDate } from "#lib/format.ts";
-import { relationTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { answersBy, companyTurn } from "./words.ts";
+import { answersBy, companyTone, companyTurn } from "./words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
 
@@ -45,10 +44,9 @@ export function RelationsList({ items, current, onOpen }: Props) {
 }
 
 export function RelationStatus({ item }: { item: RelationItem }) {
-  const tone = companyTurn(item) ? "mine" : relationTone(item);
   return (
     <p className="row wrap gap-2 text-14">
-      <StatusChip tone={tone}>{relationLabel(item, "company")}</StatusChip>
+      <StatusChip tone={companyTone(item)}>{relationLabel(item, "company")}</StatusChip>
       {sentence(item)}
     </p>
   );

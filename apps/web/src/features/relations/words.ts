@@ -1,5 +1,7 @@
 import type { RelationItem } from "@arranca/contract/relations/relation";
 import { longDate } from "#lib/format.ts";
+import type { StatusTone } from "#lib/status-tone.ts";
+import { relationTone } from "#lib/statuses.ts";
 
 export const dayOrNone = (day: string | null): string => (day ? longDate(day) : "Sin fecha");
 
@@ -25,3 +27,7 @@ export function companyTurn({ actions, answer_by, end, pauses, dispute }: Waits)
   const hasSpoken = (dispute?.company_words ?? end?.reason) !== end?.reason;
   return isObjected && !hasSpoken ? "Te toca a ti: cuéntanos tu versión" : undefined;
 }
+
+/** Look of a relation for its company: the same in its row and in its detail. */
+export const companyTone = (relation: RelationItem): StatusTone =>
+  companyTurn(relation) ? "mine" : relationTone(relation, "company");
