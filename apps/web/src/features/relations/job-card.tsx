@@ -5,6 +5,7 @@ import { amount, longDate, money } from "#lib/format.ts";
 import { relationTone } from "#lib/statuses.ts";
 import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { myRelationQuery } from "./queries.ts";
 
@@ -13,6 +14,7 @@ export function JobCard() {
   const { data } = useQuery(myRelationQuery);
   const relation = data?.info;
   if (!relation || relation.confirmation === "annulled") return null;
+  const pause = relation.pauses.find(({ actions }) => actions.includes("back"));
   return (
     <Card
       title="Mi empleo"
@@ -28,6 +30,11 @@ export function JobCard() {
           <span className="medium">{relation.publicationName}</span>
           <StatusChip tone={relationTone(relation, "person")}>{relationLabel(relation, "person")}</StatusChip>
         </p>
+        {pause ? (
+          <Note title={`En pausa hasta el ${longDate(pause.ends_on)}`}>
+            Esos días no suman apoyo. ¿Ya regresaste? Dilo en <Link to="/relations">tu relación laboral</Link>.
+          </Note>
+        ) : null}
         <DefinitionList
           items={[
             { term: "Empresa", value: relation.institutionName },
