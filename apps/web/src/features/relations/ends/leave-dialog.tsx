@@ -2,7 +2,7 @@ import { declareEndBody, endAnswerWorkingDays, leaveReasons } from "@arranca/con
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import * as z from "zod/mini";
 import { dayOf } from "#lib/format.ts";
-import { DateInput } from "#ui/dates/date-input.tsx";
+import { DayFields } from "#ui/dates/day-fields.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -35,7 +35,10 @@ export default function LeaveDialog({ relation, onClose }: Props) {
         Le avisamos a <b>{relation.institutionName}</b>. Tiene {endAnswerWorkingDays} días hábiles para contestar; si no
         contesta, vale lo que dices.
       </p>
-      <DateInput
+      <Note tone="wait" title={isEarly ? "La relación se anula: «No empezó»" : "Qué pasa después"}>
+        {meanings[relation.end_means ?? "may_return"]}
+      </Note>
+      <DayFields
         label="Tu último día"
         min={isEarly ? undefined : (relation.startDate ?? undefined)}
         max={today}
@@ -55,9 +58,6 @@ export default function LeaveDialog({ relation, onClose }: Props) {
         {...form.control("comment")}
       />
       <Checkbox label="Cuando termine, cancelar también mi cuenta" {...form.control("leave")} />
-      <Note tone="wait" title={isEarly ? "La relación se anula: «No empezó»" : "Qué pasa después"}>
-        {meanings[relation.end_means ?? "may_return"]}
-      </Note>
     </FormDialogFrame>
   );
 }

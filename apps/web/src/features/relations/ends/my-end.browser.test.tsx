@@ -44,7 +44,8 @@ test("[S3.3] 'Ya no trabajo aquí' asks for the last day and the reason, and say
   await page.getByRole("button", { name: "Ya no trabajo aquí" }).click();
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByText(/si no contesta, vale lo que dices/)).toBeVisible();
-  await expect.element(dialog.getByRole("textbox", { name: "Tu último día" })).toBeVisible();
+  const lastDay = dialog.getByRole("group", { name: "Tu último día" });
+  await expect.element(lastDay.getByLabelText("Día", { exact: true })).toBeVisible();
   await expect
     .element(dialog.getByText(/No podrás postularte otra vez, salvo que aceptemos tu reingreso\./))
     .toBeVisible();

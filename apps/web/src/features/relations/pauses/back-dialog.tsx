@@ -1,7 +1,7 @@
 import type { RelationPause } from "@arranca/contract/relations/pause-views";
 import { endPause } from "@arranca/contract/relations/pauses";
 import { dayOf } from "#lib/format.ts";
-import { DateInput } from "#ui/dates/date-input.tsx";
+import { DayFields } from "#ui/dates/day-fields.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -30,7 +30,7 @@ export function BackDialog({ pause, side, onClose }: Props) {
       confirm={side === "person" ? "Sí, ya regresé" : "Sí, ya regresó"}
       busyLabel="Guardando"
     >
-      <DateInput label="Primer día de regreso" min={pause.starts_on} max={today} {...form.control("back_on")} />
+      <DayFields label="Primer día de regreso" min={pause.starts_on} max={today} {...form.control("back_on")} />
     </FormDialogFrame>
   );
 }

@@ -2,7 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { type PauseKind, pauseKinds } from "@arranca/contract/relations/pause-words";
 import { pauseBody } from "@arranca/contract/relations/pauses";
 import type { RelationJob } from "@arranca/contract/relations/relation";
-import { DateInput } from "#ui/dates/date-input.tsx";
+import { DayFields } from "#ui/dates/day-fields.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
@@ -45,8 +45,8 @@ export function ProposePauseDialog({ relation, side, other, onClose }: Props) {
         onValue={(value) => form.set({ pause_kind: value as PauseKind })}
       />
       <div className="grid-2">
-        <DateInput label="Primer día" help="Puede ser de hasta 30 días atrás." {...form.control("paused_from")} />
-        <DateInput label="Último día" min={form.values.paused_from} {...form.control("paused_to")} />
+        <DayFields label="Primer día" help="Puede ser de hasta 30 días atrás." {...form.control("paused_from")} />
+        <DayFields label="Último día" min={form.values.paused_from} {...form.control("paused_to")} />
       </div>
       <Textarea label="Cómo se comprueba" help={proofs[side]} limit={1000} {...form.control("proof")} />
       <Note>Los meses que ya tienen comprobante no cambian.</Note>
