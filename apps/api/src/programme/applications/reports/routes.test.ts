@@ -38,7 +38,7 @@ test("[S3.7, DL15] a company's report of a candidate has a folio, enters the que
   expect((await report(company, applicationId)).code).toBe("REPORTED_ALREADY");
 
   expect(await waiting(person.id)).toMatchObject({
-    what: "Reporte de una persona",
+    what: "Reporte sobre una persona",
     status: { name: "Reportada" },
     link: `/staff/accounts/${person.id}`,
   });

@@ -15,7 +15,7 @@ type Facts = {
 const words: Record<NonNullable<Facts["again"]>, string> = {
   appeal: "Apelación de rechazo",
   reopened: "Reabierta por supervisión",
-  report: "Reporte de una persona",
+  report: "Reporte sobre una persona",
 };
 
 // Both the owner's appeal and a supervisor's reopening lead from `rejected` to `in_review`: the actor tells them apart.
