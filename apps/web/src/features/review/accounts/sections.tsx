@@ -1,6 +1,8 @@
+import { type CandidateReport, candidateReportReasons } from "@arranca/contract/candidate-reports";
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { IconCheck, IconFlag, IconMessageCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { shortDate } from "#lib/format.ts";
@@ -9,6 +11,7 @@ import { classes } from "#ui/classes.ts";
 import { Timeline } from "#ui/display/timeline.tsx";
 import css from "../account.module.css";
 import marksCss from "../marks.module.css";
+import { candidateReportsQuery } from "../queries.ts";
 import type { Drafts } from "./drafts.ts";
 import { AccountRounds } from "./rounds.tsx";
 import { sectionState, sectionStateWords } from "./section-state.ts";
@@ -62,13 +65,17 @@ export function AccountStory({ file, children }: { file: AccountFile; children: 
 }
 
 function History({ file }: { file: AccountFile }) {
-  if (file.history.length === 0) return null;
-  const last = file.history.length - 1;
+  const { data } = useQuery({ ...candidateReportsQuery(file.id), enabled: file.owner_type === "person" });
+  const history = [...file.history, ...(data?.info ?? []).flatMap(settledReport)].sort((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
+  if (history.length === 0) return null;
+  const last = history.length - 1;
   return (
     <>
       <h2 className={css.heading}>Historial</h2>
       <Timeline
-        steps={file.history.map((step, at) => ({
+        steps={history.map((step, at) => ({
           key: `${step.at}${step.title}`,
           title: step.title,
           detail: [shortDate(step.at), step.detail].filter(Boolean).join(" · "),
@@ -79,16 +86,26 @@ function History({ file }: { file: AccountFile }) {
   );
 }
 
+const settledReport = ({ settled, outcome, folio, reason, company, note }: CandidateReport) =>
+  settled
+    ? {
+        title: outcome === "acted" ? "Un reporte se atendió" : "Un reporte se cerró sin problema",
+        detail: `${folio}, de ${company}: ${candidateReportReasons[reason]}. ${note ?? ""}`.trim(),
+        at: settled,
+      }
+    : [];
+
 /** Fraud signals of an account: data shared with other accounts, each with a link, and unusual facts. */
 function Signals({ file }: { file: AccountFile }) {
   return (
     <>
-      <h2 className={css.heading}>Señales</h2>
+      {/* Without an entry it says only what was compared: signals to decide have a card of their own. */}
+      <h2 className={css.heading}>{file.signals.length === 0 ? "Datos repetidos" : "Señales"}</h2>
       {file.signals.length === 0 ? (
         <p className="text-14 muted">
           {file.owner_type === "person"
-            ? "Ninguna. CURP, CLABE y teléfono no se repiten."
-            : "Ninguna. RFC y teléfono no se repiten."}
+            ? "Ninguno: CURP, CLABE y teléfono no están en otra cuenta."
+            : "Ninguno: RFC y teléfono no están en otra cuenta."}
         </p>
       ) : (
         <ul className="stack gap-2">
