@@ -31,7 +31,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
   const query = useQuery(myRelationQuery);
   return (
     <QueryView query={query}>
-      {({ info, others, apply_note, reentry, may_ask_reentry }) => {
+      {({ info, others, apply_note, may_apply, support, reentry, may_ask_reentry }) => {
         if (!info) return <NoRelation applyNote={apply_note} />;
         const earns = info.confirmation === "both";
         const waiting = others.filter((other) => other.status.key === "active");
@@ -44,7 +44,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
               <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />
             )}
             <MyEnd relation={info} />
-            <ReentryCard reentry={reentry} mayAsk={may_ask_reentry} />
+            <ReentryCard reentry={reentry} mayAsk={may_ask_reentry} support={may_apply ? support : undefined} />
             {info.in_review ? <InReview /> : null}
             {earns && info.extra_months > 0 ? board : null}
             {earns && info.extra_months === 0 ? <Note>{leftForPerson({ left: 0, of: info.extra_of })}.</Note> : null}

@@ -22,6 +22,11 @@ const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
 
+const ReentryOffer = lazyComponent(
+  async () => (await import("#features/relations/ends/reentry-offer.tsx")).ReentryOffer,
+  { isOptional: true },
+);
+
 export const Route = createFileRoute("/_person/jobs")({
   staticData: { title: "Empleos" },
   // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
@@ -79,7 +84,7 @@ function Jobs() {
             }
           />
         )}
-        afterApplying={({ id, careAboutId, careAbout, company, title, actions }) =>
+        afterApplying={({ id, careAboutId, careAbout, company, title, actions, apply_note }) =>
           careAboutId && careAbout ? (
             <AfterApplying
               careAbout={careAbout}
@@ -95,6 +100,8 @@ function Jobs() {
                 />
               }
             />
+          ) : apply_note && session.aproved ? (
+            <ReentryOffer />
           ) : null
         }
         notice={
