@@ -18,6 +18,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./disputes/card.tsx";
+import { useUnsentWords } from "./disputes/unsent-words.tsx";
 import { PausesCard } from "./pauses/card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
 import { answersBy, companyTone, companyTurn, dayOrNone } from "./words.ts";
@@ -26,6 +27,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
   const query = useQuery(companyRelationQuery(careAboutId));
   useDetailTitle(query.data?.names);
   const state = useStateCompanyClaim();
+  const unsent = useUnsentWords(!query.data || query.data.actions.includes("state"));
   return (
     <QueryView query={query}>
       {(relation) => (
@@ -46,10 +48,12 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
               <CompanyActions relation={relation} />
             </Section>
           </Card>
+          {unsent.note}
           {relation.confirmation === "disputed" || isEndDisputed(relation) ? (
             <DisputeCard
               relation={relation}
               side="company"
+              onTyped={unsent.onTyped}
               onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
             />
           ) : null}

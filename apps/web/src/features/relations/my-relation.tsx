@@ -12,6 +12,7 @@ import { RelationAnswer } from "./begin/answer.tsx";
 import { RelationClaim } from "./begin/claim.tsx";
 import { RelationCard } from "./card.tsx";
 import { DisputeCard } from "./disputes/card.tsx";
+import { useUnsentWords } from "./disputes/unsent-words.tsx";
 import { LeaveLine, MyEnd } from "./ends/my-end.tsx";
 import { ReentryCard } from "./ends/reentry-card.tsx";
 import { NoRelation } from "./no-relation.tsx";
@@ -29,21 +30,26 @@ type Props = {
 
 export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
   const query = useQuery(myRelationQuery);
+  const all = query.data ? [...(query.data.info ? [query.data.info] : []), ...query.data.others] : [];
+  const unsent = useUnsentWords(!query.data || all.some(({ actions }) => actions.includes("state")));
   return (
     <QueryView query={query}>
       {({ info, others, apply_note, may_apply, support, reentry, may_ask_reentry }) => {
         if (!info) return <NoRelation applyNote={apply_note} />;
         const earns = info.confirmation === "both";
         const waiting = others.filter((other) => other.status.key === "active");
-        const asks = [info, ...waiting].map((relation) => <Waiting key={relation.id} relation={relation} />);
+        const asks = [info, ...waiting].map((relation) => (
+          <Waiting key={relation.id} {...{ relation }} onTyped={unsent.onTyped} />
+        ));
         return (
           <div className="stack gap-6">
+            {unsent.note}
             <PauseAsk relation={info} side="person" other={info.institutionName} />
             {earns ? asks : null}
             {info.status.key === "active" ? null : (
               <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />
             )}
-            <MyEnd relation={info} />
+            <MyEnd relation={info} onTyped={unsent.onTyped} />
             <ReentryCard reentry={reentry} mayAsk={may_ask_reentry} support={may_apply ? support : undefined} />
             {info.in_review ? <InReview /> : null}
             {earns && info.extra_months > 0 ? board : null}
@@ -66,7 +72,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
   );
 }
 
-function Waiting({ relation }: { relation: RelationJob }) {
+function Waiting({ relation, onTyped }: { relation: RelationJob; onTyped: (words: string) => void }) {
   const state = useStateClaim();
   if (relation.actions.includes("confirm")) return <RelationAnswer relation={relation} />;
   if (relation.confirmation === "person" && relation.status.key === "active")
@@ -76,6 +82,7 @@ function Waiting({ relation }: { relation: RelationJob }) {
     <DisputeCard
       relation={relation}
       side="person"
+      onTyped={onTyped}
       onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
     />
   );

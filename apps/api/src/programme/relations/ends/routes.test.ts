@@ -156,6 +156,13 @@ describe("[S3.3] the end of a relation declared by the person", () => {
     expect((await relationOf(hire.relationId)).status).toBe("finished");
   });
 
+  test("[S3.3] a reason chosen from the list is not the person's version of a denied end", async () => {
+    const hire = await aRelation(t, { daysAgo: 40 });
+    await declare(hire, { comment: "" });
+    await deny(hire);
+    expect((await mine(hire)).info?.dispute).toMatchObject({ person_words: null });
+  });
+
   test("[S3.3] a denied end goes to staff, who reads both versions and can let the relation continue", async () => {
     const hire = await aRelation(t, { daysAgo: 40 });
     await declare(hire);

@@ -125,16 +125,14 @@ export const denyEnd = (
     await insertDispute(tx, {
       ...{ relationId: relation.id, openedBy: by, now: deps.clock.now(), end: { id: end.id, kind: "end_denied" } },
       statement: disputeReasons.end_denied.file,
-      personWords: wordsOf(end),
+      // A reason alone is a choice from a list: the person writes the own version.
+      personWords: end.comment ? `${end.reason}. ${end.comment}` : null,
       companyWords: statement,
     });
     const dueOn = await dayAfter(tx, deps, objectWorkingDays);
     await notifyEndDenied(tx, deps, now, { endId: end.id, until: dueOn });
     return { dueOn };
   });
-
-const wordsOf = ({ reason, comment }: Pick<EndRow, "reason" | "comment">): string =>
-  comment ? `${reason}. ${comment}` : reason;
 
 /**
  * Makes a person's declaration of an end effective: `by` confirmed it, or its deadline passed (null). The account closes too

@@ -15,6 +15,8 @@ type Props = {
   relation: Pick<RelationJob, "dispute" | "created_at" | "actions" | "end">;
   side: "person" | "company";
   onState: (statement: string) => Promise<unknown>;
+  /** Called with the text of the form that was not sent; empty once it was. */
+  onTyped?: ((words: string) => void) | undefined;
 };
 
 const asks = {
@@ -33,17 +35,25 @@ function saidFirst({ dispute, end, created_at }: Props["relation"], side: Props[
   return { title: end.said_by === "person" ? byPerson : byCompany, at: end.said_at };
 }
 
-const reasonGiven = ({ end }: Props["relation"]) =>
-  end?.said_by === "company" ? `Motivo que dio: ${end.reason}.` : null;
+/** Reason of an end, until the side that gave it writes its version. */
+const reasonGiven = ({ end }: Props["relation"], by: Props["side"]) =>
+  end?.said_by === by ? `Motivo que dio: ${end.reason}.` : null;
 
-export function DisputeCard({ relation, side, onState }: Props) {
+export function DisputeCard({ relation, side, onState, onTyped }: Props) {
   const { dispute } = relation;
-  const mine = side === "person" ? dispute?.person_words : dispute?.company_words;
-  const theirs = side === "person" ? (dispute?.company_words ?? reasonGiven(relation)) : dispute?.person_words;
+  const [mine, said] =
+    side === "person"
+      ? [dispute?.person_words, dispute?.company_words]
+      : [dispute?.company_words, dispute?.person_words];
+  const theirs = said ?? reasonGiven(relation, side === "person" ? "company" : "person");
   const form = useForm({
     schema: stateClaim.body,
     initial: { statement: mine ?? "" },
-    onSubmit: ({ statement }) => onState(statement).then(() => showSnack("Guardamos lo que nos contaste.")),
+    onSubmit: async ({ statement }) => {
+      await onState(statement);
+      onTyped?.("");
+      showSnack("Guardamos lo que nos contaste.");
+    },
   });
   if (!dispute) return null;
   const first = saidFirst(relation, side);
@@ -84,6 +94,10 @@ export function DisputeCard({ relation, side, onState }: Props) {
               limit={1000}
               rows={4}
               {...form.control("statement")}
+              onValue={(statement) => {
+                form.set({ statement });
+                onTyped?.(statement);
+              }}
             />
             <div>
               <Button look="soft" type="submit" busy={form.busy} busyLabel="Guardando">

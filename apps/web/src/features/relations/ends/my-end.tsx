@@ -21,12 +21,14 @@ const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx"
 
 type Props = { relation: RelationJob };
 
-export function MyEnd({ relation }: Props) {
+type EndProps = Props & { onTyped?: ((words: string) => void) | undefined };
+
+export function MyEnd({ relation, onTyped }: EndProps) {
   const [objecting, setObjecting] = useState(false);
   const object = useObjectToEnd();
   return (
     <>
-      <EndCard {...{ relation }} onObject={() => setObjecting(true)} />
+      <EndCard {...{ relation, onTyped }} onObject={() => setObjecting(true)} />
       {/* Here, because the card changes with the relation: a refusal stays readable, with the typed words. */}
       {objecting ? (
         <WordsDialog
@@ -45,7 +47,7 @@ export function MyEnd({ relation }: Props) {
   );
 }
 
-function EndCard({ relation, onObject }: Props & { onObject: () => void }) {
+function EndCard({ relation, onTyped, onObject }: EndProps & { onObject: () => void }) {
   const state = useStateClaim();
   const { dispute, end, actions } = relation;
   if (dispute && dispute.kind !== "claim" && dispute.decided_at === null)
@@ -53,6 +55,7 @@ function EndCard({ relation, onObject }: Props & { onObject: () => void }) {
       <DisputeCard
         relation={relation}
         side="person"
+        onTyped={onTyped}
         onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
       />
     );
