@@ -41,7 +41,7 @@ test("[S3.2] the company reads the reason of a denied end until the person write
   } as RelationJob["end"]; // as above
   const dispute = { ...relation.dispute, kind: "end_denied" } as RelationJob["dispute"]; // as above
   show(<DisputeCard relation={{ ...relation, end, dispute }} side="company" onState={async () => {}} />);
-  await expect.element(page.getByText("Motivo que dio: Encontré otro empleo.")).toBeVisible();
+  await expect.element(page.getByText(/Motivo que dio: Encontré otro empleo\./)).toBeVisible();
 });
 
 test("words typed in a dispute's form stay readable when staff decides before they are sent", async () => {

@@ -29,7 +29,11 @@ test("a granted re-entry says how many months of support are left and leads to t
     ...{ asked_at: "2026-11-20T18:00:00Z", due_on: "2026-12-04", words: "Quiero volver.", decision: "Adelante." },
     ...{ granted: true, decided_at: "2026-11-24T18:00:00Z" },
   };
-  showWithLinks(<ReentryCard reentry={reentry} mayAsk={false} support={{ left: 3, of: 6 }} />);
+  showWithLinks(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReentryCard reentry={reentry} mayAsk={false} support={{ left: 3, of: 6 }} />
+    </QueryClientProvider>,
+  );
   await expect.element(page.getByText("Te quedan 3 de 6 meses de apoyo.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Ver empleos" })).toHaveAttribute("href", "/jobs");
 });
