@@ -8,8 +8,8 @@ import { press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { anOpenVacancy, createCompany } from "./support/company.ts";
 import { demoCalls } from "./support/demo.ts";
+import { personDocuments } from "./support/documents.ts";
 import { looksRight as look } from "./support/page-check.ts";
-import { personPapers } from "./support/papers.ts";
 import { today } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
 
@@ -81,7 +81,7 @@ test("[E04, A16] a person makes a CV from the profile, uploads another, and choo
     await press(page, "Subir un CV");
     await page.getByLabel("Nombre para reconocerlo").fill("CV para ventas");
     await press(page, "Tomar fotos para el CV");
-    const { ine_front, ine_back } = await personPapers(person);
+    const { ine_front, ine_back } = await personDocuments(person);
     await page.getByLabel("Elegir fotos").setInputFiles([ine_front, ine_back]);
     await expect(dialog(page).getByText("2 páginas ·")).toBeVisible();
     await look(page, "cvs-photos");

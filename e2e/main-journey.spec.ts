@@ -7,9 +7,9 @@ import { approveUnread } from "./support/approve.ts";
 import { takeCourse } from "./support/course.ts";
 import { dayField, typeDay } from "./support/dates.ts";
 import { demoPassword, enterAs, provesItself, wordOfDemo } from "./support/demo.ts";
+import { companyDocuments, paySlipOf, personDocuments, receipt } from "./support/documents.ts";
 import { typeOver } from "./support/keyboard.ts";
 import { looksRight } from "./support/page-check.ts";
-import { companyPapers, paySlipOf, personPapers, receipt } from "./support/papers.ts";
 import { daysOfWorkPassed } from "./support/past.ts";
 import { dayFromToday, fullName, itzel, today, bakery as trigal, vacancy } from "./support/people.ts";
 import {
@@ -21,7 +21,7 @@ import {
   fillStudy,
   goOn,
   leave,
-  sendPaper,
+  uploadDocument,
 } from "./support/registration.ts";
 import { fillVacancy } from "./support/vacancy.ts";
 
@@ -95,7 +95,7 @@ test("[R06, T09, S12, S14] the person registers step by step, leaves, and contin
 });
 
 test("[R06, S13, V03, X02, R08] the person uploads the documents and submits the registration", async () => {
-  const papers = await personPapers(itzel);
+  const documents = await personDocuments(itzel);
   await expect(heading(person, "Documentos")).toBeVisible();
   await person
     .getByLabel("Elegir archivo para Frente de la INE")
@@ -103,10 +103,10 @@ test("[R06, S13, V03, X02, R08] the person uploads the documents and submits the
   await expect(person.getByRole("alert")).toContainText("Por favor, selecciona un archivo válido.");
   await expect(person.getByRole("alert")).toContainText("Solo se aceptan PNG, JPEG, JPG y PDF");
   await looksRight(person, "register-documents-refused");
-  await sendPaper(person, "Frente de la INE", papers.ine_front);
-  await sendPaper(person, "Reverso de la INE", papers.ine_back);
-  await sendPaper(person, "Comprobante de domicilio", papers.proof_of_address);
-  await sendPaper(person, "CV", papers.cv);
+  await uploadDocument(person, "Frente de la INE", documents.ine_front);
+  await uploadDocument(person, "Reverso de la INE", documents.ine_back);
+  await uploadDocument(person, "Comprobante de domicilio", documents.proof_of_address);
+  await uploadDocument(person, "CV", documents.cv);
   await expect(person.getByText("Están todos.")).toBeVisible();
   await looksRight(person, "register-documents");
   await goOn(person);
@@ -136,10 +136,10 @@ test("[R02, R06, R08] a company registers", async () => {
   await fillManager(company, bakery);
   await looksRight(company, "register-company-manager");
   await goOn(company);
-  const papers = await companyPapers();
-  await sendPaper(company, "Constancia de situación fiscal", papers.fiscal);
-  await sendPaper(company, "Registro patronal del IMSS", papers.imss);
-  await sendPaper(company, "Comprobante de domicilio", papers.proof_of_address);
+  const documents = await companyDocuments();
+  await uploadDocument(company, "Constancia de situación fiscal", documents.fiscal);
+  await uploadDocument(company, "Registro patronal del IMSS", documents.imss);
+  await uploadDocument(company, "Comprobante de domicilio", documents.proof_of_address);
   await looksRight(company, "register-company-documents");
   await goOn(company);
   await looksRight(company, "register-company-review");
@@ -161,14 +161,14 @@ test("[R20, DL11] staff reads the account file, checks the documents and request
     .getByRole("navigation", { name: "Secciones" })
     .getByRole("button", { name: /^Documentos/ })
     .click();
-  const paper = staff.getByRole("region", { name: "Documento", exact: true });
-  await paper.getByRole("button", { name: "INE, frente", exact: true }).click();
+  const viewer = staff.getByRole("region", { name: "Documento", exact: true });
+  await viewer.getByRole("button", { name: "INE, frente", exact: true }).click();
   // Documents open only for the holder of the case.
-  await expect(paper.getByRole("img")).toHaveCount(0);
-  await looksRight(staff, "staff-account-closed-papers");
+  await expect(viewer.getByRole("img")).toHaveCount(0);
+  await looksRight(staff, "staff-account-closed-documents");
   await press(staff, "Asignármela y verlos");
   await expect
-    .poll(() => paper.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => viewer.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(400);
   await looksRight(staff, "staff-account");
   await press(staff, "Comprobante de los últimos 3 meses: pedir cambio");
@@ -187,7 +187,7 @@ test("[R08, DL11, T01] the person answers the request of staff with another file
   await person.getByRole("button", { name: /^Subir otro archivo/ }).click();
   // The sent file stays until the next one is uploaded.
   await expect(person.getByRole("dialog").getByText("Cambios solicitados")).toBeVisible();
-  await sendPaper(person, "Comprobante de domicilio", await receipt(itzel, 5));
+  await uploadDocument(person, "Comprobante de domicilio", await receipt(itzel, 5));
   await looksRight(person, "standby-file");
   await person.getByRole("dialog").getByRole("button", { name: "Cerrar", exact: true }).last().click();
   await person.getByRole("button", { name: /^Responder/ }).click();

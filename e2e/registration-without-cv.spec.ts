@@ -9,8 +9,8 @@ import { slugOf } from "../apps/api/src/programme/vacancies/public/slug.ts";
 import { fillSignUp, heading, mailedCode, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { demoCalls, wordOfDemo } from "./support/demo.ts";
+import { personDocuments } from "./support/documents.ts";
 import { looksRight } from "./support/page-check.ts";
-import { personPapers } from "./support/papers.ts";
 import { itzel } from "./support/people.ts";
 import { takeCourseQuickly } from "./support/quick.ts";
 import { goOn } from "./support/registration.ts";
@@ -52,8 +52,8 @@ test("[R02, R03, R06, S01, S13] a person comes from a shared vacancy, registers 
   const { bank: _none, ...typed } = right;
   for (const [step, data] of Object.entries(typed))
     await send(http, personDraft.save, { params: { step }, body: { data } });
-  const { cv: _cv, ...papers } = await personPapers(itzel);
-  await send(http, updatePersonDocs, { files: papers });
+  const { cv: _cv, ...documents } = await personDocuments(itzel);
+  await send(http, updatePersonDocs, { files: documents });
 
   await test.step("the person continues the registration without a bank account, and reads how to open one", async () => {
     await page.goto("/register?paso=bank");

@@ -4,10 +4,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { heading, mailedCode, password, press, signInAs } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { faultsOfConsole } from "../support/console.ts";
+import { companyDocuments } from "../support/documents.ts";
 import { looksRight } from "../support/page-check.ts";
-import { companyPapers } from "../support/papers.ts";
 import { bakery } from "../support/people.ts";
-import { fieldOf, fillAddress, fillCompany, fillManager, goOn, sendPaper } from "../support/registration.ts";
+import { fieldOf, fillAddress, fillCompany, fillManager, goOn, uploadDocument } from "../support/registration.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 10_000 });
 
@@ -274,10 +274,10 @@ test("[R06, E03, A06, S13, X02] a company's registration without documents is ke
   await expect(kept).toContainText("Adjunta todos los documentos requeridos para completar tu registro.");
   await kept.getByRole("button", { name: "Ir a documentos" }).click();
 
-  const papers = await companyPapers();
-  await sendPaper(page, "Constancia de situación fiscal", papers.fiscal);
-  await sendPaper(page, "Registro patronal del IMSS", papers.imss);
-  await sendPaper(page, "Comprobante de domicilio", papers.proof_of_address);
+  const documents = await companyDocuments();
+  await uploadDocument(page, "Constancia de situación fiscal", documents.fiscal);
+  await uploadDocument(page, "Registro patronal del IMSS", documents.imss);
+  await uploadDocument(page, "Comprobante de domicilio", documents.proof_of_address);
   await expect(page.getByText("Están todos.")).toBeVisible();
   await goOn(page);
   for (const said of [

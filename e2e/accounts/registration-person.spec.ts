@@ -5,11 +5,11 @@ import sharp from "sharp";
 import { heading, mailTo, press, signInAs } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { dayField, expectDay } from "../support/dates.ts";
+import { personDocuments } from "../support/documents.ts";
 import { createAccount, type NewAccount } from "../support/new-account.ts";
 import { looksRight } from "../support/page-check.ts";
-import { personPapers } from "../support/papers.ts";
 import { dayFromToday, itzel } from "../support/people.ts";
-import { goOn, sendPaper } from "../support/registration.ts";
+import { goOn, uploadDocument } from "../support/registration.ts";
 import { type Case, casesOf, ofAge, phonesOf, right, theRight } from "../support/registration-cases.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -214,12 +214,12 @@ test("[V01, S13] ux-13 the date of a proof of address is checked before the uplo
 });
 
 test("[S13] ux-13 a hardly legible photo is accepted with a warning", async () => {
-  const papers = await personPapers(itzel);
-  const blurred = { ...papers.ine_front, buffer: await sharp(papers.ine_front.buffer).blur(8).jpeg().toBuffer() };
-  await sendPaper(page, "Frente de la INE", blurred);
+  const documents = await personDocuments(itzel);
+  const blurred = { ...documents.ine_front, buffer: await sharp(documents.ine_front.buffer).blur(8).jpeg().toBuffer() };
+  await uploadDocument(page, "Frente de la INE", blurred);
   await expect(page.getByText("La foto parece borrosa. Si no se lee bien, tómala otra vez.")).toBeVisible();
   await press(page, "Borrar Frente de la INE");
-  await sendPaper(page, "Frente de la INE", papers.ine_front);
+  await uploadDocument(page, "Frente de la INE", documents.ine_front);
   await expect(page.getByText("La foto parece borrosa")).toBeHidden();
 });
 
@@ -280,10 +280,10 @@ test("[R06, X02] a registration without all documents is kept; with them it gets
   await expect(dialog).toContainText("Adjunta todos los documentos requeridos para completar tu registro.");
   await dialog.getByRole("button", { name: "Ir a documentos" }).click();
   await expect(heading(page, "Documentos")).toBeVisible();
-  await send(me.http, updatePersonDocs, { files: await personPapers(itzel) });
+  await send(me.http, updatePersonDocs, { files: await personDocuments(itzel) });
   await send(me.http, deletePersonDoc, { params: { area: "proof_of_address" } });
   await open("documents");
-  await sendPaper(page, "Comprobante de domicilio", (await personPapers(itzel)).proof_of_address);
+  await uploadDocument(page, "Comprobante de domicilio", (await personDocuments(itzel)).proof_of_address);
   await expect(page.getByText("Están todos.")).toBeVisible();
   await goOn(page);
   await press(page, "Enviar registro");

@@ -81,7 +81,7 @@ test("[R20, R21, DL15] an invited staff member sets up two-factor, signs in with
   });
 
   let totp = new TOTP();
-  let paper = "";
+  let code = "";
   await test.step("the new staff member scans and confirms two-factor, and saves the recovery codes", async () => {
     await page.goto("/staff/second-factor");
     await press(page, "Activar");
@@ -96,7 +96,7 @@ test("[R20, R21, DL15] an invited staff member sets up two-factor, signs in with
     await press(page, "Activar");
     await expect(page.getByText("no los volveremos a mostrar")).toBeVisible();
     await expect(page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem")).toHaveCount(10);
-    paper = await page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem").first().innerText();
+    code = await page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem").first().innerText();
     await look(page, "staff-access-codes");
     await expect(page.getByRole("button", { name: "Listo" })).toBeDisabled();
     await page.getByText("Ya los guardé en un lugar seguro").click();
@@ -108,7 +108,7 @@ test("[R20, R21, DL15] an invited staff member sets up two-factor, signs in with
     await press(page, "Cerrar sesión");
     await expect(heading(page, /^Tu primer empleo/)).toBeVisible();
     await signIn(page, email, password);
-    await page.getByLabel("Código de tu aplicación").fill(paper);
+    await page.getByLabel("Código de tu aplicación").fill(code);
     await press(page, "Iniciar sesión");
     await expect(page).toHaveURL("/staff");
     await page.goto("/staff/second-factor");

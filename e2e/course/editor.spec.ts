@@ -19,7 +19,7 @@ const lessons = {
   reading: "Tu camino de ida y vuelta",
   quiz: "¿Por dónde te vas?",
   video: "Del portal al trabajo",
-  paper: "Lista para tu camino",
+  document: "Lista para tu camino",
 };
 
 let server: OwnServer;
@@ -117,7 +117,7 @@ test("[S15, DL15, R09, E09] an editor builds a course section with every kind of
   });
 
   await test.step("the editor adds a document to the lesson, and the captions of a video fill its transcript", async () => {
-    await addLesson("Descargable", lessons.paper);
+    await addLesson("Descargable", lessons.document);
     await choose("PDF", "lista-primer-dia.pdf");
     await expect(uploaded("PDF")).toBeVisible();
     await expect(office.getByLabel("Título del archivo")).toHaveValue("lista-primer-dia");

@@ -87,7 +87,7 @@ const isKeptHere = async () => {
   const files = await (await caches.open("arranca-curso-archivos")).keys();
   return {
     shell: shell !== undefined && (await (await caches.open(shell)).match("/index.html")) !== undefined,
-    papers: files.filter(({ url }) => url.includes(".pdf?sha256=")).length,
+    documents: files.filter(({ url }) => url.includes(".pdf?sha256=")).length,
     videos: files.filter(({ url }) => url.includes(".mp4?sha256=")).length,
     answers: (await Promise.all(names.map(async (name) => (await caches.open(name)).keys())))
       .flat()
@@ -109,7 +109,7 @@ test("[T08] a person completes the course on a slow network that is cut twice, w
   await page.goto("/inductive-course");
   await doItem(page, 1);
   await expect(lesson(page, title(2))).toBeVisible();
-  await expect.poll(() => page.evaluate(isKeptHere), { timeout: 60_000 }).toMatchObject({ shell: true, papers: 2 });
+  await expect.poll(() => page.evaluate(isKeptHere), { timeout: 60_000 }).toMatchObject({ shell: true, documents: 2 });
 
   // First cut: a reading, a questionary and another reading offline.
   await line.cut();
@@ -176,7 +176,7 @@ test("[T08] a new device reads the course in one request and stores a section wi
   expect(asked.filter((one) => one.startsWith("GET"))).toEqual(["GET /api/mpc/course"]);
   await expect
     .poll(() => page.evaluate(isKeptHere), { timeout: 60_000 })
-    .toEqual({ shell: true, papers: 2, videos: 0, answers: 0 });
+    .toEqual({ shell: true, documents: 2, videos: 0, answers: 0 });
 
   const save = page.getByRole("button", { name: "Guardar sin conexión la sección 1" });
   await save.click();

@@ -5,9 +5,9 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
+import { companyDocuments, type DocumentFile, personDocuments } from "../support/documents.ts";
 import { createAccount, type NewAccount } from "../support/new-account.ts";
 import { takePicture } from "../support/page-check.ts";
-import { companyPapers, type Paper, personPapers } from "../support/papers.ts";
 import { bakery, bruno } from "../support/people.ts";
 import { addressOf } from "../support/quick.ts";
 import { documentsOf, openStep, slowLine } from "../support/u5.ts";
@@ -41,12 +41,12 @@ test.describe("interrupted uploads", () => {
   test.afterEach(() => Promise.all([who.context.close(), who.http.dispose()]));
 
   test("[S13] ux-9 two simultaneous uploads show their percent and continue while the person moves between steps, and one is cancelled", async () => {
-    const papers = await personPapers(bruno);
-    await slowLine(page, papers.cv.buffer.length / 2);
-    await choose(cv).setInputFiles(papers.cv);
-    await choose(front).setInputFiles(papers.ine_front);
-    await expect(page.getByText(`Subiendo ${papers.cv.name}`)).toBeVisible();
-    await expect(page.getByText(`Subiendo ${papers.ine_front.name}`)).toBeVisible();
+    const documents = await personDocuments(bruno);
+    await slowLine(page, documents.cv.buffer.length / 2);
+    await choose(cv).setInputFiles(documents.cv);
+    await choose(front).setInputFiles(documents.ine_front);
+    await expect(page.getByText(`Subiendo ${documents.cv.name}`)).toBeVisible();
+    await expect(page.getByText(`Subiendo ${documents.ine_front.name}`)).toBeVisible();
     await field(front).getByRole("button", { name: "Cancelar" }).click();
     await expect(choose(front)).toBeAttached();
     // Another step and Back do not disturb the upload.
@@ -62,9 +62,9 @@ test.describe("interrupted uploads", () => {
   test("[S13] ux-10 an upload pauses offline and resumes by itself, to the last byte, even if the file was deleted meanwhile", async ({
     browserName: _browserName,
   }, info) => {
-    const { cv: paper } = await personPapers(bruno);
+    const { cv: sent } = await personDocuments(bruno);
     const path = info.outputPath("Mi CV.pdf");
-    writeFileSync(path, paper.buffer);
+    writeFileSync(path, sent.buffer);
     const setLine = await slowLine(page, 100);
     await choose(cv).setInputFiles(path);
     await expect(page.getByText("Subiendo Mi CV.pdf")).toBeVisible();
@@ -75,15 +75,15 @@ test.describe("interrupted uploads", () => {
     await setLine(-1);
     await who.context.setOffline(false);
     await expect(done(cv)).toBeVisible();
-    expect((await documentsOf(who)).map(({ size }) => size)).toEqual([paper.buffer.length]);
+    expect((await documentsOf(who)).map(({ size }) => size)).toEqual([sent.buffer.length]);
   });
 
   test("[S13] closing a tab during an upload asks first; after a reload the page asks for the same file", async () => {
-    const { cv: paper } = await personPapers(bruno);
+    const { cv: sent } = await personDocuments(bruno);
     page.removeAllListeners("dialog");
-    const setLine = await slowLine(page, paper.buffer.length / 60);
-    await choose(cv).setInputFiles(paper);
-    await expect(page.getByText(`Subiendo ${paper.name}`)).toBeVisible();
+    const setLine = await slowLine(page, sent.buffer.length / 60);
+    await choose(cv).setInputFiles(sent);
+    await expect(page.getByText(`Subiendo ${sent.name}`)).toBeVisible();
     const asked = page.waitForEvent("dialog");
     const closing = page.close({ runBeforeUnload: true });
     await (await asked).dismiss();
@@ -96,10 +96,10 @@ test.describe("interrupted uploads", () => {
     });
     // The browser may still be closing its first dialog, and then forgets the reload.
     await expect(() => page.reload({ timeout: 30_000 })).toPass({ timeout: 120_000 });
-    await expect(page.getByText(`No se terminó de subir «${paper.name}». Elígelo otra vez.`)).toBeVisible();
+    await expect(page.getByText(`No se terminó de subir «${sent.name}». Elígelo otra vez.`)).toBeVisible();
     await takePicture(page, "register-upload-lost");
     await setLine(-1);
-    await choose(cv).setInputFiles(paper);
+    await choose(cv).setInputFiles(sent);
     await expect(done(cv)).toBeVisible();
     // Nothing is unsent now, so there is no question.
     asks = 0;
@@ -143,15 +143,15 @@ test("[R06, S13] U9 a photo of twelve megapixels is sent with at most 1,600 px a
   await expect(page.getByRole("button", { name: "Borrar Frente de la INE" })).toBeVisible({ timeout: 30_000 });
   const sent = Number(await page.locator("html").getAttribute("data-sent"));
   expect(sent).toBeLessThanOrEqual(400_000);
-  const [paper] = await documentsOf(who);
-  const { width = 0, height = 0 } = await sharp(await (await who.http.get(paper?.url ?? "")).body()).metadata();
+  const [photo] = await documentsOf(who);
+  const { width = 0, height = 0 } = await sharp(await (await who.http.get(photo?.url ?? "")).body()).metadata();
   expect([Math.max(width, height), sent > 60_000]).toEqual([1600, true]);
   await who.context.close();
 });
 
 test("[R06] ux-43 U7 a registration sent again after a lost answer gets one folio", async ({ browser, baseURL }) => {
   who = await newcomer(browser, baseURL, "company");
-  await send(who.http, updateCompanyFiles, { body: {}, files: await companyPapers() });
+  await send(who.http, updateCompanyFiles, { body: {}, files: await companyDocuments() });
   for (const [step, data] of Object.entries(companySteps())) {
     await send(who.http, companyDraft.save, { params: { step }, body: { data, at: "review" } });
   }
@@ -175,8 +175,8 @@ test("[R06] ux-43 U7 a registration sent again after a lost answer gets one foli
   await who.context.close();
 });
 
-async function aLargePhoto(): Promise<Paper> {
-  const { ine_front } = await personPapers(bruno);
+async function aLargePhoto(): Promise<DocumentFile> {
+  const { ine_front } = await personDocuments(bruno);
   const noise = { type: "gaussian" as const, mean: 128, sigma: 32 };
   const grain = await sharp({ create: { width: 1000, height: 750, channels: 3, background: "#888", noise } })
     .png()

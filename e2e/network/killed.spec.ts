@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
+import { companyDocuments, personDocuments } from "../support/documents.ts";
 import { createAccount } from "../support/new-account.ts";
-import { companyPapers, personPapers } from "../support/papers.ts";
 import { bruno } from "../support/people.ts";
 import { startServer } from "../support/server.ts";
 import { type Outcome, type Point, surviveOnce } from "../support/u5.ts";
@@ -25,8 +25,8 @@ test(`[T09, S13] U5 ux-1 ux-2 ux-10 a registration whose tab, network or server 
       createAccount(browser, { baseURL, type: "person", email: "u5.persona@correo.example" }),
       createAccount(browser, { baseURL, type: "company", email: "u5.empresa@correo.example" }),
     ]);
-    const { ine_front, ine_back, cv } = await personPapers(bruno);
-    const { fiscal, imss } = await companyPapers();
+    const { ine_front, ine_back, cv } = await personDocuments(bruno);
+    const { fiscal, imss } = await companyDocuments();
     const kinds: Point["kind"][] = ["tab", "network", "server"];
     const outcomes: Outcome[] = [];
     for (let i = 0; i < points; i++) {
@@ -34,9 +34,9 @@ test(`[T09, S13] U5 ux-1 ux-2 ux-10 a registration whose tab, network or server 
       const kind = kinds[i % kinds.length] ?? "tab";
       const isPerson = random() < 0.6;
       const point = { kind, isUpload: random() < 0.3, random };
-      const papers = isPerson ? { ine_front, ine_back, cv } : { fiscal, imss };
+      const documents = isPerson ? { ine_front, ine_back, cv } : { fiscal, imss };
       const outcome = await test.step(`${i + 1}: ${kind}`, () =>
-        surviveOnce({ who: isPerson ? person : company, server, point }, papers));
+        surviveOnce({ who: isPerson ? person : company, server, point }, documents));
       console.log(`${i + 1}. ${outcome.where}: ${outcome.how}, lost ${outcome.lostMs} ms`);
       outcomes.push(outcome);
     }

@@ -19,11 +19,11 @@ import { createCompany } from "../support/company.ts";
 import { faultsOfConsole } from "../support/console.ts";
 import { dayField, expectDay } from "../support/dates.ts";
 import { demoCalls, provesItself } from "../support/demo.ts";
-import { companyPanels, type Field, type Group, paperFields, personPanels } from "../support/panels.ts";
-import { companyPapers, type Paper, personPapers } from "../support/papers.ts";
+import { companyDocuments, type DocumentFile, personDocuments } from "../support/documents.ts";
+import { companyPanels, documentFields, type Field, type Group, personPanels } from "../support/panels.ts";
 import { bakery, today } from "../support/people.ts";
 import { joinQuickly } from "../support/quick.ts";
-import { sendPaper } from "../support/registration.ts";
+import { uploadDocument } from "../support/registration.ts";
 
 // Every change on a dashboard panel is kept after a reload, on the panel and in its dialog.
 faultsOfConsole(test);
@@ -88,11 +88,11 @@ async function readAll({ place, button, dialog, groups }: Panel): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-async function replacePapers(page: Page, { dialog, button, papers, labels }: Papers): Promise<void> {
+async function replaceDocuments(page: Page, { dialog, button, documents, labels }: DocumentPanel): Promise<void> {
   await button.click();
   for (const [area, label] of Object.entries(labels)) {
     await dialog.getByRole("button", { name: `Borrar ${label}` }).click();
-    await sendPaper(page, label, renamed(area, papers));
+    await uploadDocument(page, label, renamed(area, documents));
   }
   const picture = dialog.getByLabel(/^Elegir archivo para (Tu foto|Logotipo)$/);
   const drawn = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#6d3bd1" } })
@@ -104,28 +104,28 @@ async function replacePapers(page: Page, { dialog, button, papers, labels }: Pap
   await dialog.getByRole("button", { name: "Cerrar" }).last().click();
 }
 
-type Papers = {
+type DocumentPanel = {
   place: Locator;
   button: Locator;
   dialog: Locator;
   labels: Record<string, string>;
-  papers: Record<string, Paper>;
+  documents: Record<string, DocumentFile>;
 };
 
-const renamed = (area: string, papers: Record<string, Paper>): Paper => {
-  const paper = papers[area];
-  if (!paper) throw new Error(`No paper for ${area}.`);
-  return { ...paper, name: `otro-${area}${paper.name.slice(paper.name.lastIndexOf("."))}` };
+const renamed = (area: string, documents: Record<string, DocumentFile>): DocumentFile => {
+  const file = documents[area];
+  if (!file) throw new Error(`No document for ${area}.`);
+  return { ...file, name: `otro-${area}${file.name.slice(file.name.lastIndexOf("."))}` };
 };
 
-async function readPapers(page: Page, { place, dialog, button, labels, papers }: Papers): Promise<void> {
+async function readDocuments(page: Page, { place, dialog, button, labels, documents }: DocumentPanel): Promise<void> {
   for (const area of Object.keys(labels))
     await expect(place.locator(`[data-paper=${area}]`)).toContainText(`otro-${area}.`);
   await button.click();
   await expect(dialog.getByRole("button", { name: /^Borrar (Tu foto|Logotipo)$/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Cerrar" }).last().click();
   await page.getByText("Documentos anteriores").click();
-  const before = papers.proof_of_address?.name ?? "";
+  const before = documents.proof_of_address?.name ?? "";
   await page
     .getByRole("button", { name: `Ver ${before}` })
     .first()
@@ -175,16 +175,16 @@ test("[D01, E04, A17] every field that a person edits on the dashboard is kept a
     groups,
     ...panelOf(personSections[section as keyof typeof personSections]), // the keys of the table are sections
   }));
-  const papers = { ...panelOf("Documentos"), labels: paperFields.person, papers: await personPapers(next) };
+  const documents = { ...panelOf("Documentos"), labels: documentFields.person, documents: await personDocuments(next) };
   const unfold = async () => {
-    for (const { heading } of [...panels, papers]) await heading.click();
+    for (const { heading } of [...panels, documents]) await heading.click();
   };
   await unfold();
   for (const panel of panels) {
     await changeAll(panel);
     if (panel.section === "personal") await confirmEmail(page, next.email);
   }
-  await replacePapers(page, papers);
+  await replaceDocuments(page, documents);
   await acceptIdentity(staff, await send(http, readPersonRequest));
   await staff.dispose();
 
@@ -193,7 +193,7 @@ test("[D01, E04, A17] every field that a person edits on the dashboard is kept a
   for (const panel of panels) await readAll(panel);
   const { name: town, state } = next.address.place.municipality;
   await expect(panelOf("Dirección").place).toContainText(`${town}, ${state.name}`);
-  await readPapers(page, papers);
+  await readDocuments(page, documents);
 });
 
 test("[D02, E03, A13] every field that a company edits on the dashboard is kept after a reload", async ({
@@ -235,16 +235,16 @@ test("[D02, E03, A13] every field that a company edits on the dashboard is kept 
     { ...panelOf("Dirección", companySections.address), groups: groups.address },
     { ...panelOf("Responsable", companySections.manager), groups: groups.manager },
   ];
-  const papers = {
+  const documents = {
     ...panelOf("Documentos", companySections.documents),
-    labels: paperFields.company,
-    papers: await companyPapers(),
+    labels: documentFields.company,
+    documents: await companyDocuments(),
   };
   for (const [index, panel] of panels.entries()) {
     await changeAll(panel);
     if (index === 0) await confirmEmail(page, next.email);
   }
-  await replacePapers(page, papers);
+  await replaceDocuments(page, documents);
   await acceptIdentity(company.staff, await send(company.http, readCompanyRequest));
   await company.close();
 
@@ -252,5 +252,5 @@ test("[D02, E03, A13] every field that a company edits on the dashboard is kept 
   for (const panel of panels) await readAll(panel);
   const { name: town } = next.address.place.municipality;
   await expect(panelOf("Dirección", "").place).toContainText(town);
-  await readPapers(page, papers);
+  await readDocuments(page, documents);
 });

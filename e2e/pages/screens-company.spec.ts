@@ -36,12 +36,12 @@ test.describe("pages of a company", () => {
     await expect(answerTo(company, "RFC")).toHaveText(/^[A-ZÑ&]{3}\d{6}[A-Z\d]{3}$/);
     await expect(answerTo(company, "Domicilio")).toHaveText(/León/);
     await expect(company.getByRole("heading", { name: "Documentos" })).toBeVisible();
-    for (const paper of ["Registro patronal del IMSS", "Comprobante de domicilio", "Constancia de situación fiscal"])
-      await expect(company.getByRole("button", { name: `Ver ${paper}` })).toBeVisible();
+    for (const name of ["Registro patronal del IMSS", "Comprobante de domicilio", "Constancia de situación fiscal"])
+      await expect(company.getByRole("button", { name: `Ver ${name}` })).toBeVisible();
     await company.getByRole("button", { name: "Ver Constancia de situación fiscal" }).click();
-    const paper = page.getByRole("dialog", { name: "Constancia de situación fiscal" });
-    await expect(paper.getByRole("img", { name: "Constancia de situación fiscal, página 1 de 1" })).toBeVisible();
-    await paper.getByRole("button", { name: "Cerrar" }).click();
+    const viewer = page.getByRole("dialog", { name: "Constancia de situación fiscal" });
+    await expect(viewer.getByRole("img", { name: "Constancia de situación fiscal, página 1 de 1" })).toBeVisible();
+    await viewer.getByRole("button", { name: "Cerrar" }).click();
     await expect(company.getByRole("heading", { name: "Responsable" })).toBeVisible();
     await expect(company.getByText("Beatriz Montes Luna")).toBeVisible();
 

@@ -2,13 +2,13 @@ import { proveSession } from "@arranca/contract/accounts/session";
 import type { Call } from "@arranca/contract/call";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { demoPassword } from "./demo-password.ts";
-import type { Paper } from "./papers.ts";
+import type { DocumentFile } from "./documents.ts";
 
 type Request = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  files?: Record<string, Paper>;
+  files?: Record<string, DocumentFile>;
 };
 
 const mostTries = 3;

@@ -8,8 +8,8 @@ import { aCompanyRfc } from "../../apps/api/seeds/people/people.ts";
 import { aVacancyForm } from "../../apps/api/src/testing/vacancies.ts";
 import { send } from "./api.ts";
 import { demoCalls } from "./demo.ts";
+import { companyDocuments } from "./documents.ts";
 import { createAccount, type NewAccount } from "./new-account.ts";
-import { companyPapers } from "./papers.ts";
 import { bakery } from "./people.ts";
 import { addressOf } from "./quick.ts";
 
@@ -24,7 +24,7 @@ export async function createCompany(
   const email = `empresa-${crypto.randomUUID()}@correo.example`;
   const company = await createAccount(browser, { baseURL, type: "company", email });
   const { http, context } = company;
-  await send(http, updateCompanyFiles, { body: {}, files: await companyPapers() });
+  await send(http, updateCompanyFiles, { body: {}, files: await companyDocuments() });
   await send(http, submitCompany, { body: registrationOf(name, email) });
   const staff = await demoCalls("revision");
   await send(staff, approveAccount, {

@@ -135,7 +135,7 @@ export function companyPanels(next: Company, managers: Record<"first" | "second"
   } satisfies Record<Fillable<CompanySection>, Group[]>;
 }
 
-export const paperFields: { person: Record<PersonDocument, string>; company: Record<CompanyDocument, string> } = {
+export const documentFields: { person: Record<PersonDocument, string>; company: Record<CompanyDocument, string> } = {
   person: {
     ine_front: "Frente de la INE",
     ine_back: "Reverso de la INE",

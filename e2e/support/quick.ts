@@ -6,7 +6,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { mailedCode, password } from "./accounts.ts";
 import { send } from "./api.ts";
 import { rightAnswers } from "./course.ts";
-import { personPapers } from "./papers.ts";
+import { personDocuments } from "./documents.ts";
 import { timeOfWatchingPassed } from "./past.ts";
 import type { Person } from "./people.ts";
 
@@ -22,7 +22,7 @@ export async function joinQuickly(http: APIRequestContext, person: Person, cours
   await send(http, verifyEmail, { body: { email, code: await mailedCode(http, email) } });
   await send(http, acceptTerms, { body: { version: 1 } });
   await takeCourseQuickly(http, course);
-  await send(http, updatePersonDocs, { files: await personPapers(person) });
+  await send(http, updatePersonDocs, { files: await personDocuments(person) });
   await send(http, submitPerson, { body: registrationOf(person) });
   await send(http, watchWelcomeVideo);
 }

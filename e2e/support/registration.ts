@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { heading, press } from "./accounts.ts";
 import { dayField, expectDay, typeDay } from "./dates.ts";
-import type { Paper } from "./papers.ts";
+import type { DocumentFile } from "./documents.ts";
 import { type bakery, dayFromToday, type Person } from "./people.ts";
 
 export const fieldOf = (place: Page | Locator, label: string) => place.locator(`[data-field="${label}"]`);
@@ -64,11 +64,11 @@ export async function fillManager(page: Page, { manager, email, phone }: typeof 
 }
 
 /** Chooses a file in the field with that label, and waits until it is stored. */
-export async function sendPaper(page: Page, label: string, paper: Paper) {
+export async function uploadDocument(page: Page, label: string, document: DocumentFile) {
   // Asked before the file, while there is none.
   if (label.startsWith("Comprobante") && (await dayField(page, "Fecha del comprobante").isVisible()))
     await typeDay(page, "Fecha del comprobante", dayFromToday(-20));
-  await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(paper);
+  await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(document);
   await expect(page.getByRole("button", { name: `Borrar ${label}` })).toBeVisible();
 }
 

@@ -4,8 +4,8 @@ import { deleteCompanyFile, readCompanyInfo } from "@arranca/contract/companies"
 import { deletePersonDoc, readPersonInfo } from "@arranca/contract/persons";
 import { expect, type Page } from "@playwright/test";
 import { send } from "./api.ts";
+import type { DocumentFile } from "./documents.ts";
 import type { NewAccount } from "./new-account.ts";
-import type { Paper } from "./papers.ts";
 import type { OwnServer } from "./server.ts";
 
 // U5: a registration is killed at a random moment. Text typed two seconds before is restored; an upload is complete or
@@ -40,8 +40,8 @@ const labels: Record<string, string> = {
 };
 
 /** Kills a registration at a random moment and returns the loss. Fails if the loss is too large. */
-export const surviveOnce = (trial: Trial, papers: Record<string, Paper>): Promise<Outcome> =>
-  trial.point.isUpload ? surviveUpload(trial, papers) : surviveTyping(trial);
+export const surviveOnce = (trial: Trial, documents: Record<string, DocumentFile>): Promise<Outcome> =>
+  trial.point.isUpload ? surviveUpload(trial, documents) : surviveTyping(trial);
 
 async function surviveTyping({ who, server, point }: Trial): Promise<Outcome> {
   const { kind, random } = point;
@@ -87,16 +87,16 @@ async function surviveTyping({ who, server, point }: Trial): Promise<Outcome> {
   return { kind, where: `${who.type} ${step}`, how, lostMs };
 }
 
-async function surviveUpload({ who, server, point }: Trial, papers: Record<string, Paper>): Promise<Outcome> {
+async function surviveUpload({ who, server, point }: Trial, documents: Record<string, DocumentFile>): Promise<Outcome> {
   const { kind, random } = point;
-  const [area, paper] = pick(random, Object.entries(papers));
+  const [area, document] = pick(random, Object.entries(documents));
   const label = labels[area] ?? area;
   if ((await documentsOf(who)).some((document) => document.area === area)) {
     await send(who.http, who.type === "person" ? deletePersonDoc : deleteCompanyFile, { params: { area } });
   }
   const page = await openStep(who, "documents");
-  await slowLine(page, paper.buffer.length / 1.5);
-  await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(paper);
+  await slowLine(page, document.buffer.length / 1.5);
+  await page.getByLabel(`Elegir archivo para ${label}`).setInputFiles(document);
   await wait(random() * 2_200);
   const { how, isAlive } = await kill({ who, server, point }, page, () => wait(random() * 800));
   const after = isAlive ? page : await openStep(who, "documents");
@@ -105,11 +105,11 @@ async function surviveUpload({ who, server, point }: Trial, papers: Record<strin
   if (!isAlive) {
     const again = after.getByLabel(`Elegir archivo para ${label}`);
     await expect(done.or(again).first()).toBeAttached();
-    await areWhole(who, paper);
-    if (await again.isVisible()) await again.setInputFiles(paper);
+    await areWhole(who, document);
+    if (await again.isVisible()) await again.setInputFiles(document);
   }
   await expect(done, `${kind} ${area} ${how}`).toBeVisible({ timeout: 60_000 });
-  await areWhole(who, paper);
+  await areWhole(who, document);
   await after.close();
   return { kind, where: `${who.type} ${area}`, how, lostMs: 0 };
 }
@@ -186,13 +186,13 @@ export const documentsOf = async ({ type, http }: NewAccount): Promise<Document[
   (await send(http, type === "person" ? readPersonInfo : readCompanyInfo)).documents;
 
 /** Checks that every listed document is complete to the last byte. */
-async function areWhole(who: NewAccount, paper: Paper) {
+async function areWhole(who: NewAccount, document: DocumentFile) {
   for (const { url, size, mime } of await documentsOf(who)) {
     const reply = await who.http.get(url);
     expect(reply.status()).toBe(200);
     const bytes = await reply.body();
     expect(bytes.length).toBe(size);
-    if (mime === "application/pdf" && size === paper.buffer.length) expect(bytes.equals(paper.buffer)).toBe(true);
+    if (mime === "application/pdf" && size === document.buffer.length) expect(bytes.equals(document.buffer)).toBe(true);
   }
 }
 

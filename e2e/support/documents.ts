@@ -10,11 +10,11 @@ import {
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 import { bakery, dayFromToday, fullName, type Person, today, vacancy } from "./people.ts";
 
-export type Paper = { name: string; mimeType: string; buffer: Buffer };
+export type DocumentFile = { name: string; mimeType: string; buffer: Buffer };
 
 const random = seededRandom(11);
-const pdf = (name: string, buffer: Buffer): Paper => ({ name, mimeType: "application/pdf", buffer });
-const photo = (name: string, buffer: Buffer): Paper => ({ name, mimeType: "image/jpeg", buffer });
+const pdf = (name: string, buffer: Buffer): DocumentFile => ({ name, mimeType: "application/pdf", buffer });
+const photo = (name: string, buffer: Buffer): DocumentFile => ({ name, mimeType: "image/jpeg", buffer });
 
 const cvFacts = {
   title: "Busco mi primer empleo",
@@ -26,7 +26,7 @@ const cvFacts = {
 };
 
 /** Makes a proof of address as a PDF, dated that many days ago. */
-export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
+export const receipt = async (person: Person, daysAgo = 20): Promise<DocumentFile> =>
   pdf(
     "Recibo de luz.pdf",
     await proofOfAddress(
@@ -35,14 +35,14 @@ export const receipt = async (person: Person, daysAgo = 20): Promise<Paper> =>
     ),
   );
 
-export const personPapers = async (person: Person): Promise<Record<PersonDocument, Paper>> => ({
+export const personDocuments = async (person: Person): Promise<Record<PersonDocument, DocumentFile>> => ({
   ine_front: photo("INE frente.jpg", await ineFront(person, random)),
   ine_back: photo("INE reverso.jpg", await ineBack(person, random)),
   proof_of_address: await receipt(person),
   cv: pdf(`CV ${person.name}.pdf`, await curriculum(person, cvFacts, { today })),
 });
 
-export const companyPapers = async (): Promise<Record<CompanyDocument, Paper>> => ({
+export const companyDocuments = async (): Promise<Record<CompanyDocument, DocumentFile>> => ({
   fiscal: pdf("Constancia fiscal.pdf", await fiscalCertificate(bakery, { random, today })),
   imss: pdf("Tarjeta patronal.pdf", await socialSecurityDocument(bakery, { random, today })),
   proof_of_address: pdf(
@@ -51,7 +51,7 @@ export const companyPapers = async (): Promise<Record<CompanyDocument, Paper>> =
   ),
 });
 
-export const paySlipOf = async (person: Person, from: string, to: string): Promise<Paper> =>
+export const paySlipOf = async (person: Person, from: string, to: string): Promise<DocumentFile> =>
   pdf(
     "Recibo de nómina.pdf",
     await paySlip({ person, company: bakery, job: vacancy.title, from, to, paidOn: to, netCents: 780_000 }, { random }),
