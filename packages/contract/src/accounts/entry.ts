@@ -114,8 +114,7 @@ export const redeemRecoveryCode = codeEntry(
 export const changePassword = call({
   method: "POST",
   path: "/system/reset-password/mpc-change-password",
-  summary:
-    "Recovery, third step: choose a new password with a ticket. All sessions of the account end",
+  summary: "Recovery, third step: choose a new password with a ticket. All sessions of the account end",
   access: { mode: "application" },
   body: z.object({
     ticket: required(),

@@ -17,8 +17,7 @@ const revisionQuery = z.object({ revision: z.coerce.number().check(z.int(), z.no
 export const readCourseEditor = call({
   method: "GET",
   path: "/staff/course",
-  summary:
-    "Draft of the course with its gaps; without a draft, the newest published version",
+  summary: "Draft of the course with its gaps; without a draft, the newest published version",
   access,
   response: z.object({
     published: z.object({ version: z.int(), published_at: isoInstant }),

@@ -54,8 +54,7 @@ export const uploadCourseFile = call({
 export const describeCourseFile = call({
   method: "GET",
   path: "/staff/course/files/:id",
-  summary:
-    "State of an uploaded course file and of its conversion",
+  summary: "State of an uploaded course file and of its conversion",
   access: forStaff("course.edit"),
   params: idParams,
   response: courseFile,
@@ -75,8 +74,7 @@ export const readCourseFile = call({
 export const readCourseStream = call({
   method: "GET",
   path: "/files/course/:id/stream/:file",
-  summary:
-    "Course video in several qualities (HLS): a playlist (`main.m3u8`) or a file of it",
+  summary: "Course video in several qualities (HLS): a playlist (`main.m3u8`) or a file of it",
   access: readCourseFile.access,
   params: z.extend(idParams, { file: z.string().check(z.regex(/^[a-z0-9]{1,10}\.(?:m3u8|mp4)$/)) }),
   response: "file",

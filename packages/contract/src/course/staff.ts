@@ -93,8 +93,7 @@ export type QuestionFigures = z.output<typeof questionFigures>;
 export const readCourseFigures = call({
   method: "GET",
   path: "/staff/course/figures",
-  summary:
-    "Figures of the lessons and questions of a course version; figures of fewer than five people are hidden",
+  summary: "Figures of the lessons and questions of a course version; figures of fewer than five people are hidden",
   access: forStaff("course.edit"),
   query: z.object({
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),

@@ -221,11 +221,7 @@ export const authoriseOrder = call({
   response: stepResponse,
   errors: stepErrors,
 });
-export const refuseOrder = step(
-  "/staff/orders/:id/refuse",
-  forPayers,
-  "Return an order to draft, with the reason",
-);
+export const refuseOrder = step("/staff/orders/:id/refuse", forPayers, "Return an order to draft, with the reason");
 export const cancelOrder = step(
   "/staff/orders/:id/cancel",
   forPayers,

@@ -108,8 +108,7 @@ export const listCompanyRelations = call({
 export const listCompanyPayments = call({
   method: "GET",
   path: "/mpc/company/payments",
-  summary:
-    "Support months of my company's collaborators that have begun, newest first",
+  summary: "Support months of my company's collaborators that have begun, newest first",
   access: forCompanies("relations"),
   query: z.object(listQuery),
   response: z.object({ ...counted, info: z.array(collaboratorMonth) }),

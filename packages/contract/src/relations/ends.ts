@@ -43,7 +43,8 @@ export const declareEndBody = z.object({
 export const declareEnd = call({
   method: "POST",
   path: "/mpc/person/relation-job/:id/end",
-  summary: "Declare the end of my relation ('Ya no trabajo aquí'): the company confirms within 5 working days, silence confirms, a denial goes to staff",
+  summary:
+    "Declare the end of my relation ('Ya no trabajo aquí'): the company confirms within 5 working days, silence confirms, a denial goes to staff",
   access: forPersons("approved"),
   params: idParams,
   body: declareEndBody,

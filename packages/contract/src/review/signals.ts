@@ -68,8 +68,7 @@ export type FraudSignalItem = z.output<typeof fraudSignal>;
 export const listSignals = call({
   method: "GET",
   path: "/staff/signals",
-  summary:
-    "Fraud signals about a person, a company or the open lines of an order: open ones first, then decided ones",
+  summary: "Fraud signals about a person, a company or the open lines of an order: open ones first, then decided ones",
   access: { mode: "session", types: ["staff"] },
   query: z.object({ about: z.uuid() }),
   response: z.object({ info: z.array(fraudSignal) }),

@@ -9,7 +9,7 @@ test("the distance from León to Silao is 33 km as the crow flies", () => {
   expect(kilometresBetween(leon, leon)).toBe(0);
 });
 
-describe("a copied point", () => {
+describe("map coordinates that a user pasted", () => {
   test.each([
     ["21.1219, -101.6833", leon],
     ["21.1219,-101.6833", leon],
@@ -22,7 +22,7 @@ describe("a copied point", () => {
     ["", undefined],
   ])("%j", (text, point) => expect(pointIn(text)).toEqual(point));
 
-  test("a point copied in degrees, minutes and seconds is parsed", () => {
+  test("map coordinates pasted in degrees, minutes and seconds are parsed", () => {
     const found = pointIn(`21°07'18.8"N 101°40'59.9"W`);
     expect(found?.lat).toBeCloseTo(21.1219, 3);
     expect(found?.long).toBeCloseTo(-101.6833, 3);

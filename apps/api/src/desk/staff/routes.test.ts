@@ -100,7 +100,7 @@ describe("the invitation of a member", () => {
   });
 });
 
-describe("a member of staff", () => {
+describe("roles and accounts of staff members", () => {
   test("a staff member gets other roles, which apply from the next call", async () => {
     const member = await aStaffMember(t, ["staff.manage"]);
     const give = (...role_ids: string[]) =>

@@ -87,7 +87,7 @@ describe("the access to the catalogues", () => {
     expect((await send(it, calls.listJobModalities, { as: person, headers: keys })).code).toBe("KEY_MISSING");
   });
 
-  test("[A22] every other catalogue needs a session", async () => {
+  test("[A22] every catalogue that is not public needs a session", async () => {
     const open = [calls.listJobTypes, calls.listCountryCodes, calls.listJobModalities].map((one) => one.path as string);
     for (const call of Object.values(calls).filter(({ path }) => !open.includes(path))) {
       expect((await send(it, call)).code, call.path).toBe("SESSION_EXPIRED");

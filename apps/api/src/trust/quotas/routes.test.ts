@@ -47,7 +47,7 @@ async function later(minutes: number) {
   reviewer = await anotherDevice(t, reviewer);
 }
 const areas = ["ine_front", "ine_back", "proof_of_address"] as const;
-async function papersOf(count: number): Promise<string[]> {
+async function uploadDocuments(count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
     const owner = await aPerson(t, { status: "in_review", approved_at: null });
@@ -85,7 +85,7 @@ const alarmsAbout = async (name: string) =>
 
 describe("the quota of documents of a reviewer", () => {
   test("a reviewer can open 80 documents an hour and 160 in 24 hours, and the administrators are alarmed", async () => {
-    const ids = await papersOf(168);
+    const ids = await uploadDocuments(168);
     const first = await openAll(ids);
     expect(opened(first)).toBe(80);
     const refused = await open(ids[80] ?? "");
@@ -108,12 +108,12 @@ describe("the quota of documents of a reviewer", () => {
   }, 120_000);
 });
 
-describe("quotas with small limits", () => {
+describe("quotas of document openings with small limits", () => {
   beforeAll(() => setLimits(10, 12));
   afterAll(() => setLimits(80, 160));
 
-  test("exactly the ten that the quota allows succeed among twenty simultaneous openings", async () => {
-    const ids = await papersOf(20);
+  test("of twenty documents opened at the same time, exactly the ten that the quota allows succeed", async () => {
+    const ids = await uploadDocuments(20);
     const replies = await Promise.all(ids.map((id) => open(id)));
     expect(opened(replies.map(({ status }) => status))).toBe(10);
     expect(
@@ -122,7 +122,7 @@ describe("quotas with small limits", () => {
   });
 
   test("a document opened again counts once for the quota, and a hint is shown from four fifths of the limit on", async () => {
-    const ids = await papersOf(11);
+    const ids = await uploadDocuments(11);
     const hint = async () =>
       (await send(t, readAccount, { as: reviewer, params: { id: person.id } })).contents().papers_hint;
     await openAll(ids.slice(0, 7));
@@ -135,7 +135,7 @@ describe("quotas with small limits", () => {
   });
 
   test("a supervisor can raise a quota up to three times its limit until midnight, which is audited and notified", async () => {
-    const ids = await papersOf(15);
+    const ids = await uploadDocuments(15);
     await openAll(ids);
     expect((await release(supervisor, reviewer.id, 3)).status).toBe(200);
     expect(opened(await openAll(ids))).toBe(13);
@@ -160,7 +160,7 @@ describe("quotas with small limits", () => {
       (await t.deps.db.selectFrom("alarms").selectAll().where("kind", "=", "bulk_reading").execute()).filter(
         ({ subject }) => subject === `days/papers/${reviewer.id}`,
       );
-    const ids = await papersOf(28);
+    const ids = await uploadDocuments(28);
     const day = async (from: number, count: number) => {
       expect(opened(await openAll(ids.slice(from, from + count)))).toBe(count);
       await later(24 * 60);
@@ -190,13 +190,13 @@ describe("quotas with small limits", () => {
   });
 
   test("a supervisor sees the holders who are near their quota, the nearest first", async () => {
-    await openAll(await papersOf(8));
+    await openAll(await uploadDocuments(8));
     const items = async () =>
       (await send(t, listQuotas, { as: supervisor })).contents().info.filter((item) => item.holder_id === reviewer.id);
     expect(await items()).toMatchObject([
       { quota_kind: "papers", used_hour: 8, limit_hour: 10, limit_day: 12, goes_on_at: null, actions: ["release"] },
     ]);
-    await openAll(await papersOf(2));
+    await openAll(await uploadDocuments(2));
     expect((await items())[0]?.goes_on_at).toBe(new Date(t.deps.clock.now().getTime() + 3_600_000).toISOString());
     expect((await send(t, listQuotas, { as: reviewer })).code).toBe("FORBIDDEN");
   });

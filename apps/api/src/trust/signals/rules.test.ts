@@ -46,7 +46,7 @@ describe("the fraud signal of facts shared by person and company", () => {
   });
 });
 
-describe("the fraud signal of dates", () => {
+describe("the fraud signal from unusual start and end dates", () => {
   test.each<[string, Partial<RelationFacts>, string[]]>([
     ["15 days back", { startDate: "2026-11-05" }, []],
     ["16 days back", { startDate: "2026-11-04" }, ["late_start"]],

@@ -224,7 +224,7 @@ describe("the queue of cases", () => {
   });
 });
 
-describe("[R20] other kinds of cases", () => {
+describe("[R20] review cases of bank data, companies and reports", () => {
   test("changed bank data of an approved person are a case that leads to the account and leaves the queue once reviewed", async () => {
     const person = await aPerson(t, { name: "Berenice", phone: "4770000009" });
     await giveClabe(t, person, "646180157000000004");
@@ -279,7 +279,7 @@ async function aReport(vacancyId: string) {
   await t.deps.db.insertInto("vacancy_reports").values(row).execute();
 }
 
-describe("assigning a case", () => {
+describe("assigning a review case to a staff member", () => {
   const take = (as: Account, body: Record<string, unknown>) => send(t, assignQueueItem, { as, body });
 
   test("a member of staff takes a case, hands it over and releases it", async () => {

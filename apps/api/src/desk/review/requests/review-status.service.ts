@@ -76,7 +76,7 @@ export function presentReview(
 ): Pick<RequestStatus, "section_states" | "paper_states"> {
   return {
     section_states: checklists[ownerType].map((section) => stateWordsOfSection(review, section)),
-    paper_states: papersOf(ownerType).map((area) => ({
+    paper_states: documentAreasOf(ownerType).map((area) => ({
       area,
       state: stateOfLine(review, { section: "documents", field: area }),
       changed_at: changedAt(review, "documents", area)?.toISOString() ?? null,
@@ -84,7 +84,7 @@ export function presentReview(
   };
 }
 
-const papersOf = (ownerType: OwnerType): DocumentArea[] => {
+const documentAreasOf = (ownerType: OwnerType): DocumentArea[] => {
   const lines = checklists[ownerType].find(({ section }) => section === "documents")?.lines ?? [];
   return documentAreas.filter((area) => lines.some(({ field }) => field === area));
 };

@@ -136,7 +136,7 @@ describe("[DL14] an invitation to a company", () => {
   });
 });
 
-describe("[DL14] the member of a company", () => {
+describe("[DL14] permissions of a company member", () => {
   test("a company member loses a withdrawn permission at the next call, and an administrator the access to the team", async () => {
     const company = await aCompany(t);
     const ana = await aMember(t, company.id, ["vacancies", "candidates"]);

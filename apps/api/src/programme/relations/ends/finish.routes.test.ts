@@ -115,7 +115,7 @@ describe("[T06] a relation finished by its company", () => {
   });
 });
 
-describe("the relations of each side", () => {
+describe("reading relations as a person and as a company", () => {
   test("[E07, S08] the person reads a relation with amount, extra, frequency, place and dates", async () => {
     const hire = await aRelation(t, { daysAgo: 10, body: { end_date: "2027-03-31" } });
     const { info, others } = (await send(t, readMyRelation, { as: hire.person })).contents();

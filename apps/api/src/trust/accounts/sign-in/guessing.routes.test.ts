@@ -41,7 +41,7 @@ const triesOf = async (email: string) =>
     ({ tries }) => tries,
   );
 
-describe("[A08, T10] check 34: guessing", () => {
+describe("[A08, T10] check 34: guessing a one-time code or a password", () => {
   test("five of 100 concurrent guesses of a code are compared; then the right code is refused", async () => {
     const { email } = await owner();
     await send(t, sendRecoveryCode, { body: { email } });
