@@ -13,15 +13,13 @@ const personal = {
 
 /** Audit rows whose details contain personal data, with its kind. The programme's public contact in settings is allowed. */
 export async function personalDataInAudit(db: Db): Promise<string[]> {
-  const found = await Promise.all(
-    Object.entries(personal).map(async ([what, pattern]) => {
-      const { rows } = await sql<{ row: string }>`
-        SELECT action || ' ' || detail AS row FROM audit_log
-        WHERE action <> 'setting.change' AND regexp_replace(detail::text, ${ids}, '', 'g') ~ ${`(^|[^A-Za-z0-9])${pattern}($|[^A-Za-z0-9])`} LIMIT 5`.execute(
-        db,
-      );
-      return rows.map(({ row }) => `${what} in ${row}`);
-    }),
-  );
-  return found.flat();
+  const [kinds, patterns] = [Object.keys(personal), Object.values(personal)];
+  // A single statement, because five at once open four more connections.
+  const { rows } = await sql<{ found: string }>`
+    SELECT kind || ' in ' || action || ' ' || detail AS found
+    FROM audit_log, unnest(${kinds}::text[], ${patterns}::text[]) WITH ORDINALITY AS known (kind, pattern, place)
+    WHERE action <> 'setting.change'
+      AND regexp_replace(detail::text, ${ids}, '', 'g') ~ ('(^|[^A-Za-z0-9])' || pattern || '($|[^A-Za-z0-9])')
+    ORDER BY place LIMIT 25`.execute(db);
+  return rows.map(({ found }) => found);
 }
