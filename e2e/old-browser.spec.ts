@@ -26,7 +26,7 @@ test.skip(!hasOldChromium, "Chromium 108 is there for Linux on x64 only");
 test.describe.configure({ mode: "serial" });
 
 const lucia = personOfAttempt({ name: "Lucía", firstSurname: "Arteaga", sex: "M" });
-const title = "Ayudante de imprenta";
+const title = `Ayudante de imprenta ${lucia.secondSurname}`;
 let company: OwnCompany;
 let person: Page;
 let page: Page;
