@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { accessibilityFaults } from "../support/axe.ts";
 import { largeTextFaults } from "../support/large-text.ts";
 import { smallTargets } from "../support/targets.ts";
+import { tabThrough } from "../support/walk.ts";
 
 const planted =
   '<main><h1>Faltas</h1><img src="/icon.svg"><p style="color: #999">Gris</p><iframe title="Marco" src="/frame"></iframe></main>';
@@ -73,4 +74,20 @@ test("the page check at double text size finds overflow and broken words, but no
     "at 390: «Seleccionado»",
     "at 320: «Seleccionado»",
   ]);
+});
+
+test("the walk with Tab finds a focus outside the page, under another element, and under what scrolling brings", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setContent(`<style>body { margin: 0 } a { display: block; height: 44px }</style>
+    <a href="#seen">A la vista</a><input type="date" aria-label="Fecha"><a href="#also">También</a>
+    <a href="#outside" style="position: absolute; left: -500px">Fuera</a>
+    <div style="position: relative"><a href="#covered">Tapado</a>
+      <p style="position: absolute; inset: 0; margin: 0; background: #fff">Encima</p></div>
+    <div style="height: 2000px"></div><a href="#late">Al final</a>
+    <p id="bar" hidden style="position: fixed; inset: 0; margin: 0; background: #fff">Barra</p>
+    <script>addEventListener("scroll", () => { document.querySelector("#bar").hidden = false })</script>`);
+  const faults = await tabThrough(page);
+  expect(faults.map((fault) => /: <a href="#(\w+)"/.exec(fault)?.[1])).toEqual(["outside", "covered", "late"]);
 });

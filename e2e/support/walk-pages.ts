@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { largeTextFaults } from "./large-text.ts";
 import { mostMoved, watchLayoutShifts } from "./layout-shifts.ts";
 import { looksRight } from "./page-check.ts";
@@ -14,13 +14,21 @@ const sizes = [phone, { width: 1440, height: 900 }];
  */
 export function walkPages(isWalked: (path: string) => boolean): void {
   test.use({ serviceWorkers: "allow" });
+  // A context per role: the service worker is installed and the shared files are compiled once.
+  const contexts = new Map<string, BrowserContext>();
+  test.afterAll(() => Promise.all([...contexts.values()].map((context) => context.close())));
   for (const [path, visit] of Object.entries(pages).filter(([path]) => isWalked(path))) {
     test(`[R20] the page ${path} passes axe, logs no error, works by keyboard at both sizes, and nothing on it moves`, async ({
       browser,
       baseURL,
     }) => {
-      const context = await browser.newContext({ storageState: await sessionFor(visit), baseURL: baseURL ?? "" });
+      const origin = baseURL ?? "";
+      const role = JSON.stringify(visit.who ?? "nobody");
+      const context =
+        contexts.get(role) ?? (await browser.newContext({ storageState: await sessionFor(visit), baseURL: origin }));
+      contexts.set(role, context);
       const page = await context.newPage();
+      await forgetData(page, origin);
       const said: string[] = [];
       page.on("console", (message) => {
         if (/warning|error/.test(message.type())) said.push(message.text());
@@ -45,7 +53,14 @@ export function walkPages(isWalked: (path: string) => boolean): void {
         }
       }
       expect.soft(said, "warnings and errors of the console").toEqual([]);
-      await context.close();
+      await page.close();
     });
   }
+}
+
+/** Deletes the data that other pages kept in the browser; the session and the service worker's files stay. */
+async function forgetData(page: Page, origin: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb,local_storage" });
+  await browser.detach();
 }
