@@ -99,7 +99,7 @@ const bans: Record<string, Ban> = {
     where: "apps/api",
     except: {
       "apps/api/src/programme/vacancies/public/slug.ts": "of a length of ours",
-      "apps/api/src/trust/files/pdf.parse.ts": "of words of ours",
+      "apps/api/src/trust/files/contents/pdf.parse.ts": "of words of ours",
       "apps/api/src/lib/files/webvtt.ts": "of a pattern of ours",
       "apps/api/src/lib/files/bucket-storage.ts": "of an element's name",
     },

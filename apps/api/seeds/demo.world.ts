@@ -7,7 +7,7 @@ import { dropReceived, type ReceivedFile } from "../src/lib/files/uploads.ts";
 import { newId } from "../src/lib/ids.ts";
 import { openMail } from "../src/lib/mail/mail.ts";
 import { addDays, settableClock } from "../src/lib/time/clock.ts";
-import { judgeFile } from "../src/trust/files/judge.ts";
+import { judgeFile } from "../src/trust/files/contents/judge.ts";
 import { type Random, seededRandom } from "./people/random.ts";
 
 /** Application at a moment of the demo, with a clock that can be advanced. */

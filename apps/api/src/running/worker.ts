@@ -31,7 +31,7 @@ import { endLapsedEmailChanges } from "../trust/accounts/email-changes/asking.se
 import { forgetOldEntries } from "../trust/accounts/sessions/clean-up.service.ts";
 import { anchorAudit } from "../trust/audit/anchors.service.ts";
 import { verifyDaily } from "../trust/audit/verify.service.ts";
-import { rescanFiles, scanWaiting } from "../trust/files/scan.service.ts";
+import { rescanFiles, scanWaiting } from "../trust/files/scan/service.ts";
 import { sweepFiles } from "../trust/files/sweep.service.ts";
 import { detectAllSignals } from "../trust/signals/service.ts";
 import { checkInvariants } from "./operations/invariants.service.ts";

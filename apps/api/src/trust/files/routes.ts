@@ -7,7 +7,7 @@ import { mount } from "../../lib/http/mount.ts";
 import { ownDocument, replacedDocuments } from "./documents.service.ts";
 import { maySeePicture } from "./pictures.rules.ts";
 import { findPicture } from "./pictures.store.ts";
-import { readAntivirusState } from "./scan.service.ts";
+import { readAntivirusState } from "./scan/service.ts";
 import { openStoredFile, publicPictureSeconds } from "./service.ts";
 import { openPicture } from "./small-pictures.service.ts";
 

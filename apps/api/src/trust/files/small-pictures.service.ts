@@ -3,7 +3,7 @@ import { type PictureSize, smallSide } from "@arranca/contract/files";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";
-import { drawSmall } from "./images.ts";
+import { drawSmall } from "./contents/images.ts";
 import { openStoredFile } from "./service.ts";
 
 // Some thousand logos: each reader of a list of twenty vacancies loads twenty.

@@ -7,8 +7,8 @@ import { Refusal } from "../../lib/errors.ts";
 import type { FileScan, ReceivedFile, UploadGate } from "../../lib/files/uploads.ts";
 import { consume, isUsedUp } from "../../lib/http/rate-limits.ts";
 import { raiseAlarm } from "../alarms/service.ts";
-import { fileQueue } from "./file-queue.ts";
-import { judgeFile } from "./judge.ts";
+import { fileQueue } from "./contents/file-queue.ts";
+import { judgeFile } from "./contents/judge.ts";
 import { type FileFault, infected } from "./rules.ts";
 
 const uploads = rateLimits.filesPerAccount;

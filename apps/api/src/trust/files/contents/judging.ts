@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
+import { type FileFault, unreadable } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
-import { type FileFault, unreadable } from "./rules.ts";
 
 /** Kind of a judged file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
 export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array } | FileFault;

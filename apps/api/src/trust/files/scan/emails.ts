@@ -1,6 +1,6 @@
-import type { Db } from "../../lib/database/db.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { notify } from "../../lib/notify.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { notify } from "../../../lib/notify.ts";
 
 export const notifyRemoved = (
   tx: Db,

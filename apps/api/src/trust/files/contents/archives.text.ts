@@ -1,4 +1,4 @@
-import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
+import { activeContent, type FileFault, protectedFile, unreadable } from "../rules.ts";
 
 /** Scanner of a text part of a document, fed chunk by chunk. `end` also returns the document kind that the part reveals. */
 export type PartScanner = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../lib/database/db.ts";
-import type { FileScan } from "../../lib/files/uploads.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { FileScan } from "../../../lib/files/uploads.ts";
 
 export async function findDueFiles(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { activeContent, type FileFault, protectedFile, unreadable } from "../rules.ts";
 import { partScanner } from "./archives.text.ts";
-import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
 
 const mostEntries = 1_000;
 const mostUnpackedBytes = 50 * 1024 * 1024;

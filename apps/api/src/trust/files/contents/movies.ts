@@ -1,6 +1,6 @@
 import { hourSeconds } from "@arranca/contract/values/durations";
-import { readMovie } from "../../lib/files/mp4.ts";
-import { type Accepted, type FileFault, typeMessage } from "./rules.ts";
+import { readMovie } from "../../../lib/files/mp4.ts";
+import { type Accepted, type FileFault, typeMessage } from "../rules.ts";
 
 // Codecs that all browsers of product.md 9 play, also on old phones.
 const [playableVideo, playableAudio] = [/^avc[13]$/, /^mp4a$/];

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import type { FileKind } from "@arranca/contract/files";
 import { fileTypeFromFile } from "file-type";
+import { type Accepted, type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "../rules.ts";
 import { judgeCaptions } from "./captions.ts";
 import { faultOfWordDocument } from "./doc.ts";
 import { redraw } from "./images.ts";
 import { judgeInThread, type Verdict } from "./judging.ts";
 import { judgeMovie } from "./movies.ts";
-import { type Accepted, type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "./rules.ts";
 
 /**
  * Identifies an uploaded file by its bytes and a full parse, and checks that its form field accepts the kind. Aborts once

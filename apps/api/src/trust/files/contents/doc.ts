@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { activeContent, type FileFault, protectedFile, unreadable } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
-import { activeContent, type FileFault, protectedFile, unreadable } from "./rules.ts";
 
 const headerSize = 512;
 const endOfChain = 0xffff_fffe;

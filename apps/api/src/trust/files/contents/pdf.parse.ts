@@ -9,10 +9,10 @@ import {
   PDFStream,
   PDFString,
 } from "@cantoo/pdf-lib";
+import { activeContent, protectedFile, tooManyPages, unreadable } from "../rules.ts";
 import type { Verdict } from "./judging.ts";
 import { dropLinks, hasLink, isSafeLink, plainName, plainNames } from "./pdf.links.ts";
 import { forgetDocument, meaningsOf, objectsMet } from "./pdf.strict.ts";
-import { activeContent, protectedFile, tooManyPages, unreadable } from "./rules.ts";
 
 const mostPages = 200;
 

@@ -1,15 +1,15 @@
 import { readDocument } from "@arranca/contract/files";
 import { readPersonInfo, updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openClamd } from "../../lib/files/clamd.ts";
-import { silentLog } from "../../lib/log.ts";
-import { type Account, aPerson } from "../../testing/factories.ts";
-import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
-import { send } from "../../testing/requests.ts";
-import { startClamd } from "../../testing/servers/clamd.ts";
-import { startTcpProxy, type TcpProxy } from "../../testing/servers/tcp-proxy.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { scanWaiting } from "./scan.service.ts";
+import { openClamd } from "../../../lib/files/clamd.ts";
+import { silentLog } from "../../../lib/log.ts";
+import { type Account, aPerson } from "../../../testing/factories.ts";
+import { aPdf, asUpload } from "../../../testing/files/sample-files.ts";
+import { send } from "../../../testing/requests.ts";
+import { startClamd } from "../../../testing/servers/clamd.ts";
+import { startTcpProxy, type TcpProxy } from "../../../testing/servers/tcp-proxy.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { scanWaiting } from "./service.ts";
 
 // The connection to the antivirus fails in each way: the product works without it and recovers by itself.
 

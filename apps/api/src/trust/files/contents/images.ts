@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import sharp from "sharp";
+import { type FileFault, imageTooLarge, type TakenPicture, unreadable } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
-import { type FileFault, imageTooLarge, type TakenPicture, unreadable } from "./rules.ts";
 
 // A decoded picture costs 4 bytes per pixel: 40 MP, one at a time, limits the memory of pictures. Two at once took almost
 // double for 50 photos (1.56 MiB each, one 0.85) and were hardly faster. The cache of libvips is off, as no picture is

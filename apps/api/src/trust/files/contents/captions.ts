@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
-import { readCaptions } from "../../lib/files/webvtt.ts";
-import { type Accepted, type FileFault, typeMessage } from "./rules.ts";
+import { readCaptions } from "../../../lib/files/webvtt.ts";
+import { type Accepted, type FileFault, typeMessage } from "../rules.ts";
 
 /** Parses uploaded captions to their end. The refusal names the wrong line. */
 export async function judgeCaptions(path: string): Promise<Accepted | FileFault> {

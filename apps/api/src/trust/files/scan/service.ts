@@ -1,11 +1,11 @@
 import { dayMs } from "@arranca/contract/values/durations";
-import { recordAudit } from "../../lib/database/audit.ts";
-import type { Deps } from "../../lib/deps.ts";
-import { raiseAlarm } from "../alarms/service.ts";
-import { notifyRemoved } from "./scan.emails.ts";
-import { countWaiting, detachFile, findDueFiles, settleScan } from "./scan.store.ts";
-import { provenBytes } from "./service.ts";
-import { type FileRow, findFile } from "./store.ts";
+import { recordAudit } from "../../../lib/database/audit.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { raiseAlarm } from "../../alarms/service.ts";
+import { provenBytes } from "../service.ts";
+import { type FileRow, findFile } from "../store.ts";
+import { notifyRemoved } from "./emails.ts";
+import { countWaiting, detachFile, findDueFiles, settleScan } from "./store.ts";
 
 const monthMs = 30 * dayMs;
 const batch = 200;

@@ -1,17 +1,17 @@
 import { readAntivirus, readDocument } from "@arranca/contract/files";
 import { readPersonInfo, updatePersonDocs } from "@arranca/contract/persons";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openClamd } from "../../lib/files/clamd.ts";
-import { silentLog } from "../../lib/log.ts";
-import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
-import { eicar } from "../../testing/files/corpus/corpus.ts";
-import { aPdf, asUpload } from "../../testing/files/sample-files.ts";
-import { aDocx, aZip } from "../../testing/files/zips.ts";
-import { send } from "../../testing/requests.ts";
-import { startClamd } from "../../testing/servers/clamd.ts";
-import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { tracesOf } from "../../testing/traces.ts";
-import { rescanFiles, scanWaiting } from "./scan.service.ts";
+import { openClamd } from "../../../lib/files/clamd.ts";
+import { silentLog } from "../../../lib/log.ts";
+import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
+import { eicar } from "../../../testing/files/corpus/corpus.ts";
+import { aPdf, asUpload } from "../../../testing/files/sample-files.ts";
+import { aDocx, aZip } from "../../../testing/files/zips.ts";
+import { send } from "../../../testing/requests.ts";
+import { startClamd } from "../../../testing/servers/clamd.ts";
+import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { tracesOf } from "../../../testing/traces.ts";
+import { rescanFiles, scanWaiting } from "./service.ts";
 
 let t: TestApp;
 let clamd: Awaited<ReturnType<typeof startClamd>>;
