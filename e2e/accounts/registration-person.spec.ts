@@ -162,6 +162,7 @@ test("[V01, E04] the registration accepts an age of 18 to 27, and the CURP fills
   }
 });
 
+// The other countries are tested in contact-fields.browser.test.tsx.
 test("[V02, S12] the registration requires the number of phone digits of the chosen country", async ({
   browser,
   baseURL,

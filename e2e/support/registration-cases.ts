@@ -108,8 +108,7 @@ export const casesOf: Record<keyof typeof right, Case[]> = {
   ],
 };
 
-// Countries named by the requirement, with their number of digits.
-const digitsOf = { MX: 10, PT: 11, PE: 11, ES: 9, FR: 9, CR: 8, EC: 8, JM: 7, AU: 15 };
+const digitsOf = { MX: 10, AU: 15 };
 
 export async function phonesOf(http: APIRequestContext): Promise<{ countryId: number; digits: number }[]> {
   const countries: Country[] = await send(http, listCountryCodes);
