@@ -107,9 +107,7 @@ export const staffBanner = z.extend(fields, {
   paused: z.boolean(),
   awaits_second: z.boolean(),
   may_accept: z.boolean(),
-  views: z.int(),
   clicks: z.int(),
-  views_week: z.int(),
   clicks_week: z.int(),
   version: z.int(),
 });
@@ -128,13 +126,12 @@ export const listMyBanners = call({
   errors: [],
 });
 
-export const countBanner = call({
+export const countBannerClick = call({
   method: "POST",
-  path: "/mpc/banners/:id/count",
-  summary: "Count a view or click of a banner; only a number per day is stored, no account",
+  path: "/mpc/banners/:id/click",
+  summary: "Count a click on a banner; only a number per day is stored, no account",
   access: readers,
   params: idParams,
-  body: z.object({ act: z.enum(["view", "click"]) }),
   response: done,
   errors: ["NOT_FOUND"],
   noReplay: true,
@@ -153,7 +150,7 @@ export const readBannerPicture = call({
 export const listBanners = call({
   method: "GET",
   path: "/staff/banners",
-  summary: "All banners in the order of their slots, with views and clicks",
+  summary: "All banners in the order of their slots, with clicks",
   access: edits,
   response: z.object({ info: z.array(staffBanner) }),
   errors: [],
@@ -225,7 +222,7 @@ export const orderBanners = call({
 export const deleteBanner = call({
   method: "DELETE",
   path: "/staff/banners/:id",
-  summary: "Delete a banner with its pictures and counts",
+  summary: "Delete a banner with its pictures and clicks",
   access: edits,
   params: idParams,
   response: done,

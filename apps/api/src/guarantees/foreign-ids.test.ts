@@ -75,7 +75,7 @@ const open: Record<string, string> = {
   "PUT /mpc/person/saved-vacancies/:publicationId publicationId": "open vacancies are for all",
   "DELETE /mpc/person/saved-vacancies/:publicationId publicationId": "what I did not save is not there to take out",
   "POST /mpc/person/job/report/:publicationId publicationId": "open vacancies are for all",
-  "POST /mpc/banners/:id/count id":
+  "POST /mpc/banners/:id/click id":
     "a banner is for everybody of its dashboard; that of the other: banners/routes.test.ts",
   "GET /files/publication/:id id": "the picture of an open vacancy is for all",
   "GET /files/profilepicture/:name name": "a company's logo is for all; persons' pictures below",

@@ -98,7 +98,6 @@ export interface BannerDays {
   banner_id: string;
   clicks: number;
   day: string;
-  views: number;
 }
 
 export interface BannerPictures {

@@ -282,7 +282,6 @@ export const fieldWords: Record<string, FieldWords> = {
   "AskDataRequestBody.words": like("Request, in words", "Mi segundo apellido está mal escrito: es Cárdenas."),
   words: like("Objection of the person, in words", "No estoy de acuerdo: sí me presenté a trabajar."),
   // The banners of the dashboards
-  act: "Action on the banner: view or click",
   web_address: like("Link of the banner, if `opens` is `web`; else empty", ""),
   alt: like("Text of the picture for people who cannot see it", "Feria del empleo, 5 de diciembre"),
   dashboard: "Dashboard that shows the banner",

@@ -44,8 +44,7 @@ const pictureOf = (address: string) =>
   send(t, calls.readBannerPicture, { params: { id: address.split("/").at(-1) ?? "" } });
 const accept = (as: Account, id: string, version = 1) =>
   send(t, calls.acceptBanner, { as, params: { id }, body: { version } });
-const count = (as: Account, id: string, act: "view" | "click") =>
-  send(t, calls.countBanner, { as, params: { id }, body: { act } });
+const click = (as: Account, id: string) => send(t, calls.countBannerClick, { as, params: { id } });
 
 test("[D02] a banner is shown in its slot of its dashboard, with its words, its link and both shapes of its picture", async () => {
   const id = await aBanner(t, editor);
@@ -209,16 +208,14 @@ test("[S2.4] a banner that opens the vacancies is marked as an invitation, and c
   expect(await states()).toMatchObject({ "Repasa el curso": "shown", "Postúlate esta semana": "queued" });
 });
 
-test("views and clicks of banners are counted exactly under concurrency, and no count names an account", async () => {
+test("clicks on banners are counted exactly under concurrency, and no count names an account", async () => {
   const id = await aBanner(t, editor);
   const readers = [person, ...(await Promise.all([aPerson(t), aPerson(t), aPerson(t)]))];
-  const acts = Array.from({ length: 200 }, (_, at) =>
-    count(readers[at % 4] ?? person, id, at % 10 === 0 ? "click" : "view"),
-  );
-  expect((await Promise.all(acts)).map(({ status }) => status)).toEqual(Array(200).fill(200));
+  const clicks = Array.from({ length: 200 }, (_, at) => click(readers[at % 4] ?? person, id));
+  expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual(Array(200).fill(200));
   await later(10 * dayMinutes);
-  (await count(person, id, "view")).contents();
-  expect((await listed())[0]).toMatchObject({ views: 181, clicks: 20, views_week: 1, clicks_week: 0 });
+  (await click(person, id)).contents();
+  expect((await listed())[0]).toMatchObject({ clicks: 201, clicks_week: 1 });
   const rows = await t.deps.db
     .selectFrom("banner_days")
     .selectAll()
@@ -226,24 +223,24 @@ test("views and clicks of banners are counted exactly under concurrency, and no 
     .orderBy("day")
     .execute();
   expect(rows).toEqual([
-    { banner_id: id, day: today, views: 180, clicks: 20 },
-    { banner_id: id, day: addDays(today, 10), views: 1, clicks: 0 },
+    { banner_id: id, day: today, clicks: 200 },
+    { banner_id: id, day: addDays(today, 10), clicks: 1 },
   ]);
 });
 
-test("a view of a banner of the other dashboard, or of a deleted banner, is not counted", async () => {
+test("a click on a banner of the other dashboard, or on a deleted banner, is not counted", async () => {
   const id = await aBanner(t, editor, { dashboard: "company", opens: "nothing" });
-  expect((await count(person, id, "view")).code).toBe("NOT_FOUND");
-  (await count(company, id, "click")).contents();
+  expect((await click(person, id)).code).toBe("NOT_FOUND");
+  (await click(company, id)).contents();
   await send(t, calls.deleteBanner, { as: editor, params: { id } });
-  expect((await count(company, id, "click")).code).toBe("NOT_FOUND");
+  expect((await click(company, id)).code).toBe("NOT_FOUND");
   expect(await t.deps.db.selectFrom("banner_days").selectAll().execute()).toEqual([]);
 });
 
 test("[DL15] a deleted banner is gone with its pictures and counts; the audit log keeps a copy of its facts", async () => {
   const id = await aBanner(t, editor, { alt: "Taller de currículum" });
   const [before] = await shown(person);
-  (await count(person, id, "view")).contents();
+  (await click(person, id)).contents();
   (await send(t, calls.deleteBanner, { as: editor, params: { id } })).contents();
   expect([await shown(person), await listed()]).toEqual([[], []]);
   expect((await pictureOf(before?.picture.desk ?? "")).code).toBe("NOT_FOUND");
@@ -255,7 +252,7 @@ test("[DL15] a deleted banner is gone with its pictures and counts; the audit lo
     .executeTakeFirstOrThrow();
   expect(entry).toEqual({
     actor_login_id: editor.loginId,
-    detail: { name: "Taller de currículum", views: 1, clicks: 0 },
+    detail: { name: "Taller de currículum", clicks: 1 },
   });
   expect((await send(t, calls.deleteBanner, { as: editor, params: { id } })).code).toBe("NOT_FOUND");
 });

@@ -20,21 +20,21 @@ import {
   pauseBanner,
   shownBanners,
 } from "./service.ts";
-import { addCounts, type BannerAct } from "./store.ts";
+import { addClicks, type BannerClick } from "./store.ts";
 
 export function bannerRoutes(app: FastifyInstance, deps: Deps): void {
   // Batched, so that many dashboards at once cost few statements. The response is sent after the count.
-  const count = coalesce(async (acts: readonly BannerAct[]) => {
-    const counted = await addCounts(deps.db, acts);
-    return acts.map(({ id }) => counted.has(id));
+  const countClick = coalesce(async (clicks: readonly BannerClick[]) => {
+    const counted = await addClicks(deps.db, clicks);
+    return clicks.map(({ id }) => counted.has(id));
   });
 
   mount(app, deps, calls.listMyBanners, async ({ actor, db }) => ({
     info: await shownBanners(db, deps, dashboardOf(actor)),
   }));
 
-  mount(app, deps, calls.countBanner, async ({ actor, params: { id }, body: { act } }) => {
-    const isCounted = await count({ id, act, dashboard: dashboardOf(actor), day: deps.clock.today() });
+  mount(app, deps, calls.countBannerClick, async ({ actor, params: { id } }) => {
+    const isCounted = await countClick({ id, dashboard: dashboardOf(actor), day: deps.clock.today() });
     if (!isCounted) throw new Refusal("NOT_FOUND");
     return { message: "Contado" };
   });

@@ -23,7 +23,7 @@ import { pictureAddress, releaseUnused } from "./pictures.service.ts";
 import { hasPicture } from "./pictures.store.ts";
 import {
   type BannerRow,
-  countsOf,
+  clicksOf,
   findBanner,
   findBanners,
   findShown,
@@ -196,10 +196,10 @@ export const orderBanners = (db: Db, deps: BannerDeps, { ids, by, ...place }: Or
 export const deleteBanner = (db: Db, deps: BannerDeps, { id, by }: { id: string; by: By }): Promise<void> =>
   change(db, async (tx) => {
     const before = await known(tx, id);
-    const counts = await countsOf(tx, id);
+    const { clicks } = await clicksOf(tx, id);
     await removeBanner(tx, id);
     await releaseUnused(tx, deps, { ids: picturesOf(before) });
-    await audit(tx, deps, { by, action: "banner.delete", id, detail: { name: before.alt, ...counts } });
+    await audit(tx, deps, { by, action: "banner.delete", id, detail: { name: before.alt, clicks } });
   });
 
 const change = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>

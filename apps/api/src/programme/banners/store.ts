@@ -24,9 +24,7 @@ export type ListedBanner = BannerRow &
     phase: Phase;
     picture: PictureRow;
     phone_picture: PictureRow | null;
-    views: number;
     clicks: number;
-    views_week: number;
     clicks_week: number;
   };
 
@@ -50,14 +48,13 @@ export async function findShown(db: Db, dashboard: BannerDashboard, today: strin
   return rows;
 }
 
-/** All banners in the order of the slots, with their counts of all days and of those since `weekFrom`. */
+/** All banners in the order of the slots, with their clicks of all days and of those since `weekFrom`. */
 export async function findBanners(db: Db, { today, weekFrom }: { today: string; weekFrom: string }) {
   const { rows } = await sql<ListedBanner>`
     SELECT b.*, ${phaseOn(today)} AS phase, ${pictureOf("p")} AS picture,
       CASE WHEN q.id IS NOT NULL THEN ${pictureOf("q")} END AS phone_picture, counted.*
     FROM banners b JOIN banner_pictures p ON p.id = b.picture_id LEFT JOIN banner_pictures q ON q.id = b.phone_picture_id,
-      LATERAL (SELECT coalesce(sum(views), 0)::int AS views, coalesce(sum(clicks), 0)::int AS clicks,
-        coalesce(sum(views) FILTER (WHERE day >= ${weekFrom}), 0)::int AS views_week,
+      LATERAL (SELECT coalesce(sum(clicks), 0)::int AS clicks,
         coalesce(sum(clicks) FILTER (WHERE day >= ${weekFrom}), 0)::int AS clicks_week
         FROM banner_days d WHERE d.banner_id = b.id) counted
     ORDER BY b.dashboard DESC, b.slot, b.place, b.id`.execute(db);
@@ -116,35 +113,28 @@ export const saveOrder = (tx: Db, ids: readonly string[]) =>
   sql`UPDATE banners b SET place = o.place FROM unnest(${sql.val(ids)}::uuid[]) WITH ORDINALITY o (id, place)
     WHERE b.id = o.id`.execute(tx);
 
-/** Views and clicks of a banner, for the audit entry of its deletion. */
-export const countsOf = (db: Db, id: string) =>
+/** Clicks on a banner, for the audit entry of its deletion. */
+export const clicksOf = (db: Db, id: string) =>
   db
     .selectFrom("banner_days")
-    .select([
-      sql<number>`coalesce(sum(views), 0)::int`.as("views"),
-      sql<number>`coalesce(sum(clicks), 0)::int`.as("clicks"),
-    ])
+    .select(sql<number>`coalesce(sum(clicks), 0)::int`.as("clicks"))
     .where("banner_id", "=", id)
     .executeTakeFirstOrThrow();
 
-export type BannerAct = { id: string; dashboard: BannerDashboard; day: string; act: "view" | "click" };
+export type BannerClick = { id: string; dashboard: BannerDashboard; day: string };
 
-/**
- * Adds views and clicks of banners to the counts of the day in one statement. Returns the banners that are on the named
- * dashboard.
- */
-export async function addCounts(db: Db, acts: readonly BannerAct[]): Promise<ReadonlySet<string>> {
-  const of = (name: keyof BannerAct) => sql.val(acts.map((act) => act[name]));
+/** Adds clicks on banners to the counts of the day in one statement. Returns the banners that are on the named dashboard. */
+export async function addClicks(db: Db, clicks: readonly BannerClick[]): Promise<ReadonlySet<string>> {
+  const of = (name: keyof BannerClick) => sql.val(clicks.map((click) => click[name]));
   // Locks their rows against deletion, always in the same order, so that two servers cannot deadlock.
   const { rows } = await sql<{ banner_id: string }>`
     WITH known AS (SELECT id, dashboard FROM banners WHERE id = ANY(${of("id")}::uuid[]) ORDER BY id FOR KEY SHARE)
-    INSERT INTO banner_days AS counted (banner_id, day, views, clicks)
-    SELECT k.id, a.day, count(*) FILTER (WHERE a.act = 'view'), count(*) FILTER (WHERE a.act = 'click')
-    FROM unnest(${of("id")}::uuid[], ${of("day")}::date[], ${of("act")}::text[], ${of("dashboard")}::text[]) a (id, day, act, dashboard)
-      JOIN known k ON k.id = a.id AND k.dashboard = a.dashboard
-    GROUP BY k.id, a.day ORDER BY k.id, a.day
-    ON CONFLICT (banner_id, day) DO UPDATE SET
-      views = counted.views + excluded.views, clicks = counted.clicks + excluded.clicks
+    INSERT INTO banner_days AS counted (banner_id, day, clicks)
+    SELECT k.id, c.day, count(*)
+    FROM unnest(${of("id")}::uuid[], ${of("day")}::date[], ${of("dashboard")}::text[]) c (id, day, dashboard)
+      JOIN known k ON k.id = c.id AND k.dashboard = c.dashboard
+    GROUP BY k.id, c.day ORDER BY k.id, c.day
+    ON CONFLICT (banner_id, day) DO UPDATE SET clicks = counted.clicks + excluded.clicks
     RETURNING banner_id`.execute(db);
   return new Set(rows.map(({ banner_id }) => banner_id));
 }

@@ -56,7 +56,9 @@ export function BannerRow({ banner, tools, onOpen }: Props) {
         <p className="text-14 muted">
           {to ? `Del ${longDate(from)} al ${longDate(to)}` : `Desde el ${longDate(from)}`} · {whereTo(banner)}
         </p>
-        <p className="text-14 muted">{countsOf(banner)}</p>
+        <p className="text-14 muted">
+          {clicksText(banner.clicks)} en total; en los últimos 7 días, {clicksText(banner.clicks_week)}
+        </p>
         {banner.awaits_second ? (
           <div className="stack gap-2">
             <p className="text-14">
@@ -118,9 +120,4 @@ function whereTo({ opens, web_address: address, dashboard }: StaffBanner): React
   return opens === invitingPage ? `abre «${page}», solo para quien puede postularse` : `abre «${page}»`;
 }
 
-const figure = (count: number, one: string, several: string) =>
-  `${count.toLocaleString("es-MX")} ${count === 1 ? one : several}`;
-
-const countsOf = ({ views, clicks, views_week: viewsWeek, clicks_week: clicksWeek }: StaffBanner): string =>
-  `${figure(views, "vista", "vistas")} y ${figure(clicks, "clic", "clics")} en total; en los últimos 7 días, ` +
-  `${figure(viewsWeek, "vista", "vistas")} y ${figure(clicksWeek, "clic", "clics")}`;
+const clicksText = (count: number) => `${count.toLocaleString("es-MX")} ${count === 1 ? "clic" : "clics"}`;

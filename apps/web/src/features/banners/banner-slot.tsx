@@ -1,8 +1,8 @@
-import type { ShownBanner, BannerSlot as Slot } from "@arranca/contract/banners";
+import { countBannerClick, type ShownBanner, type BannerSlot as Slot } from "@arranca/contract/banners";
 import { hostOf } from "@arranca/contract/values/web-address";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
+import { call } from "#lib/calls/call.ts";
 import { followLink } from "#lib/page/follow-link.ts";
 import { type Session, sessionQuery } from "#lib/session/session.ts";
 import { RenderWhenNear } from "#ui/feedback/render-when-near.tsx";
@@ -10,7 +10,6 @@ import { bannerOfSlot } from "./banner-of-slot.ts";
 import { BannerPicture } from "./banner-picture.tsx";
 import css from "./banners.module.css";
 import { myBannersQuery } from "./queries.ts";
-import { useCounting } from "./use-counting.ts";
 
 type SlotProps = {
   slot: Slot;
@@ -27,8 +26,8 @@ export function BannerSlot({ slot, mayApply = true }: SlotProps) {
 }
 
 function Banner({ banner: { id, link, alt, picture }, session }: { banner: ShownBanner; session: Session }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const countClick = useCounting(frame, id, session.accountId);
+  // The link does not wait for it, and a failure is ignored.
+  const countClick = () => void call(countBannerClick, { params: { id } }).catch(() => {});
   const router = useRouter();
   const shown = <BannerPicture picture={picture} alt={alt} />;
   const isOurs = link?.startsWith("/") ?? false;
@@ -36,7 +35,7 @@ function Banner({ banner: { id, link, alt, picture }, session }: { banner: Shown
   const isOpen =
     link !== null && (!isOurs || session.open.some((page) => link === page || link.startsWith(`${page}/`)));
   return (
-    <div ref={frame}>
+    <div>
       {/* A browser fetches lazy pictures from 1,250 pixels on: of two banners both, in front of somebody who applies in a minute. */}
       <RenderWhenNear className={css.room}>
         {!isOpen ? (

@@ -34,8 +34,8 @@ export function BannersPage() {
     <div className="stack gap-6">
       <div className={css.head}>
         <p className="muted">
-          Cada espacio muestra un banner: el primero de su lista que esté en sus fechas. Se cuentan vistas y clics por
-          día, sin guardar de quién son.
+          Cada espacio muestra un banner: el primero de su lista que esté en sus fechas. Los clics se cuentan por día,
+          sin guardar de quién son.
         </p>
         <Button look="fill" icon={<Icon of={IconPlus} />} onClick={() => setOpen({ what: "add" })}>
           Nuevo banner

@@ -13,8 +13,8 @@ export function DeleteBannerDialog({ banner, onClose }: { banner: StaffBanner; o
       onClose={onClose}
     >
       <p>
-        «{banner.alt}» deja de mostrarse y se borran sus imágenes, sus vistas y sus clics. Para quitarlo sólo por un
-        tiempo, páusalo.
+        «{banner.alt}» deja de mostrarse y se borran sus imágenes y sus clics. Para quitarlo sólo por un tiempo,
+        páusalo.
       </p>
     </ActDialog>
   );
