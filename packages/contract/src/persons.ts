@@ -60,9 +60,6 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
-export const milestones = ["approved", "hired", "first_deposit"] as const;
-export type Milestone = (typeof milestones)[number];
-
 export const personInfo = z.extend(person, {
   street: z.nullable(z.string()),
   cp: z.nullable(z.string()),
@@ -74,7 +71,6 @@ export const personInfo = z.extend(person, {
   documents: z.array(documentItem),
   open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
-  celebrated: z.array(z.enum(milestones)),
 });
 export type PersonInfo = z.output<typeof personInfo>;
 
@@ -93,16 +89,6 @@ export const readPersonInfo = call({
   summary: "My profile with my documents and editable sections",
   access: forPersons(),
   response: personInfo,
-  errors: [],
-});
-
-export const celebrate = call({
-  method: "POST",
-  path: "/mpc/person/celebrated",
-  summary: "Save that a milestone was celebrated; repeating it changes nothing",
-  access: forPersons(),
-  body: z.object({ joys: z.array(z.enum(milestones)).check(z.minLength(1), z.maxLength(milestones.length)) }),
-  response: done,
   errors: [],
 });
 

@@ -749,7 +749,6 @@ export interface Persons {
   birth_state: string | null;
   birthdate: string | null;
   career_id: number | null;
-  celebrated: Generated<string[]>;
   clabe: Buffer | null;
   clabe_index: Buffer | null;
   clabe_last4: string | null;

@@ -140,7 +140,6 @@ export const fieldWords: Record<string, FieldWords> = {
   info: like("Summary of the request, in words", "Falta el reverso de tu identificación."),
   internalNumber: like("Interior number; '0' counts as none", "4B"),
   issued_on: like("Printed date of the proof of address, 90 days ago at most", "2026-11-02"),
-  joys: like("Milestones that were celebrated: an approval, a hire, a first deposit", ["approved"]),
   key: "Subject of the setting or hint",
   kind: "Kind of case",
   km: like("Maximum distance from `near`, in kilometres", 10),

@@ -1,5 +1,5 @@
 import { type DocumentItem, pictureAddress } from "@arranca/contract/files";
-import type { Milestone, Person, PersonInfo } from "@arranca/contract/persons";
+import type { Person, PersonInfo } from "@arranca/contract/persons";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { Location } from "@arranca/contract/values/location";
 import type { Vault } from "../../lib/crypto.ts";
@@ -75,6 +75,5 @@ export function presentPersonInfo(
     documents: [...attached.documents],
     open_sections: openSections(row.status, flagged),
     courseComplete: row.course_completed_at !== null,
-    celebrated: row.celebrated as Milestone[], // a constraint of the table
   };
 }

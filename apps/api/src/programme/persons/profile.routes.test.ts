@@ -193,17 +193,6 @@ describe("the profile of a person", () => {
     expect(country.fields).toEqual({ phone: "Teléfono no válido" });
   });
 
-  test("[D01] each celebration of a person is saved once, whatever the device, and unknown ones are refused", async () => {
-    const me = await aPerson(t);
-    const other = await aPerson(t);
-    const tell = (...joys: string[]) => send(t, persons.celebrate, { as: me, body: { joys } });
-    expect((await personInfo(t, me)).celebrated).toEqual([]);
-    await Promise.all([tell("approved"), tell("approved"), tell("hired", "approved")]);
-    expect((await personInfo(t, me)).celebrated.toSorted()).toEqual(["approved", "hired"]);
-    expect((await personInfo(t, other)).celebrated).toEqual([]);
-    expect([(await tell("birthday")).status, (await tell()).status]).toEqual([422, 422]);
-  });
-
   test("[A17, G03] a company cannot read the profile of a person", async () => {
     expect((await send(t, persons.readPerson, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
   });

@@ -1,7 +1,6 @@
 import { appealAsPerson } from "@arranca/contract/accounts/registration";
 import {
   addPersonDoc,
-  celebrate,
   deletePersonDoc,
   readPerson,
   readPersonInfo,
@@ -34,7 +33,7 @@ import {
   submitRegistration,
   takeBackDocument,
 } from "./service.ts";
-import { findPerson, saveCelebrated } from "./store.ts";
+import { findPerson } from "./store.ts";
 
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readPerson, async ({ actor, db }) => {
@@ -42,11 +41,6 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
     return presentPerson(row, deps.vault, attached);
   });
   mount(app, deps, readPersonInfo, ({ actor, db }) => info(db, deps, actor.subjectId));
-
-  mount(app, deps, celebrate, async ({ actor, db, body }) => {
-    await saveCelebrated(db, actor.subjectId, body.joys);
-    return { message: "Guardado" };
-  });
 
   mount(app, deps, submitPerson, async ({ actor, db, body }) => {
     const sent = await submitRegistration(db, deps, actor.subjectId, body);

@@ -1,4 +1,3 @@
-import type { Milestone } from "@arranca/contract/persons";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { Tables } from "../../lib/database/tables.ts";
@@ -18,7 +17,3 @@ export async function nextFolio(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('person_folios') AS number`.execute(db);
   return Number(rows[0]?.number);
 }
-
-export const saveCelebrated = (db: Db, id: string, milestones: readonly Milestone[]) =>
-  sql`UPDATE persons SET celebrated = ARRAY(SELECT DISTINCT unnest(celebrated || ${sql.val(milestones)}::text[]))
-    WHERE id = ${id} AND NOT celebrated @> ${sql.val(milestones)}::text[]`.execute(db);

@@ -2,10 +2,10 @@ import type { Entry } from "./catalogue.ts";
 
 /**
  * Last migration of the oldest version that may still run beside this one (ADR 74). A release sets it to the last migration
- * of the release before. None is out yet; until then a breaking migration sets it to itself. 0790 breaks: an older version
- * still counts views of banners.
+ * of the release before. None is out yet; until then a breaking migration sets it to itself. 0791 breaks: an older version
+ * still records what a dashboard celebrated.
  */
-export const oldestBeside = "0790_banner_clicks_only.sql";
+export const oldestBeside = "0791_no_celebrated.sql";
 
 /**
  * Breaking change of a migration. `isCheck`: a check whose text does not show if it became wider; the migration may declare

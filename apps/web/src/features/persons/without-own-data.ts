@@ -8,11 +8,11 @@ const nulls = <Whole extends object>(whole: Whole) =>
 /** Removes identity, address and bank data from a person, and keeps the fields that decide what a page shows. */
 export function withoutOwnData(person: PersonInfo): PersonInfo {
   const { id, accountId, folio, clabe, bank_reviewed, statusId, statusName, submitted_at, approved_at } = person;
-  const { study, courseComplete, celebrated } = person;
+  const { study, courseComplete } = person;
   return {
     ...nulls(person),
     ...{ id, accountId, folio, bank_reviewed, statusId, statusName, submitted_at, approved_at },
-    ...{ courseComplete, celebrated, documents: [], open_sections: [] },
+    ...{ courseComplete, documents: [], open_sections: [] },
     study: { ...nulls(study), careerId: study.careerId },
     clabe: clabe && hidden,
   };

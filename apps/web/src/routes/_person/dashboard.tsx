@@ -17,9 +17,10 @@ import { BankMissing } from "#features/payments/months/bank-missing.tsx";
 import { SupportCard } from "#features/payments/months/support-card.tsx";
 import { myMonthsQuery } from "#features/payments/queries.ts";
 import { monthsToProve, VoucherAsk } from "#features/payments/vouchers/ask.tsx";
-import { Celebration, useCelebration } from "#features/persons/celebration.tsx";
+import { Celebration } from "#features/persons/celebration.tsx";
 import { DashboardColumns, DashboardStack } from "#features/persons/dashboard-columns.tsx";
 import { greetingOf } from "#features/persons/greeting.ts";
+import { firstDepositDay, freshMilestone } from "#features/persons/milestones.ts";
 import { MyData } from "#features/persons/my-data.tsx";
 import { MyPath, type PathFacts } from "#features/persons/my-path.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
@@ -91,18 +92,15 @@ function Board() {
   const supportComing = months.data?.info.some(({ status }) => !settled.includes(status.key)) ?? false;
   const toProve = monthsToProve(months.data?.info ?? []);
   const mayApply = relation.data?.may_apply ?? false;
-  const celebration = useCelebration({
-    person: person.data,
-    days: {
-      approved: person.data?.approved_at ?? null,
-      hired: isAtWork ? (relation.data?.info?.confirmed_at ?? null) : null,
-      first_deposit: months.data?.info.find(({ status }) => status.key === "paid")?.date ?? null,
-    },
-    today: months.data?.today,
-  });
+  const milestoneDays = {
+    approved: person.data?.approved_at ?? null,
+    hired: isAtWork ? (relation.data?.info?.confirmed_at ?? null) : null,
+    first_deposit: firstDepositDay(months.data?.info ?? []),
+  };
+  const milestone = months.data ? freshMilestone(milestoneDays, months.data.today) : undefined;
   return (
     <DashboardStack>
-      {celebration.joy ? <Celebration {...celebration} joy={celebration.joy} /> : null}
+      {milestone ? <Celebration milestone={milestone} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
@@ -148,7 +146,7 @@ function Board() {
             {mayApply ? <Vacancies /> : null}
             <JobCard />
             <DiplomaCard />
-            <WelcomeVideo waits={section !== undefined || celebration.isRaining} />
+            <WelcomeVideo waits={section !== undefined} />
           </>
         }
         last={

@@ -1,27 +1,17 @@
-import { type CSSProperties, useRef } from "react";
+import type { CSSProperties } from "react";
 import css from "./confetti.module.css";
 
 const pieces = 36;
 const colours = ["#6d3bd1", "#f5b53d", "#a682e9", "#1d8a52", "#d6336c"];
 
-/**
- * Falling papel picado (cut paper) of a celebration, shown once. The page below stays usable. `onEnd` is called after the
- * last piece.
- */
-export function Confetti({ onEnd }: { onEnd?: () => void }) {
-  const fallen = useRef(0);
-  const count = () => {
-    fallen.current += 1;
-    if (fallen.current === pieces) onEnd?.();
-  };
-  return (
-    <div className={css.rain} aria-hidden="true" onAnimationEnd={count}>
-      {Array.from({ length: pieces }, (_none, at) => (
-        <i key={String(at)} style={placeOf(at)} />
-      ))}
-    </div>
-  );
-}
+/** Falling papel picado (cut paper) of a celebration, shown once. The page below stays usable. */
+export const Confetti = () => (
+  <div className={css.rain} aria-hidden="true">
+    {Array.from({ length: pieces }, (_none, at) => (
+      <i key={String(at)} style={placeOf(at)} />
+    ))}
+  </div>
+);
 
 // Spread by steps without a common factor, so that it looks random and is the same each time.
 const placeOf = (at: number) =>

@@ -57,7 +57,6 @@ export const profileMap = {
       bank_changed_at: "Datos bancarios cambiados",
       bank_reviewed_at: "Datos bancarios revisados",
       likes: "Lo que te gusta",
-      celebrated: "Logros que ya viste en tu inicio",
       created_at: "Cuenta creada",
       submitted_at: "Enviada a revisión",
       approved_at: "Aprobada",
