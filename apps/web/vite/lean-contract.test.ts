@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { identifiersIn, partsOf } from "./contract-parts.ts";
-import { fromParts, madeWhereRead } from "./lean-contract.ts";
+import { fromParts } from "./lean-contract.ts";
 
 const folder = resolve(import.meta.dirname, "../../../packages/contract/src");
 const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -84,13 +84,6 @@ test("a page that makes an API call loads its light version; a page that reads t
   expect(written).toContain('import { proveSession as proveSession__whole } from "@arranca/contract/accounts/session"');
   expect(written).toContain('import { programmeCard as programmeCard } from "@arranca/contract/accounts/session"');
   expect(written).toContain("use(call(signOut, {}), proveSession__whole.body, call(proveSession, {}), programmeCard);");
-});
-
-test("a top-level value of a contract module is created where it is first read; a function stays unchanged", () => {
-  const written = madeWhereRead("export const a = z.string();\nconst b = () => 1;\nexport function c() {}", parse);
-  expect(written).toBe(
-    "export const a = /* @__PURE__ */ (() => (z.string()))();\nconst b = () => 1;\nexport function c() {}",
-  );
 });
 
 test("no code of the web reads the schema of an API call through a variable, which the build cannot follow", () => {

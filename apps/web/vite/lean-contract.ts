@@ -12,7 +12,7 @@ type Edit = { start: number; end: number; text: string };
 /**
  * Loads only the used parts of the contract with a page. Each name that needs no schema, such as a call's method and path,
  * becomes a module of its own; a page that only reads loads neither schemas nor zod. Code that reads `aCall.body` gets the
- * whole call. Top-level values become lazy, because a bundler cannot know that making a schema has no side effect.
+ * whole call.
  */
 export function leanContract(): Plugin[] {
   return [
@@ -26,41 +26,24 @@ export function leanContract(): Plugin[] {
         if (!module) return undefined;
         const part = (await partsOf(module)).light.get(name);
         if (!part) throw new Error(`${module} has no ${name} that needs no schema`);
-        const code = madeWhereRead(part, (text) => this.parse(text));
-        return { code, moduleSideEffects: false };
+        return { code: part, moduleSideEffects: false };
       },
     },
     {
       name: "lean-contract",
       apply: "build",
       async transform(code, id) {
-        const parse: Parse = (text) => this.parse(text);
         const [, module] = contractCode.exec(id) ?? [];
         if (module) {
           const { rest } = await partsOf(module);
-          return { code: madeWhereRead(rest, parse), map: null, moduleSideEffects: false };
+          return { code: rest, map: null, moduleSideEffects: false };
         }
         if (!webCode.test(id) || !code.includes("@arranca/contract/")) return undefined;
-        return { code: await fromParts(code, parse, partsOf), map: null };
+        return { code: await fromParts(code, (text) => this.parse(text), partsOf), map: null };
       },
     },
   ];
 }
-
-/** Makes the top-level values of a module lazy: each is created on first use. */
-export function madeWhereRead(code: string, parse: Parse): string {
-  const edits: Edit[] = [];
-  for (const statement of parse(code).body) {
-    const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-    if (declaration?.type !== "VariableDeclaration") continue;
-    for (const { init } of declaration.declarations)
-      if (init && !isFunction(init))
-        edits.push({ ...init, text: `/* @__PURE__ */ (() => (${code.slice(init.start, init.end)}))()` });
-  }
-  return applied(code, edits);
-}
-
-const isFunction = ({ type }: { type: string }) => type === "ArrowFunctionExpression" || type === "FunctionExpression";
 
 /**
  * Rewrites the web's imports so that each takes the part of a contract module that it needs; a call whose schemas are read
