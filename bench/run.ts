@@ -4,16 +4,13 @@ import { benchGrowth } from "./growth.ts";
 import { benchJourney } from "./journey.ts";
 import { benchLanding } from "./landing.ts";
 import { benchMemory } from "./memory.ts";
-import { benchPage } from "./page.ts";
 import { benchPlaces } from "./places.ts";
 import { benchRowSecurity } from "./row-security.ts";
 import { benchSignIn } from "./sign-in.ts";
-import { benchSignals } from "./signals.ts";
 import { benchWeb } from "./web.ts";
 
 const benches: Record<string, () => Promise<boolean> | boolean> = {
   api: benchApi,
-  page: benchPage,
   landing: benchLanding,
   web: benchWeb,
   journey: benchJourney,
@@ -23,7 +20,6 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   "sign-in": benchSignIn,
   growth: benchGrowth,
   "row-security": benchRowSecurity,
-  signals: benchSignals,
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
