@@ -22,7 +22,7 @@ const test = base.extend<object, { browser: Browser }>({
     { scope: "worker" },
   ],
 });
-test.skip(!hasOldChromium, "Chromium 108 is there for Linux on x64 only");
+test.skip(!hasOldChromium, "Chromium 108 is not installed; it exists for Linux on x64 only");
 test.describe.configure({ mode: "serial" });
 
 const lucia = personOfAttempt({ name: "Lucía", firstSurname: "Arteaga", sex: "M" });

