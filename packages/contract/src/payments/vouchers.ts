@@ -18,7 +18,7 @@ import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 import { date } from "../values/validation.ts";
 
-/** Days after the end of a month in which its voucher can be uploaded and paid. */
+/** Days after the end of a month, or after a later confirmation, in which its voucher can be uploaded. */
 export const voucherDeadlineDays = 60;
 /** Days after the end of a month in which the company's payment may be dated. */
 export const paymentDaysAfter = 30;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@arranca/contract/errors";
-import { mendDays, paymentDaysAfter, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
+import { paymentDaysAfter } from "@arranca/contract/payments/vouchers";
 import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import {
   type SupportMonthStatus,
@@ -14,20 +14,17 @@ export type MonthForVoucher = {
   startsOn: string;
   endsOn: string;
   status: SupportMonthStatus;
-  confirmedOn: string;
-  rejectedOn: string | null;
 };
 
-/** Sentence on what is wrong with a payment date for this month; undefined if it fits. */
+/**
+ * Sentence on what is wrong with a payment date for this month; undefined if it fits. Its age has no limit of its own:
+ * while a month waits, the deadline shown for it is the only one.
+ */
 export function wrongPaymentDate(month: MonthForVoucher, paymentDate: string, today: string): string | undefined {
   if (paymentDate > today) return "La fecha de pago no puede ser después de hoy.";
   if (paymentDate < month.startsOn) return "La fecha de pago es anterior al inicio de este mes.";
   if (paymentDate > addDays(month.endsOn, paymentDaysAfter))
     return `El pago debe ser a más tardar ${paymentDaysAfter} días después de que terminó el mes.`;
-  const counted = paymentDate > month.confirmedOn ? paymentDate : month.confirmedOn;
-  const mendUntil = month.rejectedOn === null ? "" : addDays(month.rejectedOn, mendDays);
-  if (today > addDays(counted, voucherDeadlineDays) && today > mendUntil)
-    return `Ya pasaron más de ${voucherDeadlineDays} días desde este pago.`;
   return undefined;
 }
 

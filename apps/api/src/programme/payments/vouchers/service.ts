@@ -55,14 +55,12 @@ export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
     }),
   );
 
-const forVoucher = ({ row, status, confirmedOn, rejectedOn }: Month) => ({
+const forVoucher = ({ row, status }: Month) => ({
   id: row.id,
   number: row.number,
   startsOn: row.starts_on,
   endsOn: row.ends_on,
   status,
-  confirmedOn,
-  rejectedOn,
 });
 
 async function refuseDuplicates(tx: Db, { personId, files }: Upload): Promise<void> {
