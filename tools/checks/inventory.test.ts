@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { auditAreas } from "@arranca/contract/audit/kinds";
 import { keysOf } from "@arranca/contract/keys";
-import { freshProofMinutes, sessionHours } from "@arranca/contract/limits";
+import { freshProofMinutes, sessionHours, staffIdleMinutes } from "@arranca/contract/limits";
 import { expect, test } from "vitest";
 import { readSources } from "./forbidden-code.ts";
 
@@ -91,10 +91,9 @@ test("the security inventory names every place that creates a session, and no ot
 });
 
 test("the security inventory states the lifetime of a session as in the code", () => {
-  const idleMinutes = /staffIdleMinutes = (\d+)/.exec(read("apps/api/src/trust/accounts/sessions/service.ts"))?.[1];
   const words = [
     `${sessionHours} hours from sign-in`,
-    `${idleMinutes} minutes without`,
+    `${staffIdleMinutes} minutes without`,
     `after ${freshProofMinutes} minutes`,
   ];
   expect(words.filter((word) => !sessions.includes(word))).toEqual([]);

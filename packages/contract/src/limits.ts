@@ -28,6 +28,8 @@ export const placesMaxResults = 8;
 // Sessions
 /** Hours from the sign-in to the end of a session; a session is never prolonged (product.md 5). */
 export const sessionHours = 12;
+/** Minutes without an action after which a staff session ends (requirement, reliability). */
+export const staffIdleMinutes = 30;
 /** Minutes in which a password check also covers actions that cannot be undone. */
 export const freshProofMinutes = 5;
 export const localeCookieDays = 365;

@@ -1,3 +1,4 @@
+import { staffIdleMinutes } from "@arranca/contract/limits";
 import { minuteMs } from "@arranca/contract/values/durations";
 
 /**
@@ -27,6 +28,6 @@ export const justAsked = 2000;
 export const firstAnswersLife = 30_000;
 export const storageLife = 5 * minuteMs;
 export const sessionWarning = 2 * minuteMs;
-export const staffIdle = 30 * minuteMs;
+export const staffIdle = staffIdleMinutes * minuteMs;
 
 export const loadBarSteps = { first: 45, next: 30 };

@@ -112,7 +112,7 @@ describe("quotas of document openings with small limits", () => {
   beforeAll(() => setLimits(10, 12));
   afterAll(() => setLimits(80, 160));
 
-  test("of twenty documents opened at the same time, exactly the ten that the quota allows succeed", async () => {
+  test("exactly the ten documents that the quota allows open when twenty are opened at the same time", async () => {
     const ids = await uploadDocuments(20);
     const replies = await Promise.all(ids.map((id) => open(id)));
     expect(opened(replies.map(({ status }) => status))).toBe(10);

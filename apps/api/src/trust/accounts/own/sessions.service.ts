@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
-import { deviceOf } from "../sessions/rules.ts";
+import { deviceOf } from "../sessions/devices.rules.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { endOpenSession, isSessionOf, listOpenSessions } from "./sessions.store.ts";
 

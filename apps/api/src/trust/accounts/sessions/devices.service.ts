@@ -6,6 +6,7 @@ import { deviceDays } from "../../../lib/http/cookies.ts";
 import type { Visitor } from "../../../lib/http/visitors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { longDate, timeOfDay } from "../../../lib/time/spanish-dates.ts";
+import { deviceOf } from "./devices.rules.ts";
 import {
   addDevice,
   dropDevices,
@@ -15,7 +16,6 @@ import {
   renewDevice,
   touchDevice,
 } from "./devices.store.ts";
-import { deviceOf } from "./rules.ts";
 
 const devicesPerAccount = 20;
 

@@ -1,4 +1,4 @@
-import { sessionHours } from "@arranca/contract/limits";
+import { sessionHours, staffIdleMinutes } from "@arranca/contract/limits";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { perTick } from "../../../lib/batching/per-tick.ts";
@@ -94,8 +94,6 @@ export async function replaceSessionCookie(
   setSessionCookie(reply, settings, session);
 }
 
-/** Minutes without an action after which a staff session ends (requirement, reliability). */
-export const staffIdleMinutes = 30;
 // Written at most once a minute, so that reading stays cheap.
 const seenEveryMs = minuteMs;
 
