@@ -12,7 +12,17 @@ export function decisionsPage(): string {
   const files = readdirSync(folder).filter((file) => file.endsWith(".md") && file !== "README.md");
   const records = files.sort().map((file) => ({ file, ...readRecord(file, readFileSync(join(folder, file), "utf8")) }));
   const statuses = [...new Set(records.map(({ status }) => status))];
-  return head + statuses.map((status) => sectionOf(status, records.filter((one) => one.status === status))).join("");
+  return (
+    head +
+    statuses
+      .map((status) =>
+        sectionOf(
+          status,
+          records.filter((one) => one.status === status),
+        ),
+      )
+      .join("")
+  );
 }
 
 type Listed = ReturnType<typeof readRecord> & { file: string };
