@@ -92,7 +92,10 @@ const ofPerson: Case[] = [
     title: "Todavía no tienes un CV",
     draw: <CvsPage />,
     answers: {
-      words: { name: "Ana", contact: [], experience: [], studies: [], courses: [], skills: [], languages: [] },
+      words: {
+        ...{ name: "Ana", contact: [], about: "", goal: "" },
+        ...{ experience: [], studies: [], courses: [], skills: [], languages: [] },
+      },
     },
     says: "Hazlo con los datos que ya nos diste: queda en una página, lista para mandar.",
   },
