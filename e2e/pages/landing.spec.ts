@@ -101,7 +101,7 @@ test("[R01] the logo of a company covers its fallback letter on the landing page
   await page.goto("/#vacantes");
   const mark = page.locator(".lp-vacancies i").first();
   // The image is inserted as the server writes it, because new vacancies without a logo displace the demo's.
-  await mark.evaluate((letter) => letter.insertAdjacentHTML("beforeend", '<img width="48" height="48" alt="">'));
+  await mark.evaluate((letter) => letter.append(Object.assign(new Image(48, 48), { alt: "" })));
   const logo = await mark.locator("img").last().boundingBox();
   const letter = await mark.evaluate(({ firstChild }) => {
     const range = document.createRange();
