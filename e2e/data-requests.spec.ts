@@ -74,7 +74,7 @@ for (const viewport of [
       await expect(mine).toContainText(/La cumplimos a más tardar el \d/);
     });
 
-    await test.step("the requester reads that the request was carried out", async () => {
+    await test.step("the requester reads on the page what was done for the data request, and gets an e-mail that it was carried out", async () => {
       await staff.getByRole("link", { name: nameless }).last().click();
       await staff.getByRole("textbox", { name: "Qué se hizo" }).fill(done);
       await looksRight(staff, "data-request-to-do");

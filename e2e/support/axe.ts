@@ -12,8 +12,8 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const frameTimeoutMs = 1_000;
 
 /**
- * Accessibility faults of a page and its frames, found by axe. Injects axe once per document and returns only violations,
- * three times faster than its own Playwright package.
+ * Accessibility faults that axe finds in a page and its frames. Injects axe once per document and returns only
+ * violations: three times faster than axe's own package for Playwright.
  */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const [main, ...others] = page.frames();

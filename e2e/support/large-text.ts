@@ -24,7 +24,7 @@ export async function largeTextFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page. Returns words that are broken although a line has room for them. */
+/** Runs in the page. Returns words that are split over two lines although each fits on one line. */
 function brokenWords(): string[] {
   const page = 16;
   const card = 16;

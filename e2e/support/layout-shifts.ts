@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Largest accepted layout shift, a fifth of the shift rated good: https://web.dev/articles/cls */
+/** Largest accepted layout shift: a fifth of 0.1, the largest shift that https://web.dev/articles/cls rates good. */
 export const mostMoved = 0.02;
 
 type Move = { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };

@@ -28,8 +28,8 @@ export async function tabThrough(page: Page): Promise<string[]> {
 type Watched = { walked: () => Promise<Walk>; leave: () => void };
 
 /**
- * Runs in the page. Looks at each element that Tab reaches. A frame is drawn first only where drawing can change what is
- * seen: after scrolling, after a change of the page, or if the focus seems hidden.
+ * Runs in the page. Checks that each element that Tab reaches is visible. Waits for the browser to paint only where
+ * that can change the result: after scrolling, after a change of the page, or if the focus seems hidden.
  */
 function watchTab(): void {
   const settlesWithinMs = 1_000;

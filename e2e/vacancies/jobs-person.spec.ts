@@ -13,7 +13,7 @@ type Listed = NonNullable<(typeof listOpenVacancies)["response"]["_zod"]["output
 const laptop = ".tabler-icon-device-laptop";
 const pin = ".tabler-icon-map-pin";
 
-test("[S01, S07] a vacancy shows defaults for missing values, and each condition shows or hides its part", async ({
+test("[S01, S07] a vacancy shows a default for a missing degree, and tags, verification, benefits, languages and map only if its data include them", async ({
   reader,
 }) => {
   const page = await reader.newPage();

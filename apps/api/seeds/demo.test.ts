@@ -349,7 +349,7 @@ test("the named demo person and company read who saw their documents, and for wh
   expect(company.some((what) => what.endsWith("Llevaba tu trámite"))).toBe(true);
 });
 
-test("check 40: the data copies of demo persons and companies are complete, and hold nothing of others", async () => {
+test("check 40: the copy of one's own data that a demo person or company downloads is complete, and holds nothing of others", async () => {
   // The accounts with the longest history, and the named demo accounts.
   const { rows } = await sql<Owner & { email: string }>`
     WITH owners AS (

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Answers since the last reading; `taken` counts those with status 200. */
+/**
+ * Figures of the HTTP responses that the watched server gave since the last call of `look`; `taken` counts those with
+ * status 200.
+ */
 export type Watched = { answers: number; taken: number; faults: number; longestMs: number };
 
 /** Starts a proxy in front of a server that counts the answers and measures their time. */

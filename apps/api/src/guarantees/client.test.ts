@@ -42,7 +42,7 @@ async function clientFolder(document: string): Promise<string> {
   return folder;
 }
 
-test("[A22] a client generated from the API document compiles strictly, signs in and reads the list by its types alone", {
+test("[A22] a TypeScript client with types generated from the API document compiles in strict mode without a cast, signs in and lists open vacancies", {
   timeout: 240_000,
 }, async () => {
   const t = await startTestApp();

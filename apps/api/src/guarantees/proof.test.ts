@@ -114,7 +114,7 @@ const ask = (call: Call, as: Account) => {
 };
 
 describe("calls that need a fresh proof", () => {
-  test("the contract requires a fresh proof exactly for the listed calls", () => {
+  test("the contract requires a fresh proof of identity (password or two-factor code) for exactly the listed calls", () => {
     const declared = t.app.calls.flatMap((call) => {
       const proof = proofOf(call);
       return proof ? [[title(call), proof] as const] : [];

@@ -118,7 +118,7 @@ async function mostSent(
   return most === undefined ? undefined : { most, writes: [...writes].sort() };
 }
 
-test("no read sends more statements than its maximum, and none writes anything but views", async () => {
+test("no read call sends more SQL statements than its maximum, and none changes data, except that opening a vacancy counts the view", async () => {
   const found: Record<string, number> = {};
   const writing: Record<string, string[]> = {};
   for (const type of ["person", "company", "staff"] as const) {

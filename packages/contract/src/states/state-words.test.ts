@@ -60,7 +60,7 @@ const tables = Object.entries(statuses).flatMap(([name, table]) =>
     : [],
 );
 
-test("[T01] the states of one table have different labels", () => {
+test("[T01] no two statuses of one kind, such as the statuses of a vacancy, have the same label", () => {
   expect(tables.length).toBeGreaterThan(10);
   for (const { name, words } of tables) expect(new Set(words).size, name).toBe(words.length);
 });

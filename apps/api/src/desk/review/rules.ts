@@ -64,7 +64,9 @@ export function whyNotApproved(ownerType: "person" | "company", unnamed: readonl
   return `Sin revisar: ${unnamed.map((section) => names[section]).join(", ")}. Revisa cada sección, o confírmala para aprobar la cuenta.`;
 }
 
-/** Lines answered now that request a document and have no new one yet. */
+/**
+ * Lines of a request for changes that ask for a document and are answered now, although no new document was uploaded.
+ */
 export const withoutDocument = <L extends { section: string; field: string; edited_at: Date | null }>(
   asked: readonly L[],
   answers: readonly { section: SectionKey; field: string }[],

@@ -44,9 +44,9 @@ type Invited = {
 };
 
 /**
- * Invites a staff member. The password is unknown to everybody: the e-mail leads to the recovery, where a code sent to the
- * same address lets them choose one. Roles for money or the team are proposed. Refuses an address that has an account, at
- * its field.
+ * Invites a staff member. Nobody knows the first password: the e-mail leads to the password recovery, where a code sent
+ * to the same address lets the member choose one. Roles for money or the team are only proposed: another administrator
+ * has to accept them. Refuses, at the e-mail field, an address that has an account.
  */
 export const inviteMember = (db: Db, deps: TeamDeps, member: Invited, by: By): Promise<string> =>
   inTransaction(db, async (tx) => {

@@ -24,7 +24,7 @@ export const mapped = <T, U>({ json, revive }: Read<T>, make: (found: T) => U): 
   revive: (found) => make(revive(found)),
 });
 
-/** Reads at most one row; a second row is an error of the database. */
+/** Reads at most one row. PostgreSQL refuses a query with two rows. */
 export function one<Row extends object>(query: Query<Row>, ...[instants]: Instants<Row>): Read<Row | undefined> {
   const revive = reviver<Row>(instants);
   return {

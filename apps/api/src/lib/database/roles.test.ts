@@ -82,7 +82,7 @@ test("the database role of the job queue uses its own tables and cannot read the
   expect(seen).toEqual({ tables: 0 });
 });
 
-test("a database login that can neither create the roles nor use them gets the statements for an administrator", async () => {
+test("a migration by a login that can neither create nor use the database roles fails with the SQL that an administrator has to run", async () => {
   const server = inject("serverUrl");
   await ask(server, "CREATE ROLE town LOGIN");
   await ask(server, "CREATE DATABASE town OWNER town");

@@ -23,8 +23,8 @@ export type FileScan = "unchecked" | "clean" | "waiting";
 export type JudgedFile = { kind: FileKind; path: string; scan: FileScan };
 
 /**
- * Uploaded file in the temporary folder. `judged` is missing for data files, such as the bank's response, which are only
- * read.
+ * Uploaded file in the temporary folder. `judged` is the result of the type check and the virus scan. Data files, such
+ * as the bank's response, have none: they are only read.
  */
 export type ReceivedFile = {
   field: string;

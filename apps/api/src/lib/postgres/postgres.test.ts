@@ -247,7 +247,7 @@ test("a start killed while creating the database cluster does not block the next
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
-test("a DATA_DIR whose path is too long for a database socket works", async () => {
+test("the embedded database starts even if the path of DATA_DIR is too long for a Unix socket", async () => {
   const dataDir = join(newDataDir(), "a-folder-with-a-rather-long-name".repeat(3));
   const { connectionString } = await start(dataDir);
   expect(await query(connectionString, "select 1 as one")).toEqual([{ one: 1 }]);

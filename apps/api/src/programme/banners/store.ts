@@ -33,8 +33,8 @@ const phaseOn = (today: string): Expression<Phase> => sql<Phase>`CASE WHEN b.pau
   WHEN b.ends_on < ${today}::date THEN 'ended' WHEN b.awaits_second AND b.web_address IS NOT NULL THEN 'waiting' WHEN b.starts_on > ${today}::date THEN 'coming' ELSE 'due' END`;
 
 /**
- * Banners of a dashboard that are due on that day: in each slot the first one that invites to apply and the first of the
- * others.
+ * Banners of a dashboard that are due on that day. For each of its advertising slots: the first banner that invites to
+ * apply (it links to '/jobs'), and the first banner that does not.
  */
 export async function findShown(db: Db, dashboard: BannerDashboard, today: string) {
   const { rows } = await sql<BannerRow & { desk: string; phone: string }>`

@@ -82,7 +82,7 @@ describe("the access to the catalogues", () => {
     },
   );
 
-  test("[A22] the call of the modalities for persons needs the system key alone", async () => {
+  test("[A22] the call that lists the job modalities for persons needs the system key (X-System-Key) and no session", async () => {
     expect((await send(it, calls.listJobModalities)).status).toBe(200);
     expect((await send(it, calls.listJobModalities, { as: person, headers: keys })).code).toBe("KEY_MISSING");
   });

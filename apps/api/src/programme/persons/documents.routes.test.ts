@@ -105,7 +105,7 @@ describe("the documents and pictures of a person", () => {
     expect(second).not.toBe(first);
   });
 
-  test("[A05] a portrait is served in the size of a list, to its permitted readers, with an ETag of its own", async () => {
+  test("[A05] a portrait is also served in a small size for lists, with its own ETag and only to accounts that may see it", async () => {
     const me = await aPerson(t);
     const file = asUpload("file", "yo.jpg", await aPhoto(2000, 1000));
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: me, files: [file] })).contents();
@@ -194,7 +194,7 @@ describe("the documents and pictures of a person", () => {
     expect(await seenBy()).toEqual(["candidates"]);
   });
 
-  test("[S1.11] a colleague with the permission `relations` sees the portrait of a collaborator", async () => {
+  test("[S1.11] a company member with the permission `relations` sees the portrait of a person hired by the company; a member with only `vacancies` does not", async () => {
     const { person, company } = await aRelation(t);
     const file = asUpload("file", "yo.jpg", await aPhoto());
     const { file_name } = (await send(t, persons.updatePersonPicture, { as: person, files: [file] })).contents();

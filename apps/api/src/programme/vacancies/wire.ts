@@ -18,7 +18,7 @@ export const imageOf = (fileId: string | null, pictureFileId: string | null) =>
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Data of a vacancy's card. With `hideRemuneration`, without an unpublished pay. */
+/** Data of a vacancy's card. `hideRemuneration` leaves out the pay if the company does not publish it. */
 export function cardOf(row: VacancyRow, pictureFileId: string | null, { hideRemuneration = false } = {}) {
   const hidden = hideRemuneration && !row.public_salary;
   return {

@@ -16,8 +16,8 @@ export const proofTables = (side: Owner["side"]) =>
 type Filled = { person: Account; company: Account; orderId: string };
 
 /**
- * Adds a month, paid on `paidOn` or never, with a row in each table that proves payments. All free texts contain the given
- * words: a name, the last digits of an account, a staff note, and statements of both sides.
+ * Adds a support month, paid on `paidOn` or never, with a row in each table that proves payments. `words` fill all free
+ * texts, in this order: a name, the last digits of an account, a staff note, and the statement of both sides.
  */
 export async function fillProofs(
   test: TestApp,

@@ -27,8 +27,8 @@ export async function checkProofDay(db: Db, { clock }: Pick<Deps, "clock">, issu
 }
 
 /**
- * Saves documents of an account, each replacing that of its area, all of them or none. Each upload field is named after an
- * area. Call it with the account's row locked.
+ * Saves documents of an account, all of them or none. `area` is the kind of document, such as `ine_front`: a new one
+ * replaces the earlier one, and the upload field has its name. Call it with the account's row locked.
  */
 export async function saveDocuments(
   tx: Db,

@@ -134,7 +134,7 @@ describe("quotas of document openings with small limits", () => {
     expect((await open(ids[10] ?? "")).status).toBe(429);
   });
 
-  test("a supervisor can raise a quota up to three times its limit until midnight, which is audited and notified", async () => {
+  test("a supervisor can allow a reviewer three more documents until midnight, which is audited and notified", async () => {
     const ids = await uploadDocuments(15);
     await openAll(ids);
     expect((await release(supervisor, reviewer.id, 3)).status).toBe(200);

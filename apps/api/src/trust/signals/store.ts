@@ -53,7 +53,10 @@ export type PersonMatch = {
   kind: Extract<SignalKind, "same_clabe" | "same_paper" | "shared_device">;
   person_id: string;
   other_id: string;
-  /** Value that two persons share. Null for a device, whose secret changes while the device stays the same. */
+  /**
+   * Value that both persons have: keyed hash of the bank account (CLABE), or hash of the INE file. Null for a shared
+   * device, whose secret changes while the device stays the same.
+   */
   value: Buffer | null;
   paid: boolean;
 };

@@ -80,7 +80,7 @@ test("[T08] on a slow network one receipt of played seconds is in flight at a ti
   expect(told()).toEqual([[[0, 10]], [[0, 40]]]);
 });
 
-test("[T08] a receipt refused at the end of the video is not sent again too early", async () => {
+test("[T08] a report of played seconds refused at the end of a video is sent again at the next ten-second interval, not at once", async () => {
   player.playTo(100);
   player.dispatchEvent(new Event("pause"));
   player.dispatchEvent(new Event("ended"));

@@ -9,7 +9,10 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import css from "./opening.module.css";
 
-/** Page on which each opening step is done; steps done on the list itself have none. */
+/**
+ * Page on which each setup step of a new programme is done. A step done in the list of steps itself, such as the test
+ * e-mail, has none.
+ */
 const pages: Partial<Record<FirstStep, Pick<LinkProps, "to" | "search">>> = {
   name: { to: "/staff/settings" },
   logos: { to: "/staff/settings" },

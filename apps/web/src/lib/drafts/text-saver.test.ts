@@ -23,7 +23,7 @@ function aSaver(answer: () => Promise<string>) {
   return { saver, sent, states };
 }
 
-test("[T09] ux-2 typed text is sent two seconds after the last keystroke, the older group of fields first", async () => {
+test("[T09] ux-2 typed text is sent two seconds after the last keystroke; of two groups of fields, the one typed first is sent first", async () => {
   const { saver, sent, states } = aSaver(async () => "2026-11-21T10:32:00.000Z");
   saver.note({ "address/street": "Min" });
   await vi.advanceTimersByTimeAsync(1_500);

@@ -15,7 +15,8 @@ type Props = {
   children: ReactNode;
   foot?: ReactNode;
   /**
-   * Set if the whole dialog is one form without a `<Form>`: called by the submit button in the foot and by Enter in a field.
+   * Called by the submit button in the dialog's foot and by Enter in a field. Set it if the whole dialog is one form
+   * without a `<Form>`.
    */
   onSend?: () => void;
   /** Ignores clicks beside the dialog, so that typed text is not lost. */

@@ -1,7 +1,10 @@
 import type { RichTextTools } from "@arranca/contract/values/rich-text";
 import { readApart } from "#lib/page/trusted.ts";
 
-/** HTML of a plain text as written in chats: lines with a leading sign become lists, `*words*` bold, `_words_` italic. */
+/**
+ * HTML of a plain text as written in chats: lines that begin with a bullet, dash or number become lists, `*words*`
+ * bold, `_words_` italic.
+ */
 export function htmlOfText(text: string): string {
   let list = "";
   let html = "";

@@ -192,7 +192,7 @@ describe("the answers to data requests", () => {
     expect((await ask(person)).status).toBe(200);
   });
 
-  test("check 40: a granted cancellation erases nothing by itself and says how to erase the account", async () => {
+  test("check 40: a granted request for the cancellation of one's data erases nothing, even when staff marks it as carried out, and a notice says so", async () => {
     const before = await t.deps.db.selectFrom("persons").selectAll().where("id", "=", person.id).execute();
     const { id } = await asked(person, "cancellation");
     await decide(id, true);

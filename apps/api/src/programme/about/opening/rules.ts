@@ -3,7 +3,10 @@ import { keysOf } from "@arranca/contract/keys";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { initialSettings } from "@arranca/contract/settings";
 
-/** Facts about a new programme, besides its settings. */
+/**
+ * State of a programme before it opens: logos, published texts and course, confirmed support, and staff per duty.
+ * Together with the settings and the test e-mail it decides which setup steps are done.
+ */
 export type Facts = {
   logos: number;
   hasTerms: boolean;

@@ -52,8 +52,9 @@ function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigu
 }
 
 /**
- * Daily job: deletes old steps and reminders of the course. The time spent on lessons stays in the figures. Until then,
- * questions about progress can be answered and late events of offline phones are recognised.
+ * Daily job: deletes course events and reminders after their retention period, and keeps the time spent on lessons for
+ * the figures. Until then the events answer questions about a person's progress, and an event that an offline phone
+ * sends again is recognised.
  */
 export async function deleteOldCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now().getTime();

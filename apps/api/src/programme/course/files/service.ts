@@ -38,7 +38,7 @@ export const describeUploaded = ({
   in_quarantine: file.scan === "waiting",
 });
 
-/** Facts of the course files at these addresses. Missing and infected files are left out. */
+/** Course files at these addresses, with name, type, size and duration. Missing and infected files are left out. */
 export async function courseFilesAt(db: Db, addresses: Iterable<string>): Promise<ReadonlyMap<string, CourseFile>> {
   const wanted = [...new Set(addresses)];
   const shipped = await shippedFiles();

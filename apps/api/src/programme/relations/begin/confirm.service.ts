@@ -139,8 +139,8 @@ type ClaimConfirmation = {
 };
 
 /**
- * Confirms a claim for the company with dates and pay: the application becomes 'Seleccionado', the relation confirmed by
- * both sides.
+ * Records that the company confirms a person's claim to be hired, with dates and pay. The application becomes
+ * 'Seleccionado' and the relation is confirmed by both sides.
  */
 export async function confirmClaim(db: Db, deps: RelationDeps, answer: ClaimConfirmation): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -160,7 +160,10 @@ export async function disputePause(
   await notifyDisputed(tx, deps, now, noticeFields(pause), await answerBy(tx, at));
 }
 
-/** Ends a pause ('Ya regresé'): either side ends it on the day before, and the months move back. */
+/**
+ * Ends a pause ('Ya regresé'): person or company reports the day of return, and the pause ends on the day before it.
+ * Later support months move to earlier dates.
+ */
 export const endPause = (
   db: Db,
   deps: PauseDeps,

@@ -4,8 +4,8 @@ import { timeZone } from "@arranca/contract/values/dates";
 import { earthKm, radians } from "@arranca/contract/values/points";
 
 /**
- * Point on the database's map in kilometres (migration 0260); `scale` is the number of map kilometres per kilometre on the
- * ground.
+ * Point on a Mercator map in kilometres, as in migration 0260. `scale` is the number of map kilometres per kilometre on
+ * the ground; it grows with the latitude.
  */
 export type MapPoint = { x: number; y: number; scale: number };
 

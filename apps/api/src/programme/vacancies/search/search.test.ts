@@ -73,7 +73,7 @@ describe("[A15] the list of open vacancies", () => {
     expect(await titles()).toEqual(["Almacenista", "Soporte técnico", "Educadora", "Cajera"]);
   });
 
-  test("the list of vacancies built by Postgres fits the contract and has no further field", async () => {
+  test("the JSON that the database builds for the list of open vacancies matches the contract and has no additional field", async () => {
     const reply = await send(t, listOpenVacancies, { as: person });
     const contents: unknown = JSON.parse(reply.body).contents;
     const parsed = z.parse(listOpenVacancies.response, contents);

@@ -14,7 +14,10 @@ import { wordsOf } from "./text.rules.ts";
 import { type Given, understand } from "./understood.rules.ts";
 import { synonyms, vocabulary } from "./vocabulary.ts";
 
-/** Interpreted search: the filters named by its words added to the others, and the expression of the remaining words. */
+/**
+ * Interpreted search text. Words that name a filter become filters beside those already set; the remaining words become
+ * the search expression in `filters.search`.
+ */
 export type ReadSearch = {
   filters: OpenVacancyFilters;
   understood: Understood[];

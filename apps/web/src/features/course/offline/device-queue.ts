@@ -82,8 +82,8 @@ export function eventOf(deed: LearnerAct): CourseEvent {
 }
 
 /**
- * Sends queued course events at the start, when the network returns, and when the page is shown or left. Returns a function
- * that stops it.
+ * Sends queued course events: at once, when the network returns, when the window gets the focus, and when the page is
+ * shown or hidden. Returns a function that stops it.
  */
 export function keepSending(queryClient: QueryClient): () => void {
   const queue = deviceQueue(queryClient);

@@ -210,7 +210,10 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onSent, onChan
     add,
     send,
     stop,
-    /** Sets the time of the last successful send of an earlier visit. */
+    /**
+     * Sets the time at which an earlier visit last exchanged the course with the server. Has no effect once this visit
+     * has sent events.
+     */
     setSentAt: (sentAt: number | undefined) => set({ sentAt: state.sentAt ?? sentAt }),
     /** Reads the events that other tabs changed. */
     reread: async () => set({ rows: await store.read() }),

@@ -16,8 +16,8 @@ const most = 1000;
 const schema = z.object({ start_date: date(), proof: text(most, 10) });
 
 /**
- * '¿Ya te contrataron?': asks for the first day of work and a proof, and warns against a false claim. Its button is
- * secondary on purpose.
+ * Dialog '¿Ya te contrataron?': the person enters the first day of work and a proof, and reads a warning against a
+ * false claim. The submit button is outlined, not filled, on purpose.
  */
 export default function HireDialog({ careAboutId, company, title, onClose }: Props) {
   const mark = useMarkHired();
