@@ -22,6 +22,7 @@ import { date } from "../values/validation.ts";
 export const voucherDeadlineDays = 60;
 /** Days after the end of a month in which the company's payment may be dated. */
 export const paymentDaysAfter = 30;
+/** Days after a rejection in which the person can at least upload again. */
 export const mendDays = 15;
 
 /** Reasons to reject a voucher, chosen by the reviewer and read by the person. */

@@ -1,4 +1,4 @@
-import { rejectReasons } from "@arranca/contract/payments/vouchers";
+import { mendDays, rejectReasons } from "@arranca/contract/payments/vouchers";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { messages } from "@arranca/contract/values/validation";
 import { recordAudit } from "../../../lib/database/audit.ts";
@@ -104,7 +104,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
     if (!decided) throw decidedAlready(row.status, "reject");
     await record(tx, deps, row, { ...review, reason, act: "reject", from: "pending", to: "rejected" });
     const [month] = await readMonths(tx, deps, [row.month_id]);
-    const until = month?.uploadUntil ?? addDays(deps.clock.today(), 15);
+    const until = month?.uploadUntil ?? addDays(deps.clock.today(), mendDays);
     const voucher = { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount };
     await notifyRejected(tx, deps, voucher, { reason, note, until });
   });
