@@ -10,7 +10,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-test.describe("vacancy pages of a person, on a desktop on a phone", () => {
+test.describe("pages of a person on a phone", () => {
   test.use({ who: "persona", viewport: { width: 390, height: 844 } });
 
   test("[S2.4, R10, D01] the dashboard of an employed person shows data, documents, applications, job and support, and no vacancies", async ({
@@ -127,7 +127,7 @@ test.describe("pages of a person whose deposit was returned, on a phone", () => 
   });
 });
 
-test.describe("pages of a person", () => {
+test.describe("vacancy pages of a person, on a desktop", () => {
   test.use({ who: "persona", viewport: { width: 1440, height: 900 } });
 
   test("[S07] 'Información complementaria' of a vacancy shows the number of openings, the legal benefits and those above them, and languages", async ({
