@@ -18,6 +18,8 @@ for (const theme of ["light", "dark"] as const) {
     test(`ux-26 the gallery of components passes axe and does not overflow, ${theme} at ${width} px`, async () => {
       await page.viewport(width, height);
       root.dataset.theme = theme;
+      // Pages of earlier tests in the same tab leave their title, which may be empty.
+      document.title = "Componentes";
       showWithLinks(<Gallery countries={countries} />);
       await expect.element(page.getByRole("toolbar").first()).toBeVisible();
       expect(root.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0);
