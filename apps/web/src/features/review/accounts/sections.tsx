@@ -67,7 +67,7 @@ export function AccountStory({ file, children }: { file: AccountFile; children: 
 function History({ file }: { file: AccountFile }) {
   const { data } = useQuery({ ...candidateReportsQuery(file.id), enabled: file.owner_type === "person" });
   const history = [...file.history, ...(data?.info ?? []).flatMap(settledReport)].sort((a, b) =>
-    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+    a.at.localeCompare(b.at),
   );
   if (history.length === 0) return null;
   const last = history.length - 1;
