@@ -29,7 +29,6 @@ test("a decision record without title, status or context is refused", () => {
     number: "7",
     title: "Keep it",
     status: "accepted",
-    problem: "It was lost.",
   });
   for (const part of ["# 7. Keep it", "Status", "**Context.**"])
     expect(() => readRecord("0007-keep.md", record.replace(part, ""))).toThrow("docs/adr/0007-keep.md needs");
