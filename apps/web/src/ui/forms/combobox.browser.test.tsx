@@ -1,3 +1,4 @@
+import { plain } from "@arranca/contract/values/plain";
 import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drawn, stopClock } from "../../testing/clock.ts";
@@ -13,7 +14,7 @@ function aSearch() {
   return async (typed: string, signal: AbortSignal): Promise<Option[]> => {
     if (typed === "lento") await new Promise((_, reject) => signal.addEventListener("abort", reject));
     if (typed === "falla" && failures++ === 0) throw new Error("offline");
-    return asOptions(towns.filter((name) => typed === "falla" || name.toLowerCase().includes(typed.toLowerCase())));
+    return asOptions(towns.filter((name) => typed === "falla" || plain(name).includes(plain(typed))));
   };
 }
 
@@ -66,4 +67,17 @@ test("[S14] the combobox reports a slow search, no results and a failure", async
   await userEvent.tab();
   await expect.element(town).toHaveAccessibleDescription("Elige una opción de la lista.");
   await expect.element(town).toHaveValue("Leonci");
+});
+
+test("[B14] the whole name of an option, typed without accents and left with Tab, chooses it, also before the search has answered", async () => {
+  await town.fill("san francisco del rincon");
+  await userEvent.tab();
+  await expect.element(town).toHaveValue("San Francisco del Rincón");
+  await expect.element(town).not.toHaveAccessibleDescription("Elige una opción de la lista.");
+
+  await town.fill("irapuat");
+  await expect.element(page.getByRole("option", { name: "Irapuato" })).toBeVisible();
+  await userEvent.keyboard("o");
+  await userEvent.tab();
+  await expect.element(town).toHaveValue("Irapuato");
 });

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
+import { plain } from "@arranca/contract/values/plain";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useState } from "react";
 import { useDebounced } from "#lib/debounce.ts";
 import { Button } from "../actions/button.tsx";
 import { classes } from "../classes.ts";
@@ -60,13 +61,21 @@ export function Combobox(props: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const named = options && typed !== undefined ? optionNamed(options, typed) : undefined;
   const leave = () => {
     const isFound = open && settled === typed;
-    if (eager && isFound) choose(options[active]);
+    if (named) choose(named);
+    else if (eager && isFound) choose(options[active]);
     else if (typed?.trim() && !own) setLeft(true);
     else choose(undefined);
     onBlur?.();
   };
+
+  // The field was left before its search had answered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new option or leaving the field chooses
+  useEffect(() => {
+    if (left && named) choose(named);
+  }, [left, named]);
 
   const hint = left ? "Elige una opción de la lista." : help;
   return (
@@ -124,6 +133,12 @@ export function Combobox(props: Props) {
       )}
     </Field>
   );
+}
+
+/** Finds the only option whose whole name was typed; case and accents do not matter. */
+function optionNamed(options: readonly Option[], typed: string): Option | undefined {
+  const same = options.filter(({ label }) => plain(label) === plain(typed.trim()));
+  return same.length === 1 ? same[0] : undefined;
 }
 
 function Face({ search }: { search: Search<Option> }) {
