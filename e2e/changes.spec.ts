@@ -4,6 +4,7 @@ import { heading, mailTo, press } from "./support/accounts.ts";
 import { send } from "./support/api.ts";
 import { approveUnread } from "./support/approve.ts";
 import { demoSession, enterAs, provesItself } from "./support/demo.ts";
+import { scanLink } from "./support/mail-scanner.ts";
 import { looksRight } from "./support/page-check.ts";
 import { fullName, personOfAttempt } from "./support/people.ts";
 import { joinQuickly } from "./support/quick.ts";
@@ -265,16 +266,18 @@ test("[DL06, DL09, DL13, E10, V04] a reviewer's note refers to a document, and a
   await looksRight(staff, "staff-audit-of-account");
 });
 
-test("a change of an account's e-mail is requested by one staff member, approved by another and confirmed at the new address; the owner undoes it", async ({
+test("[B10] a change of an account's e-mail is requested by one staff member, approved by another and confirmed at the new address; the owner undoes it; a mail scanner that opens the links changes nothing", async ({
   browser,
+  baseURL,
 }) => {
   const wanted = `renata.nueva-${Date.now()}@correo.example`;
   /** Opens the newest e-mailed link about the e-mail change in a browser without a session. */
   const openLink = async (address: string) => {
     const texts = (await mailTo(person.request, address)).map(({ text }) => text);
-    const link = texts.map((text) => /\/email-move#[\w-]+/.exec(text)?.[0]).find(Boolean);
+    const link = texts.map((text) => /\/email-move#[\w-]+/.exec(text)?.[0]).find(Boolean) ?? "no link was mailed";
+    await scanLink(browser, baseURL, link);
     const page = await (await browser.newContext(sizes)).newPage();
-    await page.goto(link ?? "no link was mailed");
+    await page.goto(link);
     await expect(page).toHaveURL("/email-move");
     return page;
   };

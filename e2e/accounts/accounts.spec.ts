@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { fillSignUp, forgetSession } from "../support/accounts.ts";
+import { scanLink } from "../support/mail-scanner.ts";
 import { looksRight } from "../support/page-check.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -209,8 +210,10 @@ test("[V01, A01] the sign-in asks for the two-factor code on the same page and a
   await looksRight(page, "accounts-sign-in-second-factor");
 });
 
-test("[R04, R05] a person replaces a forgotten password in three steps, with the typed code or the link of the mail", async ({
+test("[R04, R05, B10] a person replaces a forgotten password in three steps, with the typed code or the link of the mail, which a mail scanner opened before", async ({
   page,
+  browser,
+  baseURL,
 }) => {
   const email = anEmail();
   await signUp(page, email, "empresa");
@@ -233,7 +236,9 @@ test("[R04, R05] a person replaces a forgotten password in three steps, with the
   await looksRight(page, "accounts-update-access");
   // The link opens the same step directly, and its secret is removed from the URL.
   await page.goto("about:blank");
-  await page.goto(await mailedLink(page, email));
+  const link = await mailedLink(page, email);
+  await scanLink(browser, baseURL, link);
+  await page.goto(link);
   await expect(heading(page, "Elige una contraseña nueva")).toBeVisible();
   await expect(page).toHaveURL("/update-access");
   const renewed = "mango con chile y limón";

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { heading, mailTo, press } from "../support/accounts.ts";
 import { send } from "../support/api.ts";
 import { createCompany } from "../support/company.ts";
+import { scanLink } from "../support/mail-scanner.ts";
 import { looksRight as look } from "../support/page-check.ts";
 
 const password = "nopal verde en la azotea";
@@ -39,9 +40,10 @@ test("[DL14, DL15] an invited company member chooses a password, uses the grante
   });
 
   const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await test.step("the link in the invitation opens 'Elige tu contraseña', and works once", async () => {
+  await test.step("the link in the invitation opens 'Elige tu contraseña' after a mail scanner opened it, and works once", async () => {
     const [newest] = await mailTo(page.request, email);
     const link = /\/update-access\?invitation=company#[\w-]+/.exec(newest?.text ?? "")?.[0] ?? "";
+    await scanLink(browser, baseURL, link);
     await page.goto(link);
     await expect(heading(page, "Elige tu contraseña")).toBeVisible();
     await page.getByLabel("Contraseña nueva", { exact: true }).fill(password);
