@@ -164,6 +164,12 @@ describe("[G01, G02, G03, X01] the access rule of every call", () => {
     }
   });
 
+  test("[B22] a page that was opened under another account is refused every call, before anything else is checked", async () => {
+    const headers = { "x-account": newId() };
+    const wanted = sessionCalls().map(({ call }) => ({ call, as: visitors.person, headers }));
+    expect(await wrongAnswers(wanted, "OTHER_ACCOUNT")).toEqual([]);
+  });
+
   test("a session of another user type is refused with FORBIDDEN", async () => {
     const wanted = sessionCalls().flatMap(({ call, access }) =>
       userTypes.filter((type) => !isFor(access, type)).map((type) => ({ call, as: visitors[type] })),

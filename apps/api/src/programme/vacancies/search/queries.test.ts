@@ -25,6 +25,16 @@ type Job = Record<"title" | "degree_id" | "job_type_id" | "job_modality_id" | "n
 const others: Job[] = [
   { title: "Monitorista nocturno", degree_id: "5", job_type_id: "8", job_modality_id: "1", net_min_mxn: "10500" },
   { title: "Volanteo híbrido", degree_id: "1", job_type_id: "9", job_modality_id: "1", net_min_mxn: "4000" },
+  ...[
+    "Auxiliar de administración",
+    "Encargado de recepción",
+    "Diseñador de carteles",
+    "Maestro de inglés",
+    "Niñera de tarde",
+    "Atención a clientes en barra",
+    "Vendedor de piso",
+    "Ayudante de soldadura",
+  ].map((title) => ({ title, degree_id: "5", job_type_id: "8", job_modality_id: "1", net_min_mxn: "9000" })),
 ];
 
 const says: Record<string, string> = {
@@ -153,4 +163,23 @@ test("[A15] a search for vacancies by words without meaning finds nothing and sa
   const again = await contents({ search: "en León", municipalityId: 11020 });
   expect([again.empty_words, again.found_rows]).toEqual([null, await count({ municipalityId: 11020 })]);
   expect((await contents({ search: "mesero de" })).empty_words).toBeNull();
+});
+
+test.each([
+  ["administracion", "administración", "Auxiliar de administración"],
+  ["recepciones", "recepcion", "Encargado de recepción"],
+  ["disenador", "diseñador", "Diseñador de carteles"],
+  ["ingles", "inglés", "Maestro de inglés"],
+  ["ninera", "niñera", "Niñera de tarde"],
+  ["atencion a clientes", "atención al cliente", "Atención a clientes en barra"],
+  ["vendedora de piso", "vendedor de piso", "Vendedor de piso"],
+  ["soldarura", "soldadura", "Ayudante de soldadura"],
+])("[B27] '%s' and '%s' find the same vacancies", async (typed, spelt, title) => {
+  const titlesOf = async (search: string) =>
+    (await send(t, listOpenVacancies, { as: person, query: { search, limit: 100 } }))
+      .contents()
+      .publications.map((one) => one.title)
+      .sort();
+  expect(await titlesOf(typed)).toEqual(await titlesOf(spelt));
+  expect(await titlesOf(typed)).toContain(title);
 });
