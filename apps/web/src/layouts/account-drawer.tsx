@@ -13,6 +13,8 @@ export type AccountUser = {
   surname?: string | undefined;
   /** Role of a staff member, such as 'Revisora'; undefined for others. */
   role?: string | undefined;
+  /** Folio of a person's or company's registration; undefined until it was sent, and for staff. */
+  folio?: string | undefined;
   photo?: string | undefined;
 };
 

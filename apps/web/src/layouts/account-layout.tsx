@@ -9,6 +9,7 @@ import { HelpDialog } from "./help-dialog.tsx";
 import { isCurrentItem } from "./is-current-item.ts";
 import { type MenuItem, menus } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
+import { PrintFoot } from "./print-foot.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
 import { ProgrammeMark, ProgrammeName } from "./programme-names.tsx";
 
@@ -93,6 +94,7 @@ export function AccountLayout(props: Props) {
           </header>
           <main id="contenido">{children}</main>
         </div>
+        <PrintFoot parts={[programme.name, [user.name, user.surname].filter(Boolean).join(" "), user.folio]} />
       </div>
       <nav className="bottom" aria-label="Menú principal">
         {items.slice(0, 5).map((item) => (

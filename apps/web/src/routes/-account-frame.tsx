@@ -215,6 +215,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
           name: session.name ?? session.email,
           surname: [session.firstSurname, session.secondSurname].filter(Boolean).join(" ") || undefined,
           role: session.roleName ?? undefined,
+          folio: session.folio ?? undefined,
           photo: session.profileImage ?? undefined,
         }}
         title={title}

@@ -42,6 +42,8 @@ export const sessionAccount = z.object({
   personalInformation: z.boolean(),
   aproved: z.boolean(),
   statusId: z.int(),
+  /** Number of the registration, such as `P-001004`; null until it was sent, and for staff. */
+  folio: z.nullable(z.string()),
   /** Names of a staff member's roles; null for persons and companies. */
   roleName: z.nullable(z.string()),
   permissions: z.array(z.string()),

@@ -35,6 +35,7 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
     profileImage: pictureAddress(facts.pictureId),
     userType: actor.userType,
     ...stateOf(facts),
+    folio: facts.folio,
     roleName: facts.roleName,
     permissions: [...actor.permissions],
     paused: actor.paused,

@@ -14,6 +14,7 @@ export type AccountFacts = {
   status: AccountStatus;
   courseComplete: boolean;
   submitted: boolean;
+  folio: string | null;
   roleName: string | null;
 };
 
@@ -36,6 +37,7 @@ const accountFacts = (actor: Pick<Actor, "loginId">) => sql<AccountFacts>`
       coalesce(p.status, c.status, CASE WHEN t.active THEN 'approved' ELSE 'registering' END) AS status,
       p.course_completed_at IS NOT NULL AS "courseComplete",
       coalesce(p.submitted_at, c.submitted_at) IS NOT NULL AS submitted,
+      coalesce(p.folio, c.folio) AS folio,
       (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
         WHERE sr.staff_id = t.id) AS "roleName"
     FROM (SELECT ${actor.loginId}::uuid AS id) wanted
