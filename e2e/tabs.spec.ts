@@ -65,7 +65,7 @@ test("[T10, T09] signing in to another account in a second tab replaces the firs
   await expect(first).toHaveURL("/inductive-course");
 });
 
-test("[T09] text typed in a tab is never saved under another account, and is kept for its own account", async () => {
+test("[T09, B22] text typed in a tab is never saved under another account, and is kept for its own account", async () => {
   const first = await openStep(who, "identity", "name");
   // The other account signs in without this tab being notified.
   await who.context.addCookies(await cookiesOf(other));

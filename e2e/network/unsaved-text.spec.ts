@@ -93,7 +93,7 @@ test.describe("unsaved text", () => {
     expect((await savedSteps(who)).bank?.accountNumber).toBe("00123456789");
   });
 
-  test("[T09] ux-1 two devices that fill one registration overwrite no field of each other, and the newest text of a field wins", async () => {
+  test("[T09, B30] ux-1 two devices that fill one registration overwrite no field of each other, and the newest text of a field wins", async () => {
     page = await openStep(who, "identity", "name");
     const phone = await openStep(who, "identity", "name");
     await fieldOf(page, "name").fill("Bruno");

@@ -73,7 +73,7 @@ const acts: Record<string, () => Promise<Attempt[]>> = {
 };
 
 test.each(Object.keys(acts))(
-  "check 32: exactly one of many simultaneous attempts succeeds: %s",
+  "[B28] check 32: exactly one of many simultaneous attempts succeeds: %s",
   async (act) => {
     for (let round = 0; round < rounds; round++) {
       // New for each round: staff sessions expire when idle, and uploads per account are limited.

@@ -29,6 +29,15 @@ test("[DL03] every cell of a spreadsheet has a type: text, pesos, a day, or none
   expect(text.match(/<Row/g)).toHaveLength(3);
 });
 
+test("[B38] names, postal codes, CURP, folios and long numbers keep their letters and zeros in a spreadsheet", async () => {
+  const texts = ["Núñez", "01000", "0012", "HEVX040512MGTRLMA9", "P-001004", "012225001234567895", "=1+1", "@x"];
+  const sheet = await xmlOf(texts.map((text) => [text, null, null]));
+  expect(sheet.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
+  expect(sheet.match(/<Data ss:Type="String">[^<]*<\/Data>/g)?.slice(3)).toEqual(
+    texts.map((text) => `<Data ss:Type="String">${text}</Data>`),
+  );
+});
+
 test("[V04] text in a spreadsheet that looks like a formula stays text, and no text breaks the XML", async () => {
   for (const text of ["=1+1", "+52 477", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1"]) {
     const sheet = await xmlOf([[text, null, null]]);

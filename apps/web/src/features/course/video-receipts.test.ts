@@ -91,7 +91,7 @@ test("[T08] a report of played seconds refused at the end of a video is sent aga
   expect(sent).toHaveLength(2);
 });
 
-test("[T08] a video player reports at once when the video counts as watched, and when the page is left", async () => {
+test("[T08, B31] a video player reports at once when the video counts as watched, and when the page is left", async () => {
   player.playTo(89);
   expect(sent).toHaveLength(0);
   player.playTo(90);

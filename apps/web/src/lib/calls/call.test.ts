@@ -48,7 +48,7 @@ test("a refused API call carries the seconds after which the API answers again",
   expect(await failureOf()).toMatchObject({ status: 429, retryAfter: undefined });
 });
 
-test("[ux-43] the second click of a double click shares the API call of the first; a later click makes its own call", async () => {
+test("[ux-43, B28] the second click of a double click shares the API call of the first; a later click makes its own call", async () => {
   const sent = vi.fn(async () => new Response(JSON.stringify({ contents: { message: "Enviado" } })));
   vi.stubGlobal("fetch", sent);
   const ask = (comment: string) =>

@@ -52,6 +52,21 @@ describe("[S01, K03] the public page of a vacancy", () => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
+  test("[B43] twenty chats that ask for a shared vacancy at once get a picture below 300 KB at an absolute address", async () => {
+    const title = '«Ayudante» de "cocina" 🍳';
+    const path = pathOf(await vacancy({ title }), title);
+    const agent = { "user-agent": "WhatsApp/2.24 A" };
+    const { body } = await t.app.inject({ method: "GET", url: path, headers: agent });
+    expect(meta(body, "og:title")).toBe("«Ayudante» de &quot;cocina&quot; 🍳");
+    const address = new URL(meta(body, "og:image") ?? "");
+    expect(address.origin).toBe("http://localhost:3000");
+    const pictures = await Promise.all(
+      Array.from({ length: 20 }, () => t.app.inject({ method: "GET", url: address.pathname, headers: agent })),
+    );
+    expect([...new Set(pictures.map(({ statusCode }) => statusCode))]).toEqual([200]);
+    expect(pictures[0]?.rawPayload.length).toBeLessThan(300_000);
+  });
+
   test("the public page of a vacancy has the data that schema.org requires of a job posting", async () => {
     const id = await vacancy();
     const page = (await get(pathOf(id))).body;
@@ -115,7 +130,7 @@ describe("[S01, K03] the public page of a vacancy", () => {
   );
 
   test.each(["closed", "hidden"] as const)(
-    "the public page says that the vacancy is closed when it is %s",
+    "[B43] the public page says that the vacancy is closed when it is %s",
     async (status) => {
       const reply = await get(pathOf(await vacancy({ status })));
       expect(reply.statusCode).toBe(410);

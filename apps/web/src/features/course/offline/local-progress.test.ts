@@ -45,7 +45,7 @@ const find = (rows: QueuedEvent[], id: string) =>
     .curses.flatMap(({ list }) => list)
     .find((one) => one.id === id);
 
-test("[T08] U8 course progress made offline unlocks the next item, but is not called completed or counted in totals", () => {
+test("[T08, B31] U8 course progress made offline unlocks the next item, but is not called completed or counted in totals", () => {
   const rows = [completed("read")];
   expect(open(rows)).toEqual(["read", "ask"]);
   const { curses, current, completed: count } = withLocalProgress(course, rows);

@@ -71,7 +71,7 @@ test("[T08] on a very slow network the cached course is shown first, and the ser
   await expect.poll(() => late.mock.calls).toEqual([[course(2)]]);
 });
 
-test("[T08] unsent course progress survives closing the page; another account erases the readable data, but not the unsent progress", async () => {
+test("[T08, B22, B31] unsent course progress survives closing the page; another account erases the readable data, but not the unsent progress", async () => {
   await eventStoreOf("ximena").change((rows) => withEvent(rows, done("1"), "Tu contrato"));
   expect(await eventStoreOf("ximena").read()).toMatchObject([{ id: "1", state: "unsent", title: "Tu contrato" }]);
   expect(await eventStoreOf("yaretzi").read()).toEqual([]);

@@ -75,7 +75,7 @@ test("[T08] U8 a course event is sent at once while online, and its caller gets 
   expect([sent, disk.rows]).toEqual([[["1"]], []]);
 });
 
-test("[T08] U8 course events are kept unsent while offline, and a later page sends all of them in order", async () => {
+test("[T08, B31] U8 course events are kept unsent while offline, and a later page sends all of them in order", async () => {
   const tab = aTab();
   tab.line.isOnline = false;
   for (const id of ["1", "2", "3"]) expect(await tab.queue.add(done(id), "")).toBeUndefined();
