@@ -11,16 +11,27 @@ import { personSections } from "./review/requests.ts";
 import { accountStatus } from "./status-schemas.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
-import { choice, date, optionalText } from "./values/validation.ts";
+import { choice, date, messages, optionalText } from "./values/validation.ts";
 
 export const identityBody = z.object(partsOf(identityFields, "sent"));
 export const contactBody = z.object(partsOf(contactFields, "sent"));
 export const studyBody = z.object(partsOf(studyFields, "sent"));
-export const bankBody = z.object(partsOf(bankFields, "sent"));
+
+const bankSent = partsOf(bankFields, "sent");
+/** A bank account needs a chosen bank or a CLABE. Also checked if other fields are wrong, so that all errors show at once. */
+const hasBank = () =>
+  z.refine<unknown>(
+    (account) => {
+      const { bankId, clabe } = Object(account);
+      return (bankId ?? null) !== null || Boolean(clabe);
+    },
+    { error: messages.required, path: ["bankId"], when: ({ value }) => typeof value === "object" && value !== null },
+  );
+export const bankBody = z.object(bankSent).check(hasBank());
 
 const withBankOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion("noBankAccount", [
-    z.object({ ...shape, ...bankBody.shape, noBankAccount: z.optional(z.literal(false)) }),
+    z.object({ ...shape, ...bankSent, noBankAccount: z.optional(z.literal(false)) }).check(hasBank()),
     z.object({ ...shape, noBankAccount: z.literal(true) }),
   ]);
 export const bankOrNoneBody = withBankOrNone({});

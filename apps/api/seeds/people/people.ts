@@ -6,7 +6,7 @@ import type { CurpState } from "@arranca/contract/values/identifiers";
 import { dataFolder } from "../../src/lib/files/data-folder.ts";
 import { parseCsv } from "../../src/lib/sheets/csv.ts";
 import { addDays, addMonths } from "../../src/lib/time/clock.ts";
-import { bankByClabe } from "../../src/programme/catalogues/service.ts";
+import { bankName, isKnownBank } from "../../src/programme/catalogues/banks.service.ts";
 import { type Place, placesOfMunicipality } from "../../src/programme/places/service.ts";
 import { buildClabe, buildCompanyRfc, buildCurp, buildPersonRfc, type FullName } from "./identifiers.ts";
 import { between, digits, pick, pickWeighted, type Random } from "./random.ts";
@@ -139,8 +139,8 @@ export function peopleMaker(random: Random, today: string) {
     };
     const birthDate = given.birthDate ?? aBirthDate(random, today);
     const birthState = pickWeighted(random, states).code;
-    const bank = bankByClabe(pickWeighted(random, banks).code);
-    if (!bank) throw new Error("The demo uses a bank that is not in the data.");
+    const bank = pickWeighted(random, banks);
+    if (!isKnownBank(bank.code)) throw new Error("The demo uses a bank that is not in the data.");
     const account = digits(random, 11);
     return {
       ...fullName,
@@ -154,7 +154,7 @@ export function peopleMaker(random: Random, today: string) {
       email: anEmail(fullName),
       // The lists of the demo tell how far a job is: the point of each home is known.
       address: aDemoAddress(random, ({ isCoarse }) => !isCoarse),
-      bank: { id: bank.id, code: bank.code, name: bank.name },
+      bank: { id: Number(bank.code), code: bank.code, name: bankName(bank.code) },
       clabe: buildClabe(bank.code, demoPlaza, account),
       accountNumber: account,
     };

@@ -94,7 +94,7 @@ export const listCountryCodes = call({
 export const bankOfClabe = call({
   method: "GET",
   path: "/mpc/system/bank/clabe",
-  summary: "Bank of a CLABE by its first three digits",
+  summary: "Bank of a CLABE by its first three digits; 'Banco con código 738' if the catalogue does not have it",
   access: anyone,
   query: z.object({ clabe: z.string().check(z.regex(/^\d{3,18}$/, "Escribe de 3 a 18 dígitos de la CLABE.")) }),
   response: z.object({ id: z.int(), bank_name: z.string() }),

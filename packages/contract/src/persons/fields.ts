@@ -33,7 +33,8 @@ export const studyFields = {
   universityName: textField("Escuela", "university", text(160, 2)),
 };
 export const bankFields = {
-  bankId: idField("Banco", "bank", choice(messages.bank)),
+  /** Optional beside a CLABE, which names its bank. */
+  bankId: idField("Banco", "bank", z.optional(z.nullable(choice(messages.bank)))),
   accountNumber: textField("Número de cuenta", "account_number", accountNumber()),
   clabe: textField("CLABE", "clabe", z.nullable(clabe())),
 };

@@ -104,7 +104,7 @@ const accountDocument = z.object({
 export type AccountDocument = z.output<typeof accountDocument>;
 
 const signal = z.object({
-  kind: z.enum(["curp", "clabe", "phone", "rfc", "place"]),
+  kind: z.enum(["curp", "clabe", "phone", "rfc", "place", "bank"]),
   text: z.string(),
   accounts: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: ownerType, blocked: z.boolean() })),
 });

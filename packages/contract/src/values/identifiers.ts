@@ -98,8 +98,10 @@ export function clabeCheckDigit(first17: string): number {
 }
 
 export const hasClabeDigits = (value: string) => /^\d{18}$/.test(value);
+/** False for the code 000, which no bank has. */
+export const hasBankCode = (clabe: string) => /^(?!000)\d{3}/.test(clabe);
 export const isClabe = (value: string) =>
-  hasClabeDigits(value) && clabeCheckDigit(value.slice(0, 17)) === Number(value.at(-1));
+  hasClabeDigits(value) && hasBankCode(value) && clabeCheckDigit(value.slice(0, 17)) === Number(value.at(-1));
 
 export const clabeParts = (clabe: string) => ({
   bank: clabe.slice(0, 3),

@@ -750,8 +750,10 @@ export interface Persons {
   birthdate: string | null;
   career_id: number | null;
   clabe: Buffer | null;
+  clabe_bank_code: string | null;
   clabe_index: Buffer | null;
   clabe_last4: string | null;
+  clabe_plaza: string | null;
   course_completed_at: Timestamp | null;
   course_moved_at: Timestamp | null;
   course_version: number | null;

@@ -89,6 +89,9 @@ export const banks: (z.output<typeof bank> & { offered: boolean })[] = parseCsv(
   }))
   .sort((a, b) => byName.compare(a.name, b.name));
 
+/** Plaza codes of a CLABE. They only give a hint to reviewers. */
+export const clabePlazas = new Set(parseCsv(read("clabe-plazas.csv"), ["code"]).map(({ code }) => code));
+
 export const universities: University[] = parseCsv(read("universities.csv"), [
   "id",
   "name",

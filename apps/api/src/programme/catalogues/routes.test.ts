@@ -56,7 +56,8 @@ describe("[A20, E11] the catalogues", () => {
     const bank = async (clabe: string) => send(it, calls.bankOfClabe, { as: person, query: { clabe } });
     expect((await bank("012580012345678907")).contents()).toEqual({ id: 12, bank_name: "BBVA México" });
     expect((await bank("002")).contents()).toEqual({ id: 2, bank_name: "Banamex" });
-    expect((await bank("999")).code).toBe("NOT_FOUND");
+    expect((await bank("738")).contents()).toEqual({ id: 738, bank_name: "Banco con código 738" });
+    expect((await bank("000")).code).toBe("NOT_FOUND");
     expect((await bank("01")).status).toBe(422);
   });
 

@@ -5,8 +5,9 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { cacheInBrowsers } from "../../lib/http/browser-cache.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { bankByClabe, bankNameOfId } from "./banks.service.ts";
 import { countries } from "./data.ts";
-import { bankByClabe, catalogueName, findUniversities, liveCatalogue } from "./service.ts";
+import { catalogueName, findUniversities, liveCatalogue } from "./service.ts";
 import { refreshCatalogues, watchCatalogues } from "./view.ts";
 
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
@@ -36,13 +37,13 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps) {
     mount(scope, deps, calls.listCountryCodes, async () => countries);
 
     mount(scope, deps, nameOfEntry, async ({ params: { list, id } }) => {
-      const name = catalogueName(list, id);
+      const name = catalogueName(list, id) ?? (list === "banks" ? bankNameOfId(id) : null);
       if (name === null) throw new Refusal("NOT_FOUND");
       return { id, name };
     });
     mount(scope, deps, calls.bankOfClabe, async ({ query }) => {
       const bank = bankByClabe(query.clabe);
-      if (!bank) throw new Refusal("NOT_FOUND", { message: "No conocemos el banco de esta CLABE. Revísala." });
+      if (!bank) throw new Refusal("NOT_FOUND", { message: "Ningún banco tiene el código 000. Revisa tu CLABE." });
       return { id: bank.id, bank_name: bank.name };
     });
     mount(scope, deps, calls.searchUniversities, async ({ query: { search, state_id, limit } }) =>

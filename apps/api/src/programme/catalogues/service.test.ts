@@ -7,7 +7,8 @@ import {
   shorterJobTypeIds,
 } from "@arranca/contract/catalogues/lists";
 import { expect, test } from "vitest";
-import { bankByClabe, bankById, catalogueName, isCatalogueId, mayChoose } from "./service.ts";
+import { bankByClabe, bankName, bankNameOfId } from "./banks.service.ts";
+import { catalogueName, isCatalogueId, mayChoose } from "./service.ts";
 
 test("names and ids of the catalogues are looked up", () => {
   expect(catalogueName("sectors", 4)).toBe("Construcción");
@@ -42,6 +43,12 @@ test("catalogue ids that code depends on exist in the data", () => {
 
 test("a bank is found by its code and offered only when a person can have an account there", () => {
   expect(bankByClabe("072180000987654320")?.name).toBe("Banorte");
-  expect(bankById(12)?.code).toBe("012");
+  expect([bankName("012"), bankName("738"), bankNameOfId(12), bankNameOfId(0), bankNameOfId(1000)]).toEqual([
+    "BBVA México",
+    "Banco con código 738",
+    "BBVA México",
+    null,
+    null,
+  ]);
   expect([mayChoose("banks", 12), mayChoose("banks", 1), mayChoose("banks", 9999)]).toEqual([true, false, false]);
 });

@@ -47,11 +47,6 @@ export function choiceProblem(list: CatalogueList, id: number, kept: readonly (n
   return isCatalogueId(list, id) ? "Esta opción ya no se ofrece. Elige otra." : messages.choice;
 }
 
-/** Bank of a CLABE or of its first three digits, closed banks included. */
-export const bankByClabe = (clabe: string) =>
-  liveCatalogue("banks").entries.find((bank) => clabe.startsWith(bank.code));
-
-export const bankById = (id: number) => liveCatalogue("banks").byId.get(id);
 export const countryById = (id: number) => countries.find((country) => country.id === id);
 
 /** Phone number as dialled in Mexico: a foreign one includes its country code. */

@@ -1,11 +1,12 @@
 import { partsOf } from "@arranca/contract/field-tables";
 import type { bankBody, contactBody, identityBody, studyBody } from "@arranca/contract/persons";
 import { contactFields, identityFields, studyFields } from "@arranca/contract/persons/fields";
-import { curpFacts } from "@arranca/contract/values/identifiers";
+import { clabeParts, curpFacts } from "@arranca/contract/values/identifiers";
 import { zeroAsEmpty } from "@arranca/contract/values/location";
 import type * as z from "zod/mini";
 import type { Vault } from "../../lib/crypto.ts";
 import { columnsOf, fieldsOf, linesOf } from "../../lib/database/field-columns.ts";
+import { bankCodeOf, isKnownPlaza } from "../catalogues/banks.service.ts";
 import type { PersonRow } from "./store.ts";
 
 export type Identity = z.output<typeof identityBody>;
@@ -75,19 +76,30 @@ export const studyColumns = (study: Study) => columnsOf(studyNames, study);
 
 const noBankColumns = {
   ...{ bank_code: null, account_number: null, account_last4: null },
-  ...{ clabe: null, clabe_index: null, clabe_last4: null },
+  ...{ clabe: null, clabe_index: null, clabe_last4: null, clabe_bank_code: null, clabe_plaza: null },
 };
+
+/** Parts of a CLABE that a reviewer is told of: the bank if it is not the chosen one, and a plaza that no catalogue has. */
+function oddParts(bankCode: string, clabe: string | null) {
+  const { bank, plaza } = clabe ? clabeParts(clabe) : { bank: bankCode, plaza: "" };
+  return {
+    clabe_bank_code: bank === bankCode ? null : bank,
+    clabe_plaza: plaza === "" || isKnownPlaza(plaza) ? null : plaza,
+  };
+}
 
 export function bankColumns(vault: Vault, id: string, bank: BankDetails | undefined) {
   if (!bank) return noBankColumns;
   const accountNumber = zeroAsEmpty(bank.accountNumber);
   const clabe = bank.clabe || null;
+  const bankCode = bankCodeOf(bank.bankId ?? 0);
   return {
-    bank_code: String(bank.bankId).padStart(3, "0"),
+    bank_code: bankCode,
     account_number: vault.sealField(accountNumber, `persons.account_number/${id}`),
     account_last4: accountNumber.slice(-4),
     clabe: clabe ? vault.sealField(clabe, `persons.clabe/${id}`) : null,
     clabe_index: clabe ? vault.blindIndex(clabe, "persons.clabe") : null,
     clabe_last4: clabe ? clabe.slice(-4) : null,
+    ...oddParts(bankCode, clabe),
   };
 }

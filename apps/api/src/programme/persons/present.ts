@@ -4,7 +4,8 @@ import { accountStatuses } from "@arranca/contract/statuses";
 import type { Location } from "@arranca/contract/values/location";
 import type { Vault } from "../../lib/crypto.ts";
 import { fieldsOf } from "../../lib/database/field-columns.ts";
-import { bankById, catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { bankName } from "../catalogues/banks.service.ts";
+import { catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { contactNames, identityNames, studyNames } from "./columns.ts";
 import { openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";
@@ -14,7 +15,6 @@ type Attached = { documents: readonly DocumentItem[]; location: Location | null 
 /** Person as shown to themselves: the only function that decrypts CURP and bank data for their owner. */
 export function presentPerson(row: PersonRow, vault: Vault, { documents, location }: Attached): Person {
   const cv = documents.find((document) => document.area === "cv");
-  const bankId = row.bank_code === null ? null : Number(row.bank_code);
   const status = accountStatuses[row.status];
   const open = (column: "curp" | "account_number" | "clabe") => {
     const sealed = row[column];
@@ -44,8 +44,8 @@ export function presentPerson(row: PersonRow, vault: Vault, { documents, locatio
       scholarityLevelName: catalogueName("scholarity_levels", row.scholarity_level_id),
       careerName: catalogueName("careers", row.career_id),
     },
-    bankId,
-    bankName: bankId === null ? null : (bankById(bankId)?.name ?? null),
+    bankId: row.bank_code === null ? null : Number(row.bank_code),
+    bankName: row.bank_code === null ? null : bankName(row.bank_code),
     accountNumber: open("account_number"),
     clabe: open("clabe"),
     bank_reviewed: row.bank_reviewed_at !== null,

@@ -162,7 +162,7 @@ describe("the sending of a person's registration", () => {
     [{ gender: 1 }, { gender: "Selecciona una opción" }],
     [{ bankId: 999 }, { bankId: "Elige un banco de la lista." }],
     [{ bankId: 0 }, { bankId: "Elige un banco de la lista." }],
-    [{ bankId: null }, { bankId: "Este campo es obligatorio" }],
+    [{ bankId: null, clabe: null }, { bankId: "Este campo es obligatorio" }],
     [{ email: undefined }, { email: "El correo electrónico es requerido." }],
     [{ email: 7 }, { email: "El correo electrónico es requerido." }],
     [{ birthdate: undefined }, { birthdate: "La fecha de nacimiento es requerida" }],
@@ -179,7 +179,7 @@ describe("the sending of a person's registration", () => {
     ],
     [{ clabe: "002320007123456789" }, { clabe: "La CLABE no es correcta. Revisa que no falte ni sobre un número." }],
     [{ clabe: "00232000712345678" }, { clabe: "La CLABE debe contener 18 dígitos numéricos" }],
-    [{ bankId: 12 }, { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." }],
+    [{ clabe: "000180000118359719" }, { clabe: "La CLABE no es correcta. Revisa que no falte ni sobre un número." }],
     [
       { location: { ...personForm.location, cp: "3700" } },
       { "location.cp": "Escribe los 5 dígitos de tu código postal." },

@@ -2,7 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
 import {
-  bankProblems,
+  bankOfAccount,
   folioOf,
   identityProblems,
   identityWaits,
@@ -56,12 +56,21 @@ test.each([
   expect(identityProblems({ curp: "QURV030417MJCNBLA0", birthdate }, today, range)).toEqual(problems);
 });
 
-test("[A17] a CLABE must belong to the chosen bank", () => {
-  const facts = { isOffered: true, ofClabe: { id: 2 } };
-  expect(bankProblems({ bankId: 2, clabe: "002320007123456788" }, facts)).toEqual({});
-  expect(bankProblems({ bankId: 2, clabe: null }, { isOffered: true, ofClabe: undefined })).toEqual({});
-  expect(Object.keys(bankProblems({ bankId: 12, clabe: "002320007123456788" }, facts))).toEqual(["clabe"]);
-  expect(Object.keys(bankProblems({ bankId: 9999 }, { isOffered: false, ofClabe: undefined }))).toEqual(["bankId"]);
+test.each([
+  ["the chosen bank", { bankId: 2, clabe: "002320007123456788" }, 2],
+  ["the chosen bank without a CLABE", { bankId: 2, clabe: null }, 2],
+  ["the chosen bank beside a CLABE of another", { bankId: 12, clabe: "002320007123456788" }, 12],
+  ["the bank of the CLABE if none is chosen", { bankId: null, clabe: "002320007123456788" }, 2],
+  ["a bank that no catalogue has", { clabe: "738180012345678908" }, 738],
+  ["a bank of the CLABE that is chosen though no list offers it", { bankId: 738, clabe: "738180012345678908" }, 738],
+  ["the bank of the CLABE beside a bank that is no longer offered", { bankId: 846, clabe: "002320007123456788" }, 2],
+  ["no bank, for an id that is none", { bankId: 9999, clabe: "002320007123456788" }, undefined],
+  ["no bank, for nothing", {}, undefined],
+] as const)("[B01, B25, A17] the bank of an account is %s", (_case, account, bank) => {
+  const offered = [2, 12];
+  expect(bankOfAccount(account, (id) => (offered.includes(id) ? "offered" : id === 846 ? "hidden" : "unknown"))).toBe(
+    bank,
+  );
 });
 
 test("[A03] four documents complete a person's registration, and its folio has six digits", () => {

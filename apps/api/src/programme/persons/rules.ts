@@ -3,7 +3,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { type PersonSection, personSections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { ageOn, isRealDate } from "@arranca/contract/values/dates";
-import { curpFacts } from "@arranca/contract/values/identifiers";
+import { clabeParts, curpFacts } from "@arranca/contract/values/identifiers";
 import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/values/phones";
 import { messages } from "@arranca/contract/values/validation";
 
@@ -61,14 +61,20 @@ export function identityProblems(
 export const phoneProblems = (phone: string, lengths: PhoneLengths | undefined): Record<string, string> =>
   lengths && isPhone(phone, lengths) ? {} : { phone: phoneMessage };
 
-type Bank = { bankId: number; clabe?: string | null | undefined };
-type BankFacts = { isOffered: boolean; ofClabe: { id: number } | undefined };
+type Bank = { bankId?: number | null | undefined; clabe?: string | null | undefined };
 
-/** Errors for a bank that is not offered, or a CLABE of another bank. */
-export function bankProblems({ bankId, clabe }: Bank, { isOffered, ofClabe }: BankFacts): Record<string, string> {
-  if (!isOffered) return { bankId: messages.bank };
-  if (clabe && ofClabe?.id !== bankId) return { clabe: "Esta CLABE es de otro banco. Revisa el banco o la CLABE." };
-  return {};
+type BankChoice = "offered" | "hidden" | "unknown";
+
+/**
+ * Bank of an account: the chosen one, also if the CLABE is of another bank. The bank of the CLABE if none was chosen, or one
+ * that is no longer offered. Undefined for an id that is no bank's: only that is an error, never a CLABE of an unknown bank.
+ */
+export function bankOfAccount({ bankId, clabe }: Bank, choiceOf: (id: number) => BankChoice): number | undefined {
+  const ofClabe = clabe ? Number(clabeParts(clabe).bank) : undefined;
+  if (bankId == null || bankId === ofClabe) return ofClabe;
+  const choice = choiceOf(bankId);
+  if (choice === "offered") return bankId;
+  return choice === "hidden" ? ofClabe : undefined;
 }
 
 export const missingDocuments = (areas: readonly string[]): PersonDocument[] =>

@@ -5,6 +5,7 @@ import {
   type updatePersonContact,
   type updatePersonStudy,
 } from "@arranca/contract/persons";
+import { messages } from "@arranca/contract/values/validation";
 import type * as z from "zod/mini";
 import { changedLines } from "../../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -29,7 +30,7 @@ import { askedSections, noteEdit, registrationClosed, sendToReview } from "../..
 import { listDocuments } from "../../trust/files/documents.service.ts";
 import { replacePicture } from "../../trust/files/service.ts";
 import { detectPersonSignals } from "../../trust/signals/service.ts";
-import { bankByClabe, choiceProblem, countryById, mayChoose } from "../catalogues/service.ts";
+import { choiceProblem, countryById, isCatalogueId, mayChoose } from "../catalogues/service.ts";
 import { locationProblems } from "../places/fit.service.ts";
 import { replaceAddress, saveAddress } from "../places/locations.service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
@@ -44,7 +45,14 @@ import {
   studyNames,
 } from "./columns.ts";
 import { returnedProblem } from "./returned-accounts.service.ts";
-import { bankProblems, folioOf, isDocumentOpen, missingDocuments, phoneProblems, sectionsOfDocument } from "./rules.ts";
+import {
+  bankOfAccount,
+  folioOf,
+  isDocumentOpen,
+  missingDocuments,
+  phoneProblems,
+  sectionsOfDocument,
+} from "./rules.ts";
 import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts";
 
 export { personNames } from "./columns.ts";
@@ -59,11 +67,11 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
   return inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     if (person.status !== "registering") throw registrationClosed(person.status);
-    const bank = sent.noBankAccount ? undefined : sent;
+    const bank = sent.noBankAccount ? undefined : withBank(sent, person);
     refuseProblems({
       ...(await problemsOfIdentity(tx, deps, sent)),
       ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
-      ...(bank ? bankProblems(bank, bankFacts(bank, person)) : {}),
+      ...bankProblems(bank),
       ...problemsOfStudy(sent.study, person, "study."),
       ...locationProblems(sent.location),
     });
@@ -181,12 +189,13 @@ export async function changeStudy(
  * Changes the bank account of a person. Payments wait until staff has reviewed it, and the owner of an approved account is
  * notified.
  */
-export async function changeBank(db: Db, deps: Deps, personId: string, bank: BankDetails): Promise<void> {
+export async function changeBank(db: Db, deps: Deps, personId: string, sent: BankDetails): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "bank");
     await refuseEmailHold(tx, deps, person.login_id);
-    refuseProblems(bankProblems(bank, bankFacts(bank, person)));
+    const bank = withBank(sent, person);
+    refuseProblems(bankProblems(bank));
     const columns = bankColumns(deps.vault, personId, bank);
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
     await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
@@ -266,10 +275,17 @@ async function openParts(tx: Db, { vault }: Pick<Deps, "vault">, personId: strin
   return [...(await askedSections(tx, personId)), ...(pending ? ["personal"] : [])];
 }
 
-const bankFacts = ({ bankId, clabe }: BankDetails, before: Pick<PersonRow, "bank_code">) => ({
-  isOffered: mayChoose("banks", bankId, [Number(before.bank_code)]),
-  ofClabe: clabe ? bankByClabe(clabe) : undefined,
-});
+/** Bank data with the bank that counts: see `bankOfAccount`. */
+function withBank(sent: BankDetails, before: Pick<PersonRow, "bank_code">): BankDetails {
+  const choiceOf = (id: number) => {
+    if (id === Number(before.bank_code) || mayChoose("banks", id)) return "offered";
+    return isCatalogueId("banks", id) ? "hidden" : "unknown";
+  };
+  return { ...sent, bankId: bankOfAccount(sent, choiceOf) };
+}
+
+const bankProblems = (bank: BankDetails | undefined): Record<string, string> =>
+  bank && bank.bankId === undefined ? { bankId: messages.bank } : {};
 
 type Studied = Pick<PersonRow, "scholarity_level_id" | "degree_id" | "career_id">;
 

@@ -17,6 +17,7 @@ import { readPerson, readPersonInfo } from "@arranca/contract/persons";
 import { listPlaces, readPostalCode } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
+import { clabeParts } from "@arranca/contract/values/identifiers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { keepOnDevice, keepWith } from "#lib/calls/keep-shown-answers.ts";
@@ -130,7 +131,15 @@ export const postalCodeQuery = (cp: string) =>
 export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });
 export const findUniversities = (search: string, signal: AbortSignal) =>
   call(searchUniversities, { query: { search, limit: 8 }, signal });
-export const bankNamedBy = (clabe: string) => call(bankOfClabe, { query: { clabe } });
+
+/** Bank of a CLABE. Only its code is sent: a bank is a fact of the first three digits. */
+export const bankOfClabeQuery = (clabe: string) =>
+  queryOptions({
+    ...forever,
+    queryKey: ["catalogue", "banks", "code", clabeParts(clabe).bank],
+    retry: false,
+    queryFn: () => call(bankOfClabe, { query: { clabe: clabeParts(clabe).bank } }),
+  });
 
 export const folioQuery = (type: "person" | "company") =>
   queryOptions({

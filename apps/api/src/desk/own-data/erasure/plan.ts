@@ -102,7 +102,8 @@ export const erasurePlan = {
       emptied: [
         ...Object.values(personNames),
         ...(["birth_state", "curp", "email_waiting", "location_id"] as const),
-        ...(["bank_code", "account_number", "account_last4", "clabe", "clabe_index", "clabe_last4"] as const),
+        ...(["bank_code", "account_number", "account_last4"] as const),
+        ...(["clabe", "clabe_index", "clabe_last4", "clabe_bank_code", "clabe_plaza"] as const),
         "picture_file_id",
       ],
       but: "curp",

@@ -54,6 +54,8 @@ export const profileMap = {
       clabe: sealed("CLABE", "id"),
       clabe_last4: "CLABE, últimos cuatro dígitos",
       clabe_index: why.index,
+      clabe_bank_code: "Clave del banco de tu CLABE, si es otro",
+      clabe_plaza: "Plaza de tu CLABE, si no está en el catálogo",
       bank_changed_at: "Datos bancarios cambiados",
       bank_reviewed_at: "Datos bancarios revisados",
       likes: "Lo que te gusta",

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { all } from "../../../lib/database/batched-reads.ts";
 import { unfitPlacesOf } from "./places.store.ts";
 
-export type SharedKind = Exclude<Signal["kind"], "place">;
+export type SharedKind = Exclude<Signal["kind"], "place" | "bank">;
 export type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
 
 /** SQL: other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
@@ -29,8 +29,21 @@ function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
     LIMIT 1000`;
 }
 
-/** Queries of the values that these accounts share with others, and of their places outside the catalogue. */
+export type BankCodes = {
+  owner_id: string;
+  bank_code: string;
+  clabe_bank_code: string | null;
+  clabe_plaza: string | null;
+};
+
+/** SQL: codes of the banks of accounts with a CLABE. */
+const banksOf = (ids: RawBuilder<unknown>) => sql<BankCodes>`
+  SELECT id AS owner_id, bank_code, clabe_bank_code, clabe_plaza FROM persons
+  WHERE id = ANY(${ids}::uuid[]) AND clabe IS NOT NULL AND bank_code IS NOT NULL`;
+
+/** Queries of the values that these accounts share with others, of their places outside the catalogue and of their banks. */
 export const signalReads = (ids: RawBuilder<unknown>) => ({
   shared: all(sharedWith(ids)),
   unfit: all(unfitPlacesOf(ids)),
+  banks: all(banksOf(ids)),
 });

@@ -1,17 +1,22 @@
 import type { Signal } from "@arranca/contract/review/accounts";
 import type { FoundReads } from "../../../lib/database/batched-reads.ts";
+import { bankName, isKnownBank } from "../../../programme/catalogues/banks.service.ts";
 import type { UnfitPlace } from "./places.store.ts";
-import { type SharedKind, signalReads } from "./signals.store.ts";
+import { type BankCodes, type SharedKind, signalReads } from "./signals.store.ts";
 
 type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
 
 export { signalReads };
 
 /**
- * Values that accounts share with others (CURP, CLABE, RFC, phone), and places outside the catalogue. Hints for a reviewer,
- * never a decision (product.md 4, Blocking).
+ * Values that accounts share with others (CURP, CLABE, RFC, phone), places and banks outside the catalogue, and banks that
+ * are not the CLABE's. Hints for a reviewer, never a decision (product.md 4, Blocking).
  */
-export function signalsIn({ shared: rows, unfit }: FoundReads<ReturnType<typeof signalReads>>): Map<string, Signal[]> {
+export function signalsIn({
+  shared: rows,
+  unfit,
+  banks,
+}: FoundReads<ReturnType<typeof signalReads>>): Map<string, Signal[]> {
   const found = new Map<string, Signal[]>();
   for (const [id, matches] of Map.groupBy(rows, (row) => row.owner_id)) {
     const kinds = Map.groupBy(matches, ({ kind }) => kind);
@@ -30,7 +35,23 @@ export function signalsIn({ shared: rows, unfit }: FoundReads<ReturnType<typeof 
     const text = `Fuera del catálogo de lugares: ${places.map(wordsOf).join(", ")}`;
     found.set(id, [...(found.get(id) ?? []), { kind: "place", text, accounts: [] }]);
   }
+  for (const codes of banks) {
+    const text = bankHints(codes).join(". ");
+    if (text) found.set(codes.owner_id, [...(found.get(codes.owner_id) ?? []), { kind: "bank", text, accounts: [] }]);
+  }
   return found;
+}
+
+/** Hints about the bank of a CLABE: not in the catalogue, not the chosen one, or with an unknown plaza. */
+export function bankHints({ bank_code, clabe_bank_code, clabe_plaza }: Omit<BankCodes, "owner_id">): string[] {
+  const code = clabe_bank_code ?? bank_code;
+  return [
+    ...(clabe_bank_code
+      ? [`La CLABE es de ${bankName(clabe_bank_code)} y el banco elegido es ${bankName(bank_code)}`]
+      : []),
+    ...(isKnownBank(code) ? [] : [`El banco ${code} de la CLABE no está en el catálogo`]),
+    ...(clabe_plaza ? [`La plaza ${clabe_plaza} de la CLABE no está en el catálogo`] : []),
+  ];
 }
 
 const wordsOf = ({ vacancy, place }: UnfitPlace) =>

@@ -8,7 +8,8 @@ import { displayPhone } from "@arranca/contract/values/phone-text";
 import type { Selectable } from "kysely";
 import type { Tables } from "../../../lib/database/tables.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { bankByClabe, catalogueName, phoneToDial } from "../../../programme/catalogues/service.ts";
+import { bankName } from "../../../programme/catalogues/banks.service.ts";
+import { catalogueName, phoneToDial } from "../../../programme/catalogues/service.ts";
 import { masked } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 
@@ -164,10 +165,14 @@ export const personValues = (
   ]),
   title: person.study_title ?? catalogueName("careers", person.career_id),
   university: person.university_name,
-  bank: person.bank_code ? (bankByClabe(person.bank_code)?.name ?? person.bank_code) : null,
+  bank: person.bank_code && bankWords(person.bank_code, person.clabe_bank_code),
   account_number: masked(person.account_last4),
   clabe: masked(person.clabe_last4),
 });
+
+/** Bank of a person; the bank of the CLABE too if it is another. */
+const bankWords = (code: string, ofClabe: string | null) =>
+  ofClabe ? `${bankName(code)} (la CLABE es de ${bankName(ofClabe)})` : bankName(code);
 
 const phoneText = (phone: string | null) => phone && displayPhone(phone);
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../../../testing/show.tsx";
+import { bankOfClabeQuery } from "../queries.ts";
 import { personSteps } from "../wizard/person-steps.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 
@@ -10,8 +11,10 @@ const account = { bankId: "2", accountNumber: "00123456789" };
 
 function showBank(focus?: string, onClose = () => {}) {
   const onSave = vi.fn(async () => undefined);
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  client.setQueryData(bankOfClabeQuery("002").queryKey, { id: 2, bank_name: "Banamex" });
   show(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+    <QueryClientProvider client={client}>
       <SectionDialog
         {...{ title: "Datos bancarios", focus, steps: bank, values: { bank: account }, papers: [], files: {} }}
         {...{ onFile: () => {}, onSave, onClose }}
