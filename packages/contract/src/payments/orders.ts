@@ -117,6 +117,8 @@ const line = z.object({
   person_id: uuid,
   month_id: uuid,
   beneficiary: z.string(),
+  /** Name of the payee in the bank file, if it lacks part of the name; null if the whole name is in it. */
+  cut_name: z.nullable(z.string()),
   institutionName: z.string(),
   number: z.int(),
   starts_on: isoDate,

@@ -696,6 +696,7 @@ export interface OrderSums {
 
 export interface PaymentOrderLines {
   amount: number;
+  bank_name: string | null;
   beneficiary: string;
   clabe: Buffer;
   clabe_index: Buffer | null;

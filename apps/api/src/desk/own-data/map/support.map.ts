@@ -63,6 +63,7 @@ export const supportMap = {
       position: "Lugar en la orden",
       amount: "Cantidad, en centavos",
       beneficiary: "A nombre de",
+      bank_name: "Nombre en el archivo del banco",
       clabe: sealed("CLABE", "id"),
       clabe_last4: "CLABE, últimos cuatro dígitos",
       clabe_index: why.index,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "../../../lib/errors.ts";
 import { parseCsv } from "../../../lib/sheets/csv.ts";
 import { textOf } from "../../../lib/sheets/text.ts";
+import { bankNameLength } from "./bank-name.rules.ts";
 
 export type BankLine = { clabe: string; beneficiary: string; amount: number; reference: string; concept: string };
 
@@ -24,9 +25,13 @@ const pesos = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 10
 /** Bank file: one row per deposit, pesos with two decimals, CRLF line ends. */
 export function writeBankFile(lines: readonly BankLine[]): string {
   const rows = lines.map((line) =>
-    [line.clabe, bankText(line.beneficiary, 40), pesos(line.amount), line.reference, bankText(line.concept, 40)].join(
-      ",",
-    ),
+    [
+      line.clabe,
+      bankText(line.beneficiary, bankNameLength),
+      pesos(line.amount),
+      line.reference,
+      bankText(line.concept, 40),
+    ].join(","),
   );
   return `${["clabe,beneficiario,importe,referencia,concepto", ...rows].join("\r\n")}\r\n`;
 }

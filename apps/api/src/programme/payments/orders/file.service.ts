@@ -1,7 +1,8 @@
 import type { OrderFile } from "@arranca/contract/payments/orders";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
-import { bankFileName, sha256Of, writeBankFile } from "./bank-file.ts";
+import { bankFileName, bankText, sha256Of, writeBankFile } from "./bank-file.ts";
+import { bankNameLength } from "./bank-name.rules.ts";
 import type { LineRow, OrderRow } from "./store.ts";
 
 type FileDeps = Pick<Deps, "vault">;
@@ -9,13 +10,17 @@ type FileDeps = Pick<Deps, "vault">;
 export const lineClabe = ({ vault }: FileDeps, line: Pick<LineRow, "id" | "clabe">): string =>
   vault.openField(line.clabe, `payment_order_lines.clabe/${line.id}`);
 
+/** Name of a deposit in the bank file. A deposit of an earlier version has none: its name was cut at the bank's length. */
+export const bankNameOfLine = ({ bank_name, beneficiary }: Pick<LineRow, "bank_name" | "beneficiary">): string =>
+  bank_name ?? bankText(beneficiary, bankNameLength);
+
 /** Bank file of deposits with its hash. The same deposits always give the same bytes. */
 export function orderFile(deps: FileDeps, order: Pick<OrderRow, "number">, all: readonly LineRow[]) {
   const lines = all.filter((line) => line.outcome !== "cancelled");
   const text = writeBankFile(
     lines.map((line) => ({
       clabe: lineClabe(deps, line),
-      beneficiary: line.beneficiary,
+      beneficiary: bankNameOfLine(line),
       amount: line.amount,
       reference: line.reference,
       concept: `Apoyo económico pago ${line.number}`,

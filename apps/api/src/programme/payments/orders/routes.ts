@@ -26,9 +26,10 @@ import { readHint } from "../../../trust/quotas/service.ts";
 import { heldAccountWords, type Month } from "../../relations/months/service.ts";
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
+import { bankLetters } from "./bank-name.rules.ts";
 import { companyNotesOf } from "./companies.store.ts";
 import { isOpen, orderFacts } from "./facts.service.ts";
-import { orderFile } from "./file.service.ts";
+import { bankNameOfLine, orderFile } from "./file.service.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
 import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./rules.ts";
 import {
@@ -199,6 +200,8 @@ function fileOf(deps: Deps, row: OrderRow, lines: LineRow[]): OrderFile | null {
   return row.erased_lines > 0 ? null : orderFile(deps, row, lines).file;
 }
 
+const isCut = (line: LineRow): boolean => bankNameOfLine(line).length < bankLetters(line.beneficiary).length;
+
 function toLine(line: LineRow, stale: string | null, flags: string[]): Omit<OrderLine, "company_notes"> {
   return {
     id: line.id,
@@ -206,6 +209,7 @@ function toLine(line: LineRow, stale: string | null, flags: string[]): Omit<Orde
     person_id: line.person_id,
     month_id: line.month_id,
     beneficiary: line.beneficiary,
+    cut_name: isCut(line) ? bankNameOfLine(line) : null,
     institutionName: line.company_name,
     number: line.number,
     starts_on: line.starts_on,

@@ -15,6 +15,7 @@ import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { whyNotBuilt } from "../conflict-of-interest/service.ts";
+import { bankNameOf } from "./bank-name.rules.ts";
 import { notifyToAuthorise } from "./emails.ts";
 import { orderFacts } from "./facts.service.ts";
 import { lineClabe, orderFile } from "./file.service.ts";
@@ -46,8 +47,15 @@ export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): stri
   const waits = paymentHoldReason(month.row.email_moved_at, deps.clock.now());
   if (waits !== null) return waits;
   const clabe = clabeOf(deps, month.row);
-  return clabe !== null && isClabe(clabe) ? null : "La CLABE no es válida";
+  if (clabe === null || !isClabe(clabe)) return "La CLABE no es válida";
+  return bankNameOfMonth(month) === "" ? noLetters : null;
 }
+
+const noLetters =
+  "El banco solo acepta letras de la A a la Z, y su nombre no tiene ninguna. Pídele que lo cambie por el de su cuenta de banco";
+
+const bankNameOfMonth = ({ row }: Month): string =>
+  bankNameOf({ given: row.given_names, firstSurname: row.first_surname, secondSurname: row.second_surname });
 
 /** Months with an approved voucher, split into payable by this payer and held. */
 export async function payableMonths(db: Db, deps: OrderDeps, payer: Payer) {
@@ -109,6 +117,7 @@ function lineOf(deps: OrderDeps, { orderId, number, position, month }: Line): Ne
     position,
     amount: row.amount,
     beneficiary: row.names,
+    bank_name: bankNameOfMonth(month),
     clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${id}`),
     clabe_index: row.clabe_index,
     clabe_last4: clabe.slice(-4),
@@ -221,6 +230,7 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
           id: line.id,
           amount: month.row.amount,
           beneficiary: month.row.names,
+          bank_name: bankNameOfMonth(month),
           voucher_id: month.row.voucher_id,
           clabe: deps.vault.sealField(clabe, `payment_order_lines.clabe/${line.id}`),
           clabe_index: month.row.clabe_index,

@@ -178,6 +178,8 @@ export type NewLine = {
   position: number;
   amount: number;
   beneficiary: string;
+  /** Name in the bank file. */
+  bank_name: string;
   clabe: Buffer;
   clabe_index: Buffer | null;
   clabe_last4: string;
@@ -208,17 +210,17 @@ export async function insertLines(tx: Db, lines: readonly NewLine[]): Promise<{ 
 
 export type RefreshedLine = Pick<
   NewLine,
-  "id" | "amount" | "beneficiary" | "voucher_id" | "clabe" | "clabe_index" | "clabe_last4"
+  "id" | "amount" | "beneficiary" | "bank_name" | "voucher_id" | "clabe" | "clabe_index" | "clabe_last4"
 >;
 
 export const refreshLines = (tx: Db, lines: readonly RefreshedLine[]) => {
   const all = <Key extends keyof RefreshedLine>(key: Key) => sql.val(lines.map((line) => line[key]));
   return sql`
-    UPDATE payment_order_lines l SET amount = n.amount, beneficiary = n.beneficiary, voucher_id = n.voucher_id,
+    UPDATE payment_order_lines l SET amount = n.amount, beneficiary = n.beneficiary, bank_name = n.bank_name, voucher_id = n.voucher_id,
       clabe = n.clabe, clabe_index = n.clabe_index, clabe_last4 = n.clabe_last4
-    FROM unnest(${all("id")}::uuid[], ${all("amount")}::bigint[], ${all("beneficiary")}::text[], ${all("voucher_id")}::uuid[],
+    FROM unnest(${all("id")}::uuid[], ${all("amount")}::bigint[], ${all("beneficiary")}::text[], ${all("bank_name")}::text[], ${all("voucher_id")}::uuid[],
       ${all("clabe")}::bytea[], ${all("clabe_index")}::bytea[], ${all("clabe_last4")}::text[])
-      AS n(id, amount, beneficiary, voucher_id, clabe, clabe_index, clabe_last4)
+      AS n(id, amount, beneficiary, bank_name, voucher_id, clabe, clabe_index, clabe_last4)
     WHERE l.id = n.id AND l.outcome IS NULL`.execute(tx);
 };
 

@@ -160,6 +160,11 @@ function Lines({ order }: { order: OrderDetail }) {
               <tr key={line.id} className={line.outcome === "cancelled" ? css.gone : undefined}>
                 <td className="lead">
                   <span className="medium">{line.beneficiary}</span>
+                  {line.cut_name ? (
+                    <span className={`text-12 text-wait ${css.sub}`}>
+                      El banco recibe el nombre recortado: {line.cut_name}
+                    </span>
+                  ) : null}
                   <span className={`text-12 muted ${css.sub}`}>{line.institutionName}</span>
                   {line.company_notes.map((note) => (
                     <span key={note} className={`text-12 muted ${css.sub}`}>
