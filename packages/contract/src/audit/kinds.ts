@@ -137,6 +137,11 @@ export const auditKinds = {
     says: "cambió el correo de contacto de {about}",
   },
 
+  "bank.change": {
+    area: "money",
+    label: "Cambiar datos bancarios",
+    says: "cambió la cuenta bancaria de {about}: {accounts}",
+  },
   "bank.review": { area: "money", label: "Revisar datos bancarios", says: "aceptó los datos bancarios de {about}" },
   "voucher.approve": { area: "money", label: "Aprobar un comprobante", says: "aprobó un comprobante de {about}" },
   "voucher.reject": { area: "money", label: "Rechazar un comprobante", says: "rechazó un comprobante de {about}" },
@@ -155,6 +160,11 @@ export const auditKinds = {
   "order.submit": { area: "money", label: "Enviar a autorizar", says: "envió {order} a autorizar" },
   "order.refuse": { area: "money", label: "Devolver una orden", says: "devolvió {order}" },
   "order.authorise": { area: "money", label: "Autorizar una orden", says: "autorizó {order} ({amount})" },
+  "order.drop": {
+    area: "money",
+    label: "Sacar depósitos de una orden",
+    says: "sacó de {order} los depósitos a cuentas que cambiaron ({amount})",
+  },
   "order.ask-cancel": { area: "money", label: "Pedir cancelar una orden", says: "pidió cancelar {order}" },
   "order.cancel": { area: "money", label: "Cancelar una orden", says: "canceló {order}" },
   "order.sent": { area: "money", label: "Marcar enviada al banco", says: "marcó {order} como enviada al banco" },

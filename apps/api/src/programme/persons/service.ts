@@ -8,6 +8,7 @@ import {
 import { messages } from "@arranca/contract/values/validation";
 import type * as z from "zod/mini";
 import { changedLines } from "../../lib/changed-lines.ts";
+import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import { fieldsOf } from "../../lib/database/field-columns.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -199,16 +200,32 @@ export async function changeBank(db: Db, deps: Deps, personId: string, sent: Ban
     const columns = bankColumns(deps.vault, personId, bank);
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
     await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
+    const accounts = { from: person.clabe_last4, to: columns.clabe_last4 };
+    await recordAudit(tx, deps.clock, {
+      actor: person.login_id,
+      action: "bank.change",
+      objectType: "person",
+      objectId: personId,
+      detail: accounts,
+    });
     await noteEdit(tx, deps, { ownerId: personId, section: "bank", changed: [""] });
     await detectPersonSignals(tx, deps, [personId]);
     if (person.status === "approved")
-      await notifyBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null });
+      await notifyBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null, accounts });
   });
 }
 
-type BankOwner = { login_id: string; isFirst: boolean };
+type Accounts = { from: string | null; to: string | null };
+type BankOwner = { login_id: string; isFirst: boolean; accounts: Accounts };
 
-async function notifyBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirst }: BankOwner): Promise<void> {
+/** Last digits of the CLABE before and after: 'Antes: CLABE •••• 7893. Ahora: sin CLABE.' */
+const accountWords = ({ from, to }: Accounts): string => {
+  const words = (last4: string | null) => (last4 ? `CLABE •••• ${last4}` : "sin CLABE");
+  return `Antes: ${words(from)}. Ahora: ${words(to)}.`;
+};
+
+async function notifyBankChanged(tx: Db, deps: Deps, owner: BankOwner): Promise<void> {
+  const { login_id: loginId, isFirst, accounts } = owner;
   const programme = await readProgramme(tx);
   const waits = isFirst
     ? "Revisamos tu cuenta y después depositamos lo que tu apoyo ya juntó."
@@ -218,7 +235,7 @@ async function notifyBankChanged(tx: Db, deps: Deps, { login_id: loginId, isFirs
     by: loginId,
     event: `bank-changed/${newId()}`,
     title: isFirst ? "Agregaste tus datos bancarios" : "Cambiaste tus datos bancarios",
-    body: `${waits} Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
+    body: `${accountWords(accounts)} ${waits} Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
     link: "/dashboard",
     linkLabel: "Ver mis datos",
   });

@@ -43,6 +43,8 @@ const refusals: Record<string, string> = {
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
+const lastDigits = (last4: unknown): string => (typeof last4 === "string" ? `•••• ${last4}` : "sin CLABE");
+
 /** Values of the placeholders in audit sentences (contract, `audit/kinds.ts`), except `{about}`. */
 const placeholders: Record<string, (row: AuditRow) => string> = {
   paper: ({ detail }) => labelIn(documentNames, detail.area, "un papel"),
@@ -52,6 +54,7 @@ const placeholders: Record<string, (row: AuditRow) => string> = {
   rows: ({ detail }) => text(detail.rows),
   order: ({ order_number }) => (order_number ? `la orden ${order_number}` : "una orden"),
   amount: ({ detail }) => (typeof detail.amount === "number" ? amount(detail.amount) : "sin monto"),
+  accounts: ({ detail }) => `antes ${lastDigits(detail.from)}, ahora ${lastDigits(detail.to)}`,
   vacancy: ({ vacancy_title }) => (vacancy_title ? `la vacante «${vacancy_title}»` : "una vacante"),
   permissions: ({ detail }) =>
     Array.isArray(detail.permissions)

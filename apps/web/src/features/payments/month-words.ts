@@ -71,7 +71,7 @@ export function monthSentence(month: Month, today = dayOf(new Date())): string {
     in_review: `Estamos revisando tu comprobante.${answered}`,
     approved: "Va en la próxima orden de pago. Te avisamos cuando llegue.",
     held: `${asSentence(reason ?? "Está retenido")}${answered}`,
-    in_order: `Va en la orden de pago ${order_number ?? ""}. Te avisamos cuando llegue.`,
+    in_order: `Va en la orden de pago ${order_number ?? ""}.${reason ? ` ${asSentence(reason)}` : ""} Te avisamos cuando llegue.`,
     paid: `Depositado el ${on(date)}.`,
     returned: reason ?? "El banco devolvió el depósito.",
     not_due: asSentence(reason ?? "No procede"),

@@ -11,6 +11,7 @@ import { holdAccounts, lockReturnedAccounts } from "../../persons/returned-accou
 import { readMonths, settleMonthsPaid, settleMonthsReturned } from "../../relations/months/service.ts";
 import { paidNotice, returnedNotice } from "../emails.ts";
 import { type AnswerRow, invalid, namesAccount } from "../orders/bank-file.ts";
+import { dropChangedAccounts } from "../orders/changed-accounts.service.ts";
 import { lineClabe, orderFile, refuseChangedFile } from "../orders/file.service.ts";
 import type { Payer } from "../orders/rules.ts";
 import { lockForStep, refuseReturnedAccounts } from "../orders/service.ts";
@@ -25,9 +26,10 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
     await lockReturnedAccounts(tx, "paying");
     const order = await lockForStep(tx, deps, step, "download");
     if (order.status === "authorised") await refuseReturnedAccounts(tx, order.id);
+    const { file_sha256 } = await dropChangedAccounts(tx, deps, order, step.payer.loginId);
     if (order.file_taken_at === null) await moveOrder(tx, order.id, order.status, { file_taken_at: deps.clock.now() });
     const { text, name, file } = orderFile(deps, order, await linesOf(tx, order.id));
-    refuseChangedFile(order, file);
+    refuseChangedFile({ ...order, file_sha256 }, file);
     await recordAudit(tx, deps.clock, {
       actor: step.payer.loginId,
       action: "order.download",

@@ -112,12 +112,13 @@ describe("a payment order before and after its authorisation", () => {
     expect((await step(submitOrder, builder, id)).code).toBe("ORDER_EMPTY");
   });
 
-  test("a new CLABE, the end of the relation and a reviewer change nothing in an authorised order", async () => {
+  test("a new CLABE, the end of the relation and a reviewer change nothing in an authorised order whose file the bank may have", async () => {
     const month = await anApprovedMonth(t, reviewer);
     await giveClabe(t, month.person, "012225001234567893");
     const { id } = (await build()).contents();
     await step(submitOrder, builder, id);
     await step(authoriseOrder, authoriser, id);
+    await send(t, downloadOrder, { as: authoriser, params: { id } });
     await giveClabe(t, month.person, "646180157000000004");
     const other = await aStaffMember(t, ["vouchers.review"]);
     const reopened = await send(t, reopenVoucher, {

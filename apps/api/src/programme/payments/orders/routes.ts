@@ -27,6 +27,7 @@ import { heldAccountWords, type Month } from "../../relations/months/service.ts"
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { bankLetters } from "./bank-name.rules.ts";
+import { changedAccountsOf } from "./changed-accounts.service.ts";
 import { companyNotesOf } from "./companies.store.ts";
 import { isOpen, orderFacts } from "./facts.service.ts";
 import { bankNameOfLine, orderFile } from "./file.service.ts";
@@ -93,10 +94,12 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     const lines = await linesOf(db, row.id);
     const facts = await orderFacts(db, deps, row, lines);
     const open = isOpen(row) ? await openLines(db, deps, lines) : [];
-    // An authorised order is frozen: the only remaining check is for deposits returned since then.
+    // An authorised order is frozen: the remaining checks are for accounts changed and deposits returned since then.
+    const changed = await changedAccountsOf(db, row);
     const returned = row.status === "authorised" ? await linesToReturnedAccounts(db, row.id) : [];
     const stale = new Map<string, string | null>([
       ...open.map(({ line, month }) => [line.id, staleReason(deps, line, month)] as const),
+      ...changed.stale,
       ...returned.map(({ id, cause }) => [id, heldAccountWords(cause)] as const),
     ]);
     const changes = await recentChangesOf(db, row.id, deps.clock.now());
@@ -112,7 +115,10 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       cancel_reason: row.cancel_reason,
       cancel_asked_by: row.canceller,
       info: lines.map((line) => ({
-        ...toLine(line, stale.get(line.id) ?? null, changes.get(line.person_id) ?? []),
+        ...toLine(line, stale.get(line.id) ?? null, [
+          ...(changes.get(line.person_id) ?? []),
+          ...(changed.flags.get(line.id) ?? []),
+        ]),
         company_notes: line.outcome === null ? (companies.get(line.company_id) ?? []) : [],
       })),
       erased_lines: row.erased_lines,

@@ -16,6 +16,7 @@ import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relation
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { whyNotBuilt } from "../conflict-of-interest/service.ts";
 import { bankNameOf } from "./bank-name.rules.ts";
+import { dropChangedAccounts } from "./changed-accounts.service.ts";
 import { notifyToAuthorise } from "./emails.ts";
 import { orderFacts } from "./facts.service.ts";
 import { lineClabe, orderFile } from "./file.service.ts";
@@ -315,7 +316,8 @@ export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promis
     await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, deps, step, "sent");
     if (row.file_taken_at === null) await refuseReturnedAccounts(tx, row.id);
-    await move(tx, deps, row, step, "sent", {
+    const { file_sha256 } = await dropChangedAccounts(tx, deps, row, step.payer.loginId);
+    await move(tx, deps, { ...row, file_sha256 }, step, "sent", {
       status: "sent",
       sent_at: deps.clock.now(),
       sent_by: step.payer.loginId,

@@ -126,6 +126,7 @@ const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
   returnCause: null,
   sameAccountAsReturned: false,
   accountHold: null,
+  formerAccount: null,
   accountBlocked: false,
   hasClabe: true,
   bankInReview: false,

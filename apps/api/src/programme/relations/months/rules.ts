@@ -110,6 +110,8 @@ export type MonthFacts = {
    * the account.
    */
   accountHold: ReturnCauseKey | null;
+  /** Last digits of the account that the bank already pays, if the person has another one by now. */
+  formerAccount: string | null;
   accountBlocked: boolean;
   hasClabe: boolean;
   bankInReview: boolean;
@@ -176,6 +178,8 @@ export function heldBy(facts: MonthFacts): "block" | "reason" | "signal" | "no a
 export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
   if (status === "not_due") return facts.notDueReason ?? "Venció el plazo para subir el comprobante";
   if (status === "returned") return returnWords(facts.accountHold ?? facts.returnCause ?? "other");
+  if (status === "in_order" && facts.formerAccount)
+    return `Este depósito va a tu cuenta de antes, la que termina en ${facts.formerAccount}: el banco ya tenía la orden`;
   if (status !== "held") return null;
   return {
     block: "Tu cuenta está bloqueada",

@@ -72,6 +72,7 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
   returnReason: row.return_reason,
   returnCause: row.returned_cause,
   accountHold: row.hold_cause,
+  formerAccount: row.former_clabe_last4,
   voucher: row.voucher_status,
   rejectedOn:
     row.voucher_status === "rejected" && row.voucher_reviewed_at ? businessDate(row.voucher_reviewed_at) : null,

@@ -37,7 +37,7 @@ function monthRows(db: Db) {
           eb
             .selectFrom("payment_order_lines as l")
             .innerJoin("payment_orders as o", "o.id", "l.order_id")
-            .select(["o.id", "o.number", "o.status"])
+            .select(["o.id", "o.number", "o.status", "o.file_taken_at", "l.clabe_index", "l.clabe_last4"])
             .whereRef("l.month_id", "=", "m.id")
             .where("l.outcome", "is", null)
             .limit(rowsInPlan(1))
@@ -113,6 +113,11 @@ function monthRows(db: Db) {
         "o.id as order_id",
         "o.number as order_number",
         "o.status as order_status",
+        // The account that the bank pays, if the person has another one by now.
+        sql<
+          string | null
+        >`case when (o.file_taken_at is not null or o.status = 'sent') and o.clabe_index <> p.clabe_index
+          then o.clabe_last4 end`.as("former_clabe_last4"),
         sql<boolean>`exists (select 1 from fraud_signals s where s.person_id = m.person_id and s.holds and s.decided_at is null
           and coalesce(s.relation_id, m.relation_id) = m.relation_id)`.as("signal_held"),
         "b.id as returned_line_id",

@@ -88,7 +88,8 @@ const placeOnPath = (status: OrderStatus) => (isOver(status) ? path.length : pat
 const staleAdvice: Partial<Record<OrderStatus, string>> = {
   draft: "Al enviarla a autorizar se actualizan, y salen los que ya no proceden.",
   to_authorise: "Así no se puede autorizar: regrésala a borrador y envíala otra vez.",
-  authorised: "A esa cuenta no se debe pagar. Si todavía no la entregas al banco, cancélala y arma otra.",
+  authorised:
+    "Un depósito a una cuenta que cambió sale al descargar el archivo. A una cuenta que el banco devolvió no se debe pagar: si todavía no entregas la orden, cancélala y arma otra.",
 };
 
 function Notes({ order }: { order: OrderDetail }) {

@@ -1,0 +1,64 @@
+import { recordAudit } from "../../../lib/database/audit.ts";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import { linesToChangedAccounts } from "./changed-accounts.store.ts";
+import { orderFile, refuseChangedFile } from "./file.service.ts";
+import { linesOf, moveOrder, type OrderRow, settleLines } from "./store.ts";
+
+const reason = "Cambió su cuenta bancaria después de autorizarla";
+
+/** True while a deposit of an authorised order can still be taken out: the bank cannot have the file. */
+const isWithUs = ({ status, file_taken_at }: Pick<OrderRow, "status" | "file_taken_at">) =>
+  status === "authorised" && file_taken_at === null;
+
+/** Words on the deposits of an order to changed accounts: `stale` if they will be taken out, `flags` if the bank has them. */
+export async function changedAccountsOf(db: Db, order: OrderRow) {
+  if (order.status !== "authorised" && order.status !== "sent")
+    return { stale: [], flags: new Map<string, string[]>() };
+  const changed = await linesToChangedAccounts(db, order.id);
+  if (isWithUs(order)) {
+    const words = "Cambió su cuenta bancaria: sale de la orden al descargar el archivo";
+    return { stale: changed.map(({ id }) => [id, words] as const), flags: new Map<string, string[]>() };
+  }
+  const flags = new Map(
+    changed.map(({ id, clabe_last4 }) => [
+      id,
+      [`Cambió su cuenta después. Este depósito va a la que se autorizó, •••• ${clabe_last4}`],
+    ]),
+  );
+  return { stale: [], flags };
+}
+
+/**
+ * Takes the deposits to changed bank accounts out of an authorised order before the bank can have its file, and stores the
+ * SHA-256 of the smaller file. The others are paid as they were authorised. Refuses ORDER_CHANGED if none is left.
+ */
+export async function dropChangedAccounts(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "vault">,
+  order: OrderRow,
+  by: string,
+): Promise<Pick<OrderRow, "file_sha256">> {
+  const changed = isWithUs(order) ? await linesToChangedAccounts(tx, order.id) : [];
+  if (changed.length === 0) return order;
+  const all = await linesOf(tx, order.id);
+  refuseChangedFile(order, orderFile(deps, order, all).file);
+  if (all.filter(({ outcome }) => outcome === null).length === changed.length)
+    throw new Refusal("ORDER_CHANGED", {
+      message: "Cambió la cuenta bancaria de todas las personas de esta orden: cancélala y arma otra.",
+    });
+  const cancelled = changed.map(({ id }) => ({ id, outcome: "cancelled" as const, reason, cause: null }));
+  await settleLines(tx, cancelled, deps.clock.today());
+  const { sha256 } = orderFile(deps, order, await linesOf(tx, order.id)).file;
+  await moveOrder(tx, order.id, order.status, { file_sha256: sha256 });
+  await recordAudit(tx, deps.clock, {
+    actor: by,
+    action: "order.drop",
+    objectType: "order",
+    objectId: order.id,
+    detail: { lines: changed.length, amount: changed.reduce((sum, { amount }) => sum + amount, 0), sha256 },
+    reason,
+  });
+  return { file_sha256: sha256 };
+}
