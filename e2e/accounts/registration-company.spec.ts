@@ -91,7 +91,8 @@ test("[V01, V02, R06, E03] each field of a company's registration shows its own 
     await expect(fieldOf(page, label)).toContainText(required);
   await openStep(page, "location", "¿Dónde está tu empresa?");
   await page.getByLabel("Código postal", { exact: true }).fill("00000");
-  await expect(fieldOf(page, "Código postal")).toContainText("No encontramos ese código postal.");
+  await expect(page.getByRole("status").filter({ hasText: "No encontramos este código postal." })).toBeVisible();
+  await expect(page.getByLabel("Estado")).toBeVisible();
 });
 
 test("[V01, E03] a company's RFC has 12 characters, that of a person with a business 13; a wrong check character is only a warning", async ({

@@ -11,6 +11,8 @@ export type PersonPlan = {
   draft?: boolean;
   /** True if the demo person has no bank account yet: an approved month waits for one. */
   noBank?: true;
+  /** True if the demo person lives in a settlement built after the postal catalogue. */
+  newSettlement?: true;
   email?: string;
   names?: FullName & { sex: "H" | "M" };
 };
@@ -42,7 +44,7 @@ export const inReview: readonly PersonPlan[] = [
   complete("review 1", 2),
   complete("review 2", 2),
   { ...complete("review 3", 3), noBank: true },
-  complete("review 4", 4),
+  { ...complete("review 4", 4), newSettlement: true },
   complete("answered", 9),
 ];
 

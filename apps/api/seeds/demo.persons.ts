@@ -8,7 +8,7 @@ import { saveDraft } from "../src/trust/accounts/registration/drafts.service.ts"
 import type { PersonPlan } from "./demo.cast.ts";
 import { takeCourse } from "./demo.course.ts";
 import { signUpAs } from "./demo.logins.ts";
-import { addressOf } from "./demo.places.ts";
+import { addressOf, inNewSettlement } from "./demo.places.ts";
 import { studies } from "./demo.studies.ts";
 import type { ChosenFile, World } from "./demo.world.ts";
 import { curriculum } from "./documents/curriculum.ts";
@@ -30,7 +30,14 @@ export function castPeople(world: World, plans: readonly PersonPlan[]): Applican
     // Already 18 on the day they register, not only today.
     const birthDate = aBirthDate(random, world.day(plan.joined), [18, 26]);
     const profile = aPerson({ ...plan.names, birthDate });
-    return { plan, profile: plan.email ? { ...profile, email: plan.email } : profile };
+    return {
+      plan,
+      profile: {
+        ...profile,
+        email: plan.email ?? profile.email,
+        address: plan.newSettlement ? inNewSettlement(profile.address) : profile.address,
+      },
+    };
   });
 }
 

@@ -12,7 +12,7 @@ export const addressOf = ({ place, street, number, internalNumber }: DemoAddress
   street,
   number,
   internalNumber,
-  place_id: place.id,
+  place_id: place.id || null,
 });
 
 export const locationOf = (address: DemoAddress): Location => ({
@@ -27,3 +27,10 @@ export const locationOf = (address: DemoAddress): Location => ({
   description: null,
   localityId: null,
 });
+
+/** The same street in a settlement that the postal catalogue lacks. */
+export function inNewSettlement({ place, ...address }: DemoAddress): DemoAddress {
+  const fresh = { cp: "37699", settlement: "Residencial Nuevo Siglo" };
+  const line = address.line.replace(`${place.settlement}, ${place.cp}`, `${fresh.settlement}, ${fresh.cp}`);
+  return { ...address, line, place: { ...place, ...fresh, id: "" } };
+}

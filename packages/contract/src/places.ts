@@ -43,4 +43,25 @@ export const readPostalCode = call({
   errors: ["NOT_FOUND"],
 });
 
-export const placeCalls = { listPlaces, readPostalCode };
+const named = z.object({ id: z.int(), name: z.string() });
+
+export const listStates = call({
+  method: "GET",
+  path: "/places/states",
+  summary: "States of Mexico by name",
+  access: anyone,
+  response: z.array(named),
+  errors: [],
+});
+
+export const listMunicipalities = call({
+  method: "GET",
+  path: "/places/states/:stateId/municipalities",
+  summary: "Municipalities of a state by name",
+  access: anyone,
+  params: z.object({ stateId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(32)) }),
+  response: z.array(named),
+  errors: [],
+});
+
+export const placeCalls = { listPlaces, readPostalCode, listStates, listMunicipalities };

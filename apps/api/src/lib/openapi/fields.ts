@@ -258,7 +258,7 @@ export const fieldWords: Record<string, FieldWords> = {
   to: like("Last day, included", "2026-11-30"),
   "MoveCatalogueEntryBody.to": "Direction of the move",
   "changes.to": like("New value", "León de los Aldama"),
-  unfit_place: "1: only accounts whose place is not in the gazetteer",
+  unfit_place: "1: only accounts with a place that does not fit the gazetteer",
   universityName: like("University of the person", "Universidad de Guanajuato"),
   unreviewed: "1: only vacancies with unopened applications",
   version: like("Version that was read", 1),

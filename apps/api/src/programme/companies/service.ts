@@ -38,8 +38,7 @@ import {
 import { listDocuments } from "../../trust/files/documents.service.ts";
 import { replacePicture } from "../../trust/files/service.ts";
 import { choiceProblem, countryById } from "../catalogues/service.ts";
-import { locationProblems } from "../places/fit.service.ts";
-import { replaceAddress, saveAddress } from "../places/locations.service.ts";
+import { addressProblems, replaceAddress, saveAddress } from "../places/locations.service.ts";
 import { type CompanyData, companyNames } from "./columns.ts";
 import { mailManagerLeft } from "./emails.ts";
 import {
@@ -75,7 +74,10 @@ export async function submitRegistration(db: Db, deps: Deps, companyId: string, 
   return inTransaction(db, async (tx) => {
     const company = await lockCompany(tx, companyId);
     if (company.status !== "registering") throw registrationClosed(company.status);
-    refuseProblems({ ...problemsOf(sent, company), ...locationProblems(sent.location) });
+    refuseProblems({
+      ...problemsOf(sent, company),
+      ...(await addressProblems(tx, company.location_id, sent.location)),
+    });
     await updateCompany(tx, companyId, {
       ...columnsOf(companyNames, sent),
       ...managerColumns(sent),
@@ -155,7 +157,7 @@ export async function changeLocation(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const company = await lockOpen(tx, companyId, "address");
-    refuseProblems(locationProblems(location));
+    refuseProblems(await addressProblems(tx, company.location_id, location));
     const { id, isChanged } = await replaceAddress(tx, company.location_id, location);
     await updateCompany(tx, companyId, { location_id: id });
     await noteEdit(tx, deps, { ownerId: companyId, section: "address", changed: isChanged ? [""] : [] });

@@ -32,8 +32,7 @@ import { listDocuments } from "../../trust/files/documents.service.ts";
 import { replacePicture } from "../../trust/files/service.ts";
 import { detectPersonSignals } from "../../trust/signals/service.ts";
 import { choiceProblem, countryById, isCatalogueId, mayChoose } from "../catalogues/service.ts";
-import { locationProblems } from "../places/fit.service.ts";
-import { replaceAddress, saveAddress } from "../places/locations.service.ts";
+import { addressProblems, replaceAddress, saveAddress } from "../places/locations.service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
   type BankDetails,
@@ -74,7 +73,7 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
       ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
       ...bankProblems(bank),
       ...problemsOfStudy(sent.study, person, "study."),
-      ...locationProblems(sent.location),
+      ...(await addressProblems(tx, person.location_id, sent.location)),
     });
     await updatePerson(tx, personId, {
       ...identityColumns(deps.vault, personId, sent),
@@ -160,7 +159,7 @@ export async function changeContact(db: Db, deps: Deps, { personId, change, addr
     }
     if (location) {
       await requireOpen(tx, person, "address");
-      refuseProblems(locationProblems(location));
+      refuseProblems(await addressProblems(tx, person.location_id, location));
       const { id, isChanged } = await replaceAddress(tx, person.location_id, location);
       await updatePerson(tx, personId, { location_id: id });
       await noteEdit(tx, deps, { ownerId: personId, section: "address", changed: isChanged ? [""] : [] });

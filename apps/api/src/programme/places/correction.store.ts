@@ -1,26 +1,28 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 
-/** Locks stored addresses that were never compared with the catalogue. */
-export const lockUnchecked = (tx: Db, most: number) =>
+/** Locks stored addresses that were never compared with the catalogue, or did not fit it. */
+export const lockUnfit = (tx: Db, after: string | undefined, most: number) =>
   tx
     .selectFrom("locations")
     .select([
       ...(["id", "cp", "street", "number", "address"] as const),
       ...(["state_id as stateId", "municipality_id as municipalityId", "internal_number as internalNumber"] as const),
       ...(["city_name as cityName", "state_name as stateName", "suburb_name as suburbName"] as const),
+      ...(["approximate_lat as lat", "approximate_long as long"] as const),
     ])
-    .where("fits", "is", null)
+    .where((row) => row.or([row("fits", "is", null), row("fits", "=", false)]))
+    .$if(after !== undefined, (rows) => rows.where("id", ">", after ?? ""))
     .orderBy("id")
     .limit(most)
     .forUpdate()
     .execute();
 
-export const saveCorrected = (tx: Db, mended: readonly object[]) =>
+export const saveCorrected = (tx: Db, corrected: readonly object[]) =>
   sql`
     UPDATE locations l SET city_name = m."cityName", state_name = m."stateName", state_id = m."stateId",
       municipality_id = m."municipalityId", address = m.address, approximate_lat = m.lat, approximate_long = m.long, fits = m.fits
-    FROM json_to_recordset(${JSON.stringify(mended)}) AS m(id uuid, "cityName" text, "stateName" text, "stateId" int,
+    FROM json_to_recordset(${JSON.stringify(corrected)}) AS m(id uuid, "cityName" text, "stateName" text, "stateId" int,
       "municipalityId" int, address text, lat float8, long float8, fits boolean)
     WHERE l.id = m.id`.execute(tx);
 

@@ -1,15 +1,23 @@
 import * as companies from "@arranca/contract/companies";
 import * as persons from "@arranca/contract/persons";
 import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
+import { readQueue } from "@arranca/contract/review/queue";
+import * as staffCalls from "@arranca/contract/vacancies/review";
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
 import { listOpenVacancies } from "@arranca/contract/vacancies/search";
 import * as vacancies from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aCompany, aLocation, aPerson, aStaffMember, aVacancy } from "../../testing/factories.ts";
-import { send } from "../../testing/requests.ts";
+import { type SignedIn, send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { aVacancyForm } from "../../testing/vacancies.ts";
 import { correctPlaces } from "./correction.service.ts";
+
+const aReviewer = () => aStaffMember(t, ["accounts.review", "vacancies.review"]);
+const placeSignals = async (staff: SignedIn, id: string) =>
+  (await send(t, readAccount, { as: staff, params: { id } }))
+    .contents()
+    .signals.flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
 
 let t: TestApp;
 beforeAll(async () => {
@@ -21,40 +29,98 @@ const leon = {
   ...{ cp: "37000", stateId: 11, municipalityId: 11020 },
   ...{ suburbName: "La que yo digo", cityName: "Narnia", stateName: "Narnia", street: "Sin nombre", number: "s/n" },
 };
-const wrong = [
-  ["a postal code of nowhere", { cp: "99999" }, { cp: "No conocemos este código postal. Revísalo." }],
+const outside = [
   [
-    "a municipality of nowhere",
-    { municipalityId: 999999 },
-    { municipalityId: "El código postal 37000 es de León, Guanajuato." },
+    "a postal code that the catalogue lacks",
+    { cp: "37699" },
+    "Código postal que no está en el catálogo: domicilio (37699 León)",
   ],
   [
-    "the number that the state gives it",
-    { municipalityId: 20 },
-    { municipalityId: "El código postal 37000 es de León, Guanajuato." },
+    "the neighbour of the postal code's municipality",
+    { municipalityId: 11037, cityName: "Silao", stateName: "Guanajuato" },
+    "Según el catálogo, el código postal 37000 es de León, Guanajuato: domicilio (37000 Silao de la Victoria)",
   ],
-  ["the neighbour", { municipalityId: 11037 }, { municipalityId: "El código postal 37000 es de León, Guanajuato." }],
-  ["another state", { stateId: 14 }, { stateId: "El código postal 37000 es de Guanajuato." }],
+  ["a municipality of nowhere with a known postal code", { municipalityId: 999999 }, undefined],
+  ["the number that the state gives its municipality", { municipalityId: 20 }, undefined],
+  ["another state than that of the municipality", { stateId: 14 }, undefined],
 ] as const;
-const atLocation = (said: object) =>
-  Object.fromEntries(Object.entries(said).map(([field, message]) => [`location.${field}`, message]));
 
-describe("[A03, A10, V04] the fit of postal code, state and municipality", () => {
-  test.each(wrong)(
-    "an address with %s is refused at its field for every kind of account",
-    async (_case, part, said) => {
-      const location = { ...leon, ...part };
-      const [person, company] = [await aPerson(t), await aCompany(t)];
-      const replies = [
-        await send(t, persons.updatePersonContact, { as: person, body: { location } }),
-        await send(t, companies.updateCompanyLocation, { as: company, body: { location } }),
-        await send(t, vacancies.createVacancy, { as: company, body: aVacancyForm({ location }) }),
-      ];
-      for (const reply of replies) expect([reply.status, reply.fields]).toEqual([422, atLocation(said)]);
-    },
-  );
+describe("[F1, B02, A03, A10, V04] a place that does not fit the catalogue is kept and marked, never refused", () => {
+  test.each(outside)("%s", async (_case, part, hint) => {
+    const location = { ...leon, ...part };
+    const [staff, person, company] = [await aReviewer(), await aPerson(t), await aCompany(t)];
+    const replies = [
+      await send(t, persons.updatePersonContact, { as: person, body: { location } }),
+      await send(t, companies.updateCompanyLocation, { as: company, body: { location } }),
+    ];
+    const stored = {
+      ...{ cp: location.cp, suburbName: "La que yo digo", street: "Sin nombre", stateId: 11, stateName: "Guanajuato" },
+      municipalityId: hint?.includes("37000") ? 11037 : 11020,
+    };
+    for (const reply of replies) expect([reply.fields, reply.contents().location]).toMatchObject([undefined, stored]);
+    for (const { id } of [person, company]) expect(await placeSignals(staff, id)).toEqual(hint ? [hint] : []);
+  });
 
-  test("a vacancy may name a municipality without a postal code, but only an existing one", async () => {
+  test("an address that neither list nor postal code knows is asked again at its municipality", async () => {
+    const location = { ...leon, cp: "37699", municipalityId: 20 };
+    const [person, company] = [await aPerson(t), await aCompany(t)];
+    const replies = [
+      await send(t, persons.updatePersonContact, { as: person, body: { location } }),
+      await send(t, companies.updateCompanyLocation, { as: company, body: { location } }),
+      await send(t, vacancies.createVacancy, { as: company, body: aVacancyForm({ location }) }),
+    ];
+    const fields = { "location.municipalityId": "No conocemos este municipio. Elígelo otra vez." };
+    for (const reply of replies) expect([reply.status, reply.fields]).toEqual([422, fields]);
+  });
+
+  test("an address keeps a municipality that the list lost", async () => {
+    const lost = { ...leon, cp: "37699", municipalityId: 11999, cityName: "Nueva Purísima", stateName: "Guanajuato" };
+    const stored = { cp: "37699", municipality_id: 11999, city_name: lost.cityName };
+    const person = await aPerson(t, { location_id: await aLocation(t, stored) });
+    const company = await aCompany(t, { location_id: await aLocation(t, stored) });
+    const id = await aVacancy(t, company.id, {
+      ...{ location_id: await aLocation(t, stored), municipality_id: 11999, status: "rejected" },
+    });
+    const location = { ...lost, street: "Otra calle" };
+    const replies = [
+      await send(t, persons.updatePersonContact, { as: person, body: { location } }),
+      await send(t, companies.updateCompanyLocation, { as: company, body: { location } }),
+      await send(t, vacancies.updateVacancy, { as: company, body: { ...aVacancyForm({ location }), id } }),
+    ];
+    for (const reply of replies) expect(reply.fields).toBeUndefined();
+    expect(replies[0]?.contents()).toMatchObject({ location: { municipalityId: 11999, cityName: "Nueva Purísima" } });
+  });
+
+  test("a vacancy at a postal code that the catalogue lacks is published, found by its municipality, and marked for its reviewer", async () => {
+    const company = await aCompany(t);
+    const location = { cp: "37699", stateId: 11, municipalityId: 11020, suburbName: "Residencial Nuevo Siglo" };
+    const title = "Ayudante del código nuevo";
+    const { id } = (
+      await send(t, vacancies.createVacancy, { as: company, body: aVacancyForm({ location, title }) })
+    ).contents();
+    const staff = await aReviewer();
+    const review = (await send(t, staffCalls.readVacancyForReview, { as: staff, params: { id } })).contents();
+    expect(review.hints.find(({ key }) => key === "place")).toMatchObject({
+      text: "Código postal que no está en el catálogo.",
+      evidence: [{ text: "37699, Residencial Nuevo Siglo, León, Guanajuato" }],
+    });
+    const queue = (await send(t, readQueue, { as: staff, query: { kind: "vacancy" } })).contents();
+    expect(queue.info.find((item) => item.title.includes(title))?.signals).toContain("Lugar fuera del catálogo");
+    const dismiss = { reason: "La calle se abrió este año" };
+    await send(t, staffCalls.dismissHint, { as: staff, params: { id, key: "place" }, body: dismiss });
+    expect((await send(t, staffCalls.approveVacancy, { as: staff, params: { id } })).status).toBe(200);
+
+    const person = await aPerson(t);
+    const found = async (query: object) =>
+      (await send(t, listOpenVacancies, { as: person, query: { search: title, ...query } }))
+        .contents()
+        .publications.map((one) => [one.id, one.distance]);
+    expect(await found({ municipalityId: 11020 })).toEqual([[id, null]]);
+    expect(await found({ near: "21.122,-101.6832", sort: "distance" })).toEqual([[id, null]]);
+    expect(await found({ municipalityId: 999999 })).toEqual([]);
+  });
+
+  test("a vacancy may name a municipality without a postal code; its state follows from it", async () => {
     const company = await aCompany(t);
     const create = (location: object) =>
       send(t, vacancies.createVacancy, { as: company, body: aVacancyForm({ location }) });
@@ -62,20 +128,16 @@ describe("[A03, A10, V04] the fit of postal code, state and municipality", () =>
     expect((await create({ municipalityId: 20 })).fields).toEqual({
       "location.municipalityId": "No conocemos este municipio. Elígelo otra vez.",
     });
-    expect((await create({ municipalityId: 11020, stateId: 14 })).fields).toEqual({
-      "location.stateId": "León es de Guanajuato.",
-    });
+    expect((await create({ municipalityId: 11020, stateId: 14 })).status).toBe(200);
   });
 
-  test("the draft of a vacancy keeps a typed place unchecked until it is sent", async () => {
+  test("the draft of a vacancy keeps a typed place unchanged until it is sent", async () => {
     const company = await aCompany(t);
-    const location = { ...leon, cp: "99999" };
+    const location = { ...leon, cp: "99999", municipalityId: 20 };
     const draft = await send(t, vacancies.createVacancy, { as: company, body: { draft: true, location } });
     const { id } = draft.contents();
     const read = await send(t, vacancies.readCompanyVacancy, { as: company, params: { publicationId: id } });
     expect(read.contents().form.location).toMatchObject({ cp: "99999", cityName: "Narnia" });
-    const sent = await send(t, vacancies.updateVacancy, { as: company, body: { ...aVacancyForm({ location }), id } });
-    expect(sent.fields).toEqual({ "location.cp": "No conocemos este código postal. Revísalo." });
   });
 
   test("place names of an address come from the catalogue, street and settlement from the person", async () => {
@@ -94,13 +156,12 @@ describe("[A03, A10, V04] the fit of postal code, state and municipality", () =>
     expect(read.contents().location).toMatchObject(stored);
   });
 
-  test("[A22] a search for vacancies, also a saved one, must name a municipality of the catalogue", async () => {
+  test("[A22] a saved search keeps a municipality that the list lost, and finds nothing there", async () => {
     const person = await aPerson(t);
-    const said = { municipalityId: "No conocemos este municipio. Elígelo otra vez." };
-    const list = await send(t, listOpenVacancies, { as: person, query: { municipalityId: 20 } });
-    expect([list.status, list.fields]).toEqual([422, said]);
-    const body = { name: "León", query: { municipalityId: 20 }, path: "/jobs?municipality=20", rhythm: "daily" };
-    expect((await send(t, createSavedSearch, { as: person, body })).fields).toEqual(said);
+    const query = { municipalityId: 11999 };
+    const body = { name: "Lejos", query, path: "/jobs?municipality=11999", rhythm: "daily" };
+    expect((await send(t, createSavedSearch, { as: person, body })).fields).toBeUndefined();
+    expect((await send(t, listOpenVacancies, { as: person, query })).contents().found_rows).toBe(0);
   });
 });
 
@@ -132,8 +193,8 @@ describe("addresses stored before they were checked", () => {
     expect((await read(location_id)).city_name).toBe("?");
   });
 
-  test("stored addresses with an unknown postal code are listed for staff, with the error of each file", async () => {
-    const staff = await aStaffMember(t, ["accounts.review"]);
+  test("stored addresses with an unknown postal code are listed for staff, with the hint of each file", async () => {
+    const staff = await aReviewer();
     const nowhere = () => old({ cp: "99999", city_name: "Narnia", municipality_id: 20 });
     const person = await aPerson(t, { location_id: await nowhere() });
     const company = await aCompany(t);
@@ -142,15 +203,15 @@ describe("addresses stored before they were checked", () => {
     await correctPlaces(t.deps.db);
 
     const listed = (await send(t, listAccounts, { as: staff, query: { unfit_place: "1" } })).contents();
-    expect(listed.info.map(({ id }) => id)).toEqual([company.id, person.id]);
-    const signals = async (id: string) =>
-      (await send(t, readAccount, { as: staff, params: { id } }))
-        .contents()
-        .signals.flatMap(({ kind, text }) => (kind === "place" ? [text] : []));
-    expect(await signals(person.id)).toEqual(["Fuera del catálogo de lugares: domicilio (99999 Narnia)"]);
-    expect(await signals(company.id)).toEqual(["Fuera del catálogo de lugares: vacante «Cajera» (99999 Narnia)"]);
+    expect(listed.info.slice(0, 2).map(({ id }) => id)).toEqual([company.id, person.id]);
+    expect(await placeSignals(staff, person.id)).toEqual([
+      "Código postal que no está en el catálogo: domicilio (99999 Narnia)",
+    ]);
+    expect(await placeSignals(staff, company.id)).toEqual([
+      "Código postal que no está en el catálogo: vacante «Cajera» (99999 Narnia)",
+    ]);
     const location = { ...leon, cp: "37000" };
     await send(t, persons.updatePersonContact, { as: person, body: { location } });
-    expect(await signals(person.id)).toEqual([]);
+    expect(await placeSignals(staff, person.id)).toEqual([]);
   });
 });

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AddressBody } from "@arranca/contract/values/address";
 import { emptyLocation, type Location, zeroAsEmpty } from "@arranca/contract/values/location";
+import type { Point } from "@arranca/contract/values/points";
 import type { Expression } from "kysely";
 import { mapped } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { newId } from "../../lib/ids.ts";
-import { placeFits, withCatalogueNames } from "./fit.service.ts";
+import { isKnownPostalCode, placeFits, placeProblems, withCatalogueNames } from "./fit.service.ts";
 import { insertLocation, selectLocation, selectLocationTogether, updateLocation } from "./locations.store.ts";
 import { approximatePoint } from "./service.ts";
 
 export async function saveLocation(db: Db, id: string | null, place: Location): Promise<string> {
-  const point = approximatePoint(place);
+  const point = approximatePoint(place) ?? (id ? await pointKept(db, id, place) : undefined);
   const values = {
     place_id: place.place_id,
     name: place.name,
@@ -40,6 +41,19 @@ export async function saveLocation(db: Db, id: string | null, place: Location): 
   await insertLocation(db, { id: added, ...values });
   return added;
 }
+
+/** Point of a stored address whose postal code the catalogue lost; kept while code and settlement stay the same. */
+async function pointKept(db: Db, id: string, { cp, suburbName }: Location): Promise<Point | undefined> {
+  if (cp === null || isKnownPostalCode(cp)) return undefined;
+  const before = await selectLocation(db, id);
+  if (before?.cp !== cp || before.suburb_name !== suburbName) return undefined;
+  const { approximate_lat: lat, approximate_long: long } = before;
+  return lat === null || long === null ? undefined : { lat, long };
+}
+
+/** Errors of an address by field. `id`: the stored address that it replaces. */
+export const addressProblems = async (db: Db, id: string | null, given: AddressBody): Promise<Record<string, string>> =>
+  placeProblems(given, [(await findLocation(db, id))?.municipalityId]);
 
 export function saveAddress(db: Db, id: string | null, given: AddressBody): Promise<string> {
   const address = withCatalogueNames(given);

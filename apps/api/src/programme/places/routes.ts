@@ -1,4 +1,10 @@
-import { listPlaces, type Place as PlaceReply, readPostalCode } from "@arranca/contract/places";
+import {
+  listMunicipalities,
+  listPlaces,
+  listStates,
+  type Place as PlaceReply,
+  readPostalCode,
+} from "@arranca/contract/places";
 import { hourSeconds } from "@arranca/contract/values/durations";
 import { emptyLocation } from "@arranca/contract/values/location";
 import type { FastifyInstance } from "fastify";
@@ -6,7 +12,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { cacheInBrowsers } from "../../lib/http/browser-cache.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { type Place, placesOfPostalCode, suggestPlaces } from "./service.ts";
+import { municipalitiesOf, type Place, placesOfPostalCode, states, suggestPlaces } from "./service.ts";
 
 export async function placeRoutes(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
@@ -17,6 +23,12 @@ export async function placeRoutes(app: FastifyInstance, deps: Deps) {
 
 function mountPlaces(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listPlaces, async ({ query }) => suggestPlaces(query.query).map(present));
+
+  mount(app, deps, listStates, async () => states().map(({ id, shortName: name }) => ({ id, name })));
+
+  mount(app, deps, listMunicipalities, async ({ params: { stateId } }) =>
+    municipalitiesOf(stateId).map(({ id, name }) => ({ id, name })),
+  );
 
   mount(app, deps, readPostalCode, async ({ params: { cp } }) => {
     const settlements = placesOfPostalCode(cp);

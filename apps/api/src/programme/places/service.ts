@@ -1,6 +1,6 @@
 import { placesMaxResults } from "@arranca/contract/limits";
 import type { Point } from "@arranca/contract/values/points";
-import { type Gazetteer, type Municipality, readGazetteer, readSettlementsOf } from "./data.ts";
+import { type Gazetteer, type Municipality, readGazetteer, readSettlementsOf, type State } from "./data.ts";
 import { searchText } from "./rules.ts";
 import { type PlaceKey, postalCode, searchGazetteer, settlementsOf } from "./search.ts";
 
@@ -71,6 +71,18 @@ export function placeById(id: string): Place | undefined {
 
 export const municipalityById = (id: number): Municipality | undefined =>
   loadPlaces().municipalities.find((one) => one.id === id);
+
+const byName = (a: string, b: string) => a.localeCompare(b, "es-MX");
+
+export const states = (): State[] =>
+  [...new Map(loadPlaces().municipalities.map(({ state }) => [state.id, state])).values()].sort((a, b) =>
+    byName(a.shortName, b.shortName),
+  );
+
+export const municipalitiesOf = (stateId: number): Municipality[] =>
+  loadPlaces()
+    .municipalities.filter(({ state }) => state.id === stateId)
+    .sort((a, b) => byName(a.name, b.name));
 
 /**
  * Point of an address for distances, never for a pin: of its settlement or, if that is not in the catalogue, the middle of

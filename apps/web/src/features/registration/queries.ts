@@ -14,7 +14,7 @@ import {
 import { readCompany, readCompanyInfo } from "@arranca/contract/companies";
 import { listReplacedPapers } from "@arranca/contract/files";
 import { readPerson, readPersonInfo } from "@arranca/contract/persons";
-import { listPlaces, readPostalCode } from "@arranca/contract/places";
+import { listPlaces } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { clabeParts } from "@arranca/contract/values/identifiers";
@@ -117,16 +117,6 @@ export const lists = {
     queryFn: () => call(listCountryCodes, {}),
   }),
 };
-
-/** Settlements of a postal code; null if the postal code does not exist. */
-export const postalCodeQuery = (cp: string) =>
-  queryOptions({
-    ...forever,
-    queryKey: ["place", cp],
-    enabled: /^\d{5}$/.test(cp),
-    retry: false,
-    queryFn: ({ signal }) => call(readPostalCode, { params: { cp }, signal }),
-  });
 
 export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });
 export const findUniversities = (search: string, signal: AbortSignal) =>

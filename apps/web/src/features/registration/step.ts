@@ -61,11 +61,9 @@ export function bodyOf(values: StepValues, numbers: readonly string[]): Record<s
   return body;
 }
 
-/** Form field for a field of the API body: `location.cp` becomes `cp`. Errors of the town are shown at the postal code. */
-export function nameInStep({ empty }: Step, field: string): string {
-  const own = field in empty ? field : field.slice(field.indexOf(".") + 1);
-  return own === "municipalityId" || own === "stateId" ? "cp" : own;
-}
+/** Form field for a field of the API body: `location.cp` becomes `cp`. */
+export const nameInStep = ({ empty }: Step, field: string): string =>
+  field in empty ? field : field.slice(field.indexOf(".") + 1);
 
 type Stored = string | number | { id: number } | null | undefined;
 export const textOf = (value: Stored): string => {

@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Address or workplace outside the catalogue of places. `vacancy` is null for the owner's own address. */
-export type UnfitPlace = { owner_id: string; place: string; vacancy: string | null };
+/** Address or workplace that does not fit the catalogue of places. `vacancy` is null for the owner's own address. */
+export type UnfitPlace = {
+  owner_id: string;
+  vacancy: string | null;
+  cp: string | null;
+  city: string | null;
+  stateId: number | null;
+  municipalityId: number | null;
+};
 
 export const unfitPlaces: RawBuilder<UnfitPlace> = sql<UnfitPlace>`
-  SELECT o.id AS owner_id, o.vacancy, concat_ws(' ', l.cp, l.city_name) AS place
+  SELECT o.id AS owner_id, o.vacancy, l.cp, l.city_name AS city,
+    l.state_id AS "stateId", l.municipality_id AS "municipalityId"
   FROM locations l JOIN (
     SELECT id, location_id, NULL AS vacancy FROM persons
     UNION ALL SELECT id, location_id, NULL FROM companies

@@ -1,6 +1,7 @@
 import type { Signal } from "@arranca/contract/review/accounts";
 import type { FoundReads } from "../../../lib/database/batched-reads.ts";
 import { bankName, isKnownBank } from "../../../programme/catalogues/banks.service.ts";
+import { placeHint } from "../../../programme/places/fit.service.ts";
 import type { UnfitPlace } from "./places.store.ts";
 import { type BankCodes, type SharedKind, signalReads } from "./signals.store.ts";
 
@@ -9,7 +10,7 @@ type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
 export { signalReads };
 
 /**
- * Values that accounts share with others (CURP, CLABE, RFC, phone), places and banks outside the catalogue, and banks that
+ * Values that accounts share with others (CURP, CLABE, RFC, phone), places and banks that do not fit the catalogue, and banks that
  * are not the CLABE's. Hints for a reviewer, never a decision (product.md 4, Blocking).
  */
 export function signalsIn({
@@ -32,7 +33,8 @@ export function signalsIn({
     );
   }
   for (const [id, places] of Map.groupBy(unfit, (row) => row.owner_id)) {
-    const text = `Fuera del catálogo de lugares: ${places.map(wordsOf).join(", ")}`;
+    const hinted = Map.groupBy(places, (place) => placeHint(place) ?? "Lugar que no estaba en el catálogo");
+    const text = [...hinted].map(([hint, of]) => `${hint}: ${of.map(wordsOf).join(", ")}`).join(". ");
     found.set(id, [...(found.get(id) ?? []), { kind: "place", text, accounts: [] }]);
   }
   for (const codes of banks) {
@@ -54,8 +56,8 @@ export function bankHints({ bank_code, clabe_bank_code, clabe_plaza }: Omit<Bank
   ];
 }
 
-const wordsOf = ({ vacancy, place }: UnfitPlace) =>
-  `${vacancy === null ? "domicilio" : `vacante «${vacancy}»`} (${place || "sin código postal"})`;
+const wordsOf = ({ vacancy, cp, city }: UnfitPlace) =>
+  `${vacancy === null ? "domicilio" : `vacante «${vacancy}»`} (${[cp ?? "sin código postal", city].filter(Boolean).join(" ")})`;
 
 const words: Record<SharedKind, string> = {
   curp: "Misma CURP",

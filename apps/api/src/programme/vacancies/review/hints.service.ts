@@ -1,6 +1,7 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Noticed } from "@arranca/contract/vacancies/hints";
 import type { ReviewHint } from "@arranca/contract/vacancies/review";
+import { emptyLocation, type Location } from "@arranca/contract/values/location";
 import { visibleText } from "@arranca/contract/values/rich-text";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import type { FoundReads } from "../../../lib/database/batched-reads.ts";
@@ -10,6 +11,8 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { catalogueName } from "../../catalogues/service.ts";
+import { placeHint } from "../../places/fit.service.ts";
+import { findLocation } from "../../places/locations.service.ts";
 import { fieldsOf } from "../columns.ts";
 import { findVacancy, type VacancyRow } from "../store.ts";
 import { livingRevision, type Revision } from "../write/revisions.store.ts";
@@ -21,6 +24,7 @@ type Programme = Awaited<ReturnType<typeof readProgramme>>;
 const noticed = (fields: VacancyFields, programme: Programme, twins: readonly NearDuplicate[]): Noticed[] =>
   reviewHints({
     fields,
+    place: fields.location && placeHint(fields.location),
     names: {
       jobType: catalogueName("job_types", fields.jobTypeId),
       gender: catalogueName("genders", fields.genderId),
@@ -32,14 +36,17 @@ const noticed = (fields: VacancyFields, programme: Programme, twins: readonly Ne
 /** Key of a hint: its text and evidence. Another telephone in the text makes another hint. */
 const seenBy = ({ text, evidence }: Noticed): string => JSON.stringify([text, ...evidence.map((one) => one.text)]);
 
-/** Texts of a vacancy under review: of its edit if one is in review, else of the vacancy. */
-const wordsInReview = (row: VacancyRow, revision: Revision | undefined): VacancyFields =>
-  row.status === "active" && revision?.status === "in_review" ? revision.fields : fieldsOf(row, null);
+type Reviewed = { row: VacancyRow; location: Location | null; revision: Revision | undefined };
 
-type Noticing = { row: VacancyRow; revision: Revision | undefined; programme: Programme };
+/** Fields of a vacancy under review: of its edit if one is in review, else of the vacancy. */
+const fieldsInReview = ({ row, location, revision }: Reviewed): VacancyFields =>
+  row.status === "active" && revision?.status === "in_review" ? revision.fields : fieldsOf(row, location);
 
-async function noticedIn(db: Db, { row, revision, programme }: Noticing): Promise<Noticed[]> {
-  const fields = wordsInReview(row, revision);
+type Noticing = Reviewed & { programme: Programme };
+
+async function noticedIn(db: Db, { programme, ...reviewed }: Noticing): Promise<Noticed[]> {
+  const { row } = reviewed;
+  const fields = fieldsInReview(reviewed);
   const about = { id: row.id, companyId: row.company_id, title: fields.title, text: visibleText(fields.description) };
   return noticed(fields, programme, await findNearDuplicates(db, about));
 }
@@ -70,7 +77,8 @@ export function dismissHint(
     const row = await findVacancy(tx, id);
     if (!row || row.status === "draft") throw new Refusal("NOT_FOUND");
     const [revision, programme] = [await livingRevision(tx, id), await readProgramme(tx)];
-    const hint = (await noticedIn(tx, { row, revision, programme })).find((one) => one.key === key);
+    const location = await findLocation(tx, row.location_id);
+    const hint = (await noticedIn(tx, { row, location, revision, programme })).find((one) => one.key === key);
     if (!hint) throw new Refusal("NOT_FOUND");
     const about = { vacancyId: id, key };
     if (reason) await saveDismissal(tx, about, { seen: seenBy(hint), reason, by: actor.loginId, at: clock.now() });
@@ -92,6 +100,7 @@ const short: Record<ReviewHint["key"], string> = {
   remuneration: "Paga bajo el mínimo",
   gender: "Pide un género",
   age: "Limita la edad",
+  place: "Lugar fuera del catálogo",
   duplicate: "Texto repetido",
 };
 
@@ -102,7 +111,7 @@ export const vacancySignalReads = hintReads;
  * each search is expensive.
  */
 export function vacancySignals(
-  { vacancies, revisions, dismissals, reports }: FoundReads<ReturnType<typeof vacancySignalReads>>,
+  { vacancies, revisions, dismissals, reports, places }: FoundReads<ReturnType<typeof vacancySignalReads>>,
   programme: Programme,
 ): Map<string, string[]> {
   const hinted = (id: string, fields: VacancyFields) =>
@@ -114,7 +123,12 @@ export function vacancySignals(
   return new Map(
     vacancies.map((row) => {
       const { id } = row;
-      const fields = wordsInReview(row, revisions.get(id));
+      const location = places.find((place) => place.id === id) ?? null;
+      const fields = fieldsInReview({
+        row,
+        location: location && { ...emptyLocation, ...location },
+        revision: revisions.get(id),
+      });
       const count = reports.find((one) => one.id === id)?.count ?? 0;
       const reported = count === 0 ? [] : [count === 1 ? "1 reporte" : `${count} reportes`];
       return [id, [...reported, ...hinted(id, fields)]];

@@ -1,3 +1,4 @@
+import type { Location } from "@arranca/contract/values/location";
 import { type RawBuilder, sql } from "kysely";
 import { all } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
@@ -40,6 +41,11 @@ const dismissals = (ids: RawBuilder<unknown>) => sql<Dismissal>`
 
 export const dismissalsRead = (ids: RawBuilder<unknown>) => all(dismissals(ids), { at: true });
 
+type UnfitPlace = { id: string } & Pick<
+  Location,
+  "cp" | "suburbName" | "cityName" | "stateName" | "stateId" | "municipalityId"
+>;
+
 /** Queries of vacancies in any status, with their edits, dismissals and numbers of open reports. */
 export const hintReads = (ids: RawBuilder<string[]>) => ({
   vacancies: vacanciesRead(ids),
@@ -48,6 +54,10 @@ export const hintReads = (ids: RawBuilder<string[]>) => ({
   reports: all(sql<{ id: string; count: number }>`
     SELECT vacancy_id AS id, count(*) AS count FROM vacancy_reports
     WHERE vacancy_id = ANY(${ids}) AND settled_at IS NULL GROUP BY vacancy_id`),
+  places: all(sql<UnfitPlace>`
+    SELECT v.id, l.cp, l.suburb_name AS "suburbName", l.city_name AS "cityName", l.state_name AS "stateName",
+      l.state_id AS "stateId", l.municipality_id AS "municipalityId"
+    FROM vacancies v JOIN locations l ON l.id = v.location_id WHERE v.id = ANY(${ids}) AND NOT l.fits`),
 });
 
 type Hint = { vacancyId: string; key: string };

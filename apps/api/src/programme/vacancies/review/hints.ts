@@ -1,5 +1,6 @@
 import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { fieldHints, type HintNames, type HintRules, type Noticed } from "@arranca/contract/vacancies/hints";
+import { emptyLocation } from "@arranca/contract/values/location";
 import { plain } from "@arranca/contract/values/plain";
 
 /** Another vacancy with (nearly) the same text. */
@@ -18,11 +19,25 @@ function duplicateHint(twins: readonly NearDuplicate[]): Noticed[] {
   return [{ key: "duplicate", text, field: "description", evidence }];
 }
 
-export type Checked = { fields: VacancyFields; names: HintNames; rules: HintRules; twins: readonly NearDuplicate[] };
+export type Checked = {
+  fields: VacancyFields;
+  names: HintNames;
+  rules: HintRules;
+  /** Sentence about a place that does not fit the catalogue. */
+  place?: string | null | undefined;
+  twins: readonly NearDuplicate[];
+};
 
-/** Hints about a vacancy for a reviewer: those that the author sees too, and copies of the text. */
-export const reviewHints = ({ fields, names, rules, twins }: Checked): Noticed[] => [
+function placeHints(place: string, { location }: VacancyFields): Noticed[] {
+  const { cp, suburbName, cityName, stateName } = location ?? emptyLocation;
+  const evidence = [cp, suburbName, cityName, stateName].filter(Boolean).join(", ");
+  return [{ key: "place", text: `${place}.`, field: "location", evidence: [{ text: evidence, vacancy_id: null }] }];
+}
+
+/** Hints about a vacancy for a reviewer: those that the author sees too, its place, and copies of the text. */
+export const reviewHints = ({ fields, names, rules, place, twins }: Checked): Noticed[] => [
   ...fieldHints(fields, names, rules),
+  ...(place ? placeHints(place, fields) : []),
   ...duplicateHint(twins),
 ];
 

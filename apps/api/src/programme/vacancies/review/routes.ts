@@ -47,7 +47,7 @@ export function vacancyStaffRoutes(app: FastifyInstance, deps: Deps) {
         folio: company.folio,
         status: accountStatuses[company.status],
       },
-      hints: await readHints(db, { row, revision: living, programme, dismissals }),
+      hints: await readHints(db, { row, location, revision: living, programme, dismissals }),
       history: history.map((step) => stepOf({ ...step, by: actorForStaff(step) })),
       earlier_revisions: found.earlier,
       submitted: submitted?.toISOString() ?? null,

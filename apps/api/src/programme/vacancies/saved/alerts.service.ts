@@ -7,7 +7,6 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { newId } from "../../../lib/ids.ts";
-import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { searchOpenVacancies } from "../search/service.ts";
 import { notifyNewVacancies } from "./alerts.emails.ts";
 import { stopPath } from "./alerts.stop.ts";
@@ -49,7 +48,6 @@ export function createSavedSearch(
 ): Promise<string> {
   const asked = query(kept.query);
   if (!asked.success) throw fieldRefusal("query", "Revisa los filtros de esta búsqueda");
-  refuseUnknownMunicipality(asked.data.municipalityId);
   return inTransaction(db, async (tx) => {
     // The lock on the person's row serializes simultaneous requests.
     await lockPerson(tx, personId);

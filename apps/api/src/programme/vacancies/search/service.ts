@@ -15,7 +15,6 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { addDays } from "../../../lib/time/clock.ts";
 import { fieldsOfCareer } from "../../catalogues/service.ts";
-import { refuseUnknownMunicipality } from "../../places/fit.service.ts";
 import { correctedText, readSearch, withoutDistance } from "../words/service.ts";
 import { type MapPoint, mapPoint, type SoughtFilters } from "./filters.ts";
 import type { Sort } from "./statement.ts";
@@ -102,7 +101,6 @@ async function readAsked(
   { clock }: SearchDeps,
   { query, personId }: Asked<OpenVacancySearch & { sort?: Sort }>,
 ) {
-  refuseUnknownMunicipality(query.municipalityId);
   const said = readSearch(query);
   const { near, liked } = said.filters;
   const reader = near === "home" || liked || query.sort === "forYou" ? await findReader(db, personId) : undefined;

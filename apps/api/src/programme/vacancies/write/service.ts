@@ -14,7 +14,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { cleanRichText } from "../../../lib/rich-text.ts";
 import { choiceProblem } from "../../catalogues/service.ts";
-import { locationProblems, withCatalogueNames } from "../../places/fit.service.ts";
+import { placeProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { findLocation } from "../../places/locations.service.ts";
 import { catalogueIds, fieldsOf } from "../columns.ts";
 import { notifyCompanyOfVacancy } from "../emails.ts";
@@ -101,7 +101,8 @@ export function updateVacancy(
     const given = { ...sent, currency: sent.currency ?? row.currency };
     const moneyProblem = currencyProblem(row, given.currency);
     if (moneyProblem) throw fieldRefusal("currency", moneyProblem);
-    const before = [fieldsOf(row, null), (await livingRevision(tx, id))?.fields].filter((one) => one !== undefined);
+    const location = await findLocation(tx, row.location_id);
+    const before = [fieldsOf(row, location), (await livingRevision(tx, id))?.fields].filter((one) => one !== undefined);
     const fields = checked(given, draft && row.status !== "active", before);
     await checkImage(tx, actor, fields, row.image_file_id);
     if (row.status === "active") {
@@ -132,10 +133,14 @@ async function differsFrom(tx: Db, row: VacancyRow, fields: VacancyFields): Prom
   return differingFields(fieldsOf(row, await findLocation(tx, row.location_id)), fields).length > 0;
 }
 
-/** Sanitised fields of a vacancy, validated unless it is a draft. Hidden catalogue entries that `before` has are allowed. */
+/**
+ * Sanitised fields of a vacancy, validated unless it is a draft. Entries that the catalogue lost are allowed if
+ * `before` has them.
+ */
 function checked(given: VacancyFields, draft: boolean, before: readonly VacancyFields[] = []): VacancyFields {
   const fields = { ...given, description: cleanRichText(given.description) };
   const had = before.flatMap(catalogueIds);
+  const municipalities = before.map(({ location }) => location?.municipalityId);
   for (const { list, field, chosen } of catalogueIds(fields)) {
     const kept = had.flatMap((one) => (one.list === list ? one.chosen : []));
     for (const id of chosen) {
@@ -148,7 +153,7 @@ function checked(given: VacancyFields, draft: boolean, before: readonly VacancyF
   const result = checkFields(vacancyForm, fields);
   const errors = {
     ...("errors" in result ? result.errors : {}),
-    ...(fields.location ? locationProblems(fields.location) : {}),
+    ...(fields.location ? placeProblems(fields.location, municipalities) : {}),
   };
   if (!isDescriptionComplete(fields.description)) throw new Refusal("VACANCY_INCOMPLETE", { fields: errors });
   if ("errors" in result || Object.keys(errors).length > 0) throw new Refusal("INVALID", { fields: errors });

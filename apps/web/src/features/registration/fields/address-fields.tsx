@@ -1,49 +1,58 @@
 import type { Place } from "@arranca/contract/places";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ApiError } from "#lib/calls/call.ts";
+import { flushSync } from "react-dom";
 import { Button } from "#ui/actions/button.tsx";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { DigitsInput } from "#ui/forms/digits-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { findPlaces, postalCodeQuery } from "../queries.ts";
+import { type FoundCode, PostalCodeNote, townOf, usePostalCode } from "#ui/places/postal-code.tsx";
+import { type Town, TownFields } from "#ui/places/town-fields.tsx";
+import { findPlaces } from "../queries.ts";
 import css from "../registration.module.css";
 import type { StepForm } from "../step.ts";
 
 const another = "otra";
+const noTown: Town = { stateId: "", stateName: "", municipalityId: "", cityName: "" };
 
-/** Address fields. The postal code fills settlement, municipality and state; a place name finds the postal code. */
+/**
+ * Address fields. The postal code fills settlement, municipality and state, and a place name finds the postal code. State and
+ * municipality are chosen by hand if the catalogue lacks the code, or puts it elsewhere.
+ */
 export function AddressFields({ form }: { form: StepForm }) {
-  const { cp = "", suburbName = "", cityName = "", stateName = "" } = form.values;
-  const queryClient = useQueryClient();
-  const code = useQuery(postalCodeQuery(cp));
-  const typedCp = useRef(cp);
+  const { cp = "", suburbName = "", cityName = "", stateName = "", stateId = "", municipalityId = "" } = form.values;
+  const town: Town = { stateId, stateName, municipalityId, cityName };
+  // A town chosen by hand stays while somebody corrects the code.
+  const keepsTown = useRef(false);
+  const code = usePostalCode(cp, town, (found) => {
+    keepsTown.current = false;
+    const names = namesIn(found);
+    const only = names.length === 1 && suburbName === "" ? names[0] : undefined;
+    form.set({ ...townOf(found), ...(only ? { suburbName: only } : {}) });
+  });
+  const { found } = code;
   const [searching, setSearching] = useState(false);
   const [typesOwn, setTypesOwn] = useState(false);
-  const found = code.data;
-  const names = [...new Set(found?.settlements.map((place) => place.suburbName ?? "").filter(Boolean))];
-  // The settlement chosen before is shown while the list is not loaded, for example offline.
+  const [asksTown, setAsksTown] = useState(false);
+  const isMissing = code.isUnknown || code.isUnreachable;
+  const isTownAsked = asksTown || Boolean(form.errors.stateId ?? form.errors.municipalityId);
+  const byHand = isMissing || code.isElsewhere || isTownAsked;
+  const names = found ? namesIn(found) : [];
+  // The settlement chosen before is shown while the list is not loaded.
   const shown = found || !suburbName ? names : [suburbName];
-  const isOwn = typesOwn || (suburbName !== "" && found !== undefined && !names.includes(suburbName));
+  const isOwn = typesOwn || isMissing || (suburbName !== "" && found !== undefined && !names.includes(suburbName));
 
-  const typeCp = async (typed: string) => {
-    typedCp.current = typed;
-    setTypesOwn(false);
+  const typeCp = (typed: string) => {
     form.control("cp").onValue(typed);
-    form.set({ suburbName: "", cityName: "", stateName: "", stateId: "", municipalityId: "" });
-    if (typed.length < 5) return;
-    const answer = await queryClient.fetchQuery(postalCodeQuery(typed)).catch(() => undefined);
-    // The answer is dropped if another postal code was typed in the meantime.
-    if (!answer || typedCp.current !== typed) return;
-    const only = answer.settlements.length === 1 ? answer.settlements[0]?.suburbName : undefined;
-    form.set({
-      cityName: answer.municipalityName,
-      stateName: answer.stateName,
-      stateId: String(answer.stateId),
-      municipalityId: String(answer.municipalityId),
-      ...(only ? { suburbName: only } : {}),
-    });
+    setTypesOwn(false);
+    setAsksTown(false);
+    if (isMissing || code.isElsewhere) keepsTown.current = true;
+    if (!keepsTown.current) form.set({ suburbName: "", ...noTown });
+  };
+  const askTown = (asks: boolean) => {
+    flushSync(() => setAsksTown(asks));
+    // The pressed button is gone.
+    document.getElementById(form.idOf(asks ? "stateId" : "cp"))?.focus();
   };
   const chooseSuburb = (name: string) => {
     setTypesOwn(name === another);
@@ -52,6 +61,8 @@ export function AddressFields({ form }: { form: StepForm }) {
   const take = (place: Place) => {
     setSearching(false);
     setTypesOwn(false);
+    setAsksTown(false);
+    keepsTown.current = false;
     form.set(valuesOf(place));
   };
 
@@ -64,7 +75,6 @@ export function AddressFields({ form }: { form: StepForm }) {
         className={css.narrow}
         {...form.control("cp")}
         onValue={typeCp}
-        error={form.errors.cp ?? codeProblem(code.error)}
       />
       {searching ? (
         <PlaceSearch onPlace={take} />
@@ -73,6 +83,26 @@ export function AddressFields({ form }: { form: StepForm }) {
           No sé mi código postal
         </Button>
       )}
+      <PostalCodeNote
+        code={code}
+        onTown={(town) => {
+          keepsTown.current = false;
+          form.set(town);
+          askTown(false);
+        }}
+      />
+      {byHand ? (
+        <TownFields
+          town={town}
+          onTown={(change) => {
+            keepsTown.current = true;
+            setAsksTown(true);
+            form.set(change);
+          }}
+          state={form.control("stateId")}
+          municipality={form.control("municipalityId")}
+        />
+      ) : null}
       {isOwn ? (
         <TextInput label="Colonia" {...form.control("suburbName")} />
       ) : (
@@ -87,9 +117,18 @@ export function AddressFields({ form }: { form: StepForm }) {
           onValue={chooseSuburb}
         />
       )}
-      <p className="text-14 muted" aria-live="polite">
-        {cityName ? `${cityName}, ${stateName}` : "Municipio y estado aparecen con el código postal."}
-      </p>
+      {byHand ? null : (
+        <div className="row wrap gap-2">
+          <p className="text-14 muted" aria-live="polite">
+            {cityName ? `${cityName}, ${stateName}` : "Municipio y estado aparecen con el código postal."}
+          </p>
+          {cityName ? (
+            <Button look="quiet" size="sm" onClick={() => askTown(true)}>
+              No es mi municipio
+            </Button>
+          ) : null}
+        </div>
+      )}
       <TextInput label="Calle" autoComplete="address-line1" {...form.control("street")} />
       <div className={css.numbers}>
         <TextInput label="Número exterior" {...form.control("number")} />
@@ -99,10 +138,9 @@ export function AddressFields({ form }: { form: StepForm }) {
   );
 }
 
-const codeProblem = (error: Error | null): string | undefined =>
-  error instanceof ApiError && error.code === "NOT_FOUND"
-    ? "No encontramos ese código postal. Revísalo o busca tu colonia."
-    : error?.message;
+const namesIn = ({ settlements }: FoundCode): string[] => [
+  ...new Set(settlements.map((place) => place.suburbName ?? "").filter(Boolean)),
+];
 
 const valuesOf = (place: Place) => ({
   cp: place.cp ?? "",

@@ -1,7 +1,7 @@
 import { addressBody } from "@arranca/contract/values/address";
 import type { Location } from "@arranca/contract/values/location";
 import * as z from "zod/mini";
-import { fromValues, type Step, type StepValues, textOf } from "../step.ts";
+import { bodyOf, fromValues, type Step, type StepValues, textOf } from "../step.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { CompanyPlaceFields } from "./company-place-fields.tsx";
 
@@ -20,20 +20,18 @@ const emptyAddress: StepValues = {
 };
 export const addressNumbers = ["stateId", "municipalityId", "lat", "long"];
 
-// Municipality and state have no field of their own: their errors are shown at the postal code.
-const addressSchema = z
-  .extend(addressBody, {
-    cityName: z.string(),
-    stateName: z.string(),
-    stateId: z.optional(z.int()),
-    municipalityId: z.optional(z.int()),
-  })
-  .check(
-    z.refine(({ municipalityId, stateId }) => municipalityId !== undefined && stateId !== undefined, {
-      error: "Escribe un código postal válido: con él llenamos municipio y estado.",
-      path: ["cp"],
-    }),
-  );
+const addressSchema = z.extend(addressBody, {
+  cityName: z.string(),
+  stateName: z.string(),
+  stateId: z.int("Elige tu estado."),
+  municipalityId: z.int("Elige tu municipio."),
+});
+
+/** Body of an address. The lists are asked for only after a whole postal code, which may fill them. */
+function addressOf(values: StepValues): Record<string, unknown> {
+  const body = bodyOf(values, addressNumbers);
+  return /^\d{5}$/.test(values.cp ?? "") ? body : { ...body, stateId: 0, municipalityId: 0 };
+}
 
 type Words = { key: "address" | "location"; name: string; title: string };
 
@@ -42,7 +40,7 @@ export const addressStep = ({ key, name, title }: Words): Step => ({
   name,
   title,
   lead: "Empieza por el código postal: con él llenamos colonia, municipio y estado.",
-  schema: fromValues(addressSchema, addressNumbers),
+  schema: fromValues(addressSchema, addressOf),
   empty: emptyAddress,
   Fields: key === "address" ? AddressFields : CompanyPlaceFields,
   answers: (v) => [

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { postalCodeQuery } from "../queries.ts";
+import { postalCodeQuery } from "#lib/places.ts";
 import type { StepForm } from "../step.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { CompanyPin } from "./company-pin.tsx";

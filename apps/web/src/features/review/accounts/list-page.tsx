@@ -84,7 +84,7 @@ export function AccountsPage({ search, onSearch }: Props) {
                 {statusLabel("cuenta", name)}
               </FilterChip>
             ))}
-            <FilterChip {...chip("unfit", true)}>Lugar por corregir</FilterChip>
+            <FilterChip {...chip("unfit", true)}>Lugar fuera del catálogo</FilterChip>
           </Chips>
         </div>
       </div>

@@ -55,6 +55,7 @@ const advice: Record<Noticed["key"], string> = {
   remuneration: "Súbelo, o elige el horario si no es de tiempo completo.",
   gender: "Quien revisa leerá por qué.",
   age: "Quien revisa lo verá.",
+  place: "",
   duplicate: "",
 };
 

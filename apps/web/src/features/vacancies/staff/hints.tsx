@@ -16,6 +16,7 @@ const topics: Record<ReviewHint["key"], string> = {
   remuneration: "sueldo",
   gender: "género",
   age: "edad",
+  place: "lugar",
   duplicate: "texto repetido",
 };
 
