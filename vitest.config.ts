@@ -4,6 +4,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { flags } from "./apps/web/vite/flags.ts";
 import { styleSheets } from "./apps/web/vite/style-sheets.ts";
+import { defaultTimeZone } from "./packages/contract/src/values/time-zone.ts";
 import { chromiumOptions } from "./tools/chromium.ts";
 import { LumpsFirst } from "./tools/lumps-first.ts";
 import { writeTemporaryFilesToMemory } from "./tools/memory-folder.ts";
@@ -61,7 +62,7 @@ export default defineConfig({
               launchOptions: chromiumOptions(),
               contextOptions: {
                 locale: "es-MX",
-                timezoneId: "America/Mexico_City",
+                timezoneId: defaultTimeZone,
                 reducedMotion: "reduce",
                 permissions: ["clipboard-read", "clipboard-write"],
               },

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { defaultTimeZone } from "../packages/contract/src/values/time-zone.ts";
 import { chromiumOptions } from "../tools/chromium.ts";
 import { makeDataFolder } from "../tools/data-folder.ts";
 import { freePort } from "../tools/free-port.ts";
@@ -49,7 +50,7 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "es-MX",
-    timezoneId: "America/Mexico_City",
+    timezoneId: defaultTimeZone,
     // No animations in screenshots.
     contextOptions: { reducedMotion: "reduce" },
     // Each new context installs it again, which takes a quarter of the processor time of a person's page.

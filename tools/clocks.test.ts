@@ -1,7 +1,7 @@
 import { ageOn, businessDate, isRealDate } from "@arranca/contract/values/dates";
 import { expect, test } from "vitest";
-import { addDays, addMonths, daysBetween, startOfDay } from "../apps/api/src/lib/time/clock.ts";
-import { addWorkingDays, endOfDay, reviewDueAt } from "../apps/api/src/lib/time/working-days.ts";
+import { addDays, addMonths, daysBetween, endOfDay, startOfDay } from "../apps/api/src/lib/time/clock.ts";
+import { addWorkingDays, reviewDueAt } from "../apps/api/src/lib/time/working-days.ts";
 import { planMonths, uploadFrom, uploadUntil } from "../apps/api/src/programme/relations/months/rules.ts";
 import { isRestorable } from "../apps/api/src/trust/accounts/own/closing.rules.ts";
 import { appliedAgo, daysBetween as daysOnScreen, longDate } from "../apps/web/src/lib/format.ts";
@@ -96,11 +96,15 @@ const cases: [string, () => unknown, unknown][] = [
     "2026-12-09",
   ],
   [
-    "a closed account, a millisecond before the end",
-    () => closedOn("2026-10-26T18:00:00Z", "2026-11-25T17:59:59.999Z"),
+    "a closed account, in the last millisecond of its last day",
+    () => closedOn("2026-10-26T18:00:00Z", "2026-11-26T05:59:59.999Z"),
     true,
   ],
-  ["a closed account, at the end", () => closedOn("2026-10-26T18:00:00Z", "2026-11-25T18:00:00Z"), false],
+  [
+    "a closed account, on the day after its last",
+    () => closedOn("2026-10-26T18:00:00Z", "2026-11-26T06:00:00Z"),
+    false,
+  ],
 
   // Working days.
   ["two working days from a Friday", () => addWorkingDays("2026-11-27", 2, []), "2026-12-01"],

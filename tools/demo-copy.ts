@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { businessDate } from "../packages/contract/src/values/dates.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { freePort } from "./free-port.ts";
 import { hashSources } from "./source-hash.ts";
@@ -13,9 +14,8 @@ import { hashSources } from "./source-hash.ts";
 const root = resolve(import.meta.dirname, "..");
 const cache = join(root, "node_modules/.cache/arranca/demo");
 const sources = ["apps/api", "packages/contract", "data", "package-lock.json"];
-const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" });
 
-const kept = join(cache, hashSources(sources, calendar.format(new Date())));
+const kept = join(cache, hashSources(sources, businessDate(new Date())));
 if (!existsSync(kept)) await makeDemo();
 const dataDir = process.env.DATA_DIR;
 // The option -a: the database's files keep their owner: under root it is another account.

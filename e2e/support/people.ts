@@ -1,5 +1,6 @@
 import { aCompanyRfc, aDemoAddress, peopleMaker, surnameNumber } from "../../apps/api/seeds/people/people.ts";
 import { seededRandom } from "../../apps/api/seeds/people/random.ts";
+import { businessDate } from "../../packages/contract/src/values/dates.ts";
 
 /**
  * Number of the worker process. Playwright gives a retry another one, so that no two attempts share a person or a company.
@@ -7,17 +8,15 @@ import { seededRandom } from "../../apps/api/seeds/people/random.ts";
 const attempt = Number(process.env.TEST_WORKER_INDEX ?? 0);
 const random = seededRandom(2611 + attempt);
 
-const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Mexico_City" });
-
 /** Business date at the start of the journeys. */
-export const today = calendar.format(new Date());
+export const today = businessDate(new Date());
 
 /**
  * Calendar day so many days after today (or before it, if negative). Computed anew on each call, because journeys may run
  * past midnight.
  */
 export function dayFromToday(days: number): string {
-  const day = new Date(`${calendar.format(new Date())}T12:00:00Z`);
+  const day = new Date(`${businessDate(new Date())}T12:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hourMs, minuteMs } from "@arranca/contract/values/durations";
 import { CompiledQuery } from "kysely";
 import type { Deps } from "../src/lib/deps.ts";
 import { dropReceived, type ReceivedFile } from "../src/lib/files/uploads.ts";
 import { newId } from "../src/lib/ids.ts";
 import { openMail } from "../src/lib/mail/mail.ts";
-import { addDays, settableClock } from "../src/lib/time/clock.ts";
+import { addDays, settableClock, startOfDay } from "../src/lib/time/clock.ts";
 import { judgeFile } from "../src/trust/files/contents/judge.ts";
 import { type Random, seededRandom } from "./people/random.ts";
 
@@ -40,9 +41,10 @@ export function openWorld(base: Deps) {
   };
   const day = (daysAgo: number) => addDays(today, -daysAgo);
 
-  /** Moment at a time of day in Mexico City, so many days ago; never in the future. */
+  /** Moment at a time of day in the programme's zone, so many days ago; never in the future. */
   function moment(daysAgo: number, time: string): Date {
-    const at = new Date(`${day(daysAgo)}T${time}:00-06:00`);
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    const at = new Date(startOfDay(day(daysAgo)).getTime() + hours * hourMs + minutes * minuteMs);
     return at < now ? at : now;
   }
 

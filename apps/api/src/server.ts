@@ -10,6 +10,7 @@ import { connect } from "./lib/database/db.ts";
 import { configuredLogins, type Logins } from "./lib/database/logins.ts";
 import { migrate } from "./lib/database/migrate.ts";
 import { openDataVault } from "./lib/database/secret-key.ts";
+import { followZone } from "./lib/database/zone.ts";
 import type { Deps } from "./lib/deps.ts";
 import { openClamd } from "./lib/files/clamd.ts";
 import { findFfmpeg } from "./lib/files/ffmpeg.ts";
@@ -112,6 +113,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   });
   signal.throwIfAborted();
 
+  await followZone(deps, { signal, onChange: env.WORKERS > 0 ? jobs.scheduleDuties : async () => {} });
   loadPlaces(env.DATA_DIR);
   await correctPlaces(deps.db);
   await installCourse(deps);
@@ -132,7 +134,10 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
     hosts: { tiles: env.TILE_URL ? [new URL(env.TILE_URL).origin] : [], video: [], course: [] },
     https: env.PUBLIC_URL.startsWith("https:"),
     development: env.isLocal,
-    programmeName: async () => (await readProgramme(deps.db)).name,
+    programme: async () => {
+      const { name, time_zone: zone } = await readProgramme(deps.db);
+      return { name, zone };
+    },
     renderLanding: openLanding(deps),
   });
   if (env.WORKERS > 0) {

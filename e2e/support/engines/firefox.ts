@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { defaultTimeZone } from "../../../packages/contract/src/values/time-zone.ts";
 import { connectBidi } from "./bidi.ts";
 import { type Engine, findProgram, makeProfile, size, startProgram } from "./engine.ts";
 
@@ -35,7 +36,7 @@ export async function startFirefox(): Promise<Engine> {
     ["--headless", "--profile", profile, "--remote-debugging-port", "0"],
     {
       stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, TZ: "America/Mexico_City" },
+      env: { ...process.env, TZ: defaultTimeZone },
     },
   );
   const bidi = await connectBidi(`${await address(child.stderr)}/session`);

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { defaultTimeZone } from "../../../packages/contract/src/values/time-zone.ts";
 import { freePort } from "../../../tools/free-port.ts";
 import { type Engine, hasPrograms, makeProfile, size, startProgram } from "./engine.ts";
 
@@ -22,7 +23,7 @@ export async function startWebkit(): Promise<Engine> {
   });
   const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, "data");
   const port = await freePort();
-  const env = { DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: config, TZ: "America/Mexico_City" };
+  const env = { DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: config, TZ: defaultTimeZone };
   const driver = startProgram("WebKitWebDriver", [`--port=${port}`], {
     stdio: "ignore",
     env: { ...process.env, ...env },

@@ -94,7 +94,7 @@ export const myApplication = z.object({
   amount: z.nullable(cents),
   currency,
   netSalary: flag,
-  /** Days since the application was sent, counted by dates of Mexico City. */
+  /** Days since the application was sent, counted by dates in the programme's zone. */
   careAboutDate: z.int(),
   status: applicationStatus,
   cause: z.nullable(z.enum(keysOf(closeCauses))),

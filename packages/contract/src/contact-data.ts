@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from "./statuses.ts";
-import { dayMs } from "./values/durations.ts";
+import { endOfDayAfter } from "./values/days.ts";
 
 /** Days after the end of an application in which the company still sees CV, contact data and picture (product.md 4). */
 export const contactDays = 90;
@@ -10,5 +10,5 @@ export function isContactOver(
   now: Date,
 ): boolean {
   if (status !== "discarded" && status !== "closed") return false;
-  return decidedAt === null || now.getTime() - decidedAt.getTime() >= contactDays * dayMs;
+  return decidedAt === null || now > endOfDayAfter(decidedAt, contactDays);
 }

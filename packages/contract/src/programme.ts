@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { maxAge, minAge } from "./limits.ts";
+import { defaultTimeZone } from "./values/time-zone.ts";
 
 /** Settings of the programme that staff can edit (product.md 1), with their initial values. */
 export const programmeSettings = z.object({
   name: z._default(z.string(), "Arranca"),
   municipality: z._default(z.string(), "Municipio Demo"),
+  /** IANA name of the zone whose midnight ends the days of the programme. */
+  time_zone: z._default(z.string(), defaultTimeZone),
   contact_email: z._default(z.string(), ""),
   contact_phone: z._default(z.string(), ""),
   contact_whatsapp: z._default(z.string(), ""),

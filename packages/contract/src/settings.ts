@@ -5,6 +5,7 @@ import { keysOf } from "./keys.ts";
 import { programmeSettings } from "./programme.ts";
 import { type QuotaKind, quotaKinds } from "./quotas.ts";
 import { phone } from "./values/phones.ts";
+import { isTimeZone } from "./values/time-zone.ts";
 import { email, messages, text } from "./values/validation.ts";
 
 const whole = (from: number, to: number) => {
@@ -20,6 +21,7 @@ const emailOrNone = z.union([z.literal(""), email()], messages.email);
 export const settingValues = z.object({
   name: text(40),
   municipality: text(80),
+  time_zone: z.string().check(z.refine(isTimeZone, "Elige una zona de la lista")),
   contact_email: emailOrNone,
   contact_phone: phone({ required: false }),
   contact_whatsapp: phone({ required: false }),
@@ -58,7 +60,7 @@ export const settingValues = z.object({
 });
 export type SettingKey = keyof typeof settingValues.shape;
 
-export type SettingKind = "text" | "email" | "phone" | "money" | "number" | "switch" | "dates";
+export type SettingKind = "text" | "email" | "phone" | "money" | "number" | "switch" | "dates" | "zone";
 export type Setting = {
   key: SettingKey;
   label: string;
@@ -81,6 +83,12 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
     settings: [
       { key: "name", label: "Nombre del programa", help: "Encabeza cada página y firma cada correo.", kind: "text" },
       { key: "municipality", label: "Municipio", help: "Quién responde por el programa.", kind: "text" },
+      {
+        key: "time_zone",
+        label: "Zona horaria",
+        help: "Sus días empiezan y terminan a medianoche de este lugar: plazos, edades, horas y fechas. Los plazos abiertos pasan al final del mismo día.",
+        kind: "zone",
+      },
     ],
   },
   {

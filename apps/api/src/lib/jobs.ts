@@ -1,6 +1,6 @@
 import { type Duty, dutyNames, forEachDuty } from "@arranca/contract/operations/duties";
-import { timeZone } from "@arranca/contract/values/dates";
 import { hourSeconds } from "@arranca/contract/values/durations";
+import { timeZone } from "@arranca/contract/values/time-zone";
 import pg from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "./database/db.ts";
@@ -45,7 +45,7 @@ const queues: Record<JobName, Queue> = {
 };
 
 /**
- * Start times of the scheduled jobs, daily in Mexico City or hourly. Each has its own queue: a slow or failing job delays no
+ * Start times of the scheduled jobs, daily in the zone of the programme or hourly. Each has its own queue: a slow or failing job delays no
  * other.
  */
 const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
@@ -148,6 +148,15 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
         await boss.updateQueue(name, wanted);
     }
   }
+  let handled: JobHandlers = {};
+  /** Schedules the duties that have a handler; a duty without one (switched off by a setting) must not pile up jobs. */
+  async function scheduleDuties(): Promise<void> {
+    for (const duty of dutyNames) {
+      const [hour, minute] = dutyTimes[duty].split(":");
+      if (!handled[duty]) await boss.unschedule(duty);
+      else await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: timeZone() });
+    }
+  }
   return {
     ...jobsOn(boss, traces),
     install: () => alone(pool, install),
@@ -178,13 +187,10 @@ export function openJobs(pool: pg.Pool, log: Log, traces?: Traces) {
           if (failed) throw failed.reason;
         });
       }
-      for (const duty of dutyNames) {
-        const [hour, minute] = dutyTimes[duty].split(":");
-        // A duty without a handler (switched off by a setting) must not pile up jobs.
-        if (!handlers[duty]) await boss.unschedule(duty);
-        else await boss.schedule(duty, `${minute} ${hour} * * *`, {}, { tz: timeZone });
-      }
+      handled = handlers;
+      await scheduleDuties();
     },
+    scheduleDuties,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }

@@ -1,5 +1,5 @@
 import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/team/rights-review";
-import { dayMs } from "@arranca/contract/values/durations";
+import { daysSince, endOfDayAfter } from "@arranca/contract/values/days";
 
 export type WarnedFor = "unconfirmed" | "unused";
 
@@ -15,19 +15,19 @@ export type Held = {
 export type NextStep = { warnFor: WarnedFor } | "end" | "take back" | null;
 
 /** Time at which a member's permissions end after a warning if nobody confirms or uses them. */
-export const endsAt = (warnedAt: Date): Date => new Date(warnedAt.getTime() + rightsWarningDays * dayMs);
+export const endsAt = (warnedAt: Date): Date => endOfDayAfter(warnedAt, rightsWarningDays);
 
-/** Whole days until a member's permissions end, including the current day. */
+/** Days until the last day of a member's permissions: 0 on that day. */
 export const daysLeft = (warnedAt: Date, now: Date): number =>
-  Math.max(0, Math.ceil((endsAt(warnedAt).getTime() - now.getTime()) / dayMs));
+  Math.max(0, rightsWarningDays - daysSince(warnedAt, now));
 
 /** Next step of the review of a member's permissions. They never end without a warning sent the full period before. */
 export function nextStep({ confirmedAt, usedAt, warned, isLastLeader }: Held, now: Date): NextStep {
   if (isLastLeader) return warned ? "take back" : null;
-  const isOlder = (at: Date, days: number) => now.getTime() - at.getTime() >= days * dayMs;
+  const isOlder = (at: Date, days: number) => daysSince(at, now) >= days;
   if (warned) {
     if (warned.for === "unused" && usedAt && usedAt > warned.at) return "take back";
-    return now >= endsAt(warned.at) ? "end" : null;
+    return now > endsAt(warned.at) ? "end" : null;
   }
   if (usedAt && isOlder(usedAt, disuseDays - rightsWarningDays)) return { warnFor: "unused" };
   return isOlder(confirmedAt, rightsReviewDays) ? { warnFor: "unconfirmed" } : null;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { defaultTimeZone, setTimeZone } from "@arranca/contract/values/time-zone";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { inject } from "vitest";
@@ -52,6 +53,7 @@ export async function startTestApp({
   traces,
   isOpen = true,
 }: TestOptions = {}): Promise<TestApp> {
+  setTimeZone(defaultTimeZone);
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   // Copies the files: logging each page, as by default, takes three times the processor time.

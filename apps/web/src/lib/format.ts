@@ -1,14 +1,20 @@
 import type { Currency } from "@arranca/contract/envelope";
-import { businessDate, timeZone } from "@arranca/contract/values/dates";
+import { businessDate } from "@arranca/contract/values/dates";
 import { dayMs } from "@arranca/contract/values/durations";
 import { nameless } from "@arranca/contract/values/nameless";
+import { isTimeZone, setTimeZone, zonedFormat } from "@arranca/contract/values/time-zone";
+
+// The server writes it into the document where it is not the default.
+type Page = { document?: { documentElement: { dataset: { zone?: string } } } };
+const pageZone = (globalThis as Page).document?.documentElement.dataset.zone; // tests of rules have no document
+if (pageZone && isTimeZone(pageZone)) setTimeZone(pageZone);
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
 const weekdays = "domingo lunes martes miércoles jueves viernes sábado".split(" ");
 
 const thousands = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const clockTime = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+const clockTime = zonedFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** Writes integer cents as `$8,500.00 MXN`; dollars end in USD. */
 export function money(cents: number, currency: Currency = "MXN"): string {
@@ -32,14 +38,14 @@ function figure(cents: number): string {
 export const amountRange = (from: number, to: number, currency: Currency): string =>
   from === to ? amount(from, currency) : `${figure(from)} a ${amount(to, currency)}`;
 
-/** Calendar day of an instant in Mexico City, as `YYYY-MM-DD`. A day is returned unchanged. */
+/** Calendar day of an instant in the programme's zone, as `YYYY-MM-DD`. A day is returned unchanged. */
 export function dayOf(value: string | Date): string {
   if (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? "" : businessDate(date);
 }
 
-/** Writes a day or an instant as `20 de noviembre de 2026`. With `time`, an instant also shows its hour in Mexico City. */
+/** Writes a day or an instant as `20 de noviembre de 2026`. With `time`, an instant also shows its hour in the programme's zone. */
 export function longDate(value: string | Date, options: { time?: boolean } = {}): string {
   const [year, month, day] = dayOf(value).split("-").map(Number);
   const name = months[(month ?? 0) - 1];
@@ -57,7 +63,7 @@ export function weekdayDate(value: string | Date): string {
 }
 
 export function hourOf(value: string | Date): string {
-  return clockTime.format(new Date(value));
+  return clockTime().format(new Date(value));
 }
 
 export function shortDate(value: string | Date): string {

@@ -28,7 +28,7 @@ const filters = {
   who: z.optional(z.uuid()),
   about: z.optional(z.uuid()),
   object: z.optional(z.uuid()),
-  /** Filter of the audit log: days in Mexico City time, both included. */
+  /** Filter of the audit log: days in the programme's zone, both included. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),
 };

@@ -9,7 +9,7 @@ export const ownVacancyFilters = {
   modalityId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
   unreviewed: z.optional(z.literal("1")),
   revised: z.optional(z.literal("1")),
-  /** First day of the filter 'Creado el' (publication, or creation before it), in Mexico City. */
+  /** First day of the filter 'Creado el' (publication, or creation before it), in the programme's zone. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),
 };

@@ -1,15 +1,16 @@
-/** Time zone of business dates: a day of the programme ends at midnight in Mexico City. */
-export const timeZone = "America/Mexico_City";
+import { zonedFormat } from "./time-zone.ts";
 
-const dayParts = new Intl.DateTimeFormat("en-US", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+const dayParts = zonedFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /**
- * Business date (`YYYY-MM-DD`, Mexico City) of an instant. Its parts are read by name, because browsers order them
+ * Business date (`YYYY-MM-DD`, the programme's zone) of an instant. Its parts are read by name, because browsers order them
  * differently.
  */
 export function businessDate(instant: Date): string {
   const { year, month, day } = Object.fromEntries(
-    dayParts.formatToParts(instant).map((part) => [part.type, part.value]),
+    dayParts()
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
   );
   return `${year}-${month}-${day}`;
 }

@@ -2,7 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { describe, expect, test } from "vitest";
-import { endOfDay } from "../../lib/time/working-days.ts";
+import { endOfDay } from "../../lib/time/clock.ts";
 import { signalText } from "./accounts/signals.ts";
 import {
   accountActionsFor,

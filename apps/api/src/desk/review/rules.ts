@@ -12,8 +12,8 @@ import type { CompanyRight, StaffPermission } from "@arranca/contract/roles";
 import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { type AccountStatus, accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { hourMs } from "@arranca/contract/values/durations";
-import { addDays, businessDate } from "../../lib/time/clock.ts";
-import { addWorkingDays, endOfDay, type ReviewPromise, reviewDays, reviewDueAt } from "../../lib/time/working-days.ts";
+import { addDays, businessDate, endOfDay } from "../../lib/time/clock.ts";
+import { addWorkingDays, type ReviewPromise, reviewDays, reviewDueAt } from "../../lib/time/working-days.ts";
 
 export type Decision = "approve" | "reject" | "request_changes" | "reopen";
 

@@ -46,7 +46,7 @@ describe("[DL13] the quarterly review of the team's permissions", () => {
     const { tiles } = (await send(t, readHome, { as: boss })).contents();
     expect(tiles).toContainEqual({ tile: "rights", count: 1 });
     expect((await confirm(boss, ana)).status).toBe(200);
-    await nightsLater(14);
+    await nightsLater(15);
     expect(await one(boss, ana)).toMatchObject({ active: true, ends: null });
     expect(await isIn(ana)).toBe(true);
   });
@@ -55,7 +55,7 @@ describe("[DL13] the quarterly review of the team's permissions", () => {
     const auditor = await aStaffMember(t, ["audit.read"]);
     await nightsLater(91);
     await confirm(boss, auditor);
-    await nightsLater(14);
+    await nightsLater(15);
     expect(await isIn(ana)).toBe(false);
     expect(await one(boss, ana)).toMatchObject({ active: false, ends: null, actions: ["activate"] });
     const alarms = (await send(t, listAlarms, { as: auditor })).contents().info;
@@ -77,7 +77,7 @@ describe("[DL13] the quarterly review of the team's permissions", () => {
     await t.deps.db.updateTable("staff_members").set({ rights_confirmed_at: t.deps.clock.now() }).execute();
     const since = t.deps.clock.now();
     await nightsLater(91);
-    await nightsLater(14);
+    await nightsLater(15);
     expect([await isIn(boss), await isIn(second)].sort()).toEqual([false, true]);
     expect(await hasManagerLeft(t.deps.db, since)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { changeSettings as changeSettingsCall, listSettingChanges, readSettings } from "@arranca/contract/settings";
+import { setTimeZone } from "@arranca/contract/values/time-zone";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../../lib/database/cursor.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -12,6 +13,8 @@ export function settingRoutes(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, changeSettingsCall, async ({ db, actor: by, body: { changes } }) => {
     const settings = await changeSettings(db, deps, { changes, by });
+    // Other nodes follow within seconds (`followZone`).
+    setTimeZone(settings.time_zone);
     return { message: "Cambios guardados", settings };
   });
 

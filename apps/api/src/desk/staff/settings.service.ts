@@ -9,6 +9,7 @@ import {
 } from "@arranca/contract/settings";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
+import { hasZone, moveEndsOfDays } from "../../lib/database/zone.store.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
@@ -36,6 +37,8 @@ export const changeSettings = (
     if (changes.some(({ key, from }) => !isSame(before[key], from))) throw new Refusal("CHANGED_MEANWHILE");
     const after = checked({ ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) });
     const problems = settingProblems(after, before, { today: deps.clock.today(), ...(await countTeam(tx)) });
+    if (after.time_zone !== before.time_zone && !(await hasZone(tx, after.time_zone)))
+      problems.time_zone = "La base de datos no conoce esta zona. Elige otra.";
     if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });
     const changed = changes.map(({ key }) => key).filter((key) => !isSame(before[key], after[key]));
     for (const key of changed) {
@@ -48,6 +51,7 @@ export const changeSettings = (
         detail: { key, before: before[key], after: after[key] },
       });
     }
+    if (changed.includes("time_zone")) await moveEndsOfDays(tx, before.time_zone);
     if (changed.length > 0) await notifyOthers(tx, deps, changed, by.loginId);
     return after;
   });

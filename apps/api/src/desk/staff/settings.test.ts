@@ -8,6 +8,7 @@ import {
 } from "@arranca/contract/settings";
 import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { createVacancy } from "@arranca/contract/vacancies/vacancy";
+import { daysSince } from "@arranca/contract/values/days";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProgramme } from "../../lib/programme.ts";
 import { type Account, aCompany, aStaffMember } from "../../testing/factories.ts";
@@ -141,10 +142,10 @@ test("a published vacancy keeps its end date when the setting changes", async ()
   };
   const lifeOf = async (id: string) => {
     const row = await t.deps.db.selectFrom("vacancies").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    return Math.round(((row.expires_at?.getTime() ?? 0) - (row.published_at?.getTime() ?? 0)) / 86_400_000);
+    return row.published_at && row.expires_at && daysSince(row.published_at, row.expires_at);
   };
   const before = await publish();
-  const life = await lifeOf(before);
+  const life = (await lifeOf(before)) ?? 0;
   await put("vacancy_life_days", life - 15);
   expect([await lifeOf(before), await lifeOf(await publish())]).toEqual([life, life - 15]);
 });

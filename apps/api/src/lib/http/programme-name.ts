@@ -6,11 +6,18 @@ import * as z from "zod/mini";
 import { escaped } from "./pages/html.ts";
 import { type TaggedText, tagText } from "./pages/tagged-text.ts";
 
-const inHtml = escaped;
-const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
+/** Values of the programme in the built files: its name, and in index.html its time zone (`lib/format.ts` of the web). */
+export type Named = { name: string; zone: string };
+export const initial: Named = { name: initialSettings.name, zone: initialSettings.time_zone };
+
+const renamed = (text: string, name: string) => text.replaceAll(initial.name, name);
+const inHtml = (text: string, { name }: Named) => renamed(text, escaped(name));
+const inJson = (text: string, { name }: Named) => renamed(text, JSON.stringify(name).slice(1, -1));
+const inIndex = (text: string, programme: Named) =>
+  inHtml(text, programme).replace("<html ", () => `<html data-zone="${escaped(programme.zone)}" `);
 // Built files that contain the programme's name, with the escaping of each format.
-const naming: Readonly<Record<string, { write: (name: string) => string; mime: string }>> = {
-  "index.html": { write: inHtml, mime: "text/html; charset=utf-8" },
+const naming: Readonly<Record<string, { write: (text: string, programme: Named) => string; mime: string }>> = {
+  "index.html": { write: inIndex, mime: "text/html; charset=utf-8" },
   "navegador.html": { write: inHtml, mime: "text/html; charset=utf-8" },
   "sin-conexion.html": { write: inHtml, mime: "text/html; charset=utf-8" },
   "manifest.webmanifest": { write: inJson, mime: "application/manifest+json" },
@@ -20,12 +27,12 @@ const keptPages = "kept-pages.json";
 const keptFiles = z.object({ files: z.array(z.object({ path: z.string(), integrity: z.string() })) });
 
 export type NamedFile = { mime: string; content: TaggedText };
-type Named = ReadonlyMap<string, NamedFile>;
+type NamedFiles = ReadonlyMap<string, NamedFile>;
 
-function nameFiles(root: string, name: string, has: (file: string) => boolean): Named {
+function nameFiles(root: string, programme: Named, has: (file: string) => boolean): NamedFiles {
   const named = new Map<string, NamedFile>();
   for (const [file, { write, mime }] of Object.entries(naming).filter(([file]) => has(file))) {
-    const text = readFileSync(join(root, file), "utf8").replaceAll(initialSettings.name, write(name));
+    const text = write(readFileSync(join(root, file), "utf8"), programme);
     named.set(file, { mime, content: tagText(text) });
   }
   if (has(keptPages))
@@ -33,7 +40,7 @@ function nameFiles(root: string, name: string, has: (file: string) => boolean): 
   return named;
 }
 
-function nameKeptPages(root: string, named: Named): TaggedText {
+function nameKeptPages(root: string, named: NamedFiles): TaggedText {
   const { files } = z.parse(keptFiles, JSON.parse(readFileSync(join(root, keptPages), "utf8")));
   const hashed = files.map(({ path, integrity }) => {
     const text = named.get(path.slice(1))?.content.text;
@@ -45,23 +52,26 @@ function nameKeptPages(root: string, named: Named): TaggedText {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
+const isSame = (one: Named, other: Named) => one.name === other.name && one.zone === other.zone;
+
 const askAgainMs = 5_000;
 
 /**
- * Finds built files that contain the programme's name, and returns them with the current name. Undefined for other files and
- * while the name is the built-in one. `nameOf` is called at most every five seconds; if it fails, the last name is used.
+ * Finds built files that contain the programme's name or zone, and returns them with the current ones. Undefined for other
+ * files and while both are the built-in ones. `ask` is called at most every five seconds; if it fails, the last answer is
+ * used.
  */
-export function namedFiles(root: string, has: (file: string) => boolean, nameOf: () => Promise<string>) {
-  let name: string = initialSettings.name;
-  let named: Named = new Map();
+export function namedFiles(root: string, has: (file: string) => boolean, ask: () => Promise<Named>) {
+  let known = initial;
+  let named: NamedFiles = new Map();
   let askAt = Number.NEGATIVE_INFINITY;
   return async (file: string): Promise<NamedFile | undefined> => {
     if (!(file in naming) && file !== keptPages) return undefined;
     if (performance.now() >= askAt) {
       askAt = performance.now() + askAgainMs;
-      const fresh = await nameOf().catch(() => name);
-      if (fresh !== name) named = fresh === initialSettings.name ? new Map() : nameFiles(root, fresh, has);
-      name = fresh;
+      const fresh = await ask().catch(() => known);
+      if (!isSame(fresh, known)) named = isSame(fresh, initial) ? new Map() : nameFiles(root, fresh, has);
+      known = fresh;
     }
     return named.get(file);
   };

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { defaultTimeZone } from "@arranca/contract/values/time-zone";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -172,16 +173,14 @@ it("every built file that contains the programme's name is sent with the current
     await writeFile(join(root, file), text);
   const shell = ["index.html", "a.css"].map((file) => ({ path: `/${file}`, integrity: "sha256-built" }));
   await writeFile(join(root, "kept-pages.json"), JSON.stringify({ release: "built", files: shell }));
-  let name: string | Error = "Arranca";
-  const nameOf = async () => {
-    if (name instanceof Error) throw name;
-    return name;
-  };
-  const called = async (to: string | Error) => {
-    name = to;
+  const called = async (to: string | Error, zone = defaultTimeZone) => {
+    const programme = async () => {
+      if (to instanceof Error) throw to;
+      return { name: to, zone };
+    };
     const web = Fastify();
     await web.register(fastifyCookie);
-    await serveWeb(web, { distDir: root, programmeName: nameOf });
+    await serveWeb(web, { distDir: root, programme });
     return async (url: string, headers = {}) => web.inject({ method: "GET", url, headers });
   };
 
@@ -203,5 +202,10 @@ it("every built file that contains the programme's name is sent with the current
   expect(release).not.toBe("built");
   const hash = createHash("sha256").update(page.body).digest("base64");
   expect(files).toEqual([{ path: "/index.html", integrity: `sha256-${hash}` }, shell[1]]);
+
+  await writeFile(join(root, "index.html"), '<html lang="es-MX"><title>Arranca</title>');
+  const north = await called("Arranca", "America/Tijuana");
+  expect((await north("/jobs")).body).toBe('<html data-zone="America/Tijuana" lang="es-MX"><title>Arranca</title>');
+  expect((await north("/kept-pages.json")).json().release).not.toBe("built");
   await rm(root, { recursive: true });
 });

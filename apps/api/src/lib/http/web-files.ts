@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
-import { initialSettings } from "@arranca/contract/settings";
 import helmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -8,7 +7,7 @@ import { openFirstScreens, type RenderFirstScreen } from "./first-screens/first-
 import { landingDocuments, type RenderLanding } from "./pages/landing-document.ts";
 import { readPageAddresses } from "./pages/page-addresses.ts";
 import { answerOnce, answerTagged } from "./pages/tagged-text.ts";
-import { namedFiles } from "./programme-name.ts";
+import { initial, type Named, namedFiles } from "./programme-name.ts";
 import { leaveOutPagesHeaders, securityHeaders, type WebHosts } from "./web-headers.ts";
 
 export type WebOptions = {
@@ -16,8 +15,8 @@ export type WebOptions = {
   hosts?: WebHosts;
   https?: boolean;
   development?: boolean;
-  /** Reads the programme's name; without it pages show the built-in name. */
-  programmeName?: () => Promise<string>;
+  /** Reads the programme's name and zone; without it pages have the initial ones. */
+  programme?: () => Promise<Named>;
   /** Folder of the code that renders first screens (`apps/web/src/draw.tsx`). Without it the browser renders them. */
   drawingDir?: string;
   /** Renders the landing page at `/`. Without it the web's own page is served there. */
@@ -41,8 +40,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions = {}): 
   const pages = readPages(root);
   const isOwned = readPageAddresses(root);
   const links = new Map([...pages].map(([page, needed]) => [page, linkTo(needed)]));
-  const { programmeName = () => Promise.resolve(initialSettings.name), development = false, renderLanding } = options;
-  const named = namedFiles(root, (file) => files.has(file), programmeName);
+  const { programme = () => Promise.resolve(initial), development = false, renderLanding } = options;
+  const named = namedFiles(root, (file) => files.has(file), programme);
   const index = readFileSync(join(root, "index.html"), "utf8");
   // Scripts that the page names with their hash (apps/web, `vite/plain-scripts.ts`).
   const versioned = new Set(index.match(/(?<=")\/[\w-]+\.js\?v=[\w-]+(?=")/g));

@@ -1,18 +1,16 @@
 import { businessDate } from "@arranca/contract/values/dates";
 import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 
-export { businessDate, timeZone } from "@arranca/contract/values/dates";
-
-export const startOfDay = (date: string): Date => new Date(`${date}T06:00:00Z`);
-
-export function addDays(date: string, days: number): string {
-  const instant = new Date(`${date}T00:00:00Z`);
-  instant.setUTCDate(instant.getUTCDate() + days);
-  return instant.toISOString().slice(0, 10);
-}
-
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+export { businessDate } from "@arranca/contract/values/dates";
+export {
+  addDays,
+  daysBetween,
+  daysSince,
+  endOfDay,
+  endOfDayAfter,
+  lapsedBefore,
+  startOfDay,
+} from "@arranca/contract/values/days";
 
 /** Date that is `months` later; the 31st becomes the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {

@@ -1,5 +1,5 @@
 import type { Currency } from "@arranca/contract/envelope";
-import { timeZone } from "./clock.ts";
+import { zonedFormat } from "@arranca/contract/values/time-zone";
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
@@ -13,14 +13,14 @@ export function longDate(date: string): string {
 export const nearDate = (date: string): string => longDate(date).replace(/ de \d{4}$/, "");
 
 // Not `hour12: false`: some engines then write midnight as 24:05.
-const clockInMexico = new Intl.DateTimeFormat("es-MX", {
-  timeZone,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+const clock = zonedFormat("es-MX", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-export const timeOfDay = (instant: Date): string => clockInMexico.format(instant);
+const exactClock = zonedFormat("es-MX", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+
+/** Formats the time with its seconds: `14:05:32`. */
+export const exactTime = (instant: Date): string => exactClock().format(instant);
+
+export const timeOfDay = (instant: Date): string => clock().format(instant);
 
 /** Formats integer cents as `$3,500.00 MXN`. */
 export const money = (cents: number, currency: Currency = "MXN"): string => `${amount(cents)} ${currency}`;

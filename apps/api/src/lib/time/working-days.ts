@@ -1,4 +1,4 @@
-import { addDays, businessDate } from "./clock.ts";
+import { addDays, businessDate, endOfDay } from "./clock.ts";
 
 const isWorkingDay = (date: string, holidays: readonly string[]) => {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -14,9 +14,6 @@ export function addWorkingDays(date: string, days: number, holidays: readonly st
   }
   return day;
 }
-
-/** Last instant of a business date. Mexico City has had no daylight saving time since 2022. */
-export const endOfDay = (date: string): Date => new Date(`${addDays(date, 1)}T05:59:59.999Z`);
 
 export type ReviewPromise = { review_hours: number; holidays: readonly string[] };
 

@@ -1,10 +1,10 @@
 import type { CloseReason } from "@arranca/contract/vacancies/life";
-import { dayMs } from "@arranca/contract/values/durations";
 import { forEachIndependently } from "../../lib/batching/independently.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
+import { lapsedBefore } from "../../lib/time/clock.ts";
 import {
   type CompanyStatusChange,
   changeOwnVacancyStatus,
@@ -76,7 +76,7 @@ export async function closeExpiredVacancies(deps: Deps): Promise<void> {
 }
 
 export async function closeSilentApplications(deps: Deps): Promise<void> {
-  const silent = await listSilent(deps.db, new Date(deps.clock.now().getTime() - answerDays * dayMs));
+  const silent = await listSilent(deps.db, lapsedBefore(deps.clock.now(), answerDays));
   await forEachIndependently(silent, { log: deps.log, what: "closing a silent application" }, ({ id: applicationId }) =>
     inTransaction(deps.db, (tx) => closeApplication(tx, deps, { applicationId, cause: "no_answer" })),
   );

@@ -114,7 +114,7 @@ test("blocking a company hides its vacancies and closes their applications", asy
 test("a vacancy closes after 60 days, an application after 45 days of silence", async () => {
   const vacancyId = await aVacancy(t, company.id);
   const { id } = await waiting(vacancyId);
-  t.deps.clock.advanceDays(44);
+  t.deps.clock.advanceDays(45);
   await closeWhatExpired();
   expect((await applicationOf(id)).status).toBe("unreviewed");
   t.deps.clock.advanceDays(1);

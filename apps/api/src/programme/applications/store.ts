@@ -1,9 +1,9 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
-import { timeZone } from "@arranca/contract/values/dates";
 import { sql } from "kysely";
 import { one } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { zone } from "../../lib/database/zone.store.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Applicant } from "./rules.ts";
 
@@ -26,7 +26,7 @@ const applicantColumns = (today: string) => sql`
     AND r.may_return_since IS NULL) AS "finishedCollaborator",
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS open,
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id
-    AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE ${timeZone}) AS today`;
+    AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE ${zone}) AS today`;
 
 export const applicantRead = ({ personId, today }: { personId: string; today: string }) =>
   one(sql<ApplicantRow>`SELECT ${applicantColumns(today)} FROM persons p WHERE p.id = ${personId}`);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { timeZone } from "../../lib/time/clock.ts";
+import { dayOf, zone } from "../../lib/database/zone.store.ts";
 import type { AnswerCount } from "./answers.rules.ts";
 
 /**
@@ -7,15 +7,15 @@ import type { AnswerCount } from "./answers.rules.ts";
  * them (ADR 42).
  */
 export const answerCountsOf = (companyId: string | RawBuilder<string>, since: Date) =>
-  sql<AnswerCount>`SELECT * FROM company_answer_counts(${companyId}, ${since}, ${timeZone})`;
+  sql<AnswerCount>`SELECT * FROM company_answer_counts(${companyId}, ${since}, ${zone})`;
 
-const dayOf = (column: string) => sql`(${sql.ref(column)} AT TIME ZONE ${timeZone})::date::text`;
+const dayIn = (column: string) => sql`${dayOf(sql.ref(column))}::text`;
 
 const sampled = 5000;
 
 /** Counts the newest applications of all companies, up to a limited number of rows. */
 export const newestAnswerCounts = (since: Date) => sql<AnswerCount>`
-  SELECT ${dayOf("created_at")} AS "appliedOn", status, close_cause AS "closeCause", ${dayOf("decided_at")} AS "decidedOn",
+  SELECT ${dayIn("created_at")} AS "appliedOn", status, close_cause AS "closeCause", ${dayIn("decided_at")} AS "decidedOn",
     count(*)::int AS count
   FROM (SELECT created_at, status, close_cause, decided_at FROM applications ORDER BY id DESC LIMIT ${sampled}) newest
   WHERE created_at >= ${since} GROUP BY 1, 2, 3, 4`;

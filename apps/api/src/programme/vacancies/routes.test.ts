@@ -2,6 +2,7 @@ import { vacancyDraft } from "@arranca/contract/vacancies/form";
 import { changeVacancyStatus } from "@arranca/contract/vacancies/life";
 import * as staffCalls from "@arranca/contract/vacancies/review";
 import * as calls from "@arranca/contract/vacancies/vacancy";
+import { endOfDayAfter } from "@arranca/contract/values/days";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { aCompany, aMember, aStaffMember } from "../../testing/factories.ts";
@@ -218,7 +219,7 @@ describe("[T03] the review of a vacancy by staff", () => {
     expect((await send(t, staffCalls.approveVacancy, { as: staff, params: { id } })).status).toBe(200);
     const detail = (await details(id)).contents();
     expect(detail.publishDate).toBe(t.deps.clock.now().toISOString());
-    expect(detail.expires).toBe(new Date(t.deps.clock.now().getTime() + 60 * 86_400_000).toISOString());
+    expect(detail.expires).toBe(endOfDayAfter(t.deps.clock.now(), 60).toISOString());
     expect((await t.emailsTo(company.email))[0]?.subject).toBe("Tu vacante ya está publicada");
     expect((await send(t, staffCalls.approveVacancy, { as: staff, params: { id } })).code).toBe(
       "TRANSITION_NOT_ALLOWED",

@@ -7,7 +7,7 @@ import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses"
 import { freeFields } from "@arranca/contract/vacancies/fields";
 import { changesFreely, differingFields, type VacancyFields } from "@arranca/contract/vacancies/form";
 import type { VacancyAction } from "@arranca/contract/vacancies/vacancy";
-import { dayMs } from "@arranca/contract/values/durations";
+import { endOfDayAfter } from "@arranca/contract/values/days";
 import { type Extendable, extendVacancyRule } from "./life/rules.ts";
 
 /** Moves of a vacancy by its company, with the requirement's numbers: 1 activate, 4 close or withdraw, 5 delete. */
@@ -48,7 +48,7 @@ export function moveVacancy(vacancy: Movable, move: CompanyStatusChange, now: Da
 
   const back = statusLabel("vacante", vacancyStatuses.active.name);
   const closed = `${stateSentence("vacancy", vacancyStatuses.closed)} y no puede volver a «${back}»:`;
-  if (!vacancy.closedAt || now.getTime() - vacancy.closedAt.getTime() > reopenDays * dayMs) {
+  if (!vacancy.closedAt || now > endOfDayAfter(vacancy.closedAt, reopenDays)) {
     return notPossible(`${closed} se cerró hace más de ${reopenDays} días. Duplícala para publicarla otra vez.`);
   }
   if (!vacancy.expiresAt || vacancy.expiresAt <= now) {

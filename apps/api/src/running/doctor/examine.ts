@@ -7,6 +7,7 @@ import { readDuties } from "../../desk/staff/duties.service.ts";
 import type { Vault } from "../../lib/crypto.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { opensCanary, vaultBehind } from "../../lib/database/secret-key.ts";
+import { faultOfZoneData, hasZoneFunction, readZone } from "../../lib/database/zone.store.ts";
 import { openBucketStorage } from "../../lib/files/bucket-storage.ts";
 import { openClamd } from "../../lib/files/clamd.ts";
 import type { BucketAddress } from "../../lib/files/s3-requests.ts";
@@ -28,6 +29,7 @@ import {
   judgePlaces,
   judgeRole,
   judgeTeam,
+  judgeZone,
   type Place,
 } from "./rules.ts";
 import { findRole, findTeamWithoutSecondFactor, hasTables, readDatabaseClock } from "./store.ts";
@@ -44,9 +46,17 @@ export async function examineDatabase(
   if (!(await hasTables(db))) return [...found, judgeEmpty()];
   return [
     ...found,
+    ...(await examineZone(db)),
     judgeTeam(await findTeamWithoutSecondFactor(db)),
     ...judgeDuties(await readDuties(db, { clock, backup })),
   ];
+}
+
+/** Compares the zone data of Node and PostgreSQL; no finding before the migration that brings the zone. */
+async function examineZone(db: Db): Promise<Finding[]> {
+  if (!(await hasZoneFunction(db))) return [];
+  const zone = await readZone(db);
+  return [judgeZone(zone, await faultOfZoneData(db, zone))];
 }
 
 type Keeping = { vault: Vault; anchorFolder: string; clock: Clock };

@@ -10,6 +10,7 @@ import {
   judgeRole,
   judgeSettings,
   judgeTeam,
+  judgeZone,
   report,
 } from "./rules.ts";
 
@@ -31,6 +32,8 @@ test.each([
   ["less than a gigabyte", [judgeDisk({ free: 0.9 * gigabyte, size: 2 * gigabyte })], ["unsafe"]],
   ["clocks 2 s apart", [judgeClock({ here: at(0), database: at(2) })], ["safe"]],
   ["a database that is 3 s behind", [judgeClock({ here: at(3), database: at(0) })], ["unsafe"]],
+  ["new zone data", [judgeZone("America/Tijuana", undefined)], ["safe"]],
+  ["[B33] old zone data", [judgeZone("America/Tijuana", "Node does not know the zone")], ["unsafe"]],
   ["a role for its work alone", judgeRole(role, false), ["safe", "safe"]],
   ["a superuser", judgeRole({ ...role, powers: ["superuser"] }, false), ["unsafe", "safe"]],
   ["the embedded superuser", judgeRole({ ...role, powers: ["superuser"] }, true), ["look", "safe"]],

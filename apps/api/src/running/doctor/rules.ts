@@ -102,6 +102,12 @@ export function judgeClock({ here, database }: { here: Date; database: Date }): 
   return unsafe("clock", says, "let NTP set both: deadlines and codes of the second factor depend on it");
 }
 
+export function judgeZone(zone: string, fault: string | undefined): Finding {
+  return fault === undefined
+    ? safe("zone", `Node and PostgreSQL have the same hours for ${zone}`)
+    : unsafe("zone", fault, "update Node and the zone data (tzdata) of PostgreSQL: days and ages depend on both");
+}
+
 /** Database role of the application's connection, with the powers that it does not need. */
 export type DatabaseRole = { name: string; powers: readonly string[]; isEncrypted: boolean; isLocal: boolean };
 

@@ -7,7 +7,7 @@ import type { Actor } from "../../lib/http/access.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Cell, spreadsheet, type TableColumn } from "../../lib/sheets/spreadsheet.ts";
-import { addDays, businessDate } from "../../lib/time/clock.ts";
+import { addDays, businessDate, startOfDay } from "../../lib/time/clock.ts";
 import { timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { takeQuota } from "../quotas/service.ts";
 import { type AuditFilter, countLog, findLog, type LogRow, newestId } from "./log.store.ts";
@@ -16,13 +16,10 @@ import { sentenceOf } from "./words.ts";
 
 type Asked = Omit<AuditFilter, "from" | "until"> & { from?: string | undefined; to?: string | undefined };
 
-// Mexico City is six hours behind UTC all year.
-const startOf = (day: string) => new Date(`${day}T06:00:00.000Z`);
-
 export const filterOf = ({ from, to, ...rest }: Asked): AuditFilter => ({
   ...rest,
-  from: from ? startOf(from) : undefined,
-  until: to ? startOf(addDays(to, 1)) : undefined,
+  from: from ? startOfDay(from) : undefined,
+  until: to ? startOfDay(addDays(to, 1)) : undefined,
 });
 
 const named = (id: string | null, name: string | null) =>

@@ -12,7 +12,7 @@ type Asked = { email: string; from: string; to: string };
 export type SeenAccount = { folio: string; name: string; email: string; acts: string[] };
 
 /**
- * Accounts whose documents and values the owner of an e-mail opened on these days of Mexico City: the people to notify after
+ * Accounts whose documents and values the owner of an e-mail opened on these days of the programme: the people to notify after
  * a breach.
  */
 export async function accountsSeenBy(db: Db, { email, from, to }: Asked): Promise<SeenAccount[]> {

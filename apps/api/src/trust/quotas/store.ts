@@ -3,6 +3,7 @@ import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { retention } from "../../lib/retention.ts";
+import { lapsedBefore } from "../../lib/time/clock.ts";
 
 export type Holder = { id: string; name: string; type: "staff" | "company"; loginId: string };
 type Asked = { holderId: string; kind: QuotaKind; now: Date };
@@ -119,7 +120,4 @@ export const addRelease = (tx: Db, { id, holderId, kind, more, releasedBy, at, e
 
 /** Deletes uses of quotas that neither a limit nor the window of bulk reading counts. */
 export const deleteOldUses = (db: Db, now: Date) =>
-  db
-    .deleteFrom("quota_uses")
-    .where("at", "<=", before(now, retention.week.days * dayMs))
-    .execute();
+  db.deleteFrom("quota_uses").where("at", "<=", lapsedBefore(now, retention.week.days)).execute();

@@ -1,6 +1,7 @@
 import type { Setting, SettingValue } from "@arranca/contract/settings";
 import type { Control } from "#ui/forms/control.ts";
 import { MoneyInput } from "#ui/forms/money-input.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
@@ -44,6 +45,10 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
       );
     case "dates":
       return <DatesField {...rest} {...{ label, help }} value={Array.isArray(value) ? value : []} onValue={onValue} />;
+    case "zone":
+      return (
+        <Select {...rest} {...{ label, help }} options={zones(String(value))} value={String(value)} onValue={onValue} />
+      );
     case "phone":
       return <PhoneInput {...rest} {...{ label, help, optional }} value={String(value)} onValue={onValue} />;
     default:
@@ -59,6 +64,27 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
       );
   }
 }
+
+/** Zones that this browser knows, first those of Mexico's programmes; the current one is always among them. */
+function zones(current: string) {
+  const all = new Set([...mexican, current, ...Intl.supportedValuesOf("timeZone")]);
+  return [...all].map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }));
+}
+
+const mexican = [
+  "Mexico_City",
+  "Tijuana",
+  "Hermosillo",
+  "Mazatlan",
+  "Chihuahua",
+  "Ciudad_Juarez",
+  "Ojinaga",
+  "Monterrey",
+  "Matamoros",
+  "Merida",
+  "Cancun",
+  "Bahia_Banderas",
+].map((place) => `America/${place}`);
 
 /**
  * Parses a whole number. Zero has a meaning of its own ('Con 0 no se ofrece'); an empty field is NaN, which the form

@@ -17,9 +17,9 @@ export function RightsReview({ members }: { members: readonly StaffMember[] }) {
           ? {
               key: member.id,
               title: member.name,
-              detail: `${member.roles.map(({ name }) => name).join(", ") || "Sin rol"}. A más tardar el ${longDate(member.ends.at)}: ${
-                member.ends.days_left === 1 ? "queda 1 día" : `quedan ${member.ends.days_left} días`
-              }.`,
+              detail: `${member.roles.map(({ name }) => name).join(", ") || "Sin rol"}. A más tardar el ${longDate(member.ends.at)}: ${leftWords(
+                member.ends.days_left,
+              )}.`,
               action: member.actions.includes("confirm") ? (
                 <Button
                   look="wait"
@@ -38,3 +38,6 @@ export function RightsReview({ members }: { members: readonly StaffMember[] }) {
     />
   );
 }
+
+const leftWords = (days: number) =>
+  days === 0 ? "hoy es el último día" : days === 1 ? "queda 1 día" : `quedan ${days} días`;

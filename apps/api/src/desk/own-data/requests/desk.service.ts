@@ -1,5 +1,4 @@
 import type { registerDataRequest } from "@arranca/contract/data-requests";
-import { dayMs } from "@arranca/contract/values/durations";
 import type * as z from "zod/mini";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -8,6 +7,7 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { retention } from "../../../lib/retention.ts";
+import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { notifyAsked } from "./notices.ts";
 import { answerDay } from "./rules.ts";
@@ -48,4 +48,4 @@ export const registerAtDesk = (
   });
 
 export const deleteRequestsOfStrangers = ({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> =>
-  store.deleteRequestsOfStrangers(db, new Date(clock.now().getTime() - retention.desk.days * dayMs));
+  store.deleteRequestsOfStrangers(db, lapsedBefore(clock.now(), retention.desk.days));

@@ -131,7 +131,7 @@ describe("the change of an account's e-mail by staff", () => {
 
   test("a change of e-mail expires unless approved within seven days and confirmed within three", async () => {
     await ask();
-    await hoursPass(7 * 24);
+    await hoursPass(8 * 24);
     const params = {
       id: (await t.deps.db.selectFrom("email_moves").select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id,
     };

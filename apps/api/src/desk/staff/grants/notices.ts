@@ -3,13 +3,13 @@ import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { notifyAll } from "../../../lib/notify.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { longDate, timeOfDay } from "../../../lib/time/spanish-dates.ts";
 import { describeGrant, findRecipients } from "./store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type About = { id: string; by: string | null };
 type Words = { title: string; body: string };
-const dayOf = (at: Date) => longDate(businessDate(at));
+const momentOf = (at: Date) => `${longDate(businessDate(at))} a las ${timeOfDay(at)}`;
 
 /**
  * Notifies all administrators of a proposal of roles, or with `everybody` the whole team, and always the members who would
@@ -45,14 +45,14 @@ export const notifyProposed = (tx: Db, deps: NoticeDeps, about: About & { inForc
   notifyOfGrant(tx, deps, { ...about, step: "proposed", everybody: about.inForceAt !== null }, ({ what, given }) => ({
     title: `Proponen ${what}`,
     body: about.inForceAt
-      ? `${given}. Nadie más administra al equipo, así que valen desde el ${dayOf(about.inForceAt)} sin que otra persona los acepte. Si algo no te cuadra, dilo antes.`
+      ? `${given}. Nadie más administra al equipo, así que valen desde el ${momentOf(about.inForceAt)} sin que otra persona los acepte. Si algo no te cuadra, dilo antes.`
       : `${given}. Otra persona que administre los acepta en ${grantProposalDays} días; valen ${grantWaitHours} horas después.`,
   }));
 
 export const notifyAccepted = (tx: Db, deps: NoticeDeps, about: About & { inForceAt: Date }) =>
   notifyOfGrant(tx, deps, { ...about, step: "accepted" }, ({ what, given }) => ({
     title: `Aceptaron ${what}`,
-    body: `${given}. Valen desde el ${dayOf(about.inForceAt)}; hasta entonces cualquiera que administre los puede detener.`,
+    body: `${given}. Valen desde el ${momentOf(about.inForceAt)}; hasta entonces cualquiera que administre los puede detener.`,
   }));
 
 export const notifyInForce = (tx: Db, deps: NoticeDeps, id: string) =>

@@ -60,7 +60,7 @@ describe("roles for money or the team", () => {
     const [seen] = await grants(other);
     expect(seen).toMatchObject({
       ...{ state: "proposed", roles: [{ name: "Autorización de pagos" }], proposed_by: "Leticia Arriaga" },
-      ...{ lapses_at: "2026-11-27T18:00:00.000Z", in_force_at: null, actions: ["accept", "stop"] },
+      ...{ lapses_at: "2026-11-28T05:59:59.999Z", in_force_at: null, actions: ["accept", "stop"] },
     });
     const accepted = (await accept(other, await only())).contents();
     expect(accepted.in_force_at).toBe("2026-11-21T18:00:00.000Z");
@@ -113,7 +113,7 @@ describe("roles for money or the team", () => {
 
   test("proposed roles expire after seven days without acceptance, and can be proposed again", async () => {
     await give(proposer, member.id, "auditor", "payer");
-    await hoursPass(7 * 24);
+    await hoursPass(8 * 24);
     expect((await accept(other, await only())).message).toContain("nadie la aceptó");
     const nobody = async () =>
       (await send(t, listMembers, { as: other })).contents().roles.every((one) => one.proposed_for.length === 0);

@@ -1,3 +1,4 @@
+import { endOfDayAfter } from "@arranca/contract/values/days";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { expect, test } from "vitest";
 import {
@@ -15,8 +16,9 @@ const open: GrantFacts = { proposedAt, acceptedAt: null, inForceAt: null, outcom
 const colleague = { isProposer: false, isBeneficiary: false };
 
 test("a proposal of roles expires after seven days without acceptance", () => {
-  expect(grantState(open, after(7 * dayMs - 1))).toBe("proposed");
-  expect(grantState(open, after(7 * dayMs))).toBe("lapsed");
+  const lastMoment = endOfDayAfter(proposedAt, 7);
+  expect(grantState(open, new Date(lastMoment.getTime() - 1))).toBe("proposed");
+  expect(grantState(open, lastMoment)).toBe("lapsed");
   expect(grantActions("lapsed", colleague)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { type GrantState, grantProposalDays, grantWaitHours, unopposedWaitHours } from "@arranca/contract/staff";
-import { dayMs, hourMs } from "@arranca/contract/values/durations";
+import { endOfDayAfter } from "@arranca/contract/values/days";
+import { hourMs } from "@arranca/contract/values/durations";
 
 export type GrantFacts = {
   proposedAt: Date;
@@ -8,7 +9,7 @@ export type GrantFacts = {
   outcome: "in_force" | "stopped" | "lapsed" | null;
 };
 
-export const lapsesAt = (proposedAt: Date): Date => new Date(proposedAt.getTime() + grantProposalDays * dayMs);
+export const lapsesAt = (proposedAt: Date): Date => endOfDayAfter(proposedAt, grantProposalDays);
 
 export const grantState = ({ proposedAt, acceptedAt, inForceAt, outcome }: GrantFacts, now: Date): GrantState => {
   if (outcome) return outcome;

@@ -1,12 +1,12 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import { type GrantState, grantProposalDays, grantStates, unopposedWaitHours } from "@arranca/contract/staff";
-import { dayMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
+import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { raiseAlarm } from "../../../trust/alarms/service.ts";
 import { whyNotTogether } from "../rules.ts";
 import { addPermissions, addRoles, lockMember, lockTeam, nameOfRole, permissionsOf, rolesById } from "../team.store.ts";
@@ -53,7 +53,7 @@ export async function propose(tx: Db, deps: GrantDeps, { gives, by }: Proposal):
 
   const isUnopposed =
     !(await hasOtherManager(tx, { proposer: by.loginId, beneficiaries: await beneficiariesOf(tx, gives) })) &&
-    !(await hasManagerLeft(tx, new Date(now.getTime() - aloneDays * dayMs)));
+    !(await hasManagerLeft(tx, lapsedBefore(now, aloneDays)));
   const inForceAt = isUnopposed ? inForceUnopposed(now) : null;
   const id = newId();
   await insertGrant(tx, { id, gives, by: by.loginId, at: now, inForceAt });
@@ -141,7 +141,7 @@ export const endLapsedGrants = ({ db, clock }: Pick<Deps, "db" | "clock">): Prom
   inTransaction(db, async (tx) => {
     const at = clock.now();
     await lockTeam(tx);
-    await endLapsed(tx, { proposedBefore: new Date(at.getTime() - grantProposalDays * dayMs), at });
+    await endLapsed(tx, { proposedBefore: lapsedBefore(at, grantProposalDays), at });
   });
 
 /** Stops proposals that a leaving member made, accepted or would gain by. Requires the lock of the team. */

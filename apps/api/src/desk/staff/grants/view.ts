@@ -1,8 +1,8 @@
 import type { RoleGrant } from "@arranca/contract/staff";
-import { dayMs } from "@arranca/contract/values/durations";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Actor } from "../../../lib/http/access.ts";
+import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { grantActions, grantState, lapsesAt } from "./rules.ts";
 import { findGrants, type GrantRow } from "./store.ts";
 
@@ -15,7 +15,7 @@ export async function grantsSeenBy(
   viewer: Pick<Actor, "loginId" | "subjectId">,
 ): Promise<RoleGrant[]> {
   const now = clock.now();
-  const rows = await findGrants(db, new Date(now.getTime() - shownDays * dayMs));
+  const rows = await findGrants(db, lapsedBefore(now, shownDays));
   return rows.map((grant) => {
     const state = grantState(grant, now);
     return {

@@ -152,7 +152,7 @@ test("a page is sent without a first screen if rendering takes too long or too m
 
 test("a crashed thread that renders first screens is started again by the next page", async () => {
   const renderer = openRenderer(join(folder, "drawing"));
-  const reader = { page: "/jobs", side: "inside", screen: "desk", cookie: "" } as const;
+  const reader = { page: "/jobs", side: "inside", screen: "desk", cookie: "", zone: "UTC" } as const;
   const ask = async () => ({ status: 200, text: '{"name":"ana"}' });
   const drawn = () =>
     vi.waitFor(async () => expect(await renderer.render(reader, ask)).toBeTruthy(), { timeout: 60_000 });

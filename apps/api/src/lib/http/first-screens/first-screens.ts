@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { timeZone } from "@arranca/contract/values/time-zone";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type TaggedText, tagText } from "../pages/tagged-text.ts";
 import { type Built, type FirstScreen, firstScreenDocument } from "./document.ts";
@@ -44,7 +45,7 @@ export function openFirstScreens(
     const key = `${page} ${screen}`;
     const known = kept.get(key);
     if (known?.index === index && known.until > Date.now()) return known.written;
-    const reader: Reader = { page, side: "outside", screen, cookie: "" };
+    const reader: Reader = { page, side: "outside", screen, cookie: "", zone: timeZone() };
     const written = write(reader, askAs(app, request, false), index).then((one) => {
       if (!one) kept.delete(key);
       return one && { ...one, ...tagText(one.text) };
@@ -61,7 +62,7 @@ export function openFirstScreens(
       return screen && { for: "all", screen };
     }
     const cookie = `expireTimestamp=${expireTimestamp}`;
-    const reader: Reader = { page, side: "inside", screen: screenOf(request), cookie };
+    const reader: Reader = { page, side: "inside", screen: screenOf(request), cookie, zone: timeZone() };
     const screen = await write(reader, askAs(app, request, true), index);
     return screen && { for: "one", screen };
   };

@@ -12,6 +12,8 @@ export type Reader = {
   side: Side;
   screen: "phone" | "desk";
   cookie: string;
+  /** Time zone of the programme, as the document has it in `data-zone`. */
+  zone: string;
 };
 
 export type AskApi = (address: string, headers: Record<string, string>) => Promise<{ status: number; text: string }>;
@@ -58,7 +60,7 @@ export function openContexts(folder: string): (reader: Reader, ask: AskApi) => D
 
 const nothing = () => undefined;
 
-function browserGlobals({ page, screen, cookie }: Reader, ask: AskApi, timers: Set<NodeJS.Timeout>) {
+function browserGlobals({ page, screen, cookie, zone }: Reader, ask: AskApi, timers: Set<NodeJS.Timeout>) {
   const ears = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: nothing };
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing, clear: nothing };
   const global = {
@@ -87,7 +89,7 @@ function browserGlobals({ page, screen, cookie }: Reader, ask: AskApi, timers: S
       ...ears,
       cookie,
       title: "",
-      documentElement: { dataset: {} },
+      documentElement: { dataset: { zone } },
       getElementById: () => null,
       querySelector: () => null,
       querySelectorAll: () => [],

@@ -37,7 +37,7 @@ async function draw(drawing: number, reader: Reader): Promise<void> {
 
 // Reads and compiles the code that every screen needs.
 const nobody = newContext(
-  { page: "/", side: "outside", screen: "phone", cookie: "" },
+  { page: "/", side: "outside", screen: "phone", cookie: "", zone: "UTC" },
   () => new Promise(() => undefined),
 );
 say({ is: "ready", pages: nobody.drawnPages });

@@ -31,7 +31,7 @@ export function landingDocuments(): (index: string, landing: LandingPage, visit:
   return (index, landing, visit) => {
     const known = kept.get(landing.of) ?? new Map<string, LandingDocument>();
     kept.set(landing.of, known);
-    const key = JSON.stringify([index.length, landing.choice, visit]);
+    const key = JSON.stringify([landing.choice, visit]) + index;
     const made = known.get(key) ?? landingDocument(index, landing, visit);
     known.set(key, made);
     return made;

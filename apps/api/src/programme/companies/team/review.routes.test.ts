@@ -53,7 +53,7 @@ describe("[DL14] the question '¿Siguen trabajando contigo?'", () => {
     expect((await send(t, readCompanyDashboard, { as: company })).contents().team).toEqual({ to_confirm: 1 });
     expect(await publishes(ana)).toBe("yes");
 
-    await nightsLater(13, company, ana);
+    await nightsLater(14, company, ana);
     expect(await one(company, ana)).toMatchObject({ status: "paused", ends: null, permissions: ["vacancies"] });
     expect(await publishes(ana)).toBe("FORBIDDEN");
     expect((await send(t, readSession, { as: ana })).contents().permissions).toEqual([]);
@@ -81,7 +81,7 @@ describe("[DL14] the question '¿Siguen trabajando contigo?'", () => {
     const { company, ana } = await aTeam();
     const other = await aMember(t, company.id, [], { is_administrator: true, rights_confirmed_at: t.deps.clock.now() });
     await nightsLater(91, company, ana, other);
-    await nightsLater(14, company, ana, other);
+    await nightsLater(15, company, ana, other);
     const members = await team(other);
     expect(members.map(({ status }) => status).sort()).toEqual(["active", "paused", "paused"]);
     const [leader] = members.filter(({ status }) => status === "active");
@@ -119,7 +119,7 @@ describe("[DL14] the question '¿Siguen trabajando contigo?'", () => {
 
     await t.deps.db.updateTable("logins").set({ last_signed_in_at: null }).where("id", "=", ana.loginId).execute();
     await nightsLater(1, company, ana);
-    await nightsLater(14, company, ana);
+    await nightsLater(15, company, ana);
     expect((await one(company, ana))?.status).toBe("paused");
     await confirm(company, ana);
     await nightsLater(1, company, ana);

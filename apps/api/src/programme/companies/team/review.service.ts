@@ -1,11 +1,10 @@
 import { disuseDays, rightsReviewDays, rightsWarningDays } from "@arranca/contract/team/rights-review";
-import { dayMs } from "@arranca/contract/values/durations";
 import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { endsAt, nextStep, type WarnedFor } from "../../../lib/rights-review.rules.ts";
-import { businessDate } from "../../../lib/time/clock.ts";
+import { businessDate, lapsedBefore } from "../../../lib/time/clock.ts";
 import { lockCompany } from "../store.ts";
 import { askAboutColleagues, notifyPaused } from "./emails.ts";
 import { leads } from "./rules.ts";
@@ -16,7 +15,8 @@ type ReviewDeps = Pick<Deps, "db" | "clock" | "mail" | "log">;
 
 /** Daily job: asks companies to confirm their colleagues; pauses unconfirmed and unused members. */
 export async function reviewCompanyTeams(deps: ReviewDeps): Promise<void> {
-  const before = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
+  // The rules count whole days: so many days ago includes all of that day.
+  const before = (days: number) => lapsedBefore(deps.clock.now(), days - 1);
   const due = { confirmed: before(rightsReviewDays), used: before(disuseDays - rightsWarningDays) };
   await forEachIndependently(
     await findCompaniesToReview(deps.db, due),

@@ -11,7 +11,7 @@ import { readSession } from "@arranca/contract/accounts/session";
 import { listCandidates } from "@arranca/contract/applications";
 import { listAudit } from "@arranca/contract/audit/log";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
-import { dayMs } from "@arranca/contract/values/durations";
+import { endOfDayAfter } from "@arranca/contract/values/days";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
@@ -96,7 +96,7 @@ describe("[DL14] an invitation to a company", () => {
       .select(["sent_at", "expires_at"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    expect(row.expires_at.getTime() - row.sent_at.getTime()).toBe(7 * dayMs);
+    expect(row.expires_at).toEqual(endOfDayAfter(row.sent_at, 7));
     expect((await send(t, deleteColleagueInvitation, { as: company, params: { id } })).status).toBe(200);
     expect((await accept("dos@fabrica.example")).code).toBe("TICKET_EXPIRED");
     expect((await send(t, resendColleagueInvitation, { as: company, params: { id } })).code).toBe("NOT_FOUND");

@@ -1,7 +1,6 @@
 import { type Colleague, invitationDays } from "@arranca/contract/accounts/company-team";
 import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { CompanyPermission } from "@arranca/contract/roles";
-import { dayMs } from "@arranca/contract/values/durations";
 import { newSecret, secretHash } from "../../../lib/crypto.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -10,6 +9,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { daysLeft, endsAt } from "../../../lib/rights-review.rules.ts";
+import { endOfDayAfter } from "../../../lib/time/clock.ts";
 import { isEmailKnown, leaveLogin } from "../../../trust/accounts/membership/leaving.service.ts";
 import { resetSecondFactor } from "../../../trust/accounts/second-factor/setup.service.ts";
 import { endAllSessions } from "../../../trust/accounts/sessions/service.ts";
@@ -245,7 +245,7 @@ const nameOf = (members: readonly MemberRow[], { loginId }: By) => {
 function newLink({ clock }: TeamDeps) {
   const ticket = newSecret();
   const sentAt = clock.now();
-  const expiresAt = new Date(sentAt.getTime() + invitationDays * dayMs);
+  const expiresAt = endOfDayAfter(sentAt, invitationDays);
   return { ticket, ticketHash: secretHash(ticket), sentAt, expiresAt };
 }
 

@@ -1,10 +1,10 @@
 import type { LessonFigures, QuestionFigures, readCourseFigures } from "@arranca/contract/course/staff";
-import { dayMs } from "@arranca/contract/values/durations";
 import type * as z from "zod/mini";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { retention } from "../../../lib/retention.ts";
+import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { lessonName } from "../rules.ts";
 import { shareOf, shownPeople, shownSeconds } from "./rules.ts";
 import {
@@ -57,7 +57,7 @@ function presentQuestion({ id, title, text, ...row }: QuestionRow): QuestionFigu
  * sends again is recognised.
  */
 export async function deleteOldCourseSteps({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
-  const now = clock.now().getTime();
-  await deleteSteps(db, new Date(now - retention.courseStep.days * dayMs));
-  await deleteOldNudges(db, new Date(now - retention.reminder.days * dayMs));
+  const now = clock.now();
+  await deleteSteps(db, lapsedBefore(now, retention.courseStep.days));
+  await deleteOldNudges(db, lapsedBefore(now, retention.reminder.days));
 }

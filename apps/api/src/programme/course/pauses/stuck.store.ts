@@ -2,7 +2,7 @@ import { type StuckReason, stuckDays, stuckTries } from "@arranca/contract/cours
 import { sql } from "kysely";
 import { countTo, isAfter, lastShown, type Page, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { timeZone } from "../../../lib/time/clock.ts";
+import { dayOf } from "../../../lib/database/zone.store.ts";
 
 export type StuckRow = {
   id: string;
@@ -37,7 +37,7 @@ const everyLearner = (today: string) => sql`
   FROM (
     SELECT p.id, nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), '') AS name, o.email,
       p.course_moved_at IS NOT NULL AS begun, s.since AS created_at,
-      ${today}::date - (s.since AT TIME ZONE ${timeZone})::date AS days, s.version, i.id AS item_id, i.section_position AS section,
+      ${today}::date - ${dayOf(sql`s.since`)} AS days, s.version, i.id AS item_id, i.section_position AS section,
       i.position, i.title, (
         SELECT count(*) FROM course_attempts a
         WHERE a.person_id = p.id AND a.item_id = i.id AND NOT a.passed AND i.passed_at IS NULL) AS wrong_tries

@@ -1,9 +1,9 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
-import { dayMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { programmeRead } from "../../../lib/programme.ts";
+import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { approvalKinds, bankActs, type Conflicts, conflictDays, ownerChangingKinds } from "./rules.ts";
 
 const nobody: Conflicts = { of: "person", approvedBy: [], changedBy: [], bankReviewedBy: null };
@@ -18,7 +18,7 @@ type Found = {
  * Includes the settings that decide which actions count.
  */
 export async function conflictsInAccounts(db: Db, ownerIds: readonly string[], now: Date): Promise<Found> {
-  const since = new Date(now.getTime() - conflictDays * dayMs);
+  const since = lapsedBefore(now, conflictDays);
   const { conflicts, programme } = await readBatch(db, {
     programme: programmeRead,
     conflicts: all(sql<Conflicts & { id: string }>`

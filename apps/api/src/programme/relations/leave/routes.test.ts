@@ -2,6 +2,8 @@ import { signIn } from "@arranca/contract/accounts/entry";
 import { closeMyAccount, readClosing, requestRestore, restoreAccount } from "@arranca/contract/accounts/own";
 import { readSession } from "@arranca/contract/accounts/session";
 import { markHired } from "@arranca/contract/relations/calls";
+import { endOfDayAfter } from "@arranca/contract/values/days";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusHistory } from "../../../lib/database/history.ts";
 import { type Account, aCompany, aMember, aPerson, aVacancy } from "../../../testing/factories.ts";
@@ -180,7 +182,7 @@ describe("[E01, T10, A08] reopening a closed account", () => {
   test("after thirty days a closed account cannot be reopened: the e-mail says so and has no code", async () => {
     const me = await aPerson(t, {}, secret());
     await close(me);
-    t.deps.clock.advanceDays(30);
+    t.deps.clock.advanceDays(31);
     await ask(me.email);
     const [mail] = await t.emailsTo(me.email);
     expect(mail?.subject).toBe("Tu cuenta ya no se puede recuperar");
@@ -192,10 +194,11 @@ describe("[E01, T10, A08] reopening a closed account", () => {
   test("a code for reopening an account is refused once the thirty days are over, even if sent in time", async () => {
     const me = await aPerson(t);
     await close(me);
-    t.deps.clock.advanceDays(30 - 1 / 1440);
+    const lastMoment = endOfDayAfter(t.deps.clock.now(), 30);
+    t.deps.clock.set(new Date(lastMoment.getTime() - minuteMs));
     await ask(me.email);
     const code = await codeTo(me.email);
-    t.deps.clock.advanceDays(2 / 1440);
+    t.deps.clock.advanceMinutes(2);
     expect((await restore(me.email, code)).code).toBe("WRONG_CODE");
     expect(await statusOf(me)).toBe("closed");
   });

@@ -1,9 +1,8 @@
-import { dayMs } from "@arranca/contract/values/durations";
 import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { addDays, addMonths, startOfDay } from "../../../lib/time/clock.ts";
+import { addDays, addMonths, businessDate, startOfDay } from "../../../lib/time/clock.ts";
 import { closeAccount, lockToClose } from "../../../trust/accounts/own/closing.service.ts";
 import {
   findUnusedAccounts,
@@ -44,7 +43,7 @@ const isNeeded = async (tx: Db, deps: Deps, account: UnusedAccount): Promise<boo
 async function notifyOrClose(tx: Db, deps: Deps, account: UnusedAccount, months: number): Promise<void> {
   const noticedAt = await lastUnusedNotice(tx, account);
   if (!noticedAt) return notifyUnused(tx, deps, account, { from: addDays(deps.clock.today(), graceDays), months });
-  const isOver = deps.clock.now().getTime() >= noticedAt.getTime() + graceDays * dayMs;
+  const isOver = deps.clock.today() >= addDays(businessDate(noticedAt), graceDays);
   if (!isOver || account.usedAt > monthsAgo(deps, months)) return;
   const { side: ownerType, id } = account;
   if (ownerType === "person") await closeApplicationsOf(tx, deps, { personId: id, cause: "withdrawn" });

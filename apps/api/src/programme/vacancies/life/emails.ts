@@ -1,13 +1,14 @@
 import { extensionDays } from "@arranca/contract/vacancies/life";
-import { timeZone } from "@arranca/contract/values/dates";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { nearDate } from "../../../lib/time/spanish-dates.ts";
 import { notifyCompany } from "../../../trust/accounts/members/service.ts";
 
 type LetterDeps = Pick<Deps, "clock" | "mail">;
 type About = { companyId: string; vacancyId: string; title: string };
 
-const day = (at: Date) => at.toLocaleDateString("es-MX", { day: "numeric", month: "long", timeZone });
+const day = (at: Date) => nearDate(businessDate(at));
 
 export const notifyExtended = (
   tx: Db,

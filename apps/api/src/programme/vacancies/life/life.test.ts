@@ -1,5 +1,6 @@
 import { extendVacancy } from "@arranca/contract/vacancies/life";
 import { listCompanyVacancies, readCompanyVacancy } from "@arranca/contract/vacancies/vacancy";
+import { endOfDayAfter } from "@arranca/contract/values/days";
 import { dayMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../../../testing/factories.ts";
@@ -13,8 +14,8 @@ const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
 test("[T03] a vacancy is extended by 30 days, twice, and only while it is open", () => {
   const open = { status: "active" as const, expiresAt: inDays(3), extensions: 0 };
-  expect(extendVacancyRule(open, now)).toEqual({ until: inDays(33) });
-  expect(extendVacancyRule({ ...open, extensions: 1 }, now)).toEqual({ until: inDays(33) });
+  expect(extendVacancyRule(open, now)).toEqual({ until: endOfDayAfter(inDays(3), 30) });
+  expect(extendVacancyRule({ ...open, extensions: 1 }, now)).toEqual({ until: endOfDayAfter(inDays(3), 30) });
   expect(extendVacancyRule({ ...open, extensions: 2 }, now)).toMatchObject({ message: expect.stringContaining("2") });
   expect(extendVacancyRule({ ...open, expiresAt: now }, now)).toHaveProperty("message");
   for (const status of ["draft", "in_review", "rejected", "closed", "hidden", "deleted"] as const) {
@@ -59,7 +60,7 @@ const extend = (as: Account, publicationId: string) => send(t, extendVacancy, { 
 
 test("[T03] a company extends its own vacancy twice and is notified of its end 7 days and 1 day before, each once", async () => {
   const start = t.deps.clock.now();
-  const in37Days = new Date(start.getTime() + 37 * dayMs).toISOString();
+  const in37Days = endOfDayAfter(start, 37).toISOString();
   const id = await aVacancy(t, company.id, { expires_at: new Date(start.getTime() + 7 * dayMs) });
   await remindOfEnds(t.deps);
   await remindOfEnds(t.deps);

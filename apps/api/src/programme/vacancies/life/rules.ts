@@ -1,7 +1,7 @@
 import { refusedIn } from "@arranca/contract/states/refused-status-changes";
 import { type VacancyStatus, vacancyStatuses } from "@arranca/contract/statuses";
 import { extensionDays, mostExtensions } from "@arranca/contract/vacancies/life";
-import { dayMs } from "@arranca/contract/values/durations";
+import { daysSince, endOfDayAfter } from "@arranca/contract/values/days";
 
 export type Extendable = { status: VacancyStatus; expiresAt: Date | null; extensions: number };
 
@@ -17,7 +17,7 @@ export function extendVacancyRule(vacancy: Extendable, now: Date): { until: Date
   if (vacancy.extensions >= mostExtensions) {
     return { message: `Ya la extendiste ${mostExtensions} veces. Duplícala para publicarla otra vez.` };
   }
-  return { until: new Date(vacancy.expiresAt.getTime() + extensionDays * dayMs) };
+  return { until: endOfDayAfter(vacancy.expiresAt, extensionDays) };
 }
 
 /** Effect of one more extension of a vacancy, as shown to the company. */
@@ -33,13 +33,11 @@ export const expiryReminderDays = [7, 1] as const;
 
 /** Reminder that is due for the end of a vacancy: the last one whose moment has come; undefined before the first. */
 export const expiryReminder = (expiresAt: Date, now: Date): number | undefined =>
-  expiresAt <= now
-    ? undefined
-    : expiryReminderDays.findLast((days) => expiresAt.getTime() - now.getTime() <= days * dayMs);
+  expiresAt <= now ? undefined : expiryReminderDays.findLast((days) => daysSince(now, expiresAt) <= days);
 
 /** Days without an answer after which a company is reminded of an application (product.md 4, Application). */
 export const answerReminderDays = [3, 7, 15] as const;
 
 /** Reminder that is due for an application without an answer; undefined before the first. */
 export const answerReminder = (appliedAt: Date, now: Date): number | undefined =>
-  answerReminderDays.findLast((days) => now.getTime() - appliedAt.getTime() >= days * dayMs);
+  answerReminderDays.findLast((days) => daysSince(appliedAt, now) >= days);

@@ -1,5 +1,4 @@
 import { mostExtensions } from "@arranca/contract/vacancies/life";
-import { dayMs } from "@arranca/contract/values/durations";
 import { forEachIndependently } from "../../../lib/batching/independently.ts";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -7,6 +6,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { wasEmailedOnce } from "../../../lib/mail/emailed.ts";
+import { endOfDayAfter, lapsedBefore } from "../../../lib/time/clock.ts";
 import { lockVacancyOf } from "../store.ts";
 import { answerReminderEvent, endsSoonEvent, notifyEndsSoon, notifyExtended, notifyWaiting } from "./emails.ts";
 import { answerReminder, answerReminderDays, expiryReminder, expiryReminderDays, extendVacancyRule } from "./rules.ts";
@@ -51,7 +51,7 @@ export function extendVacancy(
 /** Daily job: reminds companies of vacancies that end soon, once for each date. */
 export async function remindOfEnds(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
-  const ending = await findEnding(deps.db, now, new Date(now.getTime() + expiryReminderDays[0] * dayMs));
+  const ending = await findEnding(deps.db, now, endOfDayAfter(now, expiryReminderDays[0]));
   await forEachIndependently(ending, { log: deps.log, what: "reminder of a vacancy's end" }, async (row) => {
     const ends = row.expires_at;
     const days = ends ? expiryReminder(ends, now) : undefined;
@@ -74,8 +74,8 @@ export async function remindOfAnswers(deps: ReminderDeps): Promise<void> {
   const now = deps.clock.now();
   const waiting = await findUnanswered(deps.db, {
     // Older applications already had their last reminder; one week more covers a worker that was down.
-    after: new Date(now.getTime() - (answerReminderDays[2] + 7) * dayMs),
-    until: new Date(now.getTime() - answerReminderDays[0] * dayMs),
+    after: lapsedBefore(now, answerReminderDays[2] + 7),
+    until: lapsedBefore(now, answerReminderDays[0] - 1),
   });
   await forEachIndependently(waiting, { log: deps.log, what: "reminder of an answer" }, async (application) => {
     const { id, created_at, company_id: companyId, ...about } = application;

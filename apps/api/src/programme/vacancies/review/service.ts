@@ -1,11 +1,10 @@
 import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
-import { dayMs } from "@arranca/contract/values/durations";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { businessDate } from "../../../lib/time/clock.ts";
+import { businessDate, endOfDayAfter } from "../../../lib/time/clock.ts";
 import { notifyCompanyOfVacancy, notifyRejected } from "../emails.ts";
 import { reviewRefusal } from "../rules.ts";
 import { findCompany, lockCompanyOf, lockVacancy } from "../store.ts";
@@ -35,7 +34,7 @@ export function approveVacancy(
       by: actor.loginId,
       dates: {
         published_at: now,
-        expires_at: new Date(now.getTime() + vacancy_life_days * dayMs),
+        expires_at: endOfDayAfter(now, vacancy_life_days),
         review_comment: null,
         review_fields: "[]",
       },

@@ -1,6 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
 import type { OpenVacancyFilter, OpenVacancyFilters } from "@arranca/contract/vacancies/search";
-import { timeZone } from "@arranca/contract/values/dates";
 import { earthKm, radians } from "@arranca/contract/values/points";
 
 /**
@@ -54,7 +53,7 @@ const conditionsOf: Record<OpenVacancyFilter, (sought: SoughtFilters, parameter:
   degreeId: ({ degreeId }, parameter) => equal("v.degree_id", degreeId, parameter),
   jobTypeId: ({ jobTypeId }, parameter) => equal("v.job_type_id", jobTypeId, parameter),
   days: ({ days }, parameter) =>
-    days ? [`v.published_at >= (${parameter(days)}::text::timestamp AT TIME ZONE '${timeZone}')`] : [],
+    days ? [`v.published_at >= (${parameter(days)}::text::timestamp AT TIME ZONE (SELECT programme_zone()))`] : [],
   modalityId: ({ modalityId }, parameter) => equal("v.modality_id", modalityId, parameter),
   // A point alone excludes nothing; distances are measured from it.
   near: () => [],

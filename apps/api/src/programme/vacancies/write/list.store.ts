@@ -4,7 +4,7 @@ import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
-import { timeZone } from "../../../lib/time/clock.ts";
+import { dayOf } from "../../../lib/database/zone.store.ts";
 import { vacancyColumns } from "../columns.ts";
 import { companyRead, type VacancyRow, vacancyFiguresRead, vacancyInstants } from "../store.ts";
 import { viewsRead } from "../views.store.ts";
@@ -36,7 +36,7 @@ const found = ({ companyId, search, ...finding }: Finding): RawBuilder<boolean> 
     SELECT FROM vacancy_revisions e WHERE e.vacancy_id = v.id AND e.status IN ('in_review', 'rejected')))`;
 
 // The seed's 'Creado el' is the publish date.
-const createdOn = sql`(coalesce(v.published_at, v.created_at) AT TIME ZONE ${timeZone})::date`;
+const createdOn = dayOf(sql`coalesce(v.published_at, v.created_at)`);
 const ofStatus = ({ status }: Finding) =>
   sql<boolean>`(${status ?? null}::text IS NULL OR v.status = ${status ?? null})`;
 

@@ -1,3 +1,4 @@
+import { endOfDayAfter } from "@arranca/contract/values/days";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { expect, test } from "vitest";
 import { type EmailChangeFacts, moveState, stoppableUntil } from "./rules.ts";
@@ -9,15 +10,16 @@ const approved = { ...asked, approvedAt: after(dayMs) };
 const moved = { ...approved, movedAt: after(2 * dayMs) };
 
 test("an e-mail change waits seven days for its approval and then three for the new address", () => {
-  expect(moveState(asked, after(7 * dayMs - 1))).toBe("asked");
-  expect(moveState(asked, after(7 * dayMs))).toBe("lapsed");
+  const lastMoment = endOfDayAfter(askedAt, 7);
+  expect(moveState(asked, new Date(lastMoment.getTime() - 1))).toBe("asked");
+  expect(moveState(asked, lastMoment)).toBe("lapsed");
   expect(moveState(approved, after(4 * dayMs - 1))).toBe("approved");
   expect(moveState(approved, after(4 * dayMs))).toBe("lapsed");
   expect(moveState(moved, after(30 * dayMs))).toBe("moved");
 });
 
 test("the owner stops an e-mail change while it is pending, and for 72 hours after it took effect", () => {
-  expect(stoppableUntil(asked, askedAt)).toEqual(after(7 * dayMs));
+  expect(stoppableUntil(asked, askedAt)).toEqual(endOfDayAfter(askedAt, 7));
   expect(stoppableUntil(approved, after(dayMs))).toEqual(after(4 * dayMs));
   expect(stoppableUntil(moved, after(2 * dayMs + 72 * hourMs - 1))).toEqual(after(2 * dayMs + 72 * hourMs));
   expect(stoppableUntil(moved, after(2 * dayMs + 72 * hourMs))).toBeNull();

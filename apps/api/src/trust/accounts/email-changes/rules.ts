@@ -1,4 +1,5 @@
-import { dayMs, hourMs } from "@arranca/contract/values/durations";
+import { endOfDayAfter } from "@arranca/contract/values/days";
+import { hourMs } from "@arranca/contract/values/durations";
 import {
   type EmailChangeState,
   emailChangeApprovalDays,
@@ -17,7 +18,7 @@ export type EmailChangeFacts = {
 export const emailChangeLapsesAt = ({ askedAt, approvedAt }: Pick<EmailChangeFacts, "askedAt" | "approvedAt">): Date =>
   approvedAt
     ? new Date(approvedAt.getTime() + emailChangeConfirmHours * hourMs)
-    : new Date(askedAt.getTime() + emailChangeApprovalDays * dayMs);
+    : endOfDayAfter(askedAt, emailChangeApprovalDays);
 
 export function moveState(move: EmailChangeFacts, now: Date): EmailChangeState {
   if (move.outcome) return move.outcome;

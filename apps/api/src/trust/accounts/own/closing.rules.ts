@@ -1,8 +1,8 @@
 import { restoreDays } from "@arranca/contract/accounts/own";
 import type { AccountStatus } from "@arranca/contract/statuses";
-import { dayMs } from "@arranca/contract/values/durations";
+import { endOfDayAfter } from "@arranca/contract/values/days";
 
-export const restorableUntil = (closedAt: Date): Date => new Date(closedAt.getTime() + restoreDays * dayMs);
+export const restorableUntil = (closedAt: Date): Date => endOfDayAfter(closedAt, restoreDays);
 
 export const isRestorable = (account: { status: AccountStatus; closedAt: Date | null }, now: Date): boolean =>
-  account.status === "closed" && account.closedAt !== null && now < restorableUntil(account.closedAt);
+  account.status === "closed" && account.closedAt !== null && now <= restorableUntil(account.closedAt);

@@ -2,7 +2,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { longDate, timeOfDay } from "../../../lib/time/spanish-dates.ts";
 import { findLogin } from "../store.ts";
 import { emailHoldUntil } from "./email-hold.rules.ts";
 
@@ -16,6 +16,7 @@ export async function refuseEmailHold(tx: Db, { clock }: Pick<Deps, "clock">, lo
 export function paymentHoldReason(movedAt: Date | null, now: Date): string | null {
   const until = emailHoldUntil(movedAt, now);
   return (
-    until && `El programa cambió el correo de la cuenta: sus pagos esperan hasta el ${longDate(businessDate(until))}`
+    until &&
+    `El programa cambió el correo de la cuenta: sus pagos esperan hasta el ${longDate(businessDate(until))} a las ${timeOfDay(until)}`
   );
 }

@@ -1,9 +1,9 @@
 import { restoreDays } from "@arranca/contract/accounts/own";
-import { dayMs } from "@arranca/contract/values/durations";
 import type { Db } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { newId } from "../../../lib/ids.ts";
+import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { hashPassword } from "../passwords/hash.ts";
 import { closeLogin, lockAccount, setClosed } from "../status/store.ts";
 import { type ClosedAccount, findClosedAccounts, lockClosedLogin, setErased } from "./erasing.store.ts";
@@ -12,7 +12,7 @@ export { findLoginsOf, findUnerased, lockUnerasedLogin } from "./erasing.store.t
 
 type Owned = Omit<ClosedAccount, "email">;
 type WithClock = Pick<Deps, "clock">;
-const lastRestorable = ({ clock }: WithClock) => new Date(clock.now().getTime() - restoreDays * dayMs);
+const lastRestorable = ({ clock }: WithClock) => lapsedBefore(clock.now(), restoreDays);
 
 export const closedForGood = (db: Db, deps: WithClock) => findClosedAccounts(db, lastRestorable(deps));
 

@@ -1,4 +1,3 @@
-import { dayMs } from "@arranca/contract/values/durations";
 import { newSecret } from "../../../lib/crypto.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
@@ -9,6 +8,7 @@ import type { Visitor } from "../../../lib/http/visitors.ts";
 import { newId } from "../../../lib/ids.ts";
 import { isProgrammeOpen } from "../../../lib/programme.ts";
 import { retention } from "../../../lib/retention.ts";
+import { endOfDayAfter } from "../../../lib/time/clock.ts";
 import { checkCode, issueCode, spendCode } from "../codes.service.ts";
 import { mailKnownAddress, mailVerificationCode } from "../emails.ts";
 import { countFirstSend, countSend, countSignUp } from "../limits.ts";
@@ -44,7 +44,7 @@ export async function signUp(deps: Deps, { email, userType, password, ...visitor
   return inTransaction(deps.db, async (tx) => {
     const createdAt = deps.clock.now();
     const id = newId();
-    const expiresAt = new Date(createdAt.getTime() + retention.unverified.days * dayMs);
+    const expiresAt = endOfDayAfter(createdAt, retention.unverified.days);
     await insertPending(tx, { id, email, userType, passwordHash, createdAt, expiresAt });
     await sendVerification(tx, deps, { id, email });
     return {

@@ -1,10 +1,10 @@
-import { dayMs } from "@arranca/contract/values/durations";
 import { newSecret, secretHash } from "../../../lib/crypto.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { deviceDays } from "../../../lib/http/cookies.ts";
 import type { Visitor } from "../../../lib/http/visitors.ts";
 import { notify } from "../../../lib/notify.ts";
+import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { longDate, timeOfDay } from "../../../lib/time/spanish-dates.ts";
 import { deviceOf } from "./devices.rules.ts";
 import {
@@ -68,11 +68,7 @@ async function notifyOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId
     linkLabel: "Revisar mi cuenta",
     letter: {
       subject: title,
-      paragraphs: [
-        `Dispositivo: ${device}`,
-        `Cuándo: ${when} (hora del centro de México)`,
-        `Si fuiste tú, no tienes que hacer nada. ${advice}`,
-      ],
+      paragraphs: [`Dispositivo: ${device}`, `Cuándo: ${when}`, `Si fuiste tú, no tienes que hacer nada. ${advice}`],
       action: { path: "/account", label: "No fui yo, revisar mi cuenta" },
     },
   });
@@ -82,4 +78,4 @@ async function notifyOwner(tx: Db, deps: Pick<Deps, "clock" | "mail">, { loginId
 export const deleteOtherDevices = (tx: Db, loginId: string, { device }: Visitor) =>
   dropDevices(tx, loginId, device?.hash);
 
-export const deleteOldDevices = (db: Db, now: Date) => dropOldDevices(db, new Date(now.getTime() - deviceDays * dayMs));
+export const deleteOldDevices = (db: Db, now: Date) => dropOldDevices(db, lapsedBefore(now, deviceDays));

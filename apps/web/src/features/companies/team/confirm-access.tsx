@@ -44,9 +44,12 @@ export function ConfirmAccess({ colleagues }: { colleagues: readonly Colleague[]
   );
 }
 
+const leftWords = (days: number) =>
+  days === 0 ? "Hoy es el último día." : days === 1 ? "Queda 1 día." : `Quedan ${days} días.`;
+
 function accessWords({ ends, is_me }: Colleague): string {
   if (!ends) return "Su acceso está en pausa.";
   const until = `a más tardar el ${longDate(ends.at)}`;
   if (is_me) return `Te confirma otra persona que administre, ${until}.`;
-  return `${whyAsked[ends.why]}, ${until}. ${ends.days_left === 1 ? "Queda 1 día." : `Quedan ${ends.days_left} días.`}`;
+  return `${whyAsked[ends.why]}, ${until}. ${leftWords(ends.days_left)}`;
 }

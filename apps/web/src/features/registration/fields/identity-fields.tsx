@@ -47,7 +47,12 @@ export function CurpFields({ form }: Props) {
         {...curp}
         onValue={typeCurp}
       />
-      <DayFields label="Fecha de nacimiento" isBirthday {...form.control("birthdate")} />
+      <DayFields
+        label="Fecha de nacimiento"
+        help="La edad cuenta el día en que envías tu registro. Quien nació un 29 de febrero cumple años el 1 de marzo."
+        isBirthday
+        {...form.control("birthdate")}
+      />
       <RadioGroup label="Género" options={genders} inline {...form.control("gender")} />
     </>
   );

@@ -2,6 +2,7 @@ import { type DataRight, dataRights } from "@arranca/contract/data-requests";
 import { queueStatuses } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
 import { sql } from "kysely";
+import { endOf } from "../../../../lib/database/zone.store.ts";
 import { caseKind, ofPerson } from "./kind.store.ts";
 import { wordOf } from "./words.ts";
 
@@ -17,8 +18,7 @@ export const data = caseKind<Facts>({
       owner_id: sql`CASE WHEN k.id IS NULL THEN q.owner_id END`,
       facts: { status: sql<Facts["status"]>`q.status`, right: sql<DataRight>`q.kind` },
       since: sql`coalesce(q.answered_at, q.asked_at)`,
-      // End of the legal day in Mexico City (UTC-6).
-      due: sql`(coalesce(q.carry_out_by, q.answer_by) + 1 + time '05:59:59.999') AT TIME ZONE 'UTC'`,
+      due: endOf(sql`coalesce(q.carry_out_by, q.answer_by)`),
       folio: sql`coalesce(p.folio, c.folio)`,
       curp_index: sql`p.curp_index`,
       rfc: sql`c.rfc`,
