@@ -634,8 +634,11 @@ export interface Logins {
   password_hash: string;
   proof_erased_at: Timestamp | null;
   terms_version: number | null;
+  totp_drift: Generated<number>;
   totp_last_step: Int8 | null;
   totp_pending: Buffer | null;
+  totp_refused_drift: number | null;
+  totp_refused_step: Int8 | null;
   totp_secret: Buffer | null;
   totp_since: Timestamp | null;
   user_type: string;

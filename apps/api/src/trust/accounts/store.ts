@@ -56,18 +56,6 @@ export async function setPassword(tx: Db, loginId: string, passwordHash: string)
   await tx.updateTable("logins").set({ password_hash: passwordHash }).where("id", "=", loginId).execute();
 }
 
-/** Records the last used time step of the second factor. Returns false if this step or a later one was used before. */
-export async function takeTotpStep(db: Db, loginId: string, step: number): Promise<boolean> {
-  const taken = await db
-    .updateTable("logins")
-    .set({ totp_last_step: step })
-    .where("id", "=", loginId)
-    .where((where) => where.or([where("totp_last_step", "is", null), where("totp_last_step", "<", String(step))]))
-    .returning("id")
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
 /** Locks the first load of an empty database for the transaction. Waits without a time limit. */
 export async function waitForFirstLoad(tx: Db): Promise<void> {
   await sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx);

@@ -123,7 +123,17 @@ export const erasurePlan = {
   company_members: { person: "not theirs", company: { emptied: ["name"] } },
   locations: "deleted",
   files: { person: { deletedBut: "proofs" }, company: "deleted" },
-  logins: { emptied: ["terms_version", "totp_secret", "totp_pending", "totp_last_step", "totp_since"] },
+  logins: {
+    emptied: [
+      "terms_version",
+      "totp_secret",
+      "totp_pending",
+      "totp_last_step",
+      "totp_since",
+      "totp_refused_step",
+      "totp_refused_drift",
+    ],
+  },
 
   relations: payment,
   relation_ends: payment,

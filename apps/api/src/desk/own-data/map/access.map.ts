@@ -24,6 +24,9 @@ export const accessMap = {
       totp_secret: out("Con esta clave alguien podría entrar por ti."),
       totp_pending: out("Con esta clave alguien podría entrar por ti."),
       totp_last_step: why.index,
+      totp_drift: why.index,
+      totp_refused_step: why.index,
+      totp_refused_drift: why.index,
     },
   },
   sessions: {

@@ -107,6 +107,74 @@ describe("[R20, A01] two-factor required of staff", () => {
   });
 });
 
+describe("[F10, B29] an authenticator whose clock is wrong", () => {
+  /** Code that the app shows: its clock is so many seconds ahead. */
+  const shown = (totp: TOTP, seconds: number) =>
+    totp.generate({ timestamp: t.deps.clock.now().getTime() + seconds * 1_000 });
+  const wait = () => t.deps.clock.advanceSeconds(30);
+
+  test.each([70, -90, 300])(
+    "enrolment with an app %i s ahead says the server's time, and the next code is taken",
+    async (ahead) => {
+      const totp = new TOTP({ secret: (await send(t, beginSecondFactor, { as: staff })).contents().secret });
+      const confirm = () => send(t, confirmSecondFactor, { as: staff, body: { code: shown(totp, ahead) } });
+      const first = await confirm();
+      expect(first.code).toBe("WRONG_CODE");
+      expect(first.message).toMatch(/Revisa la hora de tu teléfono: aquí son las \d\d:\d\d:\d\d\./);
+      wait();
+      expect((await confirm()).status).toBe(200);
+      wait();
+      expect((await enter(staff.email, shown(totp, ahead))).status).toBe(200);
+    },
+  );
+
+  test.each([70, -90, 300])(
+    "a sign-in with an app that is now %i s ahead says so, opens nothing, and remembers after two codes",
+    async (ahead) => {
+      const { totp } = await setUp();
+      t.deps.clock.advanceMinutes(15);
+      const first = await enter(staff.email, shown(totp, ahead));
+      expect([first.code, first.message]).toEqual([
+        "WRONG_CODE",
+        expect.stringContaining("Revisa la hora de tu teléfono"),
+      ]);
+      // The same code again proves nothing.
+      expect((await enter(staff.email, shown(totp, ahead))).code).toBe("WRONG_CODE");
+      wait();
+      expect((await enter(staff.email, shown(totp, ahead))).status).toBe(200);
+      wait();
+      expect((await enter(staff.email, shown(totp, ahead))).status).toBe(200);
+      t.deps.clock.advanceMinutes(1);
+      // Also where an order is signed: the fresh proof.
+      expect((await send(t, proveSession, { as: staff, body: { password, code: shown(totp, ahead) } })).status).toBe(
+        200,
+      );
+    },
+  );
+
+  test("a right code typed twice within its 30 s is refused as used, and a code of no minute as wrong", async () => {
+    const { totp } = await setUp();
+    wait();
+    const code = codeOf(totp);
+    expect((await enter(staff.email, code)).status).toBe(200);
+    expect((await enter(staff.email, code)).message).toContain("Este código ya se usó. Espera el siguiente");
+    const all = Array.from({ length: 41 }, (_, at) => shown(totp, (at - 20) * 30));
+    const wrong = ["111111", "222222", "333333"].find((digits) => !all.includes(digits)) ?? "";
+    expect((await enter(staff.email, wrong)).message).toContain("El código no es correcto");
+  });
+
+  test("a code of a coming minute that was explained is never accepted", async () => {
+    const { totp } = await setUp();
+    t.deps.clock.advanceMinutes(15);
+    const coming = shown(totp, 300);
+    expect((await enter(staff.email, coming)).code).toBe("WRONG_CODE");
+    t.deps.clock.advanceMinutes(5);
+    expect((await enter(staff.email, coming)).code).toBe("WRONG_CODE");
+    wait();
+    expect((await enter(staff.email, codeOf(totp))).status).toBe(200);
+  });
+});
+
 describe("[A01] recovery codes", () => {
   test("recovery codes sign in once each, as printed; new ones invalidate the old ones", async () => {
     const { codes } = await setUp();

@@ -11,15 +11,17 @@ import { mailSecondFactorChanged, type SecondFactorChange } from "../emails.ts";
 import { countGuess } from "../limits.ts";
 import { endAllSessions } from "../sessions/service.ts";
 import { findLogin } from "../store.ts";
+import { judgeAppCode } from "./service.ts";
 import {
   dropSecondFactor,
+  findPendingSecret,
   findSecondFactor,
   lockSecondFactor,
   replaceRecoveryCodes,
   setPendingSecret,
   setSecret,
 } from "./store.ts";
-import { newRecoveryCodes, newSecondFactor, recoveryCodeHmac, secondFactorStep } from "./totp.ts";
+import { newRecoveryCodes, newSecondFactor, recoveryCodeHmac } from "./totp.ts";
 
 type Changing = Pick<Deps, "clock" | "vault" | "mail">;
 
@@ -60,13 +62,15 @@ export async function confirmSecondFactor(
   const login = await findLogin(deps.db, actor.loginId);
   if (!login) throw new Refusal("NOT_FOUND");
   await countGuess(deps, "second-factor", login.email);
+  const sealed = await findPendingSecret(deps.db, actor.loginId);
+  if (!sealed) throw new Refusal("CHANGED_MEANWHILE");
+  const { step, drift } = await judgeAppCode(deps, { loginId: actor.loginId, sealed, code, isNew: true });
   return inTransaction(db, async (tx) => {
     const known = await lockSecondFactor(tx, actor.loginId);
     if (!known?.totp_pending) throw new Refusal("CHANGED_MEANWHILE");
-    const now = deps.clock.now();
-    const step = secondFactorStep(deps.vault, { loginId: actor.loginId, sealed: known.totp_pending, code, now });
-    if (step === undefined) throw new Refusal("WRONG_CODE");
-    await setSecret(tx, actor.loginId, { sealed: known.totp_pending, since: now, step });
+    // Another secret was made since the code was judged.
+    if (!known.totp_pending.equals(sealed)) throw new Refusal("CHANGED_MEANWHILE");
+    await setSecret(tx, actor.loginId, { sealed, since: deps.clock.now(), step, drift });
     await endAllSessions(tx, deps, actor.loginId, actor.sessionId);
     await tell(tx, deps, { login, by: actor, action: "second_factor.set" });
     return giveRecoveryCodes(tx, deps.vault, actor.loginId);

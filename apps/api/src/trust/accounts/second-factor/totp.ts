@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { recoveryCodeCount, recoveryCodeDigits } from "@arranca/contract/accounts/second-factor";
 import { Secret, TOTP } from "otpauth";
 import type { Vault } from "../../../lib/crypto.ts";
+import { explainedSteps } from "./clock.rules.ts";
 
 const stepSeconds = 30;
 // Defaults of RFC 6238, which authenticator apps expect.
@@ -17,14 +18,20 @@ export function newSecondFactor(vault: Vault, { loginId, email, issuer }: NewSec
   return { sealed: vault.sealField(secret.base32, place(loginId)), secret: secret.base32, address: totp.toString() };
 }
 
-/** Time step of a right two-factor code, with a tolerance of one step; undefined if the code is wrong. */
-export function secondFactorStep(
+export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
+
+/** Offsets in steps from the server's time at which a two-factor code is right, the nearest to `around` first. */
+export function offsetsOf(
   vault: Vault,
-  { loginId, sealed, code, now }: { loginId: string; sealed: Buffer; code: string; now: Date },
-): number | undefined {
+  { loginId, sealed, code, now, around }: { loginId: string; sealed: Buffer; code: string; now: Date; around: number },
+): number[] {
   const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(vault.openField(sealed, place(loginId))) });
-  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });
-  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;
+  const isRight = (offset: number) =>
+    totp.validate({ token: code, timestamp: now.getTime() + offset * stepSeconds * 1_000, window: 0 }) !== null;
+  // All are computed, so that the time of an answer tells nothing about the code.
+  const all = Array.from({ length: 2 * explainedSteps + 1 }, (_, at) => at - explainedSteps);
+  const near = [around - 1, around, around + 1].filter((offset) => !all.includes(offset));
+  return [...all, ...near].filter(isRight).toSorted((one, other) => Math.abs(one - around) - Math.abs(other - around));
 }
 
 /** Ten different recovery codes to print, as `12345 67890`. */
