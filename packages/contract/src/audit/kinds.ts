@@ -28,7 +28,7 @@ export const auditKinds = {
   "cv.read": { area: "looks", label: "Abrir un CV", says: "abrió el CV de {about}" },
   "account.look": { area: "looks", label: "Abrir un expediente ajeno", says: "abrió el expediente de {about}" },
   "account.reveal": { area: "looks", label: "Mostrar un dato completo", says: "mostró {field} de {about}" },
-  "search.identity": { area: "looks", label: "Buscar por CURP", says: "buscó por su CURP a {about}" },
+  "search.identity": { area: "looks", label: "Buscar por un dato", says: "buscó por {sought} a {about}" },
   "audit.export": { area: "looks", label: "Descargar la auditoría", says: "descargó {rows} registros de la auditoría" },
   "order.download": { area: "looks", label: "Descargar archivo del banco", says: "descargó el archivo de {order}" },
   "quota.release": { area: "looks", label: "Ampliar un límite", says: "dejó a {about} ver más allá de su límite" },

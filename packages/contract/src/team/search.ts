@@ -16,7 +16,7 @@ export const foundKinds = {
 export type FoundKind = keyof typeof foundKinds;
 
 /** Maximum results per kind in the staff search; typing more narrows the search. */
-export const foundOfKind = 6;
+export const foundOfKind = 10;
 
 export const findableBy = (permissions: readonly string[]): FoundKind[] =>
   keysOf(foundKinds).filter((kind) => foundKinds[kind].needs.some((needed) => permissions.includes(needed)));
@@ -25,7 +25,7 @@ const tables = [accountStatuses, vacancyStatuses, orderStatuses] as const;
 const found = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Identifier of a search result: 'P-001234', 'CAFÉ DEL CENTRO SA'. */
+  /** Identifier of a search result: 'P-001234', 'CAFÉ DEL CENTRO SA', with how it was found: 'P-001234 · CP 37000'. */
   detail: z.string(),
   status: z.enum([
     ...tables.flatMap((table) => Object.values(table).map(({ name }) => name)),
@@ -39,7 +39,7 @@ export const searchStaff = call({
   method: "GET",
   path: "/staff/search",
   summary:
-    "Staff search by folio, order number, tracking key, whole CURP or RFC, or part of a name; limited to the caller's roles",
+    "Staff search by folio, order number, tracking key, whole CURP or RFC, phone or its last four digits, e-mail, postal code, or part of a name; limited to the caller's roles",
   access: { mode: "session", types: ["staff"] },
   query: z.object({ search: text(80, 2) }),
   response: z.object({ groups: z.array(z.object({ kind: z.enum(keysOf(foundKinds)), found: z.array(found) })) }),

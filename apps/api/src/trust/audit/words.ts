@@ -41,6 +41,14 @@ const refusals: Record<string, string> = {
   TOO_MANY: "demasiados intentos",
 };
 
+const soughtBy: Record<string, string> = {
+  curp: "su CURP",
+  phone: "su teléfono",
+  phone_end: "el final de su teléfono",
+  email: "su correo",
+  postal_code: "su código postal",
+};
+
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
 const lastDigits = (last4: unknown): string => (typeof last4 === "string" ? `•••• ${last4}` : "sin CLABE");
@@ -49,6 +57,8 @@ const lastDigits = (last4: unknown): string => (typeof last4 === "string" ? `•
 const placeholders: Record<string, (row: AuditRow) => string> = {
   paper: ({ detail }) => labelIn(documentNames, detail.area, "un papel"),
   field: ({ detail }) => labelIn(fields, detail.field, "un dato"),
+  // Earlier entries are all by CURP and do not say so.
+  sought: ({ detail }) => labelIn(soughtBy, detail.field, "su CURP"),
   fields: ({ detail }) =>
     Array.isArray(detail.fields) ? detail.fields.map((name) => labelIn(fields, name, text(name))).join(", ") : "datos",
   rows: ({ detail }) => text(detail.rows),

@@ -74,13 +74,24 @@ function named(details: AccessRow["details"], key: "area" | "field", words: Reco
   return list.format([...Object.values(words), other].filter((word) => seen.has(word)));
 }
 
+const soughtBy: Record<string, string> = {
+  curp: "tu CURP",
+  phone: "tu teléfono",
+  phone_end: "el final de tu teléfono",
+  email: "tu correo",
+  postal_code: "tu código postal",
+};
+// Earlier searches were all by CURP and do not say so.
+const fieldOrCurp = (detail: AccessRow["details"][number]) => ({ field: "curp", ...detail });
+
 const sentences: Record<string, (row: AccessRow) => string> = {
   "document.read": ({ details }) => `Vio ${named(details, "area", documentNames, "un documento")}`,
   "voucher.read": ({ seen }) => (seen > 1 ? `Vio ${seen} comprobantes de pago` : "Vio un comprobante de pago"),
   "cv.read": () => "Abrió tu CV",
   "account.look": () => "Pidió ver tus documentos",
   "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
-  "search.identity": () => "Te buscó por tu CURP",
+  "search.identity": ({ details }) =>
+    `Te buscó por ${named(details.map(fieldOrCurp), "field", soughtBy, "un dato tuyo")}`,
 };
 
 // A kind from a later version is named by the audit log's own words.

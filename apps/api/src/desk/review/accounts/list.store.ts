@@ -2,6 +2,7 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { countTo, isAfter, lastShown, type Page, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { readFolios, readQuery } from "../../../lib/search-query.rules.ts";
 import type { OwnerType } from "../store.ts";
 import { unfitPlaces } from "./places.store.ts";
 
@@ -42,8 +43,9 @@ export async function searchAccounts(db: Db, search: Search): Promise<Page<Found
       ...(search.unfitPlace ? [sql`a.id IN (SELECT owner_id FROM (${unfitPlaces}) u)`] : []),
       ...(search.text
         ? [
-            sql`(position(public.es_norm(${search.text}) IN public.es_norm(a.name)) > 0 OR a.folio = upper(${search.text})
-              OR a.email = lower(${search.text}) OR a.rfc = upper(${search.text}) OR a.phone = ${search.text}
+            sql`(position(public.es_norm(${search.text}) IN public.es_norm(a.name)) > 0 OR a.folio = ANY (${sql.val(readFolios(search.text))}::text[])
+              OR a.email = lower(${search.text}) OR a.rfc = upper(${search.text}) OR a.phone = ${readQuery(search.text).phone}
+              OR right(a.phone, 4) = ${readQuery(search.text).phoneEnd}
               OR a.curp_index = ${search.curpIndex} OR a.clabe_index = ${search.clabeIndex})`,
           ]
         : []),

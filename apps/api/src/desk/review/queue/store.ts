@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { all, mapped, one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
+import { readFolios } from "../../../lib/search-query.rules.ts";
 import { vacancySignalReads } from "../../../programme/vacancies/review/hints.service.ts";
 import { signalReads } from "../accounts/signals.ts";
 import type { OwnerType } from "../store.ts";
@@ -61,7 +62,7 @@ function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
       ...(filter.withSignals ? [sql`EXISTS (SELECT 1 FROM ${signalsOfCase})`] : []),
       ...(search
         ? [
-            sql`(position(public.es_norm(${search.text}) IN public.es_norm(w.title)) > 0 OR w.folio = upper(${search.text})
+            sql`(position(public.es_norm(${search.text}) IN public.es_norm(w.title)) > 0 OR w.folio = ANY (${sql.val(readFolios(search.text))}::text[])
               OR w.rfc = upper(${search.text}) OR w.curp_index = ${search.curpIndex})`,
           ]
         : []),

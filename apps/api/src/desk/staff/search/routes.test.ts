@@ -4,6 +4,8 @@ import { type StaffPermission, staffPermissions } from "@arranca/contract/roles"
 import { findableBy, foundKinds, searchStaff } from "@arranca/contract/team/search";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "../../../lib/ids.ts";
+import { readQuery } from "../../../lib/search-query.rules.ts";
 import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
 import { send } from "../../../testing/requests.ts";
@@ -97,6 +99,86 @@ describe("[S08] the search of staff", () => {
     expect(JSON.stringify(last)).not.toContain("AIZZ");
   });
 
+  describe("[F9, B34] at the desk, by what people know of themselves", () => {
+    let lupe: Account;
+    let bakery: Account;
+    beforeAll(async () => {
+      const at = async (cp: string) => {
+        const id = newId();
+        await t.deps.db.insertInto("locations").values({ id, cp }).execute();
+        return id;
+      };
+      lupe = await aPerson(t, {
+        ...{ name: "Guadalupe", first_surname: "Rentería", second_surname: "Olmos", folio: "P-001004" },
+        ...{ phone: "4778123467", email: "lupe.renteria@correo.example", location_id: await at("37489") },
+      });
+      await aPerson(t, { name: "Ramón", first_surname: "Quiroz", folio: "P-002004", location_id: await at("37489") });
+      bakery = await aCompany(t, {
+        ...{ name: "Molino San Juan", rfc: "MSJ120401AB1", folio: "E-001004" },
+        ...{ phone: "4771239876", email: "hola@molino.example" },
+      });
+    });
+
+    test.each([
+      ["the whole phone", "4778123467"],
+      ["the phone as it is said", "soy Lupe, del 477 812 3467, vivo en la 37489"],
+      ["the phone with its country", "+52 (477) 812-34-67"],
+      ["the last four of the phone", "3467"],
+      ["the last four and the first name", "lupe 3467"],
+      ["postal code and first name", "Lupe 37489"],
+      ["'CP' before the code", "cp 37489, guadalupe"],
+      ["the e-mail of the account", "ACCOUNT"],
+      ["the contact e-mail", "Lupe.Renteria@correo.example"],
+      ["the folio", "P-001004"],
+      ["a folio without zeros and dash", "p1004"],
+      ["a folio read with the letter O", "P-OO1004"],
+      ["a folio with a space", "P 1004"],
+      ["a folio in lower case", "p-1004"],
+    ])("a person is found by %s", async (_by, text) =>
+      expect(await found(text === "ACCOUNT" ? lupe.email.toUpperCase() : text)).toEqual([
+        "person: Guadalupe Rentería Olmos",
+      ]),
+    );
+
+    test.each([
+      ["its phone", "477 123 9876"],
+      ["the last four of its phone", "9876"],
+      ["its e-mail", "hola@molino.example"],
+      ["a folio read with the letter O", "e-oo1004"],
+    ])("a company is found by %s", async (_by, text) =>
+      expect(await found(text)).toEqual(["company: Molino San Juan"]),
+    );
+
+    test("a number alone is the folio of a person and of a company, and first of all", async () => {
+      expect(await found("1004")).toEqual(["person: Guadalupe Rentería Olmos", "company: Molino San Juan"]);
+      expect(await found("folio 1OO4")).toEqual(["person: Guadalupe Rentería Olmos", "company: Molino San Juan"]);
+    });
+
+    test("another name beside the code, two phones or half a phone find nobody", async () => {
+      for (const text of ["Ernesto 37489", "4778123467 4771239876", "812 3467", "lupe 9876", "37488"])
+        expect(await found(text), text).toEqual([]);
+    });
+
+    test("a result repeats only what was typed, and the look is kept without it", async () => {
+      const [group] = (await search("lupe 3467")).contents().groups;
+      expect(group?.found[0]?.detail).toBe("P-001004 · tel. ••• 3467");
+      expect(JSON.stringify(group)).not.toMatch(/4778123467|correo.example|37489/);
+      const last = (await auditOf(t, lupe.id)).at(-1);
+      expect(last).toMatchObject({ action: "search.identity", detail: { field: "phone_end" } });
+      await found("hola@molino.example");
+      expect((await auditOf(t, bakery.id)).at(-1)).toMatchObject({ detail: { field: "email" } });
+      const before = (await auditOf(t, lupe.id)).length;
+      await found("P-001004");
+      expect(await auditOf(t, lupe.id)).toHaveLength(before);
+    });
+
+    test("a role that may not see accounts finds none by phone, code or e-mail", async () => {
+      const as = await aStaffMember(t, ["vacancies.review"]);
+      for (const text of ["4778123467", "3467", "Lupe 37489", "hola@molino.example", "P-001004"])
+        expect(await found(text, as), text).toEqual([]);
+    });
+  });
+
   test("the staff search is refused for an hour at its limit", async () => {
     const as = await aStaffMember(t, ["accounts.review"]);
     for (let count = 0; count < rateLimits.searchesPerStaff.points; count += 50)
@@ -105,7 +187,11 @@ describe("[S08] the search of staff", () => {
   });
 
   test("the staff search reads no table in full, however many accounts exist", async () => {
-    const sought = { text: "Zoraida Muñoz", words: ["zoraida", "muñoz"], curpIndex: Buffer.alloc(32) };
+    const query = {
+      ...readQuery("Zoraida 37000 4567 4771234567"),
+      ...{ folios: ["P-001004"], email: "zoraida@correo.example" },
+    };
+    const sought = { ...query, diploma: "D-00000-00000", curpIndex: Buffer.alloc(32) };
     const plans = await t.deps.db.transaction().execute(async (tx) => {
       // On a few rows a sequential scan is cheapest; disabled, it appears only if there is no other plan.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);

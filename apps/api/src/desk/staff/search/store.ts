@@ -1,19 +1,17 @@
 import { type FoundKind, foundOfKind } from "@arranca/contract/team/search";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import type { Query } from "../../../lib/search-query.rules.ts";
 
-export type Sought = {
-  text: string;
-  words: readonly string[];
-  curpIndex: Buffer;
-};
+export type Sought = Query & { curpIndex: Buffer; diploma: string | null };
 
 export type FoundRow = {
   id: string;
   title: string;
   detail: string;
   status: string;
-  by_curp: boolean;
+  /** How an account was found; null for other kinds. */
+  found_by: "folio" | "curp" | "phone" | "email" | "postal_code" | "phone_end" | "name" | null;
 };
 
 const personName = sql`coalesce(p.name, '') || ' ' || coalesce(p.first_surname, '') || ' ' || coalesce(p.second_surname, '')`;
@@ -28,35 +26,76 @@ const hasWords = (of: RawBuilder<unknown>, words: readonly string[]) =>
         sql` AND `,
       );
 
+type Way = [NonNullable<FoundRow["found_by"]>, RawBuilder<unknown>];
+
+/** Accounts found, each with the first of the ways that found it. */
+const surest = (ways: readonly Way[]) => sql`(
+  SELECT DISTINCT ON (id) id, found_by, rank FROM (${sql.join(
+    ways.map(([by, ids], rank) => sql`SELECT w.id, ${by}::text AS found_by, ${rank}::int AS rank FROM (${ids}) w (id)`),
+    sql` UNION ALL `,
+  )}) every_way ORDER BY id, rank)`;
+
+/** Finds accounts by phone, or by postal code or end of a phone together with the words beside it. */
+function byPhoneOrPlace(
+  table: "persons" | "companies",
+  name: RawBuilder<unknown>,
+  { phone, phoneEnd, postalCode, nameBeside }: Pick<Query, "phone" | "phoneEnd" | "postalCode" | "nameBeside">,
+): Way[] {
+  const alias = sql.ref(table === "persons" ? "p" : "c");
+  const accounts = sql`${sql.table(table)} ${alias}`;
+  const named = nameBeside.length === 0 ? sql`true` : hasWords(name, nameBeside);
+  return [
+    ["phone", sql`SELECT id FROM ${sql.table(table)} WHERE phone = ${phone}`],
+    [
+      "phone_end",
+      sql`SELECT ${alias}.id FROM ${accounts} WHERE right(${alias}.phone, 4) = ${phoneEnd} AND ${alias}.phone IS NOT NULL AND ${named}`,
+    ],
+    [
+      "postal_code",
+      sql`SELECT ${alias}.id FROM locations l JOIN ${accounts} ON ${alias}.location_id = l.id
+        WHERE l.cp = ${postalCode} AND ${alias}.location_id IS NOT NULL AND ${named}`,
+    ],
+  ];
+}
+
 /**
  * Queries of the staff search by kind, newest first. Each way of finding is its own SELECT, because several in one WHERE
  * would read every row.
  */
 export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
-  person: ({ text, words, curpIndex }) => sql`
-    SELECT p.id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS title, coalesce(p.folio, '') AS detail, p.status,
-      coalesce(p.curp_index = ${curpIndex}, false) AS by_curp
-    FROM persons p WHERE p.id IN (SELECT id FROM persons WHERE folio = upper(${text})
-      UNION ALL SELECT id FROM persons WHERE curp_index = ${curpIndex}
-      UNION ALL SELECT person_id FROM diplomas WHERE folio = upper(${text})
-      UNION ALL SELECT p.id FROM persons p WHERE ${hasWords(personName, words)})
-    ORDER BY p.created_at DESC, p.id LIMIT ${foundOfKind}`,
-  company: ({ text, words }) => sql`
-    SELECT c.id, coalesce(c.name, c.business_name, '') AS title, concat_ws(' · ', c.folio, c.rfc) AS detail, c.status, false AS by_curp
-    FROM companies c WHERE c.id IN (SELECT id FROM companies WHERE folio = upper(${text})
-      UNION ALL SELECT id FROM companies WHERE rfc = upper(${text})
-      UNION ALL SELECT c.id FROM companies c WHERE ${hasWords(companyName, words)})
-    ORDER BY c.created_at DESC, c.id LIMIT ${foundOfKind}`,
-  vacancy: ({ text, words }) => sql`
-    SELECT v.id, v.title, v.company_name AS detail, v.status, false AS by_curp
-    FROM vacancies v WHERE v.status <> 'draft' AND v.id IN (SELECT vacancy_id FROM vacancy_reports WHERE folio = upper(${text})
+  person: ({ words, folios, curpIndex, diploma, email, ...rest }) => sql`
+    SELECT p.id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS title, coalesce(p.folio, '') AS detail, p.status, h.found_by
+    FROM ${surest([
+      ["folio", sql`SELECT id FROM persons WHERE folio = ANY (${sql.val(folios)}::text[])`],
+      ["folio", sql`SELECT person_id FROM diplomas WHERE folio = ${diploma}`],
+      ["curp", sql`SELECT id FROM persons WHERE curp_index = ${curpIndex}`],
+      ["email", sql`SELECT p.id FROM persons p JOIN logins l ON l.id = p.login_id WHERE l.email = ${email}`],
+      ["email", sql`SELECT id FROM persons WHERE lower(email) = ${email}`],
+      ...byPhoneOrPlace("persons", personName, rest),
+      ["name", sql`SELECT p.id FROM persons p WHERE ${hasWords(personName, words)}`],
+    ])} h JOIN persons p ON p.id = h.id
+    ORDER BY h.rank, p.created_at DESC, p.id LIMIT ${foundOfKind}`,
+  company: ({ text, words, folios, email, ...rest }) => sql`
+    SELECT c.id, coalesce(c.name, c.business_name, '') AS title, concat_ws(' · ', c.folio, c.rfc) AS detail, c.status, h.found_by
+    FROM ${surest([
+      ["folio", sql`SELECT id FROM companies WHERE folio = ANY (${sql.val(folios)}::text[])`],
+      ["folio", sql`SELECT id FROM companies WHERE rfc = upper(${text})`],
+      ["email", sql`SELECT c.id FROM companies c JOIN logins l ON l.id = c.owner_login_id WHERE l.email = ${email}`],
+      ["email", sql`SELECT id FROM companies WHERE lower(email) = ${email}`],
+      ...byPhoneOrPlace("companies", companyName, rest),
+      ["name", sql`SELECT c.id FROM companies c WHERE ${hasWords(companyName, words)}`],
+    ])} h JOIN companies c ON c.id = h.id
+    ORDER BY h.rank, c.created_at DESC, c.id LIMIT ${foundOfKind}`,
+  vacancy: ({ words, folios }) => sql`
+    SELECT v.id, v.title, v.company_name AS detail, v.status, NULL AS found_by
+    FROM vacancies v WHERE v.status <> 'draft' AND v.id IN (SELECT vacancy_id FROM vacancy_reports WHERE folio = ANY (${sql.val(folios)}::text[])
       UNION ALL SELECT v.id FROM vacancies v WHERE ${hasWords(sql`v.title`, words)})
     ORDER BY v.created_at DESC, v.id LIMIT ${foundOfKind}`,
   order: ({ text }) => sql`
-    SELECT o.id, 'Orden ' || o.number AS title, '' AS detail, o.status, false AS by_curp
+    SELECT o.id, 'Orden ' || o.number AS title, '' AS detail, o.status, NULL AS found_by
     FROM payment_orders o WHERE o.number = ${numberOf(text)}`,
   payment: ({ text }) => sql`
-    SELECT l.order_id AS id, l.beneficiary AS title, l.reference AS detail, coalesce(l.outcome, 'open') AS status, false AS by_curp
+    SELECT l.order_id AS id, l.beneficiary AS title, l.reference AS detail, coalesce(l.outcome, 'open') AS status, NULL AS found_by
     FROM payment_order_lines l WHERE l.reference = upper(${text})`,
 };
 

@@ -35,6 +35,8 @@ import {
   situationOf,
 } from "./store.ts";
 
+export { readFolio } from "./rules.ts";
+
 export const verifyAddress = (publicUrl: string, folio: string) => `${publicUrl}/verificar/${folio}`;
 
 /** Makes a diploma once course and registration are finished, and replaces it after a corrected name. Idempotent. */

@@ -59,7 +59,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside, as a combobox takes them */}
       <div className="stack gap-2" onKeyDown={keys}>
         <TextInput
-          label="Folio, nombre, CURP, RFC, orden o clave de rastreo"
+          label="Folio, nombre, teléfono, correo, código postal, CURP, RFC, orden o clave de rastreo"
           name="search"
           autoComplete="off"
           role="combobox"
