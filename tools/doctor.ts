@@ -3,6 +3,8 @@ import { openVault } from "../apps/api/src/lib/crypto.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
 import { systemClock } from "../apps/api/src/lib/time/clock.ts";
+import { catalogueAges } from "../apps/api/src/programme/catalogues/ages.service.ts";
+import { placesImportedAt } from "../apps/api/src/programme/places/service.ts";
 import { judgeConnection } from "../apps/api/src/running/doctor/connection.rules.ts";
 import { examineConnection } from "../apps/api/src/running/doctor/connection.ts";
 import {
@@ -13,7 +15,7 @@ import {
   examineServices,
 } from "../apps/api/src/running/doctor/examine.ts";
 import type { Finding } from "../apps/api/src/running/doctor/finding.rules.ts";
-import { judgeRefusal, judgeSettings, report } from "../apps/api/src/running/doctor/rules.ts";
+import { judgeCatalogues, judgeRefusal, judgeSettings, report } from "../apps/api/src/running/doctor/rules.ts";
 import { openProductDatabase } from "./product-database.ts";
 
 async function examine(): Promise<Finding[]> {
@@ -33,6 +35,7 @@ async function examine(): Promise<Finding[]> {
         anchorFolder: anchorFolderOf(env),
         clock: systemClock,
       })),
+      ...judgeCatalogues(catalogueAges(systemClock.today(), placesImportedAt(env.DATA_DIR))),
       ...judgeConnection(await examineConnection(env.PUBLIC_URL, { now: systemClock.now() })),
       ...(await examineServices(env)),
       ...(await examineBucket(bucketOf(env))),

@@ -79,7 +79,7 @@ const noBankColumns = {
   ...{ clabe: null, clabe_index: null, clabe_last4: null, clabe_bank_code: null, clabe_plaza: null },
 };
 
-/** Parts of a CLABE that a reviewer is told of: the bank if it is not the chosen one, and a plaza that no catalogue has. */
+/** Hints for reviewers: the bank of the CLABE if it is not the chosen one, and a plaza that no catalogue has. */
 function oddParts(bankCode: string, clabe: string | null) {
   const { bank, plaza } = clabe ? clabeParts(clabe) : { bank: bankCode, plaza: "" };
   return {

@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { placesMaxResults } from "@arranca/contract/limits";
 import type { Point } from "@arranca/contract/values/points";
-import { type Gazetteer, type Municipality, readGazetteer, readSettlementsOf, type State } from "./data.ts";
+import { dataFolder } from "../../lib/files/data-folder.ts";
+import { type Gazetteer, type Municipality, placesFile, readGazetteer, readSettlementsOf, type State } from "./data.ts";
 import { searchText } from "./rules.ts";
 import { type PlaceKey, postalCode, searchGazetteer, settlementsOf } from "./search.ts";
 
@@ -16,12 +18,20 @@ export type Place = {
 };
 
 let gazetteer: Gazetteer | undefined;
+let folder: string | undefined;
 
 /** Loads the gazetteer, so that the first search does not wait. Only the first call's `dataDir` has an effect. */
 export const loadPlaces = (dataDir?: string) => {
+  folder ??= dataDir;
   gazetteer ??= readGazetteer(dataDir);
   return gazetteer;
 };
+
+/** Time of the import of the places in use; null for those of the release. */
+export function placesImportedAt(dataDir = folder): Date | null {
+  const file = dataDir === undefined ? undefined : placesFile(dataDir);
+  return file?.startsWith(dataFolder) === false ? statSync(file).mtime : null;
+}
 
 const placeAt = (key: PlaceKey) => placeIn(loadPlaces(), key);
 

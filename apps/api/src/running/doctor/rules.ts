@@ -1,3 +1,4 @@
+import type { CatalogueAge } from "@arranca/contract/catalogues/ages";
 import { type Finding, look, safe, unsafe } from "./finding.rules.ts";
 
 export type DecidedSettings = {
@@ -186,6 +187,13 @@ export function judgeAnchors({ rows, newest, forged }: AnchorsFound): Finding[] 
       "run a process with WORKERS of 1 or more, and look at AUDIT_ANCHOR_DIR",
     ),
   ];
+}
+
+/** Findings about catalogues older than their source is likely to stay. They refuse nobody, so none is unsafe. */
+export function judgeCatalogues(ages: readonly CatalogueAge[]): Finding[] {
+  const old = ages.filter(({ is_old }) => is_old);
+  if (old.length === 0) return [safe("catalogues", "none is older than its source is likely to stay")];
+  return old.map(({ name, dated_on, advice }) => look("catalogues", `${name}: of ${dated_on}`, advice ?? ""));
 }
 
 /** Finding about the mail server at SMTP_URL; `fault`: its error, if any. */

@@ -1,4 +1,5 @@
 import { deleteLogo, type LogoKind, uploadLogo } from "@arranca/contract/about/logos";
+import { listCatalogueAges } from "@arranca/contract/catalogues/ages";
 import { changeSettings, listSettingChanges, readSettings } from "@arranca/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
@@ -16,6 +17,11 @@ export const settingsQuery = queryOptions({
   // Typed values are compared with these, so only a save or a refusal reads them again.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
+});
+
+export const catalogueAgesQuery = queryOptions({
+  queryKey: [...key, "catalogues"],
+  queryFn: ({ signal }) => call(listCatalogueAges, { signal }),
 });
 
 export const settingChangesQuery = (rows: TableRows) =>

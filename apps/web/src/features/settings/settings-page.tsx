@@ -12,6 +12,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { CatalogueAges } from "./catalogue-ages.tsx";
 import { LogosCard } from "./logos-card.tsx";
 import { settingsQuery, useChangeSettings } from "./queries.ts";
 import { SettingField } from "./setting-field.tsx";
@@ -28,6 +29,7 @@ export function SettingsPage() {
         <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
           {(settings) => <SettingsForm settings={settings} />}
         </QueryView>
+        <CatalogueAges />
         <SettingHistory />
       </div>
     </WaitForQueries>
