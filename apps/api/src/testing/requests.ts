@@ -95,7 +95,7 @@ export function multipart(fields: Record<string, unknown>, files: Upload[]): { p
     ),
     ...files.flatMap((file) => [
       Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.type}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name.replaceAll('"', "%22")}"\r\nContent-Type: ${file.type}\r\n\r\n`,
       ),
       file.bytes,
       Buffer.from("\r\n"),

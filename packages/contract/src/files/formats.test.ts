@@ -31,6 +31,7 @@ test.each<[what: string, head: string, format: FileFormat | undefined]>([
   ["a Word document whose text comes late", entry("[Content_Types].xml") + entry("_rels/.rels"), "docx"],
   ["a spreadsheet", entry("[Content_Types].xml") + entry("xl/workbook.xml"), "office"],
   ["an OpenDocument text", entry("mimetype", `${odf}.textPK`), "odt"],
+  ["an OpenDocument whose type is packed", entry("mimetype", "x\x9c").replace(/^(.{8}).{2}/s, "$1\x08\0"), "odt"],
   ["an OpenDocument spreadsheet", entry("mimetype", `${odf}.spreadsheet`), "office"],
   ["a template of an OpenDocument text", entry("mimetype", `${odf}.text-template`), "office"],
   ["a document of Pages", entry("Index/Document.iwa"), "office"],

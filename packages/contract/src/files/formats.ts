@@ -70,6 +70,7 @@ function formatOfZip(head: Uint8Array): FileFormat | undefined {
   if (!text.startsWith(entryMark)) return undefined;
   const first = partAt(text, 0);
   if (first.name === "mimetype") {
+    if (first.isPacked) return "odt";
     const isText = first.content.startsWith(textDocument) && !/^[-.]/.test(first.content.slice(textDocument.length));
     return isText ? "odt" : "office";
   }
@@ -84,11 +85,11 @@ function formatOfZip(head: Uint8Array): FileFormat | undefined {
   return isOffice ? "docx" : "zip";
 }
 
-function partAt(text: string, at: number): { name: string; content: string } {
+function partAt(text: string, at: number) {
   const shortAt = (offset: number) => text.charCodeAt(at + offset) + text.charCodeAt(at + offset + 1) * 256;
   const end = at + 30 + shortAt(26);
   const content = end + shortAt(28);
-  return { name: text.slice(at + 30, end), content: text.slice(content, content + 100) };
+  return { name: text.slice(at + 30, end), isPacked: shortAt(8) !== 0, content: text.slice(content, content + 100) };
 }
 
 const pdfMark = "%PDF-";

@@ -13,6 +13,7 @@ import {
   nextCursor,
   uuid,
 } from "../envelope.ts";
+import { fileSignature } from "../files/signatures.ts";
 import { voucherPageSize } from "../limits.ts";
 import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
@@ -79,6 +80,8 @@ export const listMyMonths = call({
   errors: [],
 });
 
+const voucherOwnFile = z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() });
+
 /** Payment voucher with its files (requirement, point 3). */
 export const voucher = z.object({
   id: uuid,
@@ -88,7 +91,7 @@ export const voucher = z.object({
   statusName: voucherStatus.shape.name,
   fileName: z.nullable(uuid),
   fileAlias: z.nullable(z.string()),
-  files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
+  files: z.array(voucherOwnFile),
   number: z.int(),
   starts_on: isoDate,
   ends_on: isoDate,
@@ -193,7 +196,7 @@ export const listVouchers = call({
 });
 
 export const voucherDetail = z.extend(voucherItem, {
-  files: z.array(z.object({ fileName: uuid, fileAlias: z.string(), size: z.int(), mime: z.string() })),
+  files: z.array(z.extend(voucherOwnFile, { signature: z.nullable(fileSignature) })),
   /** Reason why this reviewer cannot decide the voucher; null if they can. */
   blocked: z.nullable(z.string()),
   declared_date: z.nullable(isoDate),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { staffDiploma } from "../course/diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
+import { fileSignature } from "../files/signatures.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";
 import { reasonText } from "../values/reasons.ts";
@@ -100,6 +101,7 @@ const accountDocument = z.object({
   issued_on: z.nullable(isoDate),
   /** True until the antivirus has scanned the document; nobody can open it before. */
   in_quarantine: z.boolean(),
+  signature: z.nullable(fileSignature),
 });
 export type AccountDocument = z.output<typeof accountDocument>;
 

@@ -523,6 +523,7 @@ export interface Files {
   scan: Generated<string>;
   scanned_at: Timestamp | null;
   sha256: Buffer;
+  signature: string | null;
   size: number;
   storage_key: string;
 }

@@ -6,6 +6,8 @@ import { pipeline } from "node:stream/promises";
 import type { FileField } from "@arranca/contract/call";
 import { errorCatalogue } from "@arranca/contract/errors";
 import type { FileKind } from "@arranca/contract/files";
+import { faultSentence } from "@arranca/contract/files/faults";
+import type { FileSignature } from "@arranca/contract/files/signatures";
 import { uploadMaxBytes } from "@arranca/contract/limits";
 import { messages } from "@arranca/contract/values/validation";
 import type { FastifyRequest } from "fastify";
@@ -19,8 +21,11 @@ const maxHeadersBytes = 64_000;
 
 /** Result of the virus scan: `unchecked` if no antivirus is set, `waiting` if it did not answer. */
 export type FileScan = "unchecked" | "clean" | "waiting";
-/** Accepted file: its kind and the path of the bytes to save (pictures are re-encoded into a second file). */
-export type JudgedFile = { kind: FileKind; path: string; scan: FileScan };
+/**
+ * Accepted file: its kind and the path of the bytes to save (pictures are re-encoded into a second file). `signature` is
+ * present for a signed PDF.
+ */
+export type JudgedFile = { kind: FileKind; path: string; scan: FileScan; signature?: FileSignature };
 
 /**
  * Uploaded file in the temporary folder. `judged` is the result of the type check and the virus scan. Data files, such
@@ -157,8 +162,8 @@ async function readParts(request: FastifyRequest, { form, most, folder, received
     const file: ReceivedFile = {
       field: part.fieldname,
       kind: field.kind,
-      // A file part may have no name.
-      name: part.filename ?? "",
+      // A file part may have no name. Browsers escape quotes in it, and nothing else.
+      name: (part.filename ?? "").replaceAll("%22", '"'),
       path: join(folder, newId()),
       size: 0,
       sha256: Buffer.alloc(0),
@@ -171,8 +176,10 @@ async function readParts(request: FastifyRequest, { form, most, folder, received
       const message = tooLarge(maxBytesOf(field));
       throw new Refusal("FILE_TOO_LARGE", { message, fields: { [part.fieldname]: message } });
     }
-    if (file.size === 0)
-      throw new Refusal("FILE_UNREADABLE", { fields: { [part.fieldname]: "El archivo está vacío." } });
+    if (file.size === 0) {
+      const message = faultSentence("empty");
+      throw new Refusal("FILE_UNREADABLE", { message, fields: { [part.fieldname]: message } });
+    }
     file.sha256 = hash.digest();
   }
 }

@@ -68,11 +68,16 @@ function answerParts(reply: FastifyReply, { tag, size, read }: PartsOfFile): Fas
   return reply.header("content-length", to - from + 1).send(read({ from, to }));
 }
 
+/** Header with the name in UTF-8 and, for programs that do not read that form (curl), in ASCII. */
 export function contentDisposition(as: "inline" | "attachment", name: string): string {
   // RFC 5987 allows fewer unescaped characters than `encodeURIComponent` leaves.
   const encoded = encodeURIComponent(name).replace(
     /[!'()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${as}; filename*=UTF-8''${encoded}`;
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^ -~]|["\\%]/gu, "_");
+  return `${as}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

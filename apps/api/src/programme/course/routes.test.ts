@@ -286,7 +286,9 @@ test("[R09, S10] a document of the course is downloaded under its own name; a fi
   const papers = curses.flatMap(({ list }) => list).filter(({ type }) => type === "downloadable");
   expect(papers.length).toBeGreaterThan(1);
   for (const { src, file } of papers) {
-    expect(await disposition(src?.split("/").at(-1) ?? "")).toBe(`attachment; filename*=UTF-8''${file?.name}`);
+    expect(await disposition(src?.split("/").at(-1) ?? "")).toBe(
+      `attachment; filename="${file?.name}"; filename*=UTF-8''${file?.name}`,
+    );
   }
   expect(await disposition("tu-apoyo.html")).toBeUndefined();
   expect(await disposition("asi-funciona.mp4")).toBeUndefined();

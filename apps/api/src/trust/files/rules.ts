@@ -1,6 +1,8 @@
 import type { FileField } from "@arranca/contract/call";
 import type { ErrorCode } from "@arranca/contract/errors";
 import type { DocumentArea, FileKind } from "@arranca/contract/files";
+import { type FileFaultName, faultSentence, fileFaults } from "@arranca/contract/files/faults";
+import type { FileSignature } from "@arranca/contract/files/signatures";
 
 /** Areas of stored files; each area has its own readers (requirement, point 3). */
 export type FileArea =
@@ -67,33 +69,13 @@ export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo
 
 export type FileFault = { code: ErrorCode; message: string };
 
-export type Accepted = { kind: FileKind; path: string };
+/** `signature`: `lost` if the saved copy is not the signed one. Absent without a signature. */
+export type Accepted = { kind: FileKind; path: string; signature?: FileSignature };
 
-export const unreadable: FileFault = {
-  code: "FILE_UNREADABLE",
-  message: "No pudimos abrir el archivo. Guárdalo otra vez o elige otro.",
-};
-export const protectedFile: FileFault = {
-  code: "FILE_UNREADABLE",
-  message: "El archivo tiene contraseña. Ábrelo, guárdalo sin contraseña y vuelve a elegirlo.",
-};
-export const activeContent: FileFault = {
-  code: "FILE_TYPE",
-  message:
-    "El archivo contiene programas, archivos adjuntos o enlaces que no son a páginas web. Imprímelo a PDF y elige la copia.",
-};
-export const tooManyPages: FileFault = {
-  code: "FILE_TYPE",
-  message: "El PDF tiene demasiadas páginas. Envía sólo las que se piden (200 como máximo).",
-};
-export const infected: FileFault = {
-  code: "FILE_INFECTED",
-  message: "El antivirus encontró un problema en este archivo. Elige otro.",
-};
-export const imageTooLarge: FileFault = {
-  code: "FILE_UNREADABLE",
-  message: "La imagen es demasiado grande. Tómala con menor resolución o elige otra.",
-};
+export const fault = (name: FileFaultName): FileFault => ({
+  code: fileFaults[name].code,
+  message: faultSentence(name),
+});
 
 const nameMaxLength = 120;
 const extensions: Record<FileKind, readonly string[]> = {
@@ -108,6 +90,9 @@ const extensions: Record<FileKind, readonly string[]> = {
   vtt: ["vtt"],
 };
 
+/** Endings of pictures that are saved in another format, or that some programs do not know. */
+const replacedEnding = /\.(?:jfif|jpe|webp|hei[cf]|avif)$/i;
+
 /**
  * Cleans a file name for display and download: last path part in NFC, without control or direction marks, at most 120
  * characters, with the extension of its real kind.
@@ -115,7 +100,8 @@ const extensions: Record<FileKind, readonly string[]> = {
 export function cleanName(name: string, kind: FileKind): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   // Cc and Cf are control and direction marks, Cs lone surrogates, Zl and Zp line breaks.
-  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim();
+  const shown = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim();
+  const visible = images.includes(kind) ? shown.replace(replacedEnding, "") : shown;
   const fits = extensions[kind].find((extension) => visible.toLowerCase().endsWith(`.${extension}`));
   const extension = fits ?? extensions[kind][0] ?? kind;
   const stem = (fits ? visible.slice(0, -(fits.length + 1)) : visible).replace(/^\.+/, "").trim() || "archivo";

@@ -4,6 +4,7 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type { FileKind } from "@arranca/contract/files";
+import type { FileSignature } from "@arranca/contract/files/signatures";
 import { minuteMs, yearSeconds } from "@arranca/contract/values/durations";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -71,6 +72,7 @@ export async function saveFile(
       content: createReadStream(judged.path),
       sha256: shared ? await sha256Of(judged.path) : file.sha256,
       scan: judged.scan,
+      signature: judged.signature ?? null,
     });
   });
 }
@@ -86,6 +88,7 @@ export const saveGeneratedFile = (
     content: Readable.from([made.bytes]),
     sha256: createHash("sha256").update(made.bytes).digest(),
     scan: "unchecked",
+    signature: null,
   });
 
 /** Replaces a picture and returns the new file's id, which `save` writes into its owner's row. */
@@ -118,6 +121,7 @@ type Storing = {
   content: Readable;
   sha256: Buffer;
   scan: FileScan;
+  signature: FileSignature | null;
 };
 
 /** Writes the object of a file before its row, so that a row always has its bytes. */
@@ -153,6 +157,7 @@ async function store(db: Db, deps: FileDeps, { content, kind, ...file }: Storing
       encrypted,
       created_at: now,
       scan: file.scan,
+      signature: file.signature,
       scanned_at: file.scan === "clean" ? now : null,
     });
     // Scans again until the antivirus answers; queued in the transaction of the row.

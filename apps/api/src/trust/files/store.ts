@@ -1,3 +1,4 @@
+import type { FileSignature } from "@arranca/contract/files/signatures";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import type { FileScan } from "../../lib/files/uploads.ts";
@@ -16,6 +17,8 @@ export type FileRow = {
   created_at: Date;
   scan: FileScan | "infected";
   scanned_at: Date | null;
+  /** Electronic signature of a PDF, which nobody checked: `lost` if the saved copy is not the signed one. */
+  signature: FileSignature | null;
 };
 
 export const insertFile = (db: Db, row: FileRow) => db.insertInto("files").values(row).execute();
@@ -36,11 +39,19 @@ export async function findFile(db: Db, id: string): Promise<FileRow | undefined>
       "created_at",
       "scan",
       "scanned_at",
+      "signature",
     ])
     .where("id", "=", id)
     .executeTakeFirst();
-  // CHECK constraints limit areas and scan results.
-  return row && { ...row, area: row.area as FileArea, scan: row.scan as FileRow["scan"] };
+  // CHECK constraints limit areas, scan results and signatures.
+  return (
+    row && {
+      ...row,
+      area: row.area as FileArea,
+      scan: row.scan as FileRow["scan"],
+      signature: row.signature as FileRow["signature"],
+    }
+  );
 }
 
 /** Serialises the uploads of an account, or of a shared area, until the transaction ends. */

@@ -9,7 +9,7 @@ import { consume, isUsedUp } from "../../lib/http/rate-limits.ts";
 import { raiseAlarm } from "../alarms/service.ts";
 import { fileQueue } from "./contents/file-queue.ts";
 import { judgeFile } from "./contents/judge.ts";
-import { type FileFault, infected } from "./rules.ts";
+import { type FileFault, fault } from "./rules.ts";
 
 const uploads = rateLimits.filesPerAccount;
 const scansAtOnce = fileQueue(4);
@@ -42,7 +42,7 @@ export const uploadGate = (deps: Deps): UploadGate => ({
         happened: "El antivirus encontró un problema en un archivo que alguien enviaba. No lo guardamos.",
       });
     });
-    throw faultAt(file, infected);
+    throw faultAt(file, fault("infected"));
   },
 });
 

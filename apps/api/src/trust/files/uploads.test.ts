@@ -1,15 +1,25 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { keysOf } from "@arranca/contract/keys";
 import { updatePersonDocs, updatePersonPicture } from "@arranca/contract/persons";
+import { readAccount } from "@arranca/contract/review/accounts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
-import { type Account, aPerson } from "../../testing/factories.ts";
+import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
+import { realFile } from "../../testing/files/corpus/real.ts";
+import { aRawPdf } from "../../testing/files/pdfs.ts";
 import { aPdf, aPhoto, asUpload } from "../../testing/files/sample-files.ts";
 import { aDoc, aDocx, aZip } from "../../testing/files/zips.ts";
 import { send } from "../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { tracesOf } from "../../testing/traces.ts";
+import { judgeFile } from "./contents/judge.ts";
+import { kindsOf } from "./rules.ts";
 
 let t: TestApp;
 let me: Account;
@@ -115,10 +125,97 @@ describe("the storage of an uploaded file", () => {
     }
     const shown = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
     expect(headers).toEqual([
-      ["inline; filename*=UTF-8''yo%20%281%29%27s.jpg", shown, "SAMEORIGIN"],
-      ["inline; filename*=UTF-8''luz.pdf", shown, "SAMEORIGIN"],
-      ["attachment; filename*=UTF-8''cv%20%C3%B1.docx", "sandbox; default-src 'none'", "DENY"],
+      [`inline; filename="yo (1)'s.jpg"; filename*=UTF-8''yo%20%281%29%27s.jpg`, shown, "SAMEORIGIN"],
+      [`inline; filename="luz.pdf"; filename*=UTF-8''luz.pdf`, shown, "SAMEORIGIN"],
+      [`attachment; filename="cv n.docx"; filename*=UTF-8''cv%20%C3%B1.docx`, "sandbox; default-src 'none'", "DENY"],
     ]);
+  });
+});
+
+describe("names and signatures of uploaded files", () => {
+  const store = async (field: string, name: string, bytes: Buffer) => {
+    const [kept] = (await put(field, name, bytes)).contents().files;
+    const reply = await look(kept?.url ?? "");
+    return { name: kept?.file_name, header: String(reply.headers["content-disposition"]), bytes: reply.rawPayload };
+  };
+
+  test.each([
+    [
+      "a name that is not composed",
+      "Comprobante no\u0301mina – Jose\u0301 Nu\u0301n\u0303ez.pdf",
+      "Comprobante nómina – José Núñez.pdf",
+    ],
+    ["a name of 300 letters", `${"ñ".repeat(300)}.pdf`, `${"ñ".repeat(116)}.pdf`],
+    ["a name of dots", "....", "archivo.pdf"],
+    ["a name with quotes", 'mi "recibo" de luz.pdf', 'mi "recibo" de luz.pdf'],
+    ["a name with an emoji", "recibo 💡.pdf", "recibo 💡.pdf"],
+    ["a name that runs backwards", "recibo\u202efdp.exe", "recibofdp.exe.pdf"],
+    ["no name", "", "archivo.pdf"],
+  ])("[B45] %s is kept composed, and its header names the file for every program", async (_what, name, kept) => {
+    const found = await store("proof_of_address", name, await aPdf());
+    expect(found.name).toBe(kept);
+    const [, plain = "", encoded = ""] =
+      /^inline; filename="([ -~]+)"; filename\*=UTF-8''([\w.~%-]+)$/.exec(found.header) ?? [];
+    expect(decodeURIComponent(encoded)).toBe(kept);
+    expect(plain).toMatch(/^[^"\\%]+\.pdf$/);
+  });
+
+  test("[B42] a signed PDF is kept byte for byte, and its reviewer is told; one that loses its links is told as lost", async () => {
+    const signed = ["poppler/firmado.pdf", "poppler/formulario-firmado.pdf"].map(realFile);
+    for (const bytes of signed)
+      expect((await store("proof_of_address", "recibo.pdf", bytes)).bytes.equals(bytes)).toBe(true);
+    const link = "<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://example.mx)>>>>";
+    await store("cv", "cv.pdf", aRawPdf("", ["<</Type/Sig/ByteRange[0 9 99 9]/Contents<00>>>", link]));
+    await store("ine_front", "ine.jpg", await aPhoto());
+
+    const reviewer = await aStaffMember(t, ["accounts.review"]);
+    const { documents } = (await send(t, readAccount, { as: reviewer, params: { id: me.id } })).contents();
+    const told = new Map(documents.map(({ area, signature }) => [area, signature]));
+    expect(["proof_of_address", "cv", "ine_front"].map((area) => told.get(area))).toEqual(["kept", "lost", null]);
+  });
+});
+
+describe("the format of an uploaded picture", () => {
+  const fields = keysOf(kindsOf).filter((taken) => kindsOf[taken].includes("jpeg"));
+  const folder = mkdtempSync(join(tmpdir(), "arranca-uploads-"));
+  const path = join(folder, "picture");
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(fields)(
+    "[B18, B20] a field of kind %s takes a JPEG and a WebP as JPEG, and refuses HEIC and AVIF by their name",
+    async (taken) => {
+      const judged = async (bytes: Buffer) => {
+        await writeFile(path, bytes);
+        return judgeFile(path, taken);
+      };
+      expect(await judged(await aPhoto())).toMatchObject({ kind: "jpeg" });
+      expect(await judged(realFile("imagemagick/INE.webp"))).toMatchObject({ kind: "jpeg" });
+      for (const heic of ["INE.jpg", "INE.heif", "foto.avif"]) {
+        const refused = await judged(realFile(`refused/${heic}`));
+        expect("message" in refused && refused.message).toMatch(/HEIC o AVIF.*captura de pantalla/);
+      }
+    },
+  );
+
+  test.each([
+    ["INE.HEIC", "INE.jpg"],
+    ["INE-frente.jfif", "INE-frente.jpg"],
+    ["foto.JPE", "foto.jpg"],
+    ["INE", "INE.jpg"],
+    ["", "archivo.jpg"],
+  ])("[B18, B20] a JPEG called %j is stored as %j", async (name, kept) => {
+    const [file] = (await put("ine_back", name, await aPhoto())).contents().files;
+    expect([file?.file_name, file?.mime]).toEqual([kept, "image/jpeg"]);
+  });
+
+  test("[B20] a transparent WebP stays transparent as a logo, and is white on a document", async () => {
+    const glass = { create: { width: 9, height: 9, channels: 4, background: "#0000" } } as const;
+    await writeFile(path, await sharp(glass).webp({ lossless: true }).toBuffer());
+    expect(await judgeFile(path, "image")).toMatchObject({ kind: "png" });
+    const drawn = await judgeFile(path, "document");
+    expect(drawn).toMatchObject({ kind: "jpeg" });
+    const { dominant } = await sharp(`${path}.drawn`).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 });
 

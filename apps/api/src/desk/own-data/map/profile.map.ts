@@ -15,6 +15,10 @@ export const fileAreas: Readonly<Record<string, string>> = {
   course_diploma: "Diploma",
   payment_voucher: "Comprobante",
 };
+const signatures = {
+  kept: "El archivo traía una, que guardamos sin comprobar",
+  lost: "El archivo traía una, que dejó de valer al quitarle los enlaces",
+};
 const scans = {
   unchecked: "No hubo antivirus que lo revisara",
   waiting: "Espera al antivirus",
@@ -208,6 +212,7 @@ export const profileMap = {
       replaced_at: "Reemplazado",
       scan: inWords("Antivirus", scans),
       scanned_at: "Revisado",
+      signature: inWords("Firma electrónica", signatures),
       sha256: why.index,
       storage_key: why.index,
       encrypted: out("Dice cómo lo guardamos. En la copia está abierto."),

@@ -1,4 +1,5 @@
 import type { DocumentArea } from "@arranca/contract/files";
+import type { FileSignature } from "@arranca/contract/files/signatures";
 import { sql } from "kysely";
 import { all, type FoundReads, one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
@@ -46,13 +47,13 @@ const documentsOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("documents as d")
     .innerJoin("files as f", "f.id", "d.file_id")
-    .select(["f.id", "d.area", "f.name", "f.mime", "f.size", "d.created_at", "d.issued_on"])
+    .select(["f.id", "d.area", "f.name", "f.mime", "f.size", "f.signature", "d.created_at", "d.issued_on"])
     .select(sql<boolean>`f.scan = 'waiting'`.as("in_quarantine"))
     .where("d.owner_id", "=", ownerId)
     .where("d.replaced_at", "is", null)
     .where("d.is_default", "=", true)
-    // All writers use the contract's list.
-    .$narrowType<{ area: DocumentArea }>();
+    // Guaranteed by the contract's list of areas and a check.
+    .$narrowType<{ area: DocumentArea; signature: FileSignature | null }>();
 
 export const documentById = (db: Db, fileId: string) =>
   db.selectFrom("documents").select(["owner_id", "area"]).where("file_id", "=", fileId).executeTakeFirst();

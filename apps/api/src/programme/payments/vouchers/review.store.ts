@@ -60,7 +60,7 @@ function reviewRows(db: Db) {
       sharedFile.as("shared_file"),
       sharedClabe.as("shared_clabe"),
       sql<VoucherFile[]>`coalesce((
-        select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by vf.position)
+        select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'signature', f.signature) order by vf.position)
         from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`.as("files"),
     ]);
 }

@@ -161,7 +161,7 @@ function statusOf(id: number): VoucherStatus | undefined {
   return entries.find(([, status]) => status.id === id)?.[0];
 }
 
-const toFile = (file: VoucherFile) => ({ fileName: file.id, fileAlias: file.name, size: file.size, mime: file.mime });
+const toFile = ({ id, name, ...file }: VoucherFile) => ({ fileName: id, fileAlias: name, ...file });
 
 function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {
   const files = row.files.map(toFile);

@@ -1,3 +1,4 @@
+import type { FileSignature } from "@arranca/contract/files/signatures";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { one, readBatch } from "../../../lib/database/batched-reads.ts";
@@ -6,10 +7,10 @@ import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { newId } from "../../../lib/ids.ts";
 import { programmeRead } from "../../../lib/programme.ts";
 
-export type VoucherFile = { id: string; name: string; size: number; mime: string };
+export type VoucherFile = { id: string; name: string; size: number; mime: string; signature: FileSignature | null };
 
 const filesOf = sql<VoucherFile[]>`coalesce((
-  select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by vf.position)
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'signature', f.signature) order by vf.position)
   from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`;
 
 export const lockPerson = (tx: Db, personId: string) =>

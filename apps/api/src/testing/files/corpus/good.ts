@@ -3,6 +3,7 @@ import { aRawPdf, packedObjects, packedStream, updated } from "../pdfs.ts";
 import { aMovingPng } from "../pngs.ts";
 import { aPdf, aPhoto } from "../sample-files.ts";
 import { aDoc, aDocx, anOdt, aZip, type Entry } from "../zips.ts";
+import { linked } from "./bad-pdfs.ts";
 import type { GoodFile } from "./corpus.ts";
 
 const mimes: Record<string, string> = {
@@ -64,6 +65,12 @@ const photos = accepted("ine_front", {
     () => behind(sharp(landscape).png().toBuffer(), Buffer.from("<script>1</script>")),
   ],
   "a picture that moves": ["a.png", () => aMovingPng()],
+  "a photo of the web": ["INE.webp", () => sharp(landscape).webp().toBuffer(), "INE.jpg"],
+  "a photo of the web, see-through": ["a", () => sharp(landscape).ensureAlpha(0.5).webp().toBuffer(), "a.jpg"],
+  "a photo called HEIC": ["INE.HEIC", () => aPhoto(), "INE.jpg"],
+  "a photo called JFIF": ["INE-frente.jfif", () => aPhoto(), "INE-frente.jpg"],
+  "a photo called JPE": ["foto.JPE", () => aPhoto(), "foto.jpg"],
+  "a photo without an ending": ["INE", () => aPhoto(), "INE.jpg"],
 });
 
 /** PDF of a scanned page: one photo that fills it. */
@@ -99,6 +106,43 @@ const ofImss = () =>
     ],
     { version: "1.3", trailer: "/Info<</Producer(Crystal Reports)>>" },
   );
+/** Links that open another file or program, which the saved copy does not have. */
+const fileLinks = {
+  "opens a file": "<</S/URI/URI(file:///C:/Windows/System32/calc.exe)>>",
+  "opens a file, with an escape": "<</S/URI/URI(fi\\154e:///etc/passwd)>>",
+  "opens a file, as hexadecimal text": "<</S/URI/URI<66696c653a2f2f2f6574632f706173737764>>>",
+  "opens a share of a network": "<</S/URI/URI(\\\\\\\\10.0.0.9\\\\share\\\\a.exe)>>",
+  "opens a share of a network, with slashes": "<</S/URI/URI(//10.0.0.9/share/a.exe)>>",
+  "opens a drive": "<</S/URI/URI(C:/Windows/System32/calc.exe)>>",
+  "opens WhatsApp": "<</S/URI/URI(whatsapp://send?phone=524771234567)>>",
+  "calls by Skype": "<</S/URI/URI(skype:ximena?call)>>",
+  "sends a form": "<</S/SubmitForm/F(https://example.mx)>>",
+  "sends a form, in escaped names": "<</S/Submit#46orm/F(https://example.mx)>>",
+  "opens another PDF": "<</S/GoToR/F(otro.pdf)/D[0/Fit]>>",
+  "opens a file inside another": "<</S/GoToE/F(otro.pdf)/D[0/Fit]>>",
+};
+const losingFileLinks = accepted("proof_of_address", {
+  ...Object.fromEntries(
+    Object.entries(fileLinks).map(([what, action]) => [
+      `a PDF with a link that ${what}`,
+      ["cv.pdf", linked(action)] as [string, () => Buffer],
+    ]),
+  ),
+  "a PDF with a link to a file whose address stands apart": [
+    "cv.pdf",
+    () => aRawPdf("", ["<</S/URI/URI 5 0 R>>", "(file:///etc/passwd)"]),
+  ],
+  "a PDF with a link to a file that a later version hides": [
+    "cv.pdf",
+    () => updated(aRawPdf("", ["<</S/URI/URI 5 0 R>>", "(file:///etc/passwd)"]), ["5 0 obj\n(https://a.mx)\nendobj"]),
+  ],
+  "a PDF with a packed link that opens a file": [
+    "cv.pdf",
+    () => aRawPdf("", [packedObjects(9, ["<</S/URI/URI(file:///etc/passwd)>>"])]),
+  ],
+  "a PDF whose links begin at a share of a network": ["cv.pdf", () => aRawPdf("/URI<</Base(//10.0.0.9/share/)>>")],
+}).map((file) => ({ ...file, losesLinks: true }));
+
 const field = ["<</FT/Tx/T(nombre)/V(Ximena)/Subtype/Widget/Type/Annot/Rect[0 0 9 9]/DA(/Helv 0 Tf)>>"];
 const signature =
   "5 0 obj\n<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 9 99 9]/Contents<00>/M(D:2026)>>\nendobj";
@@ -197,6 +241,8 @@ const names = accepted("cv", {
   "a name that runs backwards": ["cv\u202efdp.exe", pdf, "cvfdp.exe.pdf"],
   "a name with a zero in it": ["cv.exe\0.pdf", pdf, "cv.exe.pdf"],
   "a name of 300 letters": [`${"n".repeat(300)}.pdf`, pdf, `${"n".repeat(116)}.pdf`],
+  "a name of dots": ["......", pdf, "archivo.pdf"],
+  "a name with quotes": ['mi "CV" «final».pdf', pdf],
   "a name with an apostrophe": ["D'Angelo (final)*.pdf", pdf],
 });
 
@@ -204,4 +250,4 @@ const withLinks = ["a PDF with links", "a PDF with a link whose address stands a
 const losingLinks = (file: GoodFile): GoodFile =>
   withLinks.includes(file.name) ? { ...file, losesLinks: true } : file;
 
-export const goodFiles = [...photos, ...pdfs.map(losingLinks), ...curricula, ...names];
+export const goodFiles = [...photos, ...pdfs.map(losingLinks), ...losingFileLinks, ...curricula, ...names];

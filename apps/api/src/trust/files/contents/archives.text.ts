@@ -1,4 +1,4 @@
-import { activeContent, type FileFault, protectedFile, unreadable } from "../rules.ts";
+import { type FileFault, fault } from "../rules.ts";
 
 /** Scanner of a text part of a document, fed chunk by chunk. `end` also returns the document kind that the part reveals. */
 export type PartScanner = {
@@ -20,16 +20,16 @@ export function partScanner(name: string): PartScanner | undefined {
   let carried = "";
 
   const look = (text: string): FileFault | undefined => {
-    if (/<!DOCTYPE|<!ENTITY/i.test(text)) return activeContent;
+    if (/<!DOCTYPE|<!ENTITY/i.test(text)) return fault("hiddenOrders");
     if (name === "[Content_Types].xml") {
-      if (/macroEnabled|vbaProject/i.test(text)) return activeContent;
+      if (/macroEnabled|vbaProject/i.test(text)) return fault("macros");
       if (text.includes("wordprocessingml.document.main+xml")) kind = "docx";
     }
     if (name === "mimetype" && text.trim() === "application/vnd.oasis.opendocument.text") kind = "odt";
-    if (name === "META-INF/manifest.xml" && text.includes("encryption-data")) return protectedFile;
+    if (name === "META-INF/manifest.xml" && text.includes("encryption-data")) return fault("password");
     if (/\.rels$/i.test(name)) return faultOfTags(text, relation, reachesOutside);
     if (!/^(content|styles)\.xml$/.test(name)) return undefined;
-    return events.test(text) ? activeContent : faultOfTags(text, mayFetch, fetches);
+    return events.test(text) ? fault("macros") : faultOfTags(text, mayFetch, fetches);
   };
   return {
     feed(chunk) {
@@ -37,11 +37,11 @@ export function partScanner(name: string): PartScanner | undefined {
       const more = chunk.toString("latin1").replaceAll("\0", "");
       const isBegun = head.length < longestDeclaration;
       if (isBegun) head += more.slice(0, longestDeclaration - head.length);
-      const fault = isBegun && head.length === longestDeclaration ? faultOfDeclaration(head) : undefined;
-      if (fault) return fault;
+      const refused = isBegun && head.length === longestDeclaration ? faultOfDeclaration(head) : undefined;
+      if (refused) return refused;
       const text = carried + more;
       carried = unfinished(text);
-      return carried.length > longestTag ? activeContent : look(text);
+      return carried.length > longestTag ? fault("hiddenOrders") : look(text);
     },
     // A tag that is open at the end of the part is treated as interrupted by another.
     end: () => faultOfDeclaration(head) ?? look(`${carried}<`) ?? kind,
@@ -53,11 +53,11 @@ export function partScanner(name: string): PartScanner | undefined {
 function faultOfDeclaration(head: string): FileFault | undefined {
   if (!/^(?:ï»¿|ÿþ|þÿ)?\s*<\?xml\s/i.test(head)) return undefined;
   const end = head.indexOf("?>");
-  if (end < 0) return unreadable;
+  if (end < 0) return fault("damaged");
   const declared = /\sencoding\s*=\s*["']([^"']*)/i.exec(head.slice(0, end))?.[1];
   const isKnown =
     declared === undefined || /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-\d+|windows-125\d)$/i.test(declared);
-  return isKnown ? undefined : activeContent;
+  return isKnown ? undefined : fault("hiddenOrders");
 }
 
 /** Unfinished end of a chunk to prepend to the next one: an open tag, or the last letters. */
@@ -86,21 +86,34 @@ function faultOfTags(text: string, begin: RegExp, isBad: (tag: string) => boolea
     const next = text.indexOf("<", index + 1);
     const tag = next < 0 ? text.slice(index) : text.slice(index, next);
     const end = endOfTag(tag);
-    if (end < 0 && next >= 0) return unreadable;
-    if (end >= 0 && isBad(plain(tag.slice(0, end)))) return activeContent;
+    if (end < 0 && next >= 0) return fault("damaged");
+    if (end >= 0 && isBad(plain(tag.slice(0, end)))) return fault("outsideParts");
   }
   return undefined;
 }
 
 const relation = /<(?:[\w.-]+:)?Relationship\b/gi;
 
+/** Templates and pictures on the author's own computer, which opens nothing on another one. Not a share of a network. */
+const isLocal = (address: string) =>
+  /^(?:file:\/\/\/)?[a-z]:(?:[\\/]|%5c)/i.test(address) ||
+  /^file:\/\/\/(?:Users|Applications|Volumes)\//i.test(address);
+
+/** True if Word loads the target of a relation when it opens the document. It opens a hyperlink only at a click. */
 const reachesOutside = (tag: string) =>
-  /TargetMode\s*=\s*["']\s*External/i.test(tag) && !/\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(tag);
+  /TargetMode\s*=\s*["']\s*External/i.test(tag) &&
+  !/\bType\s*=\s*["'][^"']*\/hyperlink\s*["']/i.test(tag) &&
+  (valuesOf(tag, /\bTarget\s*=\s*["']\s*([^"']*)/gi).some((target) => !isLocal(target)) || !/\bTarget\s*=/i.test(tag));
 
 /** Event handlers in an odt, and content that it loads when opened. */
 const events = /<script:event-listener\b/i;
 const mayFetch = /<(?:draw:(?:image|object|object-ole|plugin|applet|floating-frame)|form:image)\b/gi;
-const fetches = (tag: string) => /xlink:href\s*=\s*["']\s*(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(tag);
+const fetches = (tag: string) =>
+  valuesOf(tag, /xlink:href\s*=\s*["']\s*([^"']*)/gi).some(
+    (address) => /^(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(address) && !isLocal(address),
+  );
+
+const valuesOf = (tag: string, attribute: RegExp) => [...tag.matchAll(attribute)].map(([, value = ""]) => value);
 
 /** Decodes numeric character references, which could hide a forbidden word. */
 const plain = (text: string) =>

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { activeContent, type FileFault, protectedFile, unreadable } from "../rules.ts";
+import { type FileFault, fault } from "../rules.ts";
 import { partScanner } from "./archives.text.ts";
 
 const mostEntries = 1_000;
@@ -21,43 +21,44 @@ export async function judgeArchive(path: string): Promise<Found | FileFault> {
       zip.close();
     }
   } catch {
-    return unreadable;
+    return fault("damaged");
   }
 }
 
 async function judge(zip: ZipFile): Promise<Found | FileFault> {
-  if (zip.entryCount > mostEntries) return unreadable;
+  if (zip.entryCount > mostEntries) return fault("swollen");
   let left = mostUnpackedBytes;
   const names = new Set<string>();
   let kind: Packed | undefined;
 
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
-    if (isLink(entry)) return unreadable;
-    if ((entry.generalPurposeBitFlag & 1) === 1) return protectedFile;
-    if (isProgram(name)) return activeContent;
+    if (isLink(entry)) return fault("damaged");
+    if ((entry.generalPurposeBitFlag & 1) === 1) return fault("password");
+    if (isMacro(name)) return fault("macros");
+    if (isAttachment(name)) return fault("attachments");
     // Readers disagree about two entries of one name.
-    if (names.has(name.toLowerCase())) return unreadable;
+    if (names.has(name.toLowerCase())) return fault("damaged");
     names.add(name.toLowerCase());
     if (name.endsWith("/")) continue;
     // The size in the directory is not trusted: bytes are counted as they come.
-    if (entry.uncompressedSize > left) return unreadable;
+    if (entry.uncompressedSize > left) return fault("swollen");
     const read = await readEntry(await zip.openReadStreamPromise(entry), name, left);
     if ("fault" in read) return read.fault;
     left -= read.size;
     kind ??= read.kind;
   }
   const body = kind === "docx" ? "word/document.xml" : "content.xml";
-  return kind && names.has(body) ? { kind } : unreadable;
+  if (kind && names.has(body)) return { kind };
+  if (kind) return fault("damaged");
+  return fault(names.has("[content_types].xml") || names.has("mimetype") ? "otherOffice" : "zip");
 }
 
 // The upper half holds the Unix mode; 0o12 is a symbolic link.
 const isLink = (entry: Entry) => entry.externalFileAttributes >>> 28 === 0o12;
 
-const isProgram = (name: string) =>
-  /vbaProject|vbaData|^Basic\/|^Scripts\/|(^|\/)activeX\/|\.(zip|jar|exe|dll|js|vbs|bat|cmd|ps1|scr|docm|dotm|hta|lnk|html?|mht)$/i.test(
-    name,
-  );
+const isMacro = (name: string) => /vbaProject|vbaData|^Basic\/|^Scripts\/|(^|\/)activeX\/|\.(docm|dotm)$/i.test(name);
+const isAttachment = (name: string) => /\.(zip|jar|exe|dll|js|vbs|bat|cmd|ps1|scr|hta|lnk|html?|mht)$/i.test(name);
 
 const marks = ["504b0304", "d0cf11e0", "4d5a9000", "7f454c46", "52617221", "377abcaf"];
 
@@ -71,13 +72,13 @@ async function readEntry(stream: Readable, name: string, most: number): Promise<
   try {
     for await (const chunk of stream) {
       size += chunk.length;
-      if (size > most) return { fault: unreadable };
+      if (size > most) return { fault: fault("swollen") };
       if (head.length < 8) {
         head = (head + chunk.subarray(0, 4).toString("hex")).slice(0, 8);
-        if (marks.includes(head)) return { fault: activeContent };
+        if (marks.includes(head)) return { fault: fault("attachments") };
       }
-      const fault = scanner?.feed(chunk);
-      if (fault) return { fault };
+      const refused = scanner?.feed(chunk);
+      if (refused) return { fault: refused };
     }
     const found = scanner?.end();
     return found && typeof found === "object" ? { fault: found } : { size, ...(found ? { kind: found } : {}) };

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { activeContent, type FileFault, protectedFile, unreadable } from "../rules.ts";
+import { type FileFault, fault } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
 
 const headerSize = 512;
 const endOfChain = 0xffff_fffe;
 const macroStorages = /^(Macros|VBA|_VBA_PROJECT|_VBA_PROJECT_CUR)$/i;
+const otherPrograms = /^(Workbook|Book|PowerPoint Document|VisioDocument|Quill)$/i;
 const packages = "\u0001Ole10Native";
 const twoAtOnce = fileQueue(2);
 
@@ -16,15 +17,18 @@ function faultOfBytes(bytes: Buffer): FileFault | undefined {
   try {
     const entries = directoryOf(bytes);
     const body = entries.find((entry) => entry.name === "WordDocument" && entry.isStream);
-    if (!body) return unreadable;
-    if (entries.some(({ name }) => macroStorages.test(name) || name === packages)) return activeContent;
+    // A docx with a password is wrapped into a compound file.
+    if (entries.some(({ name }) => name === "EncryptedPackage")) return fault("password");
+    if (!body) return fault(entries.some(({ name }) => otherPrograms.test(name)) ? "oldOffice" : "damaged");
+    if (entries.some(({ name }) => macroStorages.test(name))) return fault("macros");
+    if (entries.some(({ name }) => name === packages)) return fault("attachments");
     // The information block is at the start of the text: its signature, and a bit for password protection.
     const block = headerSize + body.firstSector * sectorSizeOf(bytes);
-    if (bytes.readUInt16LE(block) !== 0xa5ec) return unreadable;
-    return (bytes.readUInt16LE(block + 10) & 0x100) === 0 ? undefined : protectedFile;
+    if (bytes.readUInt16LE(block) !== 0xa5ec) return fault("damaged");
+    return (bytes.readUInt16LE(block + 10) & 0x100) === 0 ? undefined : fault("password");
   } catch (error) {
     // Node throws RangeError for offsets outside the file.
-    if (error instanceof RangeError) return unreadable;
+    if (error instanceof RangeError) return fault("damaged");
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import sharp from "sharp";
-import { type FileFault, imageTooLarge, type TakenPicture, unreadable } from "../rules.ts";
+import { type FileFault, fault, type TakenPicture } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
 
 // A decoded picture costs 4 bytes per pixel: 40 MP, one at a time, limits the memory of pictures. Two at once took almost
@@ -33,16 +33,28 @@ export function redraw(
         .toColourspace("srgb");
       // Optimised coding makes the JPEG encoder hold the whole picture: 340 MiB for two photos instead of 70.
       const drawn =
-        kind === "png" ? picture.png({ compressionLevel: 8 }) : picture.jpeg({ quality: 86, optimiseCoding: false });
+        kind === "png"
+          ? picture.png({ compressionLevel: 8 })
+          : // Transparency of a WebP would turn black in JPEG.
+            picture.flatten({ background: "#fff" }).jpeg({ quality: 86, optimiseCoding: false });
       await drawn.toFile(to);
       return undefined;
     } catch (error) {
       await rm(to, { force: true });
       // libvips reports everything as text; an unreadable picture is the sender's fault, never a server error.
-      return error instanceof Error && /pixel limit/i.test(error.message) ? imageTooLarge : unreadable;
+      return error instanceof Error && /pixel limit/i.test(error.message)
+        ? fault("largePicture")
+        : fault("brokenPicture");
     }
   });
 }
+
+/** True if a picture has transparent places; false if it cannot be read. */
+export const isTransparent = (path: string): Promise<boolean> =>
+  sharp(path)
+    .metadata()
+    .then(({ hasAlpha }) => hasAlpha)
+    .catch(() => false);
 
 /** Scales down a saved picture so that no side exceeds `side` pixels. As WebP it is half the size of a JPEG. */
 export const drawSmall = (picture: Buffer, side: number): Promise<Buffer> =>

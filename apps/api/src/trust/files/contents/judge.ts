@@ -1,10 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { open, writeFile } from "node:fs/promises";
 import type { FileKind } from "@arranca/contract/files";
-import { fileTypeFromFile } from "file-type";
-import { type Accepted, type FileFault, kindsOf, type Taken, type TakenPicture, typeMessage } from "../rules.ts";
+import type { FileFaultName } from "@arranca/contract/files/faults";
+import { type FileFormat, formatOf, headBytes } from "@arranca/contract/files/formats";
+import { type Accepted, type FileFault, fault, kindsOf, type Taken, type TakenPicture, typeMessage } from "../rules.ts";
 import { judgeCaptions } from "./captions.ts";
 import { faultOfWordDocument } from "./doc.ts";
-import { redraw } from "./images.ts";
+import { isTransparent, redraw } from "./images.ts";
 import { judgeInThread, type Verdict } from "./judging.ts";
 import { judgeMovie } from "./movies.ts";
 
@@ -15,41 +16,90 @@ import { judgeMovie } from "./movies.ts";
 export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal): Promise<Accepted | FileFault> {
   if (taken === "video" || taken === "audio") return judgeMovie(path, taken);
   if (taken === "captions") return judgeCaptions(path);
-  const wrong: FileFault = { code: "FILE_TYPE", message: typeMessage(taken) };
-  const kind = await kindOf(path, signal);
-  if (typeof kind === "object") return kindsOf[taken].includes("docx") ? kind : wrong;
-  if (!kind || !kindsOf[taken].includes(kind)) return wrong;
-
-  if (kind === "png" || kind === "jpeg") {
-    const drawn = `${path}.drawn`;
-    // Pictures are admitted by fields of pictures only.
-    return (await redraw(path, drawn, kind, taken as TakenPicture)) ?? { kind, path: drawn };
+  const format = await formatOfFile(path);
+  const takes = (kind: FileKind) => kindsOf[taken].includes(kind);
+  switch (format) {
+    case "jpeg":
+    case "png":
+    case "webp":
+      // Fields that take PNG are fields of pictures.
+      if (takes("png")) return judgePicture(path, format, taken as TakenPicture);
+      break;
+    case "pdf":
+      // PDFs of the course keep their links, as staff sends them; other PDFs lose theirs.
+      if (takes("pdf"))
+        return keptOr(await judgeInThread({ path, as: "pdf", keepsLinks: taken === "pdf" }, signal), path);
+      break;
+    case "doc":
+      if (takes("doc")) return (await faultOfWordDocument(path)) ?? { kind: "doc", path };
+      break;
+    case "docx":
+    case "odt":
+    case "zip":
+      // The first bytes of a zip only suggest its kind.
+      if (takes("docx")) return keptOr(await judgeInThread({ path, as: "archive" }, signal), path);
+      break;
   }
-  if (kind === "pdf") {
-    // PDFs of the course keep their links, as staff sends them; other PDFs lose theirs.
-    return keptOr(await judgeInThread({ path, as: "pdf", keepsLinks: taken === "pdf" }, signal), path);
-  }
-  return (kind === "doc" ? await faultOfWordDocument(path) : undefined) ?? { kind, path };
+  const cause = format && whyNot(format, takes);
+  return cause ? fault(cause) : { code: "FILE_TYPE", message: typeMessage(taken) };
 }
 
-// file-type returns the container; the content of a zip is determined by reading all of it.
-async function kindOf(path: string, signal: AbortSignal | undefined): Promise<FileKind | FileFault | undefined> {
-  const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (!type) return undefined;
-  if (type.ext === "png" || type.ext === "apng") return "png";
-  if (type.ext === "jpg") return "jpeg";
-  if (type.ext === "pdf") return "pdf";
-  if (type.ext === "cfb") return "doc";
-  if (!["zip", "docx", "docm", "odt", "dotx"].includes(type.ext)) return undefined;
-  const verdict = await judgeInThread({ path, as: "archive" }, signal);
-  return "code" in verdict ? verdict : verdict.kind;
+async function formatOfFile(path: string): Promise<FileFormat | undefined> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return formatOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reason why a field does not take a format, if there is a better sentence than the list of its types. */
+function whyNot(format: FileFormat, takes: (kind: FileKind) => boolean): FileFaultName | undefined {
+  const isForPictures = takes("png");
+  const isForText = takes("docx");
+  if (isPicture(format)) {
+    if (isForText) return "photoOfText";
+    if (!isForPictures) return undefined;
+    return format === "heic" || format === "avif" ? "heic" : "otherPicture";
+  }
+  if (!(isForText || (isForPictures && takes("pdf")))) return undefined;
+  switch (format) {
+    case "doc":
+    case "docx":
+    case "odt":
+      return "textDocument";
+    case "rtf":
+      return "richText";
+    case "office":
+      return "otherOffice";
+    case "zip":
+      return "zip";
+  }
+  return undefined;
+}
+
+const isPicture = (format: FileFormat) =>
+  ["jpeg", "png", "webp", "heic", "avif", "gif", "bmp", "tiff"].includes(format);
+
+async function judgePicture(
+  path: string,
+  format: "jpeg" | "png" | "webp",
+  taken: TakenPicture,
+): Promise<Accepted | FileFault> {
+  const drawn = `${path}.drawn`;
+  // A logo keeps its transparency; a document is a photo.
+  const keepsTransparency = format === "webp" && taken !== "document" && (await isTransparent(path));
+  const kind = format === "png" || keepsTransparency ? "png" : "jpeg";
+  return (await redraw(path, drawn, kind, taken)) ?? { kind, path: drawn };
 }
 
 async function keptOr(verdict: Verdict, path: string): Promise<Accepted | FileFault> {
   if ("code" in verdict) return verdict;
-  const { kind, bytes } = verdict;
-  if (!bytes) return { kind, path };
+  const { kind, bytes, signature } = verdict;
+  const marked = signature ? { signature } : {};
+  if (!bytes) return { kind, path, ...marked };
   const written = `${path}.written`;
   await writeFile(written, bytes, { mode: 0o600 });
-  return { kind, path: written };
+  return { kind, path: written, ...marked };
 }

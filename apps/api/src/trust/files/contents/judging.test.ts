@@ -10,11 +10,13 @@ import { Refusal } from "../../../lib/errors.ts";
 import { judgeFiles, type ReceivedFile, type UploadGate } from "../../../lib/files/uploads.ts";
 import { endless } from "../../../testing/files/corpus/bad-archives.ts";
 import { aRawPdf, packedObjects, updated } from "../../../testing/files/pdfs.ts";
+import { readPdfText } from "../../../testing/files/read-pdf.ts";
 import { aDocx, anOdt } from "../../../testing/files/zips.ts";
 import { partScanner } from "./archives.text.ts";
 import { judgeFile } from "./judge.ts";
 import { judgeInThread } from "./judging.ts";
 
+const withoutLastLine = (pdf: Buffer) => pdf.subarray(0, pdf.lastIndexOf("%%EOF"));
 const folder = mkdtempSync(join(tmpdir(), "arranca-judging-"));
 const path = join(folder, "cv");
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -103,6 +105,48 @@ describe("the judging of an uploaded file", () => {
     const files = [{ kind: "cv" }] as unknown as ReceivedFile[];
     await expect(judgeFiles(request as unknown as FastifyRequest, files)).rejects.toThrow(Refusal);
     expect(socket.listenerCount("close")).toBe(0);
+  });
+});
+
+describe("harmless variations of a PDF", () => {
+  const plain = aRawPdf();
+  const withoutEnd = (cut: RegExp) => Buffer.from(plain.toString("latin1").replace(cut, ""), "latin1");
+  const latin = (text: string) => Buffer.from(text, "latin1");
+  const changed: [what: string, bytes: Buffer][] = [
+    [
+      "behind the words of a printer",
+      Buffer.concat([latin("\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n"), plain]),
+    ],
+    ["behind the head of a mail", Buffer.concat([latin("Content-Type: application/pdf\r\n\r\n"), plain])],
+    ["behind blank lines, 1,000 bytes long", Buffer.concat([latin(" \r\n".repeat(333)), plain])],
+    ["before the words of a printer", Buffer.concat([plain, latin("\x1b%-12345X@PJL EOJ\r\n")])],
+    ["before the edge of a form", Buffer.concat([plain, latin("------WebKitFormBoundaryx--\r\n")])],
+    ["before rubbish", Buffer.concat([plain, Buffer.alloc(3000, 0xa7)])],
+    ["without its last line", withoutEnd(/%%EOF\n$/)],
+    ["with half of its last line", withoutEnd(/OF\n$/)],
+    ["without offset and last line", withoutEnd(/startxref[\s\S]*$/)],
+    ["whose last version has no last line", withoutLastLine(updated(plain, ["4 0 obj\n<<>>\nendobj"]))],
+  ];
+
+  test.each(changed)("[F3] a PDF %s is saved without what is not its own", async (_what, bytes) => {
+    await writeFile(path, bytes);
+    expect(await judgeFile(path, "document")).toEqual({ kind: "pdf", path: `${path}.written` });
+    const kept = await readFile(`${path}.written`);
+    expect(kept.toString("latin1")).toMatch(/^%PDF-[\s\S]*startxref\s+\d+\s+%%EOF\s*$/);
+    expect(kept.includes("PJL") || kept.includes("Boundary") || kept.includes(Buffer.alloc(9, 0xa7))).toBe(false);
+    expect((await PDFDocument.load(kept, { throwOnInvalidObject: true })).getPageCount()).toBe(1);
+    expect((await readPdfText(kept)).length).toBe(1);
+  });
+
+  test.each([
+    ["with line ends of an old Mac", latin(plain.toString("latin1").replaceAll("\n", "\r"))],
+    ["with line ends of Windows", latin(plain.toString("latin1").replaceAll("\n", "\r\n"))],
+    ["of version 2.0", aRawPdf("", [], { version: "2.0" })],
+    ["with blank lines behind its end", Buffer.concat([plain, latin("\r\n\0\0\x1a")])],
+    ["that was saved several times", updated(updated(plain, ["4 0 obj\n<<>>\nendobj"]), ["4 0 obj\n<<>>\nendobj"])],
+  ])("[F3] a PDF %s is saved byte for byte", async (_what, bytes) => {
+    await writeFile(path, bytes);
+    expect(await judgeFile(path, "document")).toEqual({ kind: "pdf", path });
   });
 });
 

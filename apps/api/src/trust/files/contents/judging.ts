@@ -1,9 +1,10 @@
 import { Worker } from "node:worker_threads";
-import { type FileFault, unreadable } from "../rules.ts";
+import type { FileSignature } from "@arranca/contract/files/signatures";
+import { type FileFault, fault } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
 
 /** Kind of a judged file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
-export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array } | FileFault;
+export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array; signature?: FileSignature } | FileFault;
 export type Asked = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" };
 
 const patienceMs = 15_000;
@@ -42,12 +43,12 @@ const askThread = (asked: Asked, signal: AbortSignal | undefined) =>
       }
       stopWaiting();
       resolve(said);
-      if ("code" in said && said.code === unreadable.code) void worker.terminate();
+      if ("code" in said && said.code === "FILE_UNREADABLE") void worker.terminate();
       else rest(worker);
     };
     const fail = () => {
       stopWaiting();
-      resolve(unreadable);
+      resolve(fault("swollen"));
       void worker.terminate();
     };
     const leave = () => {

@@ -20,11 +20,18 @@ export function isSafeLink(link: string): boolean {
   return scheme === undefined || safeSchemes.has(scheme.toLowerCase());
 }
 
+/** True if a link runs a script or a tool of the system. No honest document has such a link. */
+export const isScriptLink = (link: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: readers skip them
+  /^(?:javascript|vbscript|data|ms-[a-z-]{1,40}|search-ms):/i.test(link.replace(/[\u0000-\u0020\u007f]/g, ""));
+
+/** Actions that open an address or another file, or that send a form. */
+export const openingActions: readonly string[] = ["URI", "GoToR", "GoToE", "SubmitForm"];
 const isAddress = (key: PDFName) => plainName(key) === "URI";
 const entryOf = (dictionary: PDFDict, name: string) =>
   dictionary.entries().find(([key]) => plainName(key) === name)?.[1];
 
-/** True if a PDF opens a URL: by itself, by a click, or in an older revision still in the file. */
+/** True if a PDF opens an address: by itself, by a click, or in an older revision still in the file. */
 export function hasLink(dictionaries: Iterable<PDFDict>): boolean {
   for (const dictionary of dictionaries) if (opensAddress(dictionary) || dictionary.keys().some(isAddress)) return true;
   return false;
@@ -33,10 +40,10 @@ export function hasLink(dictionaries: Iterable<PDFDict>): boolean {
 function opensAddress(dictionary: PDFDict): boolean {
   const kind = entryOf(dictionary, "S");
   const name = kind instanceof PDFRef ? dictionary.context.lookup(kind) : kind;
-  return name instanceof PDFName && isAddress(name);
+  return name instanceof PDFName && openingActions.includes(plainName(name));
 }
 
-/** Removes every action of a PDF that opens a URL, and base URLs. The visible content stays. */
+/** Removes every action of a PDF that opens an address, and base URLs. The visible content stays. */
 export function dropLinks(context: PDFContext): void {
   const isLink = (value: PDFObject) => {
     const object = value instanceof PDFRef ? context.lookup(value) : value;

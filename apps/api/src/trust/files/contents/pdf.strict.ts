@@ -15,19 +15,27 @@ const mostUnpackedBytes = 24 * 1024 * 1024;
 const flate = PDFName.of("FlateDecode");
 
 let unpacked = 0;
-let seen: { reference: PDFRef; object: PDFObject }[] = [];
+let isSwollen = false;
+let seen: { context: PDFContext; reference: PDFRef; object: PDFObject }[] = [];
 
 export function forgetDocument(): void {
   unpacked = 0;
+  isSwollen = false;
   seen = [];
 }
 
+/** True if the document was given up because it unpacks to too many bytes. */
+export const wasSwollen = () => isSwollen;
+
 /** All objects that the PDF parser read, also replaced ones of the same number, because a reader may use either. */
-export const objectsMet = (): readonly PDFObject[] => seen.map(({ object }) => object);
+export const objectsMet = (document: PDFContext): readonly PDFObject[] =>
+  seen.filter(({ context }) => context === document).map(({ object }) => object);
 
 /** Possible values of a PDF entry: the value itself, or all objects that its reference had. */
-export const meaningsOf = (value: PDFObject): readonly PDFObject[] =>
-  value instanceof PDFRef ? seen.filter(({ reference }) => reference === value).map(({ object }) => object) : [value];
+export const meaningsOf = (document: PDFContext, value: PDFObject): readonly PDFObject[] =>
+  value instanceof PDFRef
+    ? seen.filter(({ context, reference }) => context === document && reference === value).map(({ object }) => object)
+    : [value];
 
 // The parser unpacks object streams without a limit and forgets an object when another takes its number. It has no setting
 // for either, so its methods are patched in this thread, which does nothing else.
@@ -43,7 +51,7 @@ PDFXRefStreamParser.forStream = (stream) => {
 };
 const assign = PDFContext.prototype.assign;
 PDFContext.prototype.assign = function assignAndKeep(reference, object) {
-  seen.push({ reference, object });
+  seen.push({ context: this, reference, object });
   assign.call(this, reference, object);
 };
 
@@ -54,5 +62,10 @@ function requireModest({ dict, contents }: PDFRawStream): void {
   // Other filters are not used for these streams in practice, and their unpacked size cannot be limited.
   if (only !== flate) throw new Error("a stream of objects that is packed otherwise");
   // A truncated stream is read as far as it goes, as the parser does.
-  unpacked += inflateSync(contents, { maxOutputLength: mostUnpackedBytes - unpacked, finishFlush: 2 }).length;
+  try {
+    unpacked += inflateSync(contents, { maxOutputLength: mostUnpackedBytes - unpacked, finishFlush: 2 }).length;
+  } catch (error) {
+    isSwollen = error instanceof RangeError;
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import { fileSize } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SignatureNote } from "#ui/files/signature-note.tsx";
 import { voucherFileAddress } from "../queries.ts";
 import css from "../staff.module.css";
 
@@ -62,6 +63,7 @@ function Paper({ file }: { file: File }) {
           <Icon of={IconDownload} />
         </a>
       </div>
+      <SignatureNote of={file.signature} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
       <section className={css.paperView} tabIndex={0} aria-label={file.fileAlias}>
         {isImage ? (

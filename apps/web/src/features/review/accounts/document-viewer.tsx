@@ -16,6 +16,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { SignatureNote } from "#ui/files/signature-note.tsx";
 import css from "../account.module.css";
 
 type Props = {
@@ -108,6 +109,7 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
         </a>
         <IconButton icon={IconMaximize} label="Pantalla completa" onClick={onWhole} />
       </div>
+      <SignatureNote of={paper.signature} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
       <section className={css.viewPaper} tabIndex={0} aria-label={name}>
         {isImage && !fault ? (

@@ -1,0 +1,10 @@
+import * as z from "zod/mini";
+
+/** Electronic signature of a PDF. `lost`: the stored copy is not the signed one. */
+export const fileSignature = z.enum(["kept", "lost"]);
+export type FileSignature = z.output<typeof fileSignature>;
+
+export const signatureWords: Record<FileSignature, string> = {
+  kept: "Trae una firma electrónica. El programa no comprueba si es válida.",
+  lost: "Traía una firma electrónica, que dejó de valer al quitarle los enlaces. Pide el original si la necesitas.",
+};
