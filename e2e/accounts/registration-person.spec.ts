@@ -139,11 +139,11 @@ for (const step of ["identity", "contact", "address", "study", "bank"] as const)
 test("[V01, E04] the registration accepts an age of 18 to 27, and the CURP fills birth date and gender", async () => {
   await keep({ identity: { ...right.identity, gender: "", birthdate: "" } });
   await open("identity");
-  await expect(page.getByLabel("CURP")).toHaveAttribute("aria-required", "true");
+  await expect(page.getByLabel("CURP", { exact: true })).toHaveAttribute("aria-required", "true");
   await expect(page.getByLabel("Segundo apellido")).not.toHaveAttribute("aria-required");
   for (const years of [17, 28]) {
     const { curp, birthdate } = ofAge(years);
-    await page.getByLabel("CURP").fill(curp);
+    await page.getByLabel("CURP", { exact: true }).fill(curp);
     await expectDay(page, "Fecha de nacimiento", birthdate);
     await expect(page.getByRole("radio", { name: "Mujer" })).toBeChecked();
     await goOn(page);
@@ -154,7 +154,7 @@ test("[V01, E04] the registration accepts an age of 18 to 27, and the CURP fills
   // The value proposed from the CURP can be changed.
   await page.getByRole("radio", { name: "No binario" }).check();
   for (const years of [18, 27]) {
-    await page.getByLabel("CURP").fill(ofAge(years).curp);
+    await page.getByLabel("CURP", { exact: true }).fill(ofAge(years).curp);
     await goOn(page);
     await expect(heading(page, "¿Cómo te contactamos?")).toBeVisible();
     await page.goBack();

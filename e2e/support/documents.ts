@@ -1,6 +1,6 @@
 import type { CompanyDocument, PersonDocument } from "@arranca/contract/files";
 import { curriculum } from "../../apps/api/seeds/documents/curriculum.ts";
-import { ineBack, ineFront } from "../../apps/api/seeds/documents/identity.ts";
+import { ineBack, ineFront, otherIdentityPaper } from "../../apps/api/seeds/documents/identity.ts";
 import {
   fiscalCertificate,
   paySlip,
@@ -35,12 +35,17 @@ export const receipt = async (person: Person, daysAgo = 20): Promise<DocumentFil
     ),
   );
 
-export const personDocuments = async (person: Person): Promise<Record<PersonDocument, DocumentFile>> => ({
-  ine_front: photo("INE frente.jpg", await ineFront(person, random)),
-  ine_back: photo("INE reverso.jpg", await ineBack(person, random)),
-  proof_of_address: await receipt(person),
-  cv: pdf(`CV ${person.name}.pdf`, await curriculum(person, cvFacts, { today })),
-});
+/** Documents of a registration with an INE. */
+export const personDocuments = async (person: Person) =>
+  ({
+    ine_front: photo("INE frente.jpg", await ineFront(person, random)),
+    ine_back: photo("INE reverso.jpg", await ineBack(person, random)),
+    proof_of_address: await receipt(person),
+    cv: pdf(`CV ${person.name}.pdf`, await curriculum(person, cvFacts, { today })),
+  }) satisfies Partial<Record<PersonDocument, DocumentFile>>;
+
+export const passportOf = async (person: Person): Promise<DocumentFile> =>
+  photo("Pasaporte.jpg", await otherIdentityPaper("Pasaporte", person, random));
 
 export const companyDocuments = async (): Promise<Record<CompanyDocument, DocumentFile>> => ({
   fiscal: pdf("Constancia fiscal.pdf", await fiscalCertificate(bakery, { random, today })),

@@ -135,16 +135,16 @@ export function companyPanels(next: Company, managers: Record<"first" | "second"
   } satisfies Record<Fillable<CompanySection>, Group[]>;
 }
 
-export const documentFields: { person: Record<PersonDocument, string>; company: Record<CompanyDocument, string> } = {
+export const documentFields = {
   person: {
     ine_front: "Frente de la INE",
     ine_back: "Reverso de la INE",
     proof_of_address: "Comprobante de domicilio",
     cv: "CV",
-  },
+  } satisfies Partial<Record<PersonDocument, string>>,
   company: {
     fiscal: "Constancia de situación fiscal",
     imss: "Registro patronal del IMSS",
     proof_of_address: "Comprobante de domicilio",
-  },
+  } satisfies Record<CompanyDocument, string>,
 };

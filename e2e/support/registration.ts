@@ -11,7 +11,7 @@ type Place = Person["address"];
 export const goOn = (page: Page) => page.getByRole("button", { name: /^Continuar/ }).click();
 
 export async function fillIdentity(page: Page, person: Person) {
-  await page.getByLabel("CURP").fill(person.curp);
+  await page.getByLabel("CURP", { exact: true }).fill(person.curp);
   await expectDay(page, "Fecha de nacimiento", person.birthDate);
   if ((page.viewportSize()?.width ?? 0) < 600) await goOn(page);
   await page.getByLabel("Nombre o nombres").fill(person.name);

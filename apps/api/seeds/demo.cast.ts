@@ -1,3 +1,4 @@
+import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import type { FullName } from "./people/identifiers.ts";
 
 const done = Number.POSITIVE_INFINITY;
@@ -13,6 +14,10 @@ export type PersonPlan = {
   noBank?: true;
   /** True if the demo person lives in a settlement built after the postal catalogue. */
   newSettlement?: true;
+  /** True if the demo person has no CURP yet. */
+  noCurp?: true;
+  /** Identity paper of the demo person. Default: the INE. */
+  paper?: IdentityPaper;
   email?: string;
   names?: FullName & { sex: "H" | "M" };
 };
@@ -41,8 +46,8 @@ export const registering: readonly PersonPlan[] = [
 
 /** Demo accounts that wait for staff: status 2. One has waited longer than promised. */
 export const inReview: readonly PersonPlan[] = [
-  complete("review 1", 2),
-  complete("review 2", 2),
+  { ...complete("review 1", 2), paper: "passport" },
+  { ...complete("review 2", 2), paper: "residence_card", noCurp: true },
   { ...complete("review 3", 3), noBank: true },
   { ...complete("review 4", 4), newSettlement: true },
   complete("answered", 9),

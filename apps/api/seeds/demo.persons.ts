@@ -1,5 +1,6 @@
 import { type PersonDocument, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
+import { areasOfPaper, identitySides } from "@arranca/contract/persons/identity-papers";
 import { ageOn } from "@arranca/contract/values/dates";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
@@ -12,7 +13,7 @@ import { addressOf, inNewSettlement } from "./demo.places.ts";
 import { studies } from "./demo.studies.ts";
 import type { ChosenFile, World } from "./demo.world.ts";
 import { curriculum } from "./documents/curriculum.ts";
-import { ineBack, ineFront } from "./documents/identity.ts";
+import { ineBack, ineFront, otherIdentityPaper } from "./documents/identity.ts";
 import { proofOfAddress } from "./documents/office-documents.ts";
 import { fullName } from "./documents/parts.ts";
 import { portraitPicture } from "./documents/portrait.ts";
@@ -66,9 +67,8 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
   const selfie: ChosenFile = { field: "file", kind: "image", name: "foto.jpg", bytes: picture };
   await world.withFiles([selfie], async ([file]) => file && putPicture(deps.db, deps, personId, file));
 
-  const documents: Record<PersonDocument, Pick<ChosenFile, "name" | "bytes">> = {
-    ine_front: { name: "INE frente.jpg", bytes: await ineFront(profile, world.random(`face of ${plan.key}`)) },
-    ine_back: { name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
+  const documents: Samples = {
+    ...(await identityOfPlan(world, { plan, profile })),
     cv: {
       name: `CV ${profile.name} ${profile.firstSurname}.pdf`,
       bytes: await curriculum(profile, studiesOf(world, { plan, profile }).cv, { today }),
@@ -78,12 +78,34 @@ async function handIn(world: World, deps: Deps, { plan, profile, personId }: Mem
       bytes: await proofOfAddress({ name, address: profile.address }, { random, today }),
     },
   };
-  const chosen = (field: PersonDocument) => ({ field, kind: personDocuments[field].kind, ...documents[field] });
-  const undated = keysOf(documents).filter((area) => area !== "proof_of_address");
-  await world.withFiles(undated.map(chosen), (files) => putDocuments(deps.db, deps, personId, files));
-  await world.withFiles([chosen("proof_of_address")], (files) =>
+  const chosen = keysOf(documents).flatMap((field): ChosenFile[] => {
+    const sample = documents[field];
+    return sample ? [{ field, kind: personDocuments[field].kind, ...sample }] : [];
+  });
+  const isDated = ({ field }: ChosenFile) => field === "proof_of_address";
+  await world.withFiles(
+    chosen.filter((file) => !isDated(file)),
+    (files) => putDocuments(deps.db, deps, personId, files),
+  );
+  await world.withFiles(chosen.filter(isDated), (files) =>
     putDocuments(deps.db, deps, personId, files, { issued_on: today }),
   );
+}
+
+type Samples = Partial<Record<PersonDocument, Pick<ChosenFile, "name" | "bytes">>>;
+
+async function identityOfPlan(world: World, { plan, profile }: Applicant): Promise<Samples> {
+  const face = () => world.random(`face of ${plan.key}`);
+  if (!plan.paper)
+    return {
+      ine_front: { name: "INE frente.jpg", bytes: await ineFront(profile, face()) },
+      ine_back: { name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
+    };
+  const sides = areasOfPaper(plan.paper).map(async (area) => {
+    const title = identitySides[area];
+    return [area, { name: `${title}.jpg`, bytes: await otherIdentityPaper(title, profile, face()) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(sides));
 }
 
 // Drawing one takes as long as everything else of a person, and its small print differs in nothing that matters: six do.
@@ -121,7 +143,7 @@ async function saveDrafts(deps: Deps, { profile, personId }: Member): Promise<vo
 
 export const sendRegistration = (world: World, deps: Deps, { plan, profile, personId }: Member) =>
   submitRegistration(deps.db, deps, personId, {
-    ...identityOf(profile),
+    ...(plan.noCurp ? { ...identityOf(profile), noCurp: true } : identityOf(profile)),
     phone: profile.phone,
     phoneCountryId: 141,
     email: profile.email,

@@ -3,6 +3,7 @@ import { ownersOfData } from "./accounts/own-data.ts";
 import { call, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
+import { identityPapers } from "./persons/identity-papers.ts";
 import { accountStatus, dataRequestStatus } from "./status-schemas.ts";
 import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
@@ -24,10 +25,12 @@ export const askerCapacities = {
   kin: "Es familiar de alguien que murió: vi las actas",
 } as const;
 export const askerDocuments = {
-  ine: "INE",
-  passport: "Pasaporte",
-  licence: "Cédula profesional",
-  military: "Cartilla militar",
+  ine: identityPapers.ine.label,
+  passport: identityPapers.passport.label,
+  residence: identityPapers.residence_card.label,
+  biometric_curp: identityPapers.biometric_curp.label,
+  licence: identityPapers.professional_license.label,
+  military: identityPapers.military_card.label,
 } as const;
 
 export type AskerCapacity = keyof typeof askerCapacities;

@@ -2,19 +2,35 @@ import * as z from "zod/mini";
 import { call, type FileField, forStaff } from "./call.ts";
 import { isoDate, isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
+import {
+  areasOfPaper,
+  type IdentityArea,
+  type IdentityPaper,
+  identityAreas,
+  identitySides,
+} from "./persons/identity-papers.ts";
 import { userTypes } from "./roles.ts";
 
 type Paper = { label: string; kind: Extract<FileField["kind"], "document" | "cv"> };
 
 const proof_of_address = { label: "Comprobante de domicilio", kind: "document" } as const;
 
-export const personDocuments = {
-  ine_front: { label: "INE, frente", kind: "document" },
-  ine_back: { label: "INE, reverso", kind: "document" },
+const identityDocuments = Object.fromEntries(
+  identityAreas.map((area) => [area, { label: identitySides[area], kind: "document" }]),
+) as Record<IdentityArea, { label: string; kind: "document" }>; // its keys are `identityAreas`
+
+const besideIdentity = {
   proof_of_address,
   cv: { label: "CV", kind: "cv" },
 } as const satisfies Record<string, Paper>;
+export const personDocuments = { ...identityDocuments, ...besideIdentity };
 export type PersonDocument = keyof typeof personDocuments;
+
+/** Documents that a registration with this identity paper needs: the sides of the paper, and what is asked of everybody. */
+export const documentsWith = (paper: IdentityPaper): PersonDocument[] => [
+  ...areasOfPaper(paper),
+  ...keysOf(besideIdentity),
+];
 export const companyDocuments = {
   fiscal: { label: "Constancia de situación fiscal", kind: "document" },
   imss: { label: "Registro patronal del IMSS", kind: "document" },

@@ -6,6 +6,7 @@ import { partsOf } from "./field-tables.ts";
 import { documentItem, personDocuments, uploadFields } from "./files.ts";
 import { keysOf } from "./keys.ts";
 import { bankFields, contactFields, identityFields, studyFields } from "./persons/fields.ts";
+import { identityPaperKeys } from "./persons/identity-papers.ts";
 import { type RateLimitName, sendsCode } from "./rate-limits.ts";
 import { personSections } from "./review/requests.ts";
 import { accountStatus } from "./status-schemas.ts";
@@ -29,12 +30,27 @@ const hasBank = () =>
   );
 export const bankBody = z.object(bankSent).check(hasBank());
 
+const { curp: givenCurp, ...identityWithoutCurp } = identityBody.shape;
+const bankGiven = { ...bankSent, noBankAccount: z.optional(z.literal(false)) };
+const noBank = { noBankAccount: z.literal(true) };
+const curpGiven = { curp: givenCurp, noCurp: z.optional(z.literal(false)) };
+const noCurp = { noCurp: z.literal(true) };
+
+/** Identity of a person who has no CURP yet. */
+export const identityWithoutCurpBody = z.object(identityWithoutCurp);
+
+/** Fields with a CURP, or with the answer that there is none yet. */
+export const withCurpOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
+  z.discriminatedUnion("noCurp", [z.object({ ...curpGiven, ...shape }), z.object({ ...noCurp, ...shape })]);
+
 const withBankOrNone = <const S extends z.core.$ZodShape>(shape: S) =>
   z.discriminatedUnion("noBankAccount", [
-    z.object({ ...shape, ...bankSent, noBankAccount: z.optional(z.literal(false)) }).check(hasBank()),
-    z.object({ ...shape, noBankAccount: z.literal(true) }),
+    z.object({ ...shape, ...bankGiven }).check(hasBank()),
+    z.object({ ...shape, ...noBank }),
   ]);
 export const bankOrNoneBody = withBankOrNone({});
+
+const identityPaper = z.enum(identityPaperKeys, messages.radio);
 
 const study = z.object({
   ...partsOf(studyFields, "shown"),
@@ -80,6 +96,8 @@ export const personInfo = z.extend(person, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   documents: z.array(documentItem),
+  /** Identity paper of the account. Its sides and no other identity paper are required. */
+  identityPaper,
   open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
 });
@@ -103,12 +121,24 @@ export const readPersonInfo = call({
   errors: [],
 });
 
+const registration = {
+  ...identityWithoutCurp,
+  ...contactBody.shape,
+  location: addressBody,
+  study: studyBody,
+  /** Identity paper that counts. Omitted: the one whose sides are all there, the INE before the others. */
+  identityPaper: z.optional(identityPaper),
+};
+
 export const submitPerson = call({
   method: "POST",
   path: "/mpc/person",
   summary: "Send my registration: everything is validated; without all documents it is saved and stays open",
   access: forPersons(),
-  body: withBankOrNone({ ...identityBody.shape, ...contactBody.shape, location: addressBody, study: studyBody }),
+  body: z.discriminatedUnion("noCurp", [
+    withBankOrNone({ ...curpGiven, ...registration }),
+    withBankOrNone({ ...noCurp, ...registration }),
+  ]),
   response: z.object({
     person: z.object({
       id: z.uuid(),
@@ -197,8 +227,8 @@ const update = <const P extends `/${string}`, B extends z.ZodMiniType>(
 
 export const updatePersonInfo = update(
   "/mpc/person/update/info",
-  z.partial(identityBody),
-  "Change my identity; omitted fields stay",
+  z.partial(z.extend(identityBody, { noCurp: z.boolean() })),
+  "Change my identity; omitted fields stay. With `noCurp` a missing CURP stays missing",
 );
 export const updatePersonContact = update(
   "/mpc/person/update/contact",

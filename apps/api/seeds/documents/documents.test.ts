@@ -7,7 +7,7 @@ import { fitted, textWidth, wrapped } from "../../src/lib/files/drawing.ts";
 import { aCompanyRfc, aDemoAddress, peopleMaker } from "../people/people.ts";
 import { seededRandom } from "../people/random.ts";
 import { curriculum } from "./curriculum.ts";
-import { ineBack, ineFront } from "./identity.ts";
+import { ineBack, ineFront, otherIdentityPaper } from "./identity.ts";
 import { fiscalCertificate, paySlip, proofOfAddress, socialSecurityDocument } from "./office-documents.ts";
 import { bannerPicture, companyLogo } from "./pictures.ts";
 import { portraitPicture } from "./portrait.ts";
@@ -38,6 +38,7 @@ const context = () => ({ random: seededRandom(9), today });
 const documents: Record<string, [string, () => Promise<Buffer>]> = {
   "front of the card": ["jpg", () => ineFront(person, seededRandom(9))],
   "back of the card": ["jpg", () => ineBack(person, seededRandom(9))],
+  "another identity paper": ["jpg", () => otherIdentityPaper("Pasaporte", person, seededRandom(9))],
   portrait: ["jpg", () => portraitPicture(seededRandom(9), "M")],
   logo: ["png", () => companyLogo(company.name, seededRandom(9))],
   banner: [

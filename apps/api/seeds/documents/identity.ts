@@ -122,3 +122,19 @@ export function ineBack(person: DemoPerson, random: Random): Promise<Buffer> {
       ${lines.map((line, i) => machineLine(46, 514 + i * 46, line.padEnd(30, "<").slice(0, 30))).join("")}`),
   );
 }
+
+/** Sample of an identity paper that is not an INE: its name, a portrait and the person's data; a back has no portrait. */
+export function otherIdentityPaper(title: string, person: DemoPerson, random: Random): Promise<Buffer> {
+  const [year, month, day] = person.birthDate.split("-");
+  return jpeg(
+    card(`
+      <rect width="${width}" height="92" fill="#245b4a"/><rect y="92" width="${width}" height="7" fill="#c2628f"/>
+      ${text(40, 60, upper(title), { size: 30, weight: "bold", fill: "#fff", spacing: 2 })}
+      ${demoBadge(width - 36, 128)}
+      <g transform="translate(40 192)"><svg width="260" height="330" viewBox="42 0 316 400" preserveAspectRatio="xMidYMid slice">${drawPortrait(random, person.sex)}</svg></g>
+      ${label(348, 212, "NOMBRE")}${value(348, 244, upper(person.firstSurname))}${value(348, 276, upper(person.secondSurname))}${value(348, 308, upper(person.name))}
+      ${label(348, 362, "FECHA DE NACIMIENTO")}${value(348, 394, `${day}/${month}/${year}`, 24)}
+      ${label(348, 440, "NÚMERO")}${value(348, 472, `DEMO${digits(random, 8)}`, 24)}
+      ${label(348, 516, "VIGENCIA")}${value(348, 548, `${day}/${month}/${Number(year) + 34}`, 24)}`),
+  );
+}

@@ -1,4 +1,5 @@
 import * as persons from "@arranca/contract/persons";
+import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import { newId } from "../lib/ids.ts";
 import { type Account, aPerson, aStaffMember } from "./factories.ts";
 import { personPapers } from "./files/sample-files.ts";
@@ -47,8 +48,8 @@ export const submitForm = (
   over: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ) => send(test, persons.submitPerson, { as, body: { ...personForm, ...over }, headers });
-export const uploadPapers = async (test: TestApp, as: Account) =>
-  send(test, persons.updatePersonDocs, { as, files: await personPapers() });
+export const uploadPapers = async (test: TestApp, as: Account, paper?: IdentityPaper) =>
+  send(test, persons.updatePersonDocs, { as, files: await personPapers(paper) });
 export const personInfo = async (test: TestApp, as: Account) =>
   (await send(test, persons.readPersonInfo, { as })).contents();
 

@@ -1,3 +1,5 @@
+import { oneIdentityPaper } from "../persons/identity-papers.ts";
+
 type Question = { ask: string; answer: string };
 type Topic = { title: string; questions: readonly Question[] };
 
@@ -35,7 +37,7 @@ export const helpTopics = {
     questions: [
       {
         ask: "¿Qué papeles me piden?",
-        answer: "Tu INE por los dos lados, un comprobante de domicilio reciente y tu CV.",
+        answer: `Tu CV, un comprobante de domicilio reciente y ${oneIdentityPaper}.`,
       },
       {
         ask: "¿Se pierde lo que escribí si me salgo?",

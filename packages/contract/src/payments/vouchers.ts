@@ -53,9 +53,9 @@ export const supportMonth = z.object({
   again: z.boolean(),
   /**
    * Actions of the person on a month of support. `add_bank`: there is no bank account yet. `mend_bank`: the current one
-   * cannot be paid.
+   * cannot be paid. `add_curp`: the person has no CURP yet.
    */
-  actions: z.array(z.enum(["upload", "add_bank", "mend_bank"])),
+  actions: z.array(z.enum(["upload", "add_bank", "mend_bank", "add_curp"])),
 });
 export type SupportMonth = z.output<typeof supportMonth>;
 

@@ -6,9 +6,10 @@ import { fileSignature } from "../files/signatures.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";
 import { reasonText } from "../values/reasons.ts";
-import { optionalText, text } from "../values/validation.ts";
+import { messages, optionalText, text } from "../values/validation.ts";
 import { blockProposal } from "./blocks.ts";
 import { emailChange } from "./email-changes.ts";
+import { passReasonKeys } from "./pass-reasons.ts";
 import { changeRequest, decision, identityChange, sectionKeys } from "./requests.ts";
 import { reviewState } from "./section-states.ts";
 
@@ -80,6 +81,8 @@ const line = z.object({
   changed_at: z.nullable(isoInstant),
   checked_by: z.nullable(z.string()),
   checked_at: z.nullable(isoInstant),
+  /** Reason why the line was accepted although it differs from the document; null if it agrees. */
+  passed_because: z.nullable(z.enum(passReasonKeys)),
   /** Comment of staff on a line of the open request for changes, and the owner's answer. */
   admin_comment: z.nullable(z.string()),
   user_comment: z.nullable(z.string()),
@@ -106,7 +109,7 @@ const accountDocument = z.object({
 export type AccountDocument = z.output<typeof accountDocument>;
 
 const signal = z.object({
-  kind: z.enum(["curp", "clabe", "phone", "rfc", "place", "bank"]),
+  kind: z.enum(["curp", "clabe", "phone", "rfc", "place", "bank", "no_curp", "curp_name"]),
   text: z.string(),
   accounts: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: ownerType, blocked: z.boolean() })),
 });
@@ -192,10 +195,15 @@ export const readAccount = call({
 export const checkLine = call({
   method: "POST",
   path: "/staff/accounts/:id/checks",
-  summary: "Tick a line of the checklist as correct, or remove the tick",
+  summary: "Tick a line of the checklist as correct, also one that differs for a listed reason, or remove the tick",
   access: forStaff("accounts.review"),
   params: idParams,
-  body: z.object({ section, field, checked: z.boolean() }),
+  body: z.object({
+    section,
+    field,
+    checked: z.boolean(),
+    passed_because: z.optional(z.nullable(z.enum(passReasonKeys, messages.radio))),
+  }),
   response: z.object({ checked: z.boolean() }),
   errors: ["NOT_FOUND", "REVIEW_NOT_POSSIBLE"],
 });

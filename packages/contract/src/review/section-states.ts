@@ -5,7 +5,7 @@ import { accountStatuses } from "../statuses.ts";
 
 /**
  * Review state of an account section or document. `approved`: a reviewer checked every line. `accepted`: approved together
- * with the account. `later`: nothing to check yet, such as a missing bank account.
+ * with the account. `later`: no bank account to check yet. `no_curp`: nothing else to check, and the CURP comes later.
  */
 export const sectionStates = {
   open: "Por revisar",
@@ -15,6 +15,7 @@ export const sectionStates = {
   accepted: "Sin observaciones",
   approved: "Aprobado",
   later: "Sin cuenta todavía",
+  no_curp: "Sin CURP todavía",
 } as const;
 export type SectionState = keyof typeof sectionStates;
 

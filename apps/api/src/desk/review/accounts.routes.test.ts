@@ -74,7 +74,8 @@ describe("the account file that staff reviews", () => {
 
   test("the account file names other accounts with the same CLABE and phone", async () => {
     const clabe_index = t.deps.vault.blindIndex("072225009876543210", "persons.clabe");
-    const first = await aPerson(t, { status: "in_review", clabe_index, phone: "4771110000" });
+    const names = { name: "Valeria", first_surname: "Quintero", second_surname: "Rubio" };
+    const first = await aPerson(t, { status: "in_review", clabe_index, phone: "4771110000", ...names });
     const second = await aPerson(t, { status: "blocked", clabe_index, name: "Otra", phone: "4771110001" });
     const company = await aCompany(t, { phone: "4771110000" });
     const { signals } = (await send(t, readAccount, { as: reviewer, params: { id: first.id } })).contents();

@@ -1,3 +1,4 @@
+import type { PassReason } from "@arranca/contract/review/pass-reasons";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
@@ -131,7 +132,15 @@ export async function insertRequest(
 
 export async function setCheck(
   db: Db,
-  check: { ownerId: string; section: SectionKey; field: string; checked: boolean; by: string; at: Date },
+  check: {
+    ownerId: string;
+    section: SectionKey;
+    field: string;
+    checked: boolean;
+    by: string;
+    at: Date;
+    passedBecause?: PassReason | null;
+  },
 ): Promise<void> {
   if (!check.checked) {
     await db
@@ -150,9 +159,14 @@ export async function setCheck(
       field: check.field,
       checked_by: check.by,
       checked_at: check.at,
+      passed_because: check.passedBecause ?? null,
     })
     .onConflict((conflict) =>
-      conflict.columns(["owner_id", "section", "field"]).doUpdateSet({ checked_by: check.by, checked_at: check.at }),
+      conflict.columns(["owner_id", "section", "field"]).doUpdateSet((set) => ({
+        checked_by: check.by,
+        checked_at: check.at,
+        passed_because: set.ref("excluded.passed_because"),
+      })),
     )
     .execute();
 }

@@ -557,6 +557,7 @@ export interface IdempotencyKeys {
 export interface IdentityChanges {
   asked_at: Timestamp;
   asked_by: string;
+  brings_curp: Generated<boolean>;
   content: Buffer;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -772,6 +773,7 @@ export interface Persons {
   folio: string | null;
   gender_id: number | null;
   id: string;
+  identity_paper: Generated<string>;
   likes: Generated<string[]>;
   location_id: string | null;
   login_id: string;
@@ -937,6 +939,7 @@ export interface ReviewChecks {
   checked_by: string;
   field: Generated<string>;
   owner_id: string;
+  passed_because: string | null;
   section: string;
 }
 

@@ -4,10 +4,12 @@ import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
+import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import type { CurrentEndState } from "@arranca/contract/relations/end-views";
 import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
 import type { ReportOutcome } from "@arranca/contract/reports";
 import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/disputes";
+import type { PassReason } from "@arranca/contract/review/pass-reasons";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import type { StaffPermission, UserType } from "@arranca/contract/roles";
 import type {
@@ -30,9 +32,14 @@ type Words = {
   sessions: { scope: "full" | "verification" | "standby" };
   one_time_codes: { purpose: "verify" | "recover" | "review" | "email" | "restore" | "contact" };
   emails: { status: Generated<"waiting" | "sending" | "sent" | "failed" | "kept" | "obsolete"> };
-  persons: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
+  persons: {
+    status: Generated<AccountStatus>;
+    status_before_block: AccountStatus | null;
+    identity_paper: Generated<IdentityPaper>;
+  };
   companies: { status: Generated<AccountStatus>; status_before_block: AccountStatus | null };
   review_requests: { status: "open" | "answered" | "settled"; owner_type: "person" | "company" };
+  review_checks: { passed_because: PassReason | null };
   block_proposals: { owner_type: "person" | "company" };
   data_request_askers: { capacity: AskerCapacity; identity: AskerPaper };
   data_requests: {

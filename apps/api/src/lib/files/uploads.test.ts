@@ -91,7 +91,7 @@ test("[V03, A04, A05, A18] every upload refuses an unknown part and names it", a
     const token = type === "person" && stage !== "approved" ? me.token : tokens[type];
     const [known = ""] = Object.keys(call.files ?? {});
     const strange: Record<string, Buffer> = {
-      passport: form(file(known, photo), file("passport", photo)),
+      drivers_license: form(file(known, photo), file("drivers_license", photo)),
       colour: form(file(known, photo), field("colour", "red")),
       [known]: form(field(known, "a text in the place of a file")),
     };
@@ -175,10 +175,10 @@ test("[V03, A04] an upload aborted in the middle of a file leaves nothing", asyn
 });
 
 test("[V03, A04] a sender refused in the middle of a large body can send the rest and read the response", async () => {
-  const body = form(file("passport", photo), file("ine_front", Buffer.alloc(4_000_000, 1)));
+  const body = form(file("drivers_license", photo), file("ine_front", Buffer.alloc(4_000_000, 1)));
   const { socket, answered } = await beginUpload(t, { ...updatePersonDocs, length: body.length, token: me.token });
   socket.write(body);
   expect(await answered()).toMatch(/^HTTP\/1.1 422 /);
-  expect(await answered()).toContain("passport");
+  expect(await answered()).toContain("drivers_license");
   socket.destroy();
 });

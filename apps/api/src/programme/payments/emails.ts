@@ -25,17 +25,26 @@ const tell = (
 export const notifyApproved = (
   tx: Db,
   deps: NoticeDeps,
-  { waitsFor, account, ...voucher }: Voucher & { waitsFor: string | null; account: "fine" | "missing" | "held" },
+  {
+    waitsFor,
+    account,
+    ...voucher
+  }: Voucher & { waitsFor: string | null; account: "fine" | "missing" | "held" | "no curp" },
 ) =>
   tell(tx, deps, voucher.loginId, {
     event: `voucher-approved/${voucher.id}`,
     title: `Aprobamos tu comprobante del pago ${voucher.number}`,
-    body: approvedWords(voucher, account === "missing" ? addClabe : waitsFor),
-    ...(account === "fine" ? {} : { link: "/dashboard?edit=bank", linkLabel: bankLinks[account] }),
+    body: approvedWords(voucher, account === "missing" ? addClabe : account === "no curp" ? addCurp : waitsFor),
+    ...(account === "fine" ? {} : mending[account]),
   });
 
 const addClabe = "Falta tu CLABE: agrégala y entra en la próxima orden de pago";
-const bankLinks = { missing: "Agregar mi cuenta", held: "Cambiar mis datos bancarios" };
+const addCurp = "Falta tu CURP: agrégala y, ya revisada, entra en la próxima orden de pago";
+const mending = {
+  missing: { link: "/dashboard?edit=bank", linkLabel: "Agregar mi cuenta" },
+  held: { link: "/dashboard?edit=bank", linkLabel: "Cambiar mis datos bancarios" },
+  "no curp": { link: "/dashboard?edit=curp", linkLabel: "Agregar mi CURP" },
+};
 
 const approvedWords = ({ amount }: Voucher, waitsFor: string | null): string =>
   waitsFor

@@ -9,7 +9,8 @@ import { columnsOf, fieldsOf, linesOf } from "../../lib/database/field-columns.t
 import { bankCodeOf, isKnownPlaza } from "../catalogues/banks.service.ts";
 import type { PersonRow } from "./store.ts";
 
-export type Identity = z.output<typeof identityBody>;
+/** Identity of a person; `curp` is null if there is none yet. */
+export type Identity = Omit<z.output<typeof identityBody>, "curp"> & { curp: string | null };
 export type Contact = z.output<typeof contactBody>;
 export type Study = z.output<typeof studyBody>;
 export type BankDetails = z.output<typeof bankBody>;
@@ -43,9 +44,9 @@ export const personNames = { ...identityNames, ...contactNames, ...studyNames };
  */
 export const identityColumns = (vault: Vault, id: string, identity: WaitingIdentity & { gender: number | null }) => ({
   ...columnsOf(identityNames, identity),
-  curp: vault.sealField(identity.curp, `persons.curp/${id}`),
-  curp_index: vault.blindIndex(identity.curp, "persons.curp"),
-  birth_state: curpFacts(identity.curp)?.state ?? null,
+  curp: identity.curp === null ? null : vault.sealField(identity.curp, `persons.curp/${id}`),
+  curp_index: identity.curp === null ? null : vault.blindIndex(identity.curp, "persons.curp"),
+  birth_state: identity.curp === null ? null : (curpFacts(identity.curp)?.state ?? null),
 });
 
 /** Fields of an identity that wait for staff once the person is approved; the gender changes at once. */

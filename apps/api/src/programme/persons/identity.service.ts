@@ -1,4 +1,4 @@
-import { identityBody, type updatePersonInfo } from "@arranca/contract/persons";
+import { identityBody, identityWithoutCurpBody, type updatePersonInfo } from "@arranca/contract/persons";
 import type * as z from "zod/mini";
 import { changedLines } from "../../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -9,6 +9,7 @@ import { askIdentityChange } from "../../trust/accounts/own/identity-changes.ser
 import { noteEdit } from "../../trust/accounts/status/service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
+  type Identity,
   identityColumns,
   identityLines,
   identityOf,
@@ -33,7 +34,7 @@ export async function changeIdentity(
     const person = await lockPerson(tx, personId);
     await requireOpen(tx, person, "personal");
     const stands = { ...identityOf(person, deps.vault), gender: person.gender_id };
-    const identity = mergePatch(identityBody, stands, change);
+    const identity = mergedIdentity(stands, change);
     refuseProblems(await problemsOfIdentity(tx, deps, identity, person.submitted_at));
     const columns = identityWaits(person.status)
       ? { gender_id: identity.gender }
@@ -49,6 +50,15 @@ export async function changeIdentity(
     const changed = changedLines(person, columns, lineOfColumn);
     await noteEdit(tx, deps, { ownerId: personId, section: "personal", fields: identityLines, changed });
   });
+}
+
+/** The stored identity with the sent fields. A missing CURP stays missing until one is sent. */
+function mergedIdentity(stands: { curp: string | null }, sent: z.output<typeof updatePersonInfo.body>): Identity {
+  const { noCurp, curp: given, ...fields } = sent;
+  const curp = noCurp ? undefined : given;
+  if (stands.curp === null && curp === undefined)
+    return { ...mergePatch(identityWithoutCurpBody, stands, fields), curp: null };
+  return mergePatch(identityBody, stands, { ...fields, curp });
 }
 
 /** Applies an approved identity change of a person. Call it with the account locked. */

@@ -73,6 +73,7 @@ export function presentPersonInfo(
     city: location?.cityName ?? null,
     state: location?.stateName ?? null,
     documents: [...attached.documents],
+    identityPaper: row.identity_paper,
     open_sections: openSections(row.status, flagged),
     courseComplete: row.course_completed_at !== null,
   };

@@ -74,7 +74,7 @@ test.each([
 });
 
 test("[A03] four documents complete a person's registration, and its folio has six digits", () => {
-  expect(missingDocuments(["cv", "ine_back"])).toEqual(["ine_front", "proof_of_address"]);
-  expect(missingDocuments(["cv", "ine_back", "ine_front", "proof_of_address"])).toEqual([]);
+  expect(missingDocuments("ine", ["cv", "ine_back"])).toEqual(["ine_front", "proof_of_address"]);
+  expect(missingDocuments("ine", ["cv", "ine_back", "ine_front", "proof_of_address"])).toEqual([]);
   expect(folioOf(123)).toBe("P-000123");
 });

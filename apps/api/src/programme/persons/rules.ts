@@ -1,5 +1,13 @@
-import { type PersonDocument, personDocuments } from "@arranca/contract/files";
+import { documentsWith, type PersonDocument } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
+import {
+  type IdentityArea,
+  type IdentityPaper,
+  identityAreas,
+  identityPaperKeys,
+  isPaperComplete,
+  usualIdentityPaper,
+} from "@arranca/contract/persons/identity-papers";
 import { type PersonSection, personSections } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { ageOn, isRealDate } from "@arranca/contract/values/dates";
@@ -21,17 +29,20 @@ export function openSections(status: AccountStatus, flagged: readonly string[]):
  */
 export const identityWaits = (status: AccountStatus): boolean => status === "approved";
 
+const identitySections = Object.fromEntries(
+  identityAreas.map((area) => [area, ["documents", "personal"]]),
+) as unknown as Record<IdentityArea, readonly PersonSection[]>; // its keys are `identityAreas`
+
 /** Account sections of each document: the one with its field, and the one that it proves. */
 export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]> = {
-  ine_front: ["documents", "personal"],
-  ine_back: ["documents", "personal"],
+  ...identitySections,
   proof_of_address: ["documents", "address"],
   cv: ["documents", "study"],
 };
 
 /**
- * True if a person may add, replace or withdraw a document now: its own section or the one it proves is open. The INE of an
- * approved person opens on request of staff only (`flagged`); a pending identity change counts as one.
+ * True if a person may add, replace or withdraw a document now: its own section or the one it proves is open. The identity
+ * paper of an approved person opens on request of staff only (`flagged`); a pending identity change counts as one.
  */
 export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flagged: readonly string[]): boolean {
   if (status === "approved" && (area === "cv" || area === "proof_of_address")) return true;
@@ -39,7 +50,7 @@ export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flag
   return sectionsOfDocument[area].some((section) => open.includes(section));
 }
 
-type Identity = { curp: string; birthdate: string };
+type Identity = { curp: string | null; birthdate: string };
 type AgeRange = { age_min: number; age_max: number };
 
 /** Errors in a person's identity, per field. Age is computed on the day of submission (product.md 4). */
@@ -51,7 +62,7 @@ export function identityProblems(
   if (!isRealDate(birthdate) || birthdate >= today) return { birthdate: messages.birthDate };
   const age = ageOn(today, birthdate);
   if (age < range.age_min || age > range.age_max) return { birthdate: messages.age(range.age_min, range.age_max) };
-  const facts = curpFacts(curp);
+  const facts = curp === null ? undefined : curpFacts(curp);
   if (facts && facts.birthDate !== birthdate) {
     return { birthdate: "La fecha no coincide con tu CURP. Revisa las dos." };
   }
@@ -77,7 +88,11 @@ export function bankOfAccount({ bankId, clabe }: Bank, choiceOf: (id: number) =>
   return choice === "hidden" ? ofClabe : undefined;
 }
 
-export const missingDocuments = (areas: readonly string[]): PersonDocument[] =>
-  keysOf(personDocuments).filter((area) => !areas.includes(area));
+/** Identity paper of a registration that names none: the one whose sides are all there, the INE before the others. */
+export const paperFoundIn = (areas: readonly string[]): IdentityPaper =>
+  identityPaperKeys.find((paper) => isPaperComplete(paper, areas)) ?? usualIdentityPaper;
+
+export const missingDocuments = (paper: IdentityPaper, areas: readonly string[]): PersonDocument[] =>
+  documentsWith(paper).filter((area) => !areas.includes(area));
 
 export const folioOf = (number: number): string => `P-${String(number).padStart(6, "0")}`;

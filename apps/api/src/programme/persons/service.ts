@@ -5,6 +5,7 @@ import {
   type updatePersonContact,
   type updatePersonStudy,
 } from "@arranca/contract/persons";
+import { paperOfArea } from "@arranca/contract/persons/identity-papers";
 import { messages } from "@arranca/contract/values/validation";
 import type * as z from "zod/mini";
 import { changedLines } from "../../lib/changed-lines.ts";
@@ -44,12 +45,14 @@ import {
   studyColumns,
   studyNames,
 } from "./columns.ts";
+import { dropOtherPapers, setIdentityPaper, switchIdentityPaper } from "./identity-papers.service.ts";
 import { returnedProblem } from "./returned-accounts.service.ts";
 import {
   bankOfAccount,
   folioOf,
   isDocumentOpen,
   missingDocuments,
+  paperFoundIn,
   phoneProblems,
   sectionsOfDocument,
 } from "./rules.ts";
@@ -68,15 +71,16 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
     const person = await lockPerson(tx, personId);
     if (person.status !== "registering") throw registrationClosed(person.status);
     const bank = sent.noBankAccount ? undefined : withBank(sent, person);
+    const identity = { ...sent, curp: sent.noCurp ? null : sent.curp };
     refuseProblems({
-      ...(await problemsOfIdentity(tx, deps, sent)),
+      ...(await problemsOfIdentity(tx, deps, identity)),
       ...phoneProblems(sent.phone, countryById(sent.phoneCountryId)),
       ...bankProblems(bank),
       ...problemsOfStudy(sent.study, person, "study."),
       ...(await addressProblems(tx, person.location_id, sent.location)),
     });
     await updatePerson(tx, personId, {
-      ...identityColumns(deps.vault, personId, sent),
+      ...identityColumns(deps.vault, personId, identity),
       ...contactColumns(sent),
       ...studyColumns(sent.study),
       ...bankColumns(deps.vault, personId, bank),
@@ -84,7 +88,10 @@ export async function submitRegistration(db: Db, deps: Deps, personId: string, s
     });
 
     const areas = (await listDocuments(tx, personId)).map((document) => document.area);
-    if (missingDocuments(areas).length > 0) return { complete: false, inReview: false };
+    const paper = sent.identityPaper ?? paperFoundIn(areas);
+    await setIdentityPaper(tx, personId, paper);
+    if (missingDocuments(paper, areas).length > 0) return { complete: false, inReview: false };
+    await dropOtherPapers(tx, deps, { id: personId, loginId: person.login_id }, paper);
     const folio = person.folio ?? folioOf(await nextFolio(tx));
     if (!person.submitted_at) await updatePerson(tx, personId, { submitted_at: deps.clock.now(), folio });
     await deps.jobs.send(tx, "diploma", { personId });
@@ -262,7 +269,10 @@ export const putDocuments = (
   inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
     const owner = documentOwner(person, await openParts(tx, deps, personId));
-    return putAccountDocuments(tx, deps, owner, { files, alias, proofIssuedOn });
+    const kept = await putAccountDocuments(tx, deps, owner, { files, alias, proofIssuedOn });
+    const papers = new Set(kept.map(({ area }) => paperOfArea(area)));
+    for (const paper of papers) if (paper) await switchIdentityPaper(tx, deps, { owner, person, paper });
+    return kept;
   });
 
 export async function takeBackDocument(db: Db, deps: Deps, personId: string, area: PersonDocument): Promise<void> {

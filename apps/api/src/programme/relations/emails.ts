@@ -88,12 +88,14 @@ export const notifyExpired = (tx: Db, deps: NoticeDeps, names: Names, relationId
 export async function notifyConfirmed(
   tx: Db,
   deps: NoticeDeps,
-  names: Names & { hasClabe: boolean },
+  names: Names & { hasClabe: boolean; hasCurp: boolean },
   { by, ...relation }: { id: string; startDate: string; support: SupportLeft; by: string | null },
 ): Promise<void> {
   const { left } = relation.support;
   const bank =
     names.hasClabe || left === 0 ? "" : " Ve abriendo tu cuenta de banco: para depositarte nos falta tu CLABE.";
+  const curp =
+    names.hasCurp || left === 0 ? "" : " Nos falta tu CURP para depositarte: agrégala en tu página de inicio.";
   const support =
     left === 0
       ? `${leftForPerson(relation.support)}.`
@@ -102,7 +104,7 @@ export async function notifyConfirmed(
     by,
     event: `relation-confirmed/${relation.id}`,
     title: "Tu relación laboral está confirmada",
-    body: `Empezaste el ${longDate(relation.startDate)} con ${companyNameOf(names)}. ${support}${bank}`,
+    body: `Empezaste el ${longDate(relation.startDate)} con ${companyNameOf(names)}. ${support}${bank}${curp}`,
   });
   await toCompany(tx, deps, names, {
     by,

@@ -41,6 +41,7 @@ export async function lockHireFacts(tx: Db, applicationId: string) {
       "p.login_id as personLoginId",
       "p.status as personStatus",
       sql<boolean>`p.clabe is not null`.as("hasClabe"),
+      sql<boolean>`p.curp is not null`.as("hasCurp"),
       sql<string>`concat_ws(' ', p.name, p.first_surname)`.as("personName"),
       "c.name as companyName",
       "c.status as companyStatus",

@@ -60,7 +60,9 @@ describe("the refusal of an uploaded file", () => {
   test("[V03, A04] too many files, a file of an unknown field and a missing file are refused", async () => {
     const photo = asUpload("ine_front", "a.jpg", await aPhoto());
     expect((await send(t, updatePersonDocs, { as: me, files: [photo, photo] })).code).toBe("TOO_MANY_FILES");
-    expect(Object.keys((await put("passport", "a.jpg", await aPhoto())).fields ?? {})).toEqual(["passport"]);
+    expect(Object.keys((await put("drivers_license", "a.jpg", await aPhoto())).fields ?? {})).toEqual([
+      "drivers_license",
+    ]);
     expect((await send(t, updatePersonDocs, { as: me, files: [] })).code).toBe("FILE_MISSING");
   });
 

@@ -1,3 +1,4 @@
+import { identityPaperKeys, mainSide } from "@arranca/contract/persons/identity-papers";
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
@@ -54,7 +55,7 @@ export type PersonMatch = {
   person_id: string;
   other_id: string;
   /**
-   * Value that both persons have: keyed hash of the bank account (CLABE), or hash of the INE file. Null for a shared
+   * Value that both persons have: keyed hash of the bank account (CLABE), or hash of the identity paper's file. Null for a shared
    * device, whose secret changes while the device stays the same.
    */
   value: Buffer | null;
@@ -65,6 +66,8 @@ const paidTo = (person: string, index: string) => sql`EXISTS (
   SELECT 1 FROM support_months m JOIN payment_order_lines l ON l.month_id = m.id
   WHERE m.person_id = ${sql.ref(person)} AND l.outcome = 'paid' AND l.clabe_index = ${sql.ref(index)})`;
 
+const mainSides = identityPaperKeys.map(mainSide);
+
 /** Values that the given persons share with others; each pair is listed from both sides. */
 export async function personMatches(db: Db, ids: readonly string[]): Promise<PersonMatch[]> {
   const { rows } = await sql<PersonMatch>`
@@ -74,8 +77,8 @@ export async function personMatches(db: Db, ids: readonly string[]): Promise<Per
         JOIN persons o ON o.clabe_index = a.clabe_index AND o.id <> a.id
       UNION
       SELECT 'same_paper', a.id, o.id, f.sha256 FROM asked a
-        JOIN files f ON f.owner_login_id = a.login_id AND f.area = 'ine_front' AND f.replaced_at IS NULL
-        JOIN files g ON g.sha256 = f.sha256 AND g.owner_login_id <> f.owner_login_id AND g.area = 'ine_front'
+        JOIN files f ON f.owner_login_id = a.login_id AND f.area = ANY (${sql.val(mainSides)}::text[]) AND f.replaced_at IS NULL
+        JOIN files g ON g.sha256 = f.sha256 AND g.owner_login_id <> f.owner_login_id AND g.area = ANY (${sql.val(mainSides)}::text[])
         JOIN persons o ON o.login_id = g.owner_login_id
       UNION
       SELECT 'shared_device', a.id, o.id, NULL FROM asked a JOIN known_devices d ON d.login_id = a.login_id

@@ -135,7 +135,7 @@ const fullName = (person: PersonInfo): string =>
 const personal = (person: PersonInfo, email: ReactNode): Definition[] => [
   { term: "Nombre completo", value: fullName(person) },
   { term: "Fecha de nacimiento", value: person.birthdate ? longDate(person.birthdate) : null },
-  { term: "CURP", value: person.curp },
+  { term: "CURP", value: person.curp ?? "Sin CURP todavía" },
   { term: "Género", value: person.gender?.name },
   { term: "Teléfono", value: person.phone_to_dial ? displayPhone(person.phone_to_dial) : null },
   { term: "Correo electrónico", value: email },

@@ -12,7 +12,7 @@ export function withoutOwnData(person: PersonInfo): PersonInfo {
   return {
     ...nulls(person),
     ...{ id, accountId, folio, bank_reviewed, statusId, statusName, submitted_at, approved_at },
-    ...{ courseComplete, documents: [], open_sections: [] },
+    ...{ courseComplete, documents: [], open_sections: [], identityPaper: "ine" },
     study: { ...nulls(study), careerId: study.careerId },
     clabe: clabe && hidden,
   };

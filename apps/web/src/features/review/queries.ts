@@ -3,6 +3,7 @@ import { reissueDiploma, revokeDiploma } from "@arranca/contract/course/diplomas
 import { reviewBank } from "@arranca/contract/payments/orders";
 import {
   type AccountFile,
+  type AccountLine,
   addNote,
   approveAccount,
   checkLine,
@@ -185,13 +186,13 @@ export function useCheck(reviewer: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Check) => call(checkLine, { params: { id }, body }),
-    onMutate: async ({ id, section, field, checked }) => {
+    onMutate: async ({ id, section, field, checked, passed_because: because = null }) => {
       const { queryKey } = accountQuery(id);
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(
         queryKey,
-        (file) => file && withCheck(file, { section, field, by: checked ? reviewer : null }),
+        (file) => file && withCheck(file, { section, field, by: checked ? reviewer : null, because }),
       );
       return before;
     },
@@ -201,13 +202,17 @@ export function useCheck(reviewer: string) {
   });
 }
 
-const withCheck = (file: AccountFile, at: { section: string; field: string; by: string | null }): AccountFile => ({
+type Ticked = { section: string; field: string; by: string | null; because: AccountLine["passed_because"] };
+
+const withCheck = (file: AccountFile, at: Ticked): AccountFile => ({
   ...file,
   sections: file.sections.map((section) =>
     section.section === at.section
       ? {
           ...section,
-          lines: section.lines.map((line) => (line.field === at.field ? { ...line, checked_by: at.by } : line)),
+          lines: section.lines.map((line) =>
+            line.field === at.field ? { ...line, checked_by: at.by, passed_because: at.because } : line,
+          ),
         }
       : section,
   ),

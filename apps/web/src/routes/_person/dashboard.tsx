@@ -26,7 +26,7 @@ import { MyPath, type PathFacts } from "#features/persons/my-path.tsx";
 import { personInfoQuery } from "#features/persons/queries.ts";
 import { DocumentList } from "#features/registration/documents/document-list.tsx";
 import { SectionReviewStatus } from "#features/registration/documents/review-status.tsx";
-import { personInfoQuery as ownFormQuery } from "#features/registration/queries.ts";
+import { personInfoQuery as ownFormQuery, requestQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { RelationAnswer } from "#features/relations/begin/answer.tsx";
 import { JobCard } from "#features/relations/job-card.tsx";
@@ -46,15 +46,16 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
 const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
+const CurpMissing = lazyComponent(async () => (await import("#features/payments/months/curp-missing.tsx")).CurpMissing);
 const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Inicio", heading: ({ name }) => greetingOf(name) },
-  // Mails about the bank account link directly to its form.
-  validateSearch: (search: Record<string, unknown>): { edit?: "bank" } =>
-    search.edit === "bank" ? { edit: "bank" } : {},
+  // Mails about the bank account and the CURP link directly to their form.
+  validateSearch: (search: Record<string, unknown>): { edit?: "bank" | "curp" } =>
+    search.edit === "bank" || search.edit === "curp" ? { edit: search.edit } : {},
   component: Dashboard,
 });
 
@@ -74,9 +75,10 @@ function Board() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { edit } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [section, setSection] = useState<PersonSection | undefined>(edit);
+  const [section, setSection] = useState<PersonSection | undefined>(edit === "curp" ? "personal" : edit);
   const person = useQuery(personInfoQuery);
   const isPersonKept = useFromDevice(personInfoQuery.queryKey);
+  const request = useQuery(requestQuery("person"));
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
   const { data: applications } = useInfiniteQuery(myApplicationsQuery);
@@ -91,6 +93,9 @@ function Board() {
   const isAtWork = stage === "both";
   const supportComing = months.data?.info.some(({ status }) => !settled.includes(status.key)) ?? false;
   const toProve = monthsToProve(months.data?.info ?? []);
+  const lacksCurp =
+    person.data?.approved_at != null && person.data.curp === null && !isPersonKept && request.data !== undefined;
+  const isCurpInReview = request.data?.identity?.lines.some(({ field }) => field === "curp") ?? false;
   const mayApply = relation.data?.may_apply ?? false;
   const milestoneDays = {
     approved: person.data?.approved_at ?? null,
@@ -103,6 +108,7 @@ function Board() {
       {milestone ? <Celebration milestone={milestone} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
+      {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <PauseWaits relation={relation.data?.info ?? null} />
       <QueryView query={relation}>
@@ -172,7 +178,9 @@ function Board() {
         <PersonSectionEditor
           section={section}
           // The CLABE is optional without months of support, as in the registration.
-          needed={section === "bank" && supportComing ? paidTo : undefined}
+          needed={
+            section === "bank" && supportComing ? paidTo : lacksCurp && section === "personal" ? "curp" : undefined
+          }
           onEmailWaits={contact.askCodeOf}
           onClose={() => {
             setSection(undefined);

@@ -34,7 +34,7 @@ export async function eraseRows(tx: Db, owner: Owner): Promise<void> {
  */
 export async function emptyProfile(tx: Db, { id }: Owner): Promise<void> {
   await sql`
-    UPDATE persons SET likes = '{}',
+    UPDATE persons SET likes = '{}', identity_paper = DEFAULT,
       curp_index = CASE WHEN EXISTS (SELECT FROM support_months WHERE person_id = ${id}) THEN curp_index END
     WHERE id = ${id}`.execute(tx);
   await sql`UPDATE candidate_reports SET comment = NULL, note = NULL WHERE person_id = ${id}`.execute(tx);

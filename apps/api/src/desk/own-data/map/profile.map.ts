@@ -1,6 +1,7 @@
 import { companyLabels } from "@arranca/contract/companies/fields";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { contactLabels, identityLabels, studyLabels } from "@arranca/contract/persons/fields";
+import { identityPapers } from "@arranca/contract/persons/identity-papers";
 import { accountStatuses, identityStates } from "@arranca/contract/statuses";
 import { labelsOf } from "../../../lib/database/field-columns.ts";
 import { companyNames } from "../../../programme/companies/service.ts";
@@ -41,6 +42,7 @@ export const profileMap = {
       ...labelsOf(personNames, { ...identityLabels, ...contactLabels, ...studyLabels }),
       name: "Nombre",
       birth_state: "Entidad de nacimiento",
+      identity_paper: inWords("Identificación que mandaste", identityPapers),
       gender_id: fromList("Género", "genders"),
       curp: sealed("CURP", "id"),
       curp_index: why.index,
@@ -249,6 +251,7 @@ export const profileMap = {
       owner_id: "Número de tu cuenta",
       owner_type: "Tipo de cuenta",
       content: sealed("Antes y después", "id"),
+      brings_curp: "Trae tu primera CURP",
       status: inWords("Estado", identityStates),
       reason: "Motivo",
       asked_at: "Pedido",

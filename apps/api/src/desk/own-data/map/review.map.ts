@@ -2,6 +2,7 @@ import { auditKinds } from "@arranca/contract/audit/kinds";
 import { dataRights } from "@arranca/contract/data-requests";
 import { quotaKinds } from "@arranca/contract/quotas";
 import { accessPurposes } from "@arranca/contract/review/document-access";
+import { passReasons } from "@arranca/contract/review/pass-reasons";
 import { dataRequestStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, ifOwn, inWords, login, type Owner, out, type Row, rowOf, why } from "./entry.ts";
 
@@ -86,6 +87,7 @@ export const reviewMap = {
       field: "Dato",
       checked_at: "Revisado",
       checked_by: by("Quién lo revisó"),
+      passed_because: inWords("Por qué se dio por bueno", passReasons),
     },
   },
   review_assignments: {

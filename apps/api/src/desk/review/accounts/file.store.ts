@@ -64,7 +64,7 @@ const checksOf = (db: Db, ownerId: string) =>
   db
     .selectFrom("review_checks as c")
     .innerJoin("staff_members as s", "s.id", "c.checked_by")
-    .select(["c.section", "c.field", "c.checked_at"])
+    .select(["c.section", "c.field", "c.checked_at", "c.passed_because"])
     .select(staffName.as("checked_by"))
     .where("c.owner_id", "=", ownerId);
 

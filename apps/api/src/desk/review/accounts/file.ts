@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import type { AccountFile } from "@arranca/contract/review/accounts";
+import type { AccountFile, Signal } from "@arranca/contract/review/accounts";
 import { requestStatuses, type SectionKey } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
@@ -20,7 +20,7 @@ import { presentIdentity } from "../requests/identity.ts";
 import { changedAt, isTickValid } from "../requests/review-status.rules.ts";
 import { reviewFacts, stateWordsOfSection } from "../requests/review-status.service.ts";
 import { presentRounds } from "../requests/rounds.ts";
-import { checklists, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
+import { checklistOf, companyValues, documentLabels, managerValues, personValues } from "../requests/sections.ts";
 import { accountActionsFor, dueAt, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 import {
@@ -32,6 +32,7 @@ import {
   type PlaceRow,
   personById,
 } from "./file.store.ts";
+import { identityHints } from "./identity-hints.ts";
 import { signalsIn } from "./signals.ts";
 
 type FileDeps = Pick<Deps, "clock" | "vault" | "settings">;
@@ -46,6 +47,7 @@ type Subject = {
   shortName: string;
   contact: AccountFile["contact"];
   values: Record<string, Record<string, string | null>>;
+  hints: Signal[];
 };
 
 function personSubject(deps: FileDeps, person: PersonRow, place: PlaceRow): Subject {
@@ -67,6 +69,7 @@ function personSubject(deps: FileDeps, person: PersonRow, place: PlaceRow): Subj
       phone: person.phone,
     },
     values: { personal: values, address: values, study: values, bank: values },
+    hints: identityHints(person, curp),
   };
 }
 
@@ -83,6 +86,7 @@ function companySubject(company: CompanyRow, place: PlaceRow): Subject {
     shortName: name,
     contact: { firstNames: null, paternalSurname: null, maternalSurname: null, phone: company.phone },
     values: { company: values, address: values, manager: managerValues(company) },
+    hints: [],
   };
 }
 
@@ -143,7 +147,7 @@ export async function readAccountFile(
     hours_left: due ? hoursBetween(deps.clock.now(), due) : null,
     assigned_to: assigned ?? null,
     mine: assigned?.id === viewer.subjectId,
-    sections: checklists[subject.ownerType].map(({ section, name, lines }) => ({
+    sections: checklistOf(account).map(({ section, name, lines }) => ({
       name,
       ...stateWordsOfSection(review, { section, lines }),
       // A section without any data has no line to tick.
@@ -166,6 +170,7 @@ export async function readAccountFile(
           changed_at: check ? null : iso(changedSinceAsked(section, line.field)),
           checked_by: check?.checked_by ?? null,
           checked_at: iso(check?.checked_at),
+          passed_because: check?.passed_because ?? null,
           admin_comment: comment?.admin_comment ?? null,
           user_comment: comment?.user_comment ?? null,
           answered_at: comment?.answered_at ?? null,
@@ -179,7 +184,7 @@ export async function readAccountFile(
         label: documentLabels[document.area],
         uploaded_at: created_at.toISOString(),
       })),
-    signals: signalsIn(found).get(id) ?? [],
+    signals: [...subject.hints, ...(signalsIn(found).get(id) ?? [])],
     requests,
     identity: change ? presentIdentity(change, { promise: programme, forStaff: true }) : null,
     bank_change: bank && {

@@ -1,3 +1,4 @@
+import { type PassReason, passReasonsOf } from "@arranca/contract/review/pass-reasons";
 import { restOfReview, restWords, type SectionKey } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { recordAudit } from "../../../lib/database/audit.ts";
@@ -55,6 +56,13 @@ async function lockDecidable(tx: Db, id: string, decision: Decision) {
   return { account, to };
 }
 
+/** Facts about a locked account that decide which lines its review has. */
+async function factsOf(tx: Db, id: string) {
+  const facts = await accountOf(tx, id);
+  if (!facts) throw new Refusal("NOT_FOUND");
+  return facts;
+}
+
 type Deciding = { account: ReviewedAccount; to: Decided; by: By; reason?: string; detail?: { unread: SectionKey[] } };
 
 async function decide(tx: Db, deps: ReviewDeps, { account, to, by, reason, detail }: Deciding) {
@@ -95,9 +103,9 @@ type Approving = { id: string; unread: readonly SectionKey[]; by: By };
 export const approveAccount = (db: Db, deps: ReviewDeps, { id, unread, by }: Approving) =>
   inTransaction(db, async (tx) => {
     const { account, to } = await lockDecidable(tx, id, "approve");
-    const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
-    const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
-    const open = unreadSections(account.ownerType, [...reviewed, ...later]);
+    const facts = await factsOf(tx, id);
+    const reviewed = reviewedSections(facts, await validTicks(tx, id));
+    const open = unreadSections(facts, [...reviewed, ...laterSections(facts)]);
     const unnamed = open.filter((section) => !unread.includes(section));
     if (unnamed.length > 0)
       throw new Refusal("SECTIONS_UNREAD", { message: whyNotApproved(account.ownerType, unnamed) });
@@ -135,9 +143,8 @@ type Asked = { id: string; info: string | null; comments: Comment[]; by: By };
 export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, by }: Asked) =>
   inTransaction(db, async (tx) => {
     const { account, to } = await lockDecidable(tx, id, "request_changes");
-    if (!comments.every(({ section, field }) => isLineOf(account.ownerType, section, field))) {
-      throw new Refusal("NOT_FOUND");
-    }
+    const facts = await factsOf(tx, id);
+    if (!comments.every(({ section, field }) => isLineOf(facts, section, field))) throw new Refusal("NOT_FOUND");
     const isBeside = to === account.status;
     const answer = isBeside ? await beside(tx, deps, account, by) : await decide(tx, deps, { account, to, by });
     const asked = lastOfEach(comments);
@@ -150,9 +157,8 @@ export const requestChanges = (db: Db, deps: ReviewDeps, { id, info, comments, b
       comments: asked,
     });
     const namedLines = asked.map((one) => ({ ...one, ...namesOf(account.ownerType, one.section, one.field) }));
-    const reviewed = reviewedSections(account.ownerType, await validTicks(tx, id));
-    const later = laterSections((await accountOf(tx, id)) ?? { hasNoBank: false });
-    const rest = restWords(restOfReview(account.ownerType, { asked, reviewed, later }));
+    const reviewed = reviewedSections(facts, await validTicks(tx, id));
+    const rest = restWords(restOfReview(account.ownerType, { asked, reviewed, later: laterSections(facts) }));
     await notifyChanges(tx, deps, { ...account, event: requestId, comments: namedLines, isBeside, rest });
     return answer;
   });
@@ -176,19 +182,32 @@ const lastOfEach = (comments: readonly Comment[]): Comment[] => [
   ...new Map(comments.map((comment) => [`${comment.section}/${comment.field}`, comment])).values(),
 ];
 
-type Check = { id: string; section: Comment["section"]; field: string; checked: boolean; by: By };
+type Check = {
+  id: string;
+  section: Comment["section"];
+  field: string;
+  checked: boolean;
+  /** Reason why a line that differs from the document is accepted. */
+  passed_because?: PassReason | null | undefined;
+  by: By;
+};
 
 /**
  * Ticks or unticks a line of the account's checklist as correct. Refuses REVIEW_NOT_POSSIBLE once the account is decided.
  */
-export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by }: Check) =>
+export const checkLine = (db: Db, deps: ReviewDeps, { id, section, field, checked, by, ...how }: Check) =>
   inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id);
     if (!account) throw new Refusal("NOT_FOUND");
     if (!canBeChecked(account.status))
       throw new Refusal("REVIEW_NOT_POSSIBLE", { message: whyNotChecked(account.status) });
-    if (!isLineOf(account.ownerType, section, field)) throw new Refusal("NOT_FOUND");
-    await setCheck(tx, { ownerId: id, section, field, checked, by: by.subjectId, at: deps.clock.now() });
+    if (!isLineOf(await factsOf(tx, id), section, field)) throw new Refusal("NOT_FOUND");
+    const passedBecause = how.passed_because ?? null;
+    if (passedBecause && !passReasonsOf(field).includes(passedBecause)) throw new Refusal("NOT_FOUND");
+    await setCheck(tx, {
+      ...{ ownerId: id, section, field, checked, passedBecause },
+      ...{ by: by.subjectId, at: deps.clock.now() },
+    });
   });
 
 /** Adds an internal note to an account, about one of its documents or none; returns its id. Refuses NOT_FOUND. */

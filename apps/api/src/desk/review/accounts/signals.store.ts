@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { all } from "../../../lib/database/batched-reads.ts";
 import { unfitPlacesOf } from "./places.store.ts";
 
-export type SharedKind = Exclude<Signal["kind"], "place" | "bank">;
+export type SharedKind = Exclude<Signal["kind"], "place" | "bank" | "no_curp" | "curp_name">;
 export type Match = Signal["accounts"][number] & { owner_id: string; kind: SharedKind };
 
 /** SQL: other accounts with an equal CURP, CLABE or RFC, or a shared phone. */

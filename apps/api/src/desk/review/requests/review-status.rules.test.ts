@@ -4,6 +4,7 @@ import { changedAt, isTickValid, type ReviewFacts, stateOfLine, stateOfSection }
 const day = (date: number) => new Date(Date.UTC(2026, 10, date));
 const none: ReviewFacts = {
   ...{ status: "approved", approvedAt: day(10), ticks: [], edits: [], asked: [], answered: [], waiting: [], later: [] },
+  lacksCurp: false,
 };
 const address = (review: Partial<ReviewFacts>) =>
   stateOfSection({ ...none, ...review }, "address", ["street", "suburb"]);

@@ -16,6 +16,8 @@ export type ReviewFacts = {
   /** Sections of the account with a change that staff must review first. */
   waiting: readonly SectionKey[];
   later: readonly SectionKey[];
+  /** True if a person has no CURP yet. */
+  lacksCurp: boolean;
 };
 
 const covers = (one: Place, { section, field }: Place) =>
@@ -57,7 +59,9 @@ export function stateOfSection(review: ReviewFacts, section: SectionKey, fields:
   if (review.later.includes(section) && !states.includes("asked")) return "later";
   const mostUrgent =
     isWaiting && !states.includes("asked") ? "in_review" : precedence.find((one) => states.includes(one));
-  return mostUrgent ?? "approved";
+  const state = mostUrgent ?? "approved";
+  const isSettled = state === "approved" || state === "accepted";
+  return isSettled && section === "personal" && review.lacksCurp ? "no_curp" : state;
 }
 
 export function changedAt({ edits }: Pick<ReviewFacts, "edits">, section: string, field?: string): Date | null {

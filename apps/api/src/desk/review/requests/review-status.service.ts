@@ -8,7 +8,6 @@ import {
 } from "@arranca/contract/review/requests";
 import { readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import type { OwnerType } from "../store.ts";
 import {
   changedAt,
   type Dated,
@@ -17,7 +16,7 @@ import {
   stateOfLine,
   stateOfSection,
 } from "./review-status.rules.ts";
-import { checklists } from "./sections.ts";
+import { type Checked, checklistOf } from "./sections.ts";
 import { type FoundReview, ticksAndEdits } from "./store.ts";
 
 /** Lines of an account that a reviewer ticked and that did not change since. */
@@ -52,6 +51,7 @@ export function reviewFacts(
       ...(account.isBankWaiting ? (["bank"] as const) : []),
     ],
     later: laterSections(account),
+    lacksCurp: account.lacksCurp,
   };
 }
 
@@ -72,11 +72,11 @@ export const stateWordsOfSection = (
 
 export function presentReview(
   review: ReviewFacts,
-  ownerType: OwnerType,
+  account: Checked,
 ): Pick<RequestStatus, "section_states" | "paper_states"> {
   return {
-    section_states: checklists[ownerType].map((section) => stateWordsOfSection(review, section)),
-    paper_states: documentAreasOf(ownerType).map((area) => ({
+    section_states: checklistOf(account).map((section) => stateWordsOfSection(review, section)),
+    paper_states: documentAreasOf(account).map((area) => ({
       area,
       state: stateOfLine(review, { section: "documents", field: area }),
       changed_at: changedAt(review, "documents", area)?.toISOString() ?? null,
@@ -84,7 +84,7 @@ export function presentReview(
   };
 }
 
-const documentAreasOf = (ownerType: OwnerType): DocumentArea[] => {
-  const lines = checklists[ownerType].find(({ section }) => section === "documents")?.lines ?? [];
+const documentAreasOf = (account: Checked): DocumentArea[] => {
+  const lines = checklistOf(account).find(({ section }) => section === "documents")?.lines ?? [];
   return documentAreas.filter((area) => lines.some(({ field }) => field === area));
 };

@@ -1,7 +1,16 @@
 import type { CompanyLine, ManagerLine } from "@arranca/contract/companies/fields";
-import type { CompanyDocument, DocumentArea, PersonDocument } from "@arranca/contract/files";
+import { type CompanyDocument, type DocumentArea, documentsWith, type PersonDocument } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import type { BankLine, PersonalLine, StudyLine } from "@arranca/contract/persons/fields";
+import { identityPaperWords } from "@arranca/contract/persons/identity-paper-words";
+import {
+  type IdentityArea,
+  type IdentityPaper,
+  identityAreas,
+  identityPaperKeys,
+  identitySides,
+  mainSide,
+} from "@arranca/contract/persons/identity-papers";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { ageOn } from "@arranca/contract/values/dates";
 import { displayPhone } from "@arranca/contract/values/phone-text";
@@ -20,17 +29,18 @@ const linesOf = <Field extends string>(lines: Record<Field, Words>): Line[] =>
   keysOf(lines).map((field) => ({ field, ...lines[field] }));
 
 export const documentLabels: Record<DocumentArea, string> = {
-  ine_front: "INE, frente",
-  ine_back: "INE, reverso",
+  ...identitySides,
   proof_of_address: "Comprobante de domicilio",
   cv: "Currículum",
   fiscal: "Situación fiscal",
   imss: "Registro patronal IMSS",
 };
 
+const identityChecks = Object.fromEntries(
+  identityAreas.map((area) => [area, identityPaperWords[area].check]),
+) as Record<IdentityArea, string>; // its keys are `identityAreas`
 const personPapers: Record<PersonDocument, string> = {
-  ine_front: "INE, frente: se lee y está vigente",
-  ine_back: "INE, reverso: se lee",
+  ...identityChecks,
   proof_of_address: "Comprobante de los últimos 3 meses",
   cv: "Currículum",
 };
@@ -39,8 +49,10 @@ const companyPapers: Record<CompanyDocument, string> = {
   imss: "Registro patronal ante el IMSS",
   proof_of_address: "Comprobante de los últimos 3 meses",
 };
-const paperLines = <Area extends DocumentArea>(labels: Record<Area, string>): Line[] =>
-  keysOf(labels).map((area) => ({ field: area, label: labels[area], area }));
+const paperLines = <Area extends DocumentArea>(
+  labels: Record<Area, string>,
+  areas: readonly Area[] = keysOf(labels),
+): Line[] => areas.map((area) => ({ field: area, label: labels[area], area }));
 const placeLines = (municipality: string): Line[] =>
   linesOf<PlaceLine>({
     street: { label: "Calle y número", area: "proof_of_address" },
@@ -48,12 +60,12 @@ const placeLines = (municipality: string): Line[] =>
     municipality: { label: municipality, area: "proof_of_address" },
   });
 
-const personLines: Record<keyof typeof personSections, readonly Line[]> = {
+const personLinesWith = (paper: IdentityPaper): Record<keyof typeof personSections, readonly Line[]> => ({
   personal: linesOf<PersonalLine>({
-    full_name: { label: "Nombre completo", area: "ine_front" },
-    birthdate: { label: "Fecha de nacimiento", area: "ine_front" },
-    curp: { label: "CURP", area: "ine_front", masked: true },
-    gender: { label: "Género", area: "ine_front" },
+    full_name: { label: "Nombre completo", area: mainSide(paper) },
+    birthdate: { label: "Fecha de nacimiento", area: mainSide(paper) },
+    curp: { label: "CURP", area: mainSide(paper), masked: true },
+    gender: { label: "Género", area: mainSide(paper) },
     phone: { label: "Teléfono celular" },
   }),
   address: placeLines("Vive en el municipio"),
@@ -67,8 +79,8 @@ const personLines: Record<keyof typeof personSections, readonly Line[]> = {
     account_number: { label: "Número de cuenta", masked: true },
     clabe: { label: "CLABE", masked: true },
   }),
-  documents: paperLines(personPapers),
-};
+  documents: paperLines(personPapers, documentsWith(paper)),
+});
 
 const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
   company: linesOf<CompanyLine>({
@@ -90,41 +102,70 @@ const companyLines: Record<keyof typeof companySections, readonly Line[]> = {
 
 type Checklist = readonly { section: SectionKey; name: string; lines: readonly Line[] }[];
 
-/** Checklist of each kind of account, in the order of the registration. */
-export const checklists: Record<OwnerType, Checklist> = {
-  person: Object.entries(personSections).map(([section, name]) => {
-    const key = section as keyof typeof personSections; // Object.entries widens the keys of the constant
-    return { section: key, name, lines: personLines[key] };
+const checklistsOfPersons = Object.fromEntries(
+  identityPaperKeys.map((paper): [IdentityPaper, Checklist] => {
+    const lines = personLinesWith(paper);
+    return [
+      paper,
+      keysOf(personSections).map((key) => ({ section: key, name: personSections[key], lines: lines[key] })),
+    ];
   }),
-  company: Object.entries(companySections).map(([section, name]) => {
-    const key = section as keyof typeof companySections; // as above
-    return { section: key, name, lines: companyLines[key] };
-  }),
+) as Record<IdentityPaper, Checklist>; // its keys are `identityPaperKeys`
+
+const checklistOfCompanies: Checklist = keysOf(companySections).map((key) => ({
+  section: key,
+  name: companySections[key],
+  lines: companyLines[key],
+}));
+
+/** Facts of an account that decide which lines a reviewer checks. */
+export type Checked = {
+  ownerType: OwnerType;
+  identityPaper: IdentityPaper;
+  /** True if the person has no CURP yet: there is no line to check, and nobody waits for it. */
+  lacksCurp: boolean;
 };
 
-/** Name of an account section and label of its line; '' is the whole section. */
+/** Checklist of an account, in the order of the registration. */
+export function checklistOf({ ownerType, identityPaper, lacksCurp }: Checked): Checklist {
+  if (ownerType === "company") return checklistOfCompanies;
+  const whole = checklistsOfPersons[identityPaper];
+  if (!lacksCurp) return whole;
+  return whole.map((entry) => ({ ...entry, lines: entry.lines.filter(({ field }) => field !== "curp") }));
+}
+
+export const sectionCount = (ownerType: OwnerType): number =>
+  keysOf(ownerType === "company" ? companySections : personSections).length;
+
+/**
+ * Name of an account section and label of its line; '' is the whole section. An earlier request may name a side of a paper
+ * that the account no longer has.
+ */
 export function namesOf(ownerType: OwnerType, section: string, field: string): { name: string; label: string } {
-  const found = checklists[ownerType].find((entry) => entry.section === section);
-  const line = found?.lines.find((entry) => entry.field === field);
-  return { name: found?.name ?? section, label: line?.label ?? "Toda la sección" };
+  const everyList = ownerType === "company" ? [checklistOfCompanies] : Object.values(checklistsOfPersons);
+  const found = everyList.flat().filter((entry) => entry.section === section);
+  const line = found.flatMap(({ lines }) => lines).find((entry) => entry.field === field);
+  return { name: found[0]?.name ?? section, label: line?.label ?? "Toda la sección" };
 }
 
 export const reviewedSections = (
-  ownerType: OwnerType,
+  account: Checked,
   ticks: readonly { section: string; field: string }[],
 ): SectionKey[] =>
-  checklists[ownerType]
+  checklistOf(account)
     .filter(({ section, lines }) =>
       lines.every(({ field }) => ticks.some((tick) => tick.section === section && tick.field === field)),
     )
     .map(({ section }) => section);
 
-export const unreadSections = (ownerType: OwnerType, read: readonly SectionKey[]): SectionKey[] =>
-  checklists[ownerType].map(({ section }) => section).filter((section) => !read.includes(section));
+export const unreadSections = (account: Checked, read: readonly SectionKey[]): SectionKey[] =>
+  checklistOf(account)
+    .map(({ section }) => section)
+    .filter((section) => !read.includes(section));
 
-/** True if this kind of account has that section and line; '' is the whole section. */
-export function isLineOf(ownerType: OwnerType, section: string, field: string): boolean {
-  const found = checklists[ownerType].find((entry) => entry.section === section);
+/** True if the account has that section and line; '' is the whole section. */
+export function isLineOf(account: Checked, section: string, field: string): boolean {
+  const found = checklistOf(account).find((entry) => entry.section === section);
   return Boolean(found && (field === "" || found.lines.some((line) => line.field === field)));
 }
 

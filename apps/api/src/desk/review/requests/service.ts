@@ -24,8 +24,9 @@ import { clearChecks, lockAccount, moveAccount, type ReviewedAccount, setCheck, 
 import { presentIdentity } from "./identity.ts";
 import { presentReview, reviewFacts, validOf } from "./review-status.service.ts";
 import { presentRounds } from "./rounds.ts";
-import { checklists, namesOf, reviewedSections } from "./sections.ts";
+import { checklistOf, namesOf, reviewedSections } from "./sections.ts";
 import {
+  accountOf,
   commentsOf,
   lockOpenRequest,
   markAnswered,
@@ -74,8 +75,8 @@ export async function readRequestStatus(
     statusId: accountStatuses[account.status].id,
     statusName: accountStatuses[account.status].name,
     sections,
-    reviewed: reviewedSections(account.ownerType, validOf(found)),
-    ...presentReview(review, account.ownerType),
+    reviewed: reviewedSections(account, validOf(found)),
+    ...presentReview(review, account),
     responsable: request?.responsable ?? null,
     requested_at: request?.created_at ?? null,
     submitted_at: account.submittedAt?.toISOString() ?? null,
@@ -184,7 +185,8 @@ type Ticking = { account: ReviewedAccount; requestId: string; by: string };
 /** Ticks the requested lines as correct: closing an answered request implies it. */
 async function tickAnswers(tx: Db, { clock }: Pick<Deps, "clock">, { account, requestId, by }: Ticking) {
   const asked = await commentsOf(tx, requestId);
-  for (const { section, lines } of checklists[account.ownerType]) {
+  const facts = await accountOf(tx, account.id);
+  for (const { section, lines } of facts ? checklistOf(facts) : []) {
     for (const { field } of lines) {
       if (asked.every((one) => one.section !== section || (one.field !== "" && one.field !== field))) continue;
       await setCheck(tx, { ownerId: account.id, section, field, checked: true, by, at: clock.now() });

@@ -1,3 +1,4 @@
+import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import type { RequestWord } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
@@ -18,6 +19,9 @@ type Account = {
   /** True if changed bank data await review; false without a CLABE. */
   isBankWaiting: boolean;
   hasNoBank: boolean;
+  /** Identity paper of a person. A company has none, and its checklist does not depend on it. */
+  identityPaper: IdentityPaper;
+  lacksCurp: boolean;
 };
 
 const account = (ownerId: string) =>
@@ -26,9 +30,10 @@ const account = (ownerId: string) =>
     SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt",
       approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt", bank_changed_at AS "bankChangedAt",
       bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting",
-      bank_code IS NULL AND status <> 'registering' AS "hasNoBank" FROM persons WHERE id = ${ownerId}
+      bank_code IS NULL AND status <> 'registering' AS "hasNoBank",
+      identity_paper AS "identityPaper", curp IS NULL AND status <> 'registering' AS "lacksCurp" FROM persons WHERE id = ${ownerId}
     UNION ALL
-    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, NULL, false, false FROM companies WHERE id = ${ownerId}`,
+    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, NULL, false, false, 'ine', false FROM companies WHERE id = ${ownerId}`,
     { submittedAt: true, approvedAt: true, bankReviewedAt: true, bankChangedAt: true },
   );
 

@@ -30,7 +30,7 @@ const sentences: Record<SignalKind, (detail: Detail) => string> = {
   over_size: ({ place, most }) =>
     `Es la relación activa ${place} de la empresa; por su tamaño se esperan hasta ${most}.`,
   same_clabe: () => "Las dos personas dieron la misma CLABE.",
-  same_paper: () => "El archivo del frente de la INE es idéntico, byte por byte.",
+  same_paper: () => "El archivo de la identificación es idéntico, byte por byte.",
   shared_device: () => "Las dos personas entraron con el mismo dispositivo; en una familia es común.",
 };
 

@@ -79,8 +79,9 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
   });
 }
 
-function accountOf(month: Month | undefined): "fine" | "missing" | "held" {
+function accountOf(month: Month | undefined): "fine" | "missing" | "held" | "no curp" {
   if (month?.row.clabe == null) return "missing";
+  if (!month.row.has_curp && month.row.curp_asked_at === null) return "no curp";
   return month.status === "held" && month.row.hold_cause !== null ? "held" : "fine";
 }
 

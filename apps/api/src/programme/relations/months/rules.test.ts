@@ -129,6 +129,8 @@ const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
   formerAccount: null,
   accountBlocked: false,
   hasClabe: true,
+  hasCurp: true,
+  curpInReview: false,
   bankInReview: false,
   ...over,
 });
@@ -250,6 +252,8 @@ describe("the status of a month of support", () => {
     ["a blocked account", { accountBlocked: true, holdReason: "Disputa", hasClabe: false }, "Tu cuenta está bloqueada"],
     ["a hold by staff", { holdReason: "Disputa", signalHeld: true }, "Disputa"],
     ["no CLABE", { hasClabe: false, accountHold: "account_closed" }, "Falta tu CLABE"],
+    ["no CURP", { hasCurp: false, accountHold: "account_closed" }, "Falta tu CURP"],
+    ["a CURP in review", { hasCurp: false, curpInReview: true }, "Tu CURP está en revisión"],
     ["bank data in review", { bankInReview: true }, "Tu cuenta bancaria está en revisión"],
     ["another deposit that came back", { accountHold: "account_closed" }, /^Espera tus nuevos datos bancarios: /],
     [

@@ -114,6 +114,9 @@ export type MonthFacts = {
   formerAccount: string | null;
   accountBlocked: boolean;
   hasClabe: boolean;
+  hasCurp: boolean;
+  /** True if the first CURP of the person waits for its review. */
+  curpInReview: boolean;
   bankInReview: boolean;
 };
 
@@ -156,7 +159,7 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   if (facts.voucher === "approved") {
     if (facts.accountBlocked || facts.holdReason !== null || facts.signalHeld) return "held";
     if (isReturned(facts)) return "returned";
-    if (!facts.hasClabe || facts.bankInReview || facts.accountHold !== null) return "held";
+    if (!facts.hasClabe || !facts.hasCurp || facts.bankInReview || facts.accountHold !== null) return "held";
     return "approved";
   }
   if (facts.voucher === "pending") return "in_review";
@@ -166,11 +169,14 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
 }
 
 /** Reason that holds a month whose voucher is approved; the first that applies counts. */
-export function heldBy(facts: MonthFacts): "block" | "reason" | "signal" | "no account" | "bank review" | "return" {
+export function heldBy(
+  facts: MonthFacts,
+): "block" | "reason" | "signal" | "no account" | "no curp" | "curp review" | "bank review" | "return" {
   if (facts.accountBlocked) return "block";
   if (facts.holdReason !== null) return "reason";
   if (facts.signalHeld) return "signal";
   if (!facts.hasClabe) return "no account";
+  if (!facts.hasCurp) return facts.curpInReview ? "curp review" : "no curp";
   return facts.accountHold === null ? "bank review" : "return";
 }
 
@@ -186,6 +192,8 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
     reason: facts.holdReason,
     signal: "El equipo del programa revisa este pago y decide; te avisamos",
     "no account": "Falta tu CLABE",
+    "no curp": "Falta tu CURP",
+    "curp review": "Tu CURP está en revisión",
     "bank review": "Tu cuenta bancaria está en revisión",
     return: "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta",
   }[heldBy(facts)];
@@ -201,6 +209,8 @@ export function refusalToPay(facts: MonthFacts, today: string): string | null {
       reason: facts.holdReason,
       signal: "Una señal espera a que supervisión decida",
       "no account": "Falta su CLABE",
+      "no curp": "Falta su CURP",
+      "curp review": "Su CURP está en revisión",
       "bank review": "Su cuenta bancaria está en revisión",
       return: heldAccountWords(facts.accountHold ?? "other"),
     }[heldBy(facts)];

@@ -52,7 +52,7 @@ export type Month = {
   heldBack: string | null;
   confirmedOn: string;
   rejectedOn: string | null;
-  /** Start of the pending review of the month's voucher or bank account; null if none is pending. */
+  /** Start of the pending review of the month's voucher, bank account or CURP; null if none is pending. */
   reviewSince: Date | null;
   uploadFrom: string;
   uploadUntil: string;
@@ -84,6 +84,8 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
       deps.vault.openField(row.returned_clabe, `payment_order_lines.clabe/${row.returned_line_id}`),
   accountBlocked: row.person_status === "blocked",
   hasClabe: row.clabe !== null,
+  hasCurp: row.has_curp,
+  curpInReview: row.curp_asked_at !== null,
   bankInReview: row.bank_reviewed_at === null,
 });
 
@@ -108,7 +110,9 @@ function monthOf(deps: MonthDeps, row: MonthRow): Month {
 
 function reviewSince(status: SupportMonthStatus, facts: MonthFacts, row: MonthRow): Date | null {
   if (status === "in_review") return row.voucher_created_at;
-  return status === "held" && heldBy(facts) === "bank review" ? row.bank_changed_at : null;
+  if (status !== "held") return null;
+  const hold = heldBy(facts);
+  return hold === "bank review" ? row.bank_changed_at : hold === "curp review" ? row.curp_asked_at : null;
 }
 
 export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {

@@ -96,6 +96,9 @@ function monthRows(db: Db) {
         "p.clabe_last4",
         "p.bank_code",
         "p.bank_reviewed_at",
+        sql<boolean>`p.curp is not null`.as("has_curp"),
+        sql<Date | null>`(select i.asked_at from identity_changes i
+          where i.owner_id = p.id and i.status = 'pending' and i.brings_curp)`.as("curp_asked_at"),
         "p.bank_changed_at",
         sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
         sql<string>`coalesce(p.name, '')`.as("given_names"),

@@ -1,3 +1,4 @@
+import { oneIdentityPaper } from "@arranca/contract/persons/identity-papers";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { openLogoAddress } from "@arranca/contract/vacancies/picture";
 import { logoTone } from "@arranca/contract/values/logo-tone";
@@ -143,7 +144,7 @@ const questionsOf = ({ support_amount }: ProgrammeSettings): [string, string | H
     "Puedes registrarte sin ella. Te decimos cómo abrir una antes de tu primer pago.",
   ],
   ["¿Y si no tengo CV?", "Lo hacemos juntos con seis preguntas."],
-  ["¿Qué papeles necesito?", "Tu INE por los dos lados y un comprobante de domicilio. Con fotos de tu celular basta."],
+  ["¿Qué papeles necesito?", `Un comprobante de domicilio y ${oneIdentityPaper}. Con fotos de tu celular basta.`],
   [
     "¿Cuándo me depositan?",
     `Los ${pesos(support_amount)} llegan cada mes, cuando tu comprobante está aprobado. Ves en tu cuenta en qué va cada mes.`,

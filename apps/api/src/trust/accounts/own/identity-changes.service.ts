@@ -47,7 +47,8 @@ export async function askIdentityChange(
   if (fields.length === 0) return;
   await endChange(tx, { ownerId, to: "withdrawn", by, at: askedAt });
   const content = deps.vault.sealField(JSON.stringify({ before, after }), place(id));
-  await insertChange(tx, { id, ownerId, ownerType, askedAt, content, by });
+  const bringsCurp = before.curp === null && Boolean(after.curp);
+  await insertChange(tx, { id, ownerId, ownerType, askedAt, content, by, bringsCurp });
   await recordAudit(tx, deps.clock, {
     actor: by,
     action: "identity.ask",

@@ -36,7 +36,7 @@ const rowOf = (row: Awaited<ReturnType<ReturnType<typeof pending>["executeTakeFi
     content: row.content,
   };
 
-export const insertChange = (tx: Db, row: ChangeRow & { by: string }) =>
+export const insertChange = (tx: Db, row: ChangeRow & { by: string; bringsCurp: boolean }) =>
   tx
     .insertInto("identity_changes")
     .values({
@@ -46,6 +46,7 @@ export const insertChange = (tx: Db, row: ChangeRow & { by: string }) =>
       content: row.content,
       asked_by: row.by,
       asked_at: row.askedAt,
+      brings_curp: row.bringsCurp,
     })
     .execute();
 

@@ -1,3 +1,4 @@
+import { isIdentityArea } from "@arranca/contract/persons/identity-papers";
 import { sectionStates } from "@arranca/contract/review/section-states";
 import { useState } from "react";
 import { Note } from "#ui/display/note.tsx";
@@ -5,7 +6,7 @@ import { FileField } from "#ui/files/file-field.tsx";
 import { photoHint } from "#ui/files/photo-hint.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 import type { DocumentKind } from "./document-kinds.ts";
-import { InePicture } from "./ine-picture.tsx";
+import { IdentityPicture } from "./identity-picture.tsx";
 
 type Props = {
   paper: DocumentKind;
@@ -35,7 +36,7 @@ export function DocumentField({ paper, value, onValue, issuedOn, readOnly = fals
         goesOn
         onDelete={remove}
         onValue={onValue}
-        guide={area.startsWith("ine") ? <InePicture side={area === "ine_front" ? "front" : "back"} /> : undefined}
+        guide={isIdentityArea(area) ? <IdentityPicture side={area.endsWith("_back") ? "back" : "front"} /> : undefined}
       />
       {value && hint ? (
         <div role="status">

@@ -1,11 +1,19 @@
+import {
+  areasOfPaper,
+  type IdentityPaper,
+  identityPaperKeys,
+  identityPapers,
+  isIdentityArea,
+  paperOfArea,
+} from "@arranca/contract/persons/identity-papers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { sessionQuery } from "#lib/session/session.ts";
 import { show } from "../../../testing/show.tsx";
 import { DocumentsFields } from "./document-fields.tsx";
-import { companyDocumentKinds, type DocumentKind, personDocumentKinds } from "./document-kinds.ts";
+import { companyDocumentKinds, type DocumentKind, documentKindsWith, personDocumentKinds } from "./document-kinds.ts";
 
 const ofBoth: { owner: string; paper: DocumentKind }[] = [
   ...personDocumentKinds.map((paper) => ({ owner: "person", paper })),
@@ -53,4 +61,39 @@ test("ux-13 a proof of address lists the accepted documents before its date is t
   expect(tooOld.elements()).toEqual([]);
   await page.getByLabelText("Año").fill("2020");
   await expect.element(tooOld).toBeVisible();
+});
+
+function Registering() {
+  const [paper, setPaper] = useState<IdentityPaper>("ine");
+  const [files] = useState({ ine_front: { name: "Mi INE.jpg" } });
+  return (
+    <DocumentsFields
+      papers={documentKindsWith(personDocumentKinds, paper).filter(({ area }) => isIdentityArea(area))}
+      identity={{ paper, onPaper: setPaper }}
+      files={files}
+      onFile={() => {}}
+    />
+  );
+}
+
+test("[F5, B05] another identity paper shows one or two upload fields, and the files of the INE are still there afterwards", async () => {
+  show(<Registering />);
+  const choice = page.getByLabelText("Qué identificación tienes");
+  await expect.element(choice).toBeVisible();
+  expect([...choice.element().querySelectorAll("option")].map(({ label }) => label)).toEqual(
+    identityPaperKeys.map((key) => identityPapers[key].label),
+  );
+  await expect.element(page.getByText("Mi INE.jpg")).toBeVisible();
+  for (const paper of identityPaperKeys) {
+    await choice.selectOptions(paper);
+    for (const { label } of personDocumentKinds.filter(
+      ({ area }) => paperOfArea(area) === paper && area !== "ine_front",
+    ))
+      await expect.element(page.getByLabelText(`Elegir archivo para ${label}`)).toBeInTheDocument();
+    expect(page.getByLabelText(/^Elegir archivo para/).elements()).toHaveLength(
+      areasOfPaper(paper).length - (paper === "ine" ? 1 : 0),
+    );
+  }
+  await choice.selectOptions("ine");
+  await expect.element(page.getByText("Mi INE.jpg")).toBeVisible();
 });

@@ -1,7 +1,14 @@
+import {
+  type IdentityPaper,
+  identityPaperKeys,
+  identityPapers,
+  isIdentityArea,
+} from "@arranca/contract/persons/identity-papers";
 import type { ReactNode } from "react";
 import { Card } from "#ui/display/card.tsx";
 import { FileField } from "#ui/files/file-field.tsx";
 import type { StoredFile, Upload } from "#ui/files/use-upload.ts";
+import { Select } from "#ui/forms/select.tsx";
 import css from "../registration.module.css";
 import { DatedDocument } from "./dated-document.tsx";
 import { DocumentField } from "./document-field.tsx";
@@ -12,19 +19,23 @@ type Props = {
   files: KeptFiles;
   onFile: (area: string, file: StoredFile | null) => void;
   picture?: "person" | "company";
+  /** Identity paper to upload, and how to choose another one; undefined if it cannot be chosen here. */
+  identity?: IdentityChoice | undefined;
   makers?: DocumentMakers;
   /** Kinds of documents for which the reviewer asked for another file. */
   another?: readonly string[];
 };
+
+export type IdentityChoice = { paper: IdentityPaper; onPaper: (paper: IdentityPaper) => void };
 
 /** Components that create a document, by its kind, such as a CV. They hand over the stored file. */
 export type DocumentMakers = Partial<
   Record<string, (props: { hasOne: boolean; onMade: (file: StoredFile) => void }) => ReactNode>
 >;
 
-export function DocumentsFields({ papers, files, onFile, picture, makers = {}, another = [] }: Props) {
+export function DocumentsFields({ papers, files, onFile, picture, identity, makers = {}, another = [] }: Props) {
   // Only one side if a review asks for that side again.
-  const sides = papers.filter(({ area }) => area === "ine_front" || area === "ine_back");
+  const sides = papers.filter(({ area }) => isIdentityArea(area));
   const others = papers.filter((paper) => !sides.includes(paper));
   const field = (paper: DocumentKind) => {
     const Field = paper.dated ? DatedDocument : DocumentField;
@@ -45,8 +56,13 @@ export function DocumentsFields({ papers, files, onFile, picture, makers = {}, a
   return (
     <>
       {sides.length > 0 ? (
-        <Card title="Identificación oficial (INE)">
-          <div className={css.paperPair} data-files="tall">
+        <Card title="Identificación oficial">
+          {identity ? (
+            <div className={`${css.paper} ${css.paperChoice}`}>
+              <PaperChoice {...identity} />
+            </div>
+          ) : null}
+          <div className={sides.length > 1 ? css.paperPair : undefined} data-files="tall">
             {sides.map(field)}
           </div>
         </Card>
@@ -60,6 +76,22 @@ export function DocumentsFields({ papers, files, onFile, picture, makers = {}, a
         </Card>
       ) : null}
     </>
+  );
+}
+
+function PaperChoice({ paper, onPaper }: IdentityChoice) {
+  return (
+    <Select
+      label="Qué identificación tienes"
+      help="Con una basta. Si cambias, lo que ya subiste se queda hasta que envíes."
+      placeholder=""
+      options={identityPaperKeys.map((key) => ({ value: key, label: identityPapers[key].label }))}
+      value={paper}
+      onValue={(value) => {
+        const chosen = identityPaperKeys.find((key) => key === value);
+        if (chosen) onPaper(chosen);
+      }}
+    />
   );
 }
 

@@ -9,6 +9,13 @@ import {
 } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import { addPersonDoc, deletePersonDoc, updatePersonPicture } from "@arranca/contract/persons";
+import { identityPaperWords } from "@arranca/contract/persons/identity-paper-words";
+import {
+  type IdentityArea,
+  type IdentityPaper,
+  identityAreas,
+  paperOfArea,
+} from "@arranca/contract/persons/identity-papers";
 import { smallStates } from "@arranca/contract/states/state-words";
 import { call } from "#lib/calls/call.ts";
 import { failing } from "#lib/calls/failed.ts";
@@ -37,15 +44,15 @@ const stored = ({ file_name, size, url, in_quarantine }: DocumentItem): StoredFi
 type Words = Pick<DocumentKind, "label" | "help" | "how">;
 const proofOfAddress = { label: "Comprobante de domicilio", help: "Luz, agua, teléfono o predial." };
 
+const identityWords = Object.fromEntries(
+  identityAreas.map((area) => {
+    const { field: label, check: _forStaff, ...words } = identityPaperWords[area];
+    return [area, { label, ...words }];
+  }),
+) as Record<IdentityArea, Words>; // its keys are `identityAreas`
+
 const personWords: Record<PersonDocument, Words> = {
-  ine_front: {
-    label: "Frente de la INE",
-    how: "Con ella sabemos que eres tú. ¿Acabas de cumplir 18 o la perdiste? Haz una cita en el INE: es gratis. Lleva tu acta de nacimiento, un comprobante de domicilio y algo con tu foto. Tu avance se queda guardado mientras llega.",
-  },
-  ine_back: {
-    label: "Reverso de la INE",
-    how: "De este lado están los datos que confirman que tu INE es real y sigue vigente.",
-  },
+  ...identityWords,
   proof_of_address: {
     ...proofOfAddress,
     how: "Con él sabemos que vives en el municipio. Puede estar a nombre de tu familia o de quien te renta: lo que vemos es la dirección.",
@@ -107,6 +114,9 @@ const ofCompany = (area: CompanyDocument): DocumentKind => ({
 });
 
 export const personDocumentKinds: readonly DocumentKind[] = keysOf(personDocuments).map(ofPerson);
+/** Kinds of document without the sides of other identity papers. */
+export const documentKindsWith = (kinds: readonly DocumentKind[], paper: IdentityPaper): DocumentKind[] =>
+  kinds.filter(({ area }) => (paperOfArea(area) ?? paper) === paper);
 export const companyDocumentKinds: readonly DocumentKind[] = keysOf(companyDocuments).map(ofCompany);
 
 const pictureFile = (name: string): StoredFile => ({ name: "Imagen.jpg", url: pictureAddress(name) });

@@ -21,7 +21,6 @@ export function IdentityFields({ form }: Props) {
 
 /** CURP field: a valid CURP fills the birth date and proposes the gender. */
 export function CurpFields({ form }: Props) {
-  const { data: genders = [] } = useQuery(lists.genders);
   const curp = form.control("curp");
   const bornIn = birthState(curp.value);
   const typeCurp = (typed: string) => {
@@ -40,13 +39,22 @@ export function CurpFields({ form }: Props) {
     <>
       <TextInput
         label="CURP"
-        help={bornIn ? `Naciste en: ${bornIn}.` : "18 letras y números. Está en tu INE o en gob.mx/curp."}
+        help={bornIn ? `Naciste en: ${bornIn}.` : "18 letras y números. Está en tu identificación o en gob.mx/curp."}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         {...curp}
         onValue={typeCurp}
       />
+      <BirthFields form={form} />
+    </>
+  );
+}
+
+export function BirthFields({ form }: Props) {
+  const { data: genders = [] } = useQuery(lists.genders);
+  return (
+    <>
       <DayFields
         label="Fecha de nacimiento"
         help="La edad cuenta el día en que envías tu registro. Quien nació un 29 de febrero cumple años el 1 de marzo."

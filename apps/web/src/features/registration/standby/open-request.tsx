@@ -37,7 +37,7 @@ export function OpenRequest({ session, onPapers, onEmailWaits }: Props) {
         <IdentityCard
           change={request.identity}
           onPapers={onPapers}
-          papersLabel={type === "person" ? "Subir mi INE" : "Cambiar documentos"}
+          papersLabel={type === "person" ? "Subir mi identificación" : "Cambiar documentos"}
           onMoved={onMoved}
         />
       ) : null}

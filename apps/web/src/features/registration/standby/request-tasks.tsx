@@ -1,3 +1,4 @@
+import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import {
   answerRequest,
   type ChangeRequest,
@@ -9,13 +10,13 @@ import { call } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { FieldError } from "#ui/forms/field-error.tsx";
-import type { DocumentKind, KeptFiles } from "../documents/document-kinds.ts";
+import { type DocumentKind, documentKindsWith, type KeptFiles } from "../documents/document-kinds.ts";
 import css from "../registration.module.css";
 import type { Step, StepValues } from "../step.ts";
 import { ChangesList } from "./changes-list.tsx";
 import { ReplyDialog } from "./reply-dialog.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
-import { documentsOfSection, fieldOfLine, stepsOfSection } from "./section-updates.ts";
+import { documentsOfSection, fieldOfLine, stepsOfSection, withChosenPaper } from "./section-updates.ts";
 import { taskState, titleOf } from "./task-state.ts";
 
 export type Editing = {
@@ -24,6 +25,8 @@ export type Editing = {
   values: Record<string, StepValues>;
   papers: readonly DocumentKind[];
   files: KeptFiles;
+  /** Identity paper of a person's account; undefined for a company. */
+  identityPaper?: IdentityPaper;
   onSave: (step: string, body: unknown) => Promise<unknown>;
 };
 
@@ -38,6 +41,7 @@ type Props = Editing & {
 /** Tasks of an open change request. Each opens its exact field; the answers are sent together. */
 export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
   const { type, steps, values, papers, onSave } = editing;
+  const [paper, setPaper] = useState(editing.identityPaper);
   const [files, setFiles] = useState(editing.files);
   const [changing, setChanging] = useState<RequestSection>();
   /** Kinds of document in the open dialog that already have their new file. */
@@ -48,7 +52,10 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
     await call(answerRequest, { params: { id: round.id }, body: { responses } });
     await onMoved();
   };
-  const areas = papers.map((paper) => paper.area);
+  // Sides of the account's own identity paper: those of another one are shown when it is chosen.
+  const areas = (editing.identityPaper ? documentKindsWith(papers, editing.identityPaper) : papers).map(
+    ({ area }) => area,
+  );
   const change = (item: RequestSection) => {
     setSent([]);
     setChanging(item);
@@ -72,8 +79,11 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
           steps={steps.filter((step) => stepsOfSection(type, changing.section, changing.field).includes(step.key))}
           values={values}
           papers={papers
-            .filter((paper) => documentsOfSection(changing.section, changing.field, areas).includes(paper.area))
-            .map((paper) => telling(paper, onMoved))}
+            .filter(({ area }) =>
+              withChosenPaper(documentsOfSection(changing.section, changing.field, areas), paper).includes(area),
+            )
+            .map((kind) => telling(kind, onMoved))}
+          identity={paper && { paper, onPaper: setPaper }}
           files={files}
           another={isFileAsked ? areas.filter((area) => !sent.includes(area)) : []}
           onFile={(area, file) => {

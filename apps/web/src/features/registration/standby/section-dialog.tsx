@@ -10,7 +10,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import type { StoredFile } from "#ui/files/use-upload.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { DocumentsFields } from "../documents/document-fields.tsx";
+import { DocumentsFields, type IdentityChoice } from "../documents/document-fields.tsx";
 import type { DocumentKind, KeptFiles } from "../documents/document-kinds.ts";
 import { nameInStep, type Step, type StepValues } from "../step.ts";
 
@@ -25,6 +25,7 @@ type Props = {
   papers: readonly DocumentKind[];
   files: KeptFiles;
   another?: readonly string[];
+  identity?: IdentityChoice | undefined;
   picture?: "person" | "company" | undefined;
   onFile: (area: string, file: StoredFile | null) => void;
   onSave: (step: string, body: unknown) => Promise<unknown>;
@@ -36,7 +37,7 @@ type Props = {
  * are stored when chosen.
  */
 export function SectionDialog(props: Props) {
-  const { title, asked, hint, focus, steps, values, papers, files, another = [], picture } = props;
+  const { title, asked, hint, focus, steps, values, papers, files, another = [], identity, picture } = props;
   const { onFile, onSave, onClose } = props;
   const fields = useRef<HTMLDivElement>(null);
   const forms = useRef(new Map<string, StepHandle>());
@@ -96,7 +97,7 @@ export function SectionDialog(props: Props) {
             />
           ))}
           {papers.length > 0 || picture ? (
-            <DocumentsFields {...{ papers, files, another, onFile }} {...(picture ? { picture } : {})} />
+            <DocumentsFields {...{ papers, files, another, identity, onFile }} {...(picture ? { picture } : {})} />
           ) : null}
         </div>
       </Dialog>

@@ -1,6 +1,9 @@
+import { isIdentityArea } from "@arranca/contract/persons/identity-papers";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { documentKindsWith } from "../documents/document-kinds.ts";
+import { noCurpText } from "../fields/no-curp.tsx";
 import { requestQuery } from "../queries.ts";
 import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
@@ -59,12 +62,15 @@ function SectionEditor({ section, needed, names, editing, onClose }: EditorProps
   const [files, setFiles] = useState(editing.files);
   const queryClient = useQueryClient();
   const { data: request } = useQuery(requestQuery(type));
-  // The INE of an approved person can only be replaced with a change of identity.
-  const isIneOpen =
+  const [paper, setPaper] = useState(editing.identityPaper);
+  // The identity paper of an approved person can only be replaced with a change of identity.
+  const isIdentityOpen =
     type === "company" || request?.identity || request?.sections.some((item) => provesWho(item.section));
-  const areas = papers.map((paper) => paper.area);
-  const shown = papers.filter(
-    ({ area }) => documentsOfSection("documents", "", areas).includes(area) && (isIneOpen || !area.startsWith("ine")),
+  const kinds = paper ? documentKindsWith(papers, paper) : papers;
+  const areas = kinds.map(({ area }) => area);
+  const shown = kinds.filter(
+    ({ area }) =>
+      documentsOfSection("documents", "", areas).includes(area) && (isIdentityOpen || !isIdentityArea(area)),
   );
   return (
     <SectionDialog
@@ -72,8 +78,10 @@ function SectionEditor({ section, needed, names, editing, onClose }: EditorProps
       hint={hints[section]}
       focus={needed}
       steps={steps.filter(({ key }) => stepsOfSection(type, section, "").includes(key))}
-      values={values}
+      // Opened to give the CURP, the form begins with its field.
+      values={needed === "curp" ? { ...values, identity: { ...values.identity, noCurp: noCurpText(false) } } : values}
       papers={section === "documents" ? shown : []}
+      identity={paper && { paper, onPaper: setPaper }}
       files={files}
       picture={section === "documents" ? type : undefined}
       onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}

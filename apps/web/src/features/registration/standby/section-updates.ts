@@ -9,6 +9,7 @@ import { fieldsOfCompanyLines } from "@arranca/contract/companies/fields";
 import type { DocumentArea } from "@arranca/contract/files";
 import { updatePersonBank, updatePersonContact, updatePersonInfo, updatePersonStudy } from "@arranca/contract/persons";
 import { fieldsOfPersonLines } from "@arranca/contract/persons/fields";
+import { areasOfPaper, type IdentityPaper, isIdentityArea } from "@arranca/contract/persons/identity-papers";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import * as z from "zod/mini";
 import { call } from "#lib/calls/call.ts";
@@ -60,3 +61,11 @@ export function documentsOfSection(section: SectionKey, field: string, areas: re
   const proof = proofs[section];
   return proof && areas.includes(proof) ? [proof] : [];
 }
+
+/** Kinds of document to upload if another identity paper is chosen than the requested one: all its sides instead. */
+export const withChosenPaper = (areas: readonly string[], paper: IdentityPaper | undefined): string[] => {
+  const sides = paper ? areasOfPaper(paper) : [];
+  if (areas.some((area) => sides.some((side) => side === area))) return [...areas];
+  const others = areas.filter((area) => !isIdentityArea(area));
+  return others.length === areas.length ? others : [...sides, ...others];
+};

@@ -16,6 +16,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
+import { documentKindsWith } from "../documents/document-kinds.ts";
 import css from "../registration.module.css";
 import { AppealCard } from "./appeal-card.tsx";
 import { ContactCard } from "./contact-card.tsx";
@@ -52,7 +53,9 @@ function Rejected({ request, editing, onMoved }: Omit<Props, "session">) {
   const [section, setSection] = useState<{ key: SectionKey; name: string }>();
   const [files, setFiles] = useState(editing.files);
   const { type, steps, papers } = editing;
-  const areas = papers.map((paper) => paper.area);
+  const [paper, setPaper] = useState(editing.identityPaper);
+  const kinds = paper ? documentKindsWith(papers, paper) : papers;
+  const areas = kinds.map(({ area }) => area);
   const canAppeal = request.actions.includes("appeal");
   return (
     <>
@@ -70,8 +73,9 @@ function Rejected({ request, editing, onMoved }: Omit<Props, "session">) {
           title={section.name}
           steps={steps.filter((step) => stepsOfSection(type, section.key, "").includes(step.key))}
           values={editing.values}
-          papers={papers.filter((paper) => documentsOfSection(section.key, "", areas).includes(paper.area))}
+          papers={kinds.filter(({ area }) => documentsOfSection(section.key, "", areas).includes(area))}
           files={files}
+          identity={paper && { paper, onPaper: setPaper }}
           onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
           onSave={editing.onSave}
           onClose={() => setSection(undefined)}

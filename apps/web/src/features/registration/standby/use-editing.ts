@@ -7,7 +7,7 @@ import {
 } from "../documents/document-kinds.ts";
 import { companyInfoQuery, personInfoQuery } from "../queries.ts";
 import { companySteps, companyValues } from "../wizard/company-steps.tsx";
-import { personSteps, personValues } from "../wizard/person-steps.tsx";
+import { personSteps, personStepsWithoutCurp, personValues } from "../wizard/person-steps.tsx";
 import type { Editing } from "./request-tasks.tsx";
 import { companyUpdates, personUpdates } from "./section-updates.ts";
 
@@ -21,10 +21,11 @@ export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
   const info = useSuspenseQuery(personInfoQuery);
   return {
     type: "person",
-    steps: personSteps(anyAge),
+    steps: info.data.curp === null ? personStepsWithoutCurp(anyAge) : personSteps(anyAge),
     values: personValues(info.data),
     papers: replaceable(personDocumentKinds),
     files: keptFiles(info.data.documents, info.data.profileImage),
+    identityPaper: info.data.identityPaper,
     onSave: saving(info, personUpdates, onEmailWaits),
   };
 }

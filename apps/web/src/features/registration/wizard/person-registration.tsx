@@ -7,12 +7,19 @@ import { call } from "#lib/calls/call.ts";
 import { keptFiles, personDocumentKinds } from "../documents/document-kinds.ts";
 import { addressNumbers } from "../fields/address-step.tsx";
 import { bankOrNoneOf } from "../fields/no-account.tsx";
+import { curpOrNoneOf } from "../fields/no-curp.tsx";
 import { lengthsIn } from "../fields/phone-of-country.ts";
 import { personDraftQuery, personInfoQuery } from "../queries.ts";
 import { bodyOf, type StepValues } from "../step.ts";
 import { keptDraftQuery } from "./kept-draft.ts";
 import { personRegistrationSteps, personValues } from "./person-steps.tsx";
-import { type RegistrationProps, RegistrationWizard, startValues, stepValues } from "./registration-wizard.tsx";
+import {
+  chosenPaper,
+  type RegistrationProps,
+  RegistrationWizard,
+  startValues,
+  stepValues,
+} from "./registration-wizard.tsx";
 
 export function PersonRegistration({ session, at, ...page }: RegistrationProps) {
   const { data: info } = useSuspenseQuery(personInfoQuery);
@@ -54,9 +61,10 @@ export function PersonRegistration({ session, at, ...page }: RegistrationProps) 
 /** API body of a person's registration, built from all steps. Each step was already validated. */
 const bodyFrom = (values: Record<string, StepValues>) =>
   z.parse(submitPerson.body, {
-    ...bodyOf(values.identity ?? {}, ["gender"]),
+    ...curpOrNoneOf(values.identity ?? {}),
     ...bodyOf(values.contact ?? {}, ["phoneCountryId"]),
     location: bodyOf(values.address ?? {}, addressNumbers),
     study: bodyOf(values.study ?? {}, ["scholarityLevelId", "degreeId", "careerId"]),
     ...bankOrNoneOf(values.bank ?? {}),
+    identityPaper: chosenPaper(values),
   });

@@ -7,6 +7,7 @@ import {
   identityBody,
   type PersonInfo,
   studyBody,
+  withCurpOrNone,
 } from "@arranca/contract/persons";
 import {
   bankFields,
@@ -31,19 +32,21 @@ import { ContactFields } from "../fields/contact-fields.tsx";
 import { birthState, CurpFields, IdentityFields, NameFields } from "../fields/identity-fields.tsx";
 import { ListName } from "../fields/list-name.tsx";
 import { BankOrNoneFields, bankOrNoneOf, hasNoAccount, noAccountText } from "../fields/no-account.tsx";
+import { CurpOrNoneFields, curpOrNoneOf, hasNoCurp, IdentityOrNoCurpFields, noCurpText } from "../fields/no-curp.tsx";
 import { type LengthsOf, phoneOfCountry } from "../fields/phone-of-country.ts";
 import { StudyFields, studyAnswerIn, studyQuestion } from "../fields/study-fields.tsx";
 import { answersOf, fromFields, fromValues, type Step, type StepValues, valuesOf } from "../step.ts";
 
 export type AgeRange = { age_min: number; age_max: number };
-type Born = { curp: string; birthdate: string };
+type Born = { curp?: string | undefined; birthdate: string };
 
 const { name, firstSurname, secondSurname, ...curpPart } = identityBody.shape;
 const namePart = { name, firstSurname, secondSurname };
+const { curp: _given, ...birthPart } = curpPart;
 
 /** Validation rules: CURP and birth date agree, and the age is within the limits of the programme. */
 const curpAgrees = ({ age_min, age_max }: AgeRange) => [
-  z.refine<Born>(({ curp, birthdate }) => curpFacts(curp)?.birthDate === birthdate, {
+  z.refine<Born>(({ curp, birthdate }) => curp === undefined || curpFacts(curp)?.birthDate === birthdate, {
     error: "La fecha no coincide con tu CURP. Revisa las dos.",
     path: ["birthdate"],
     abort: true,
@@ -70,7 +73,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     key: "identity",
     name: personStepNames.identity,
     title: "Tus datos",
-    lead: "Escríbelos como aparecen en tu INE. Con tu CURP llenamos tu fecha de nacimiento.",
+    lead: "Escríbelos como aparecen en tu identificación. Con tu CURP llenamos tu fecha de nacimiento.",
     schema: fromFields(identityBody.check(...curpAgrees(range)), identityFields),
     parts: [
       {
@@ -81,7 +84,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
       },
       {
         title: "¿Cómo te llamas?",
-        lead: "Escríbelo como aparece en tu INE.",
+        lead: "Escríbelo como aparece en tu identificación.",
         schema: fromValues(z.object(namePart)),
         Fields: NameFields,
       },
@@ -143,9 +146,33 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
   },
 ];
 
-/** Steps of a new person's registration, in which the bank account may be left out. */
+/** Steps of a new person's registration, in which the CURP and the bank account may be left out. */
 export const personRegistrationSteps = (...of: Parameters<typeof personSteps>): Step[] =>
-  personSteps(...of).map((step) => (step.key === "bank" ? bankOrNone(step) : step));
+  personStepsWithoutCurp(...of).map((step) => (step.key === "bank" ? bankOrNone(step) : step));
+
+/** Steps of a person without a CURP, which may still be left out. */
+export const personStepsWithoutCurp = (...[range, ...of]: Parameters<typeof personSteps>): Step[] =>
+  personSteps(range, ...of).map((step) => (step.key === "identity" ? curpOrNone(step, range) : step));
+
+const curpOrNone = (step: Step, range: AgeRange): Step => ({
+  ...step,
+  schema: fromValues(withCurpOrNone({ ...birthPart, ...namePart }).check(...curpAgrees(range)), curpOrNoneOf),
+  parts: (step.parts ?? []).map((part, index) =>
+    index === 0
+      ? {
+          ...part,
+          schema: fromValues(withCurpOrNone(birthPart).check(...curpAgrees(range)), curpOrNoneOf),
+          Fields: CurpOrNoneFields,
+        }
+      : part,
+  ),
+  empty: { ...step.empty, noCurp: noCurpText(false) },
+  Fields: IdentityOrNoCurpFields,
+  answers: (v) =>
+    step
+      .answers(hasNoCurp(v) ? { ...v, curp: "Sin CURP todavía" } : v)
+      .filter(({ value }) => !hasNoCurp(v) || value !== undefined),
+});
 
 const bankOrNone = (step: Step): Step => ({
   ...step,
@@ -161,7 +188,11 @@ function studyLabel(values: StepValues) {
 }
 
 export const personValues = (info: PersonInfo): Record<string, StepValues> => ({
-  identity: valuesOf(identityFields, info),
+  documents: { identityPaper: info.identityPaper },
+  identity: {
+    ...valuesOf(identityFields, info),
+    noCurp: noCurpText(info.submitted_at !== null && info.curp === null),
+  },
   contact: valuesOf(contactFields, { ...info, phoneCountryId: info.phoneCountryId ?? mexicoCountryId }),
   address: addressValues(info.location),
   study: valuesOf(studyFields, info.study),

@@ -1,6 +1,7 @@
 // Loaded with the page, so that a step can be checked offline too.
 import "@arranca/contract/field-errors";
 import { lastStepName } from "@arranca/contract/accounts/registration";
+import { type IdentityPaper, identityPaperKeys, usualIdentityPaper } from "@arranca/contract/persons/identity-papers";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { failedTo } from "#lib/calls/failed.ts";
 import type { TypedFields } from "#lib/drafts/text.ts";
@@ -9,7 +10,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { type DocumentMakers, DocumentsFields, missingDocuments } from "../documents/document-fields.tsx";
-import type { DocumentKind, KeptFiles } from "../documents/document-kinds.ts";
+import { type DocumentKind, documentKindsWith, type KeptFiles } from "../documents/document-kinds.ts";
 import { PhotoTips } from "../documents/photo-tips.tsx";
 import { type Step, type StepValues, stepOfScreen } from "../step.ts";
 import { AnswersPage } from "./answers-page.tsx";
@@ -65,7 +66,7 @@ type Props = Omit<RegistrationProps, "session" | "at"> & {
 };
 
 export function RegistrationWizard(props: Props) {
-  const { type, Frame, programme, steps, papers, at, onAt, submit, onLeave, onFollow } = props;
+  const { type, Frame, programme, steps, at, onAt, submit, onLeave, onFollow } = props;
   const [values, setValues] = useState(props.initial);
   const [files, setFiles] = useState(props.initialFiles);
   const [sent, setSent] = useState(props.sentBefore);
@@ -168,6 +169,14 @@ export function RegistrationWizard(props: Props) {
     );
   }
 
+  const paper = chosenPaper(values);
+  const papers = documentKindsWith(props.papers, paper);
+  const choosePaper = (chosen: IdentityPaper) => {
+    const data = { identityPaper: chosen };
+    setValues((before) => ({ ...before, documents: data }));
+    draft.note("documents", data, "documents");
+    void draft.flush();
+  };
   const missing = missingDocuments(papers, files).length;
   return (
     <Frame
@@ -219,6 +228,7 @@ export function RegistrationWizard(props: Props) {
             papers={papers}
             files={files}
             picture={type}
+            identity={type === "person" ? { paper, onPaper: choosePaper } : undefined}
             makers={props.makers ?? {}}
             onFile={(area, file) => setFiles((before) => ({ ...before, [area]: file }))}
           />
@@ -254,6 +264,13 @@ export function RegistrationWizard(props: Props) {
   );
 }
 
+/** Last step of a registration. It has files, and of a person the chosen identity paper. */
+const documentsStep = { key: "documents", empty: {} };
+
+/** Identity paper that a person has chosen to send. */
+export const chosenPaper = ({ documents }: Values): IdentityPaper =>
+  identityPaperKeys.find((paper) => paper === documents?.identityPaper) ?? usualIdentityPaper;
+
 /**
  * Start values of the registration steps. Later sources win: empty fields, data of the account, saved draft, text kept in
  * this browser.
@@ -266,7 +283,10 @@ export const startValues = (
 ): Values => {
   const kept = keptValues(unsent);
   return Object.fromEntries(
-    steps.map(({ key, empty }) => [key, { ...empty, ...filled(known[key]), ...saved[key]?.data, ...kept[key] }]),
+    [...steps, documentsStep].map(({ key, empty }) => [
+      key,
+      { ...empty, ...filled(known[key]), ...saved[key]?.data, ...kept[key] },
+    ]),
   );
 };
 

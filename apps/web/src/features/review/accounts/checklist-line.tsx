@@ -1,4 +1,5 @@
 import type { AccountLine } from "@arranca/contract/review/accounts";
+import { passReasons, passReasonsOf } from "@arranca/contract/review/pass-reasons";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
@@ -18,12 +19,14 @@ type Props = {
   onCheck: (checked: boolean) => void;
   /** Stores the comment on a checklist line; undefined deletes it. */
   onDraft: (text: string | undefined) => void;
+  /** Asks for the reason to accept the line although it differs from the document. */
+  onPass: () => void;
   onPaper: (() => void) | undefined;
   onReveal: () => void;
 };
 
 export function ChecklistLine(props: Props) {
-  const { section, line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPaper, onReveal } = props;
+  const { section, line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPass, onPaper, onReveal } = props;
   const isRight = Boolean(line.checked_by) && draft === undefined;
   return (
     <>
@@ -66,6 +69,15 @@ export function ChecklistLine(props: Props) {
               </button>
             ) : null}
           </div>
+        ) : null}
+        {isRight && line.passed_because ? (
+          <p className={`${css.changed} text-14 muted`}>Difiere y pasa: {passReasons[line.passed_because]}</p>
+        ) : !isRight && canCheck && passReasonsOf(line.field).length > 0 ? (
+          <p className={css.changed}>
+            <button type="button" className={`tap ${css.linkLike}`} onClick={onPass}>
+              Difiere, pero pasa<span className="sr-only">: {line.label}</span>
+            </button>
+          </p>
         ) : null}
         {line.changed_at ? (
           <p className={`${css.changed} text-14 text-wait`}>

@@ -1,11 +1,15 @@
 import type { AccountDocument, AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
+import { type PassReason, passReasonKeys, passReasons, passReasonsOf } from "@arranca/contract/review/pass-reasons";
 import { sectionStates } from "@arranca/contract/review/section-states";
+import { messages } from "@arranca/contract/values/validation";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
+import * as z from "zod/mini";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
 import { RevealDialog } from "../document-access/reveal-dialog.tsx";
@@ -13,6 +17,8 @@ import { useCheck } from "../queries.ts";
 import { ChecklistLine } from "./checklist-line.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
 import { NotesDialog } from "./note-dialog.tsx";
+
+const why = z.object({ passed_because: z.enum(passReasonKeys, messages.radio) });
 
 type Props = {
   file: AccountFile;
@@ -28,17 +34,21 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
   const check = useCheck(reviewer);
   const [notes, setNotes] = useState<"read" | "write">();
   const [reveal, setReveal] = useState<AccountLine>();
+  const [passing, setPassing] = useState<AccountLine>();
   const ready = section.lines.filter(
     (line) => line.checked_by || drafts[lineKey(section.section, line.field)] !== undefined,
   );
 
   const canCheck = file.actions.includes("check");
   const canAsk = file.actions.includes("request_changes");
-  const mark = (line: AccountLine, checked: boolean) =>
+  const mark = (line: AccountLine, checked: boolean, because?: PassReason) =>
     check.mutate(
-      { id: file.id, section: section.section, field: line.field, checked },
+      { id: file.id, section: section.section, field: line.field, checked, passed_because: because ?? null },
       { onError: (error) => showSnack(faultText(error)) },
     );
+
+  const lacksCurp = section.section === "personal" && file.signals.some(({ kind }) => kind === "no_curp");
+  const lacking = section.state === "later" ? sectionStates.later : lacksCurp ? sectionStates.no_curp : undefined;
 
   return (
     <section className={`card ${css.checks}`} aria-labelledby="checks-title">
@@ -50,9 +60,9 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
           </span>
         ) : null}
       </div>
-      {section.state === "later" ? (
+      {lacking ? (
         <p className={`${css.check} muted`}>
-          {sectionStates.later}. Se la pedimos antes del primer depósito, y entonces se revisa aparte.
+          {lacking}. Se la pedimos antes del primer depósito, y entonces se revisa aparte.
         </p>
       ) : null}
       {section.lines.map((line) => (
@@ -72,6 +82,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
             if (text !== undefined && line.checked_by) mark(line, false);
             onDraft(line.field, text);
           }}
+          onPass={() => setPassing(line)}
           onPaper={line.document_id ? () => onPaper(line.document_id ?? "") : undefined}
           onReveal={() => setReveal(line)}
         />
@@ -101,6 +112,25 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
         </span>
       </div>
       {notes ? <NotesDialog {...{ file, paper }} start={notes} onClose={() => setNotes(undefined)} /> : null}
+      {passing ? (
+        <ReasonDialog
+          title={`${passing.label}: difiere, pero pasa`}
+          lead="No se le pide nada. El motivo queda en la revisión."
+          schema={why}
+          choice={{
+            name: "passed_because",
+            label: "Por qué pasa",
+            options: passReasonsOf(passing.field).map((value) => ({ value, label: passReasons[value] })),
+          }}
+          confirm="Dar por buena"
+          onClose={() => setPassing(undefined)}
+          onSend={async ({ passed_because: because }) => {
+            onDraft(passing.field, undefined);
+            mark(passing, true, because);
+            setPassing(undefined);
+          }}
+        />
+      ) : null}
       {reveal ? <RevealDialog accountId={file.id} line={reveal} onClose={() => setReveal(undefined)} /> : null}
     </section>
   );

@@ -33,7 +33,8 @@ export function IdentityReview({ file }: { file: AccountFile }) {
       <div className="stack gap-3">
         <p className="text-14 muted">
           {file.short_name} lo pidió el {longDate(change.asked_at, { time: true })}. Vence el{" "}
-          {weekdayDate(change.due_at)}. Compáralo con {file.owner_type === "person" ? "su INE" : "su constancia"}.
+          {weekdayDate(change.due_at)}. Compáralo con{" "}
+          {file.owner_type === "person" ? "su identificación" : "su constancia"}.
         </p>
         <BeforeAfter
           lines={change.lines}

@@ -1,7 +1,7 @@
 import type { AccountFile, AccountLine, AccountSection } from "@arranca/contract/review/accounts";
 import { type Drafts, draftsIn } from "./drafts.ts";
 
-type SectionState = "done" | "asked" | "answered" | "changed" | "accepted" | "open" | "later";
+type SectionState = "done" | "asked" | "answered" | "changed" | "accepted" | "open" | "later" | "no_curp";
 
 export const sectionStateWords: Record<SectionState, string> = {
   done: "revisada",
@@ -11,6 +11,7 @@ export const sectionStateWords: Record<SectionState, string> = {
   accepted: "sin observaciones al aprobar la cuenta",
   open: "por revisar",
   later: "sin cuenta todavía",
+  no_curp: "sin CURP todavía",
 };
 
 type Section = Pick<AccountSection, "section" | "state"> & { lines: readonly Pick<AccountLine, "answered_at">[] };

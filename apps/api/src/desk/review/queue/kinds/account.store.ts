@@ -1,7 +1,7 @@
 import { queueStatuses } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
 import { type RawBuilder, sql } from "kysely";
-import { checklists } from "../../requests/sections.ts";
+import { sectionCount } from "../../requests/sections.ts";
 import { caseKind, ofCompany, ofPerson } from "./kind.store.ts";
 import { answeredWord, wordOf } from "./words.ts";
 
@@ -65,7 +65,7 @@ export const account = caseKind<Facts>({
       ? words[again]
       : answers !== null
         ? answeredWord(answers)
-        : `Cuenta nueva, ${checklists[owner_type ?? "person"].length} secciones`,
+        : `Cuenta nueva, ${sectionCount(owner_type ?? "person")} secciones`,
     link: `/staff/accounts/${id}`,
     status: queueStatuses[again === "appeal" ? "appeal" : again === "report" ? "reported" : "in_review"],
   }),

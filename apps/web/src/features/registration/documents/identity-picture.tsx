@@ -1,4 +1,4 @@
-export function InePicture({ side }: { side: "front" | "back" }) {
+export function IdentityPicture({ side }: { side: "front" | "back" }) {
   return (
     <svg viewBox="0 0 172 108" aria-hidden="true">
       <rect x=".75" y=".75" width="170.5" height="106.5" rx="7.5" fill="#F7F3FE" stroke="#C3A9F2" strokeWidth="1.5" />
