@@ -71,6 +71,8 @@ export const catalogueEntry = z.object({
   /** Reason why a catalogue entry cannot be removed; null if it can. */
   fixed: z.nullable(z.string()),
   version: z.int(),
+  /** Number of persons with an account in a bank; null for entries of other catalogues. */
+  accounts: z.nullable(z.int()),
   actions: z.array(z.enum(["edit", "hide", "offer", "up", "down"])),
 });
 export type CatalogueEntry = z.output<typeof catalogueEntry>;
@@ -113,6 +115,8 @@ export const readCatalogue = call({
     info: z.array(catalogueEntry),
     order_version: z.int(),
     may_add: z.boolean(),
+    /** Codes of banks that persons have and the catalogue lacks; empty for other catalogues. */
+    unknown: z.array(z.object({ code: z.string(), accounts: z.int() })),
     fields: z.array(field),
   }),
   errors: ["NOT_FOUND"],

@@ -65,6 +65,8 @@ export const listAccounts = call({
     status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
     /** `1`: only accounts whose address, or a vacancy's place, is not in the catalogue of places. */
     unfit_place: z.optional(z.literal("1")),
+    /** Only persons whose bank, or the bank of whose CLABE, has this code. */
+    bank: z.optional(z.string().check(z.regex(/^\d{3}$/, "Escribe los tres primeros dígitos de la CLABE."))),
   }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(accountRow) }),
   errors: [],

@@ -68,6 +68,7 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
       ownerType: query.owner_type,
       status: statusWord(query.status_id),
       unfitPlace: query.unfit_place === "1",
+      bank: query.bank,
       limit: query.limit,
       offset: query.offset,
       cursor: query.cursor,

@@ -261,6 +261,7 @@ export const fieldWords: Record<string, FieldWords> = {
   to: like("Last day, included", "2026-11-30"),
   "MoveCatalogueEntryBody.to": "Direction of the move",
   "changes.to": like("New value", "León de los Aldama"),
+  "listAccounts.bank": like("Code of a bank: only persons whose bank or CLABE has it", "012"),
   unfit_place: "1: only accounts with a place that does not fit the gazetteer",
   universityName: like("University of the person", "Universidad de Guanajuato"),
   unreviewed: "1: only vacancies with unopened applications",

@@ -12,9 +12,11 @@ import { plain } from "@arranca/contract/values/plain";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { bankCodeOf } from "./banks.service.ts";
 import { fieldsOf } from "./editor.fields.ts";
 import { mayAdd } from "./editor.rules.ts";
 import { addEntry, describeCatalogue, editEntry, moveEntry, offerEntry } from "./editor.service.ts";
+import { countAccountsOfBanks } from "./store.ts";
 import { catalogueList, currentCatalogues, refreshCatalogues } from "./view.ts";
 
 export async function catalogueEditorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -54,9 +56,15 @@ function mountEditor(app: FastifyInstance, deps: Deps): void {
       const text = plain(`${entry.name} ${entry.detail}`);
       return shown(entry) && words.every((word) => text.includes(word));
     });
+    const accounts = list === "banks" ? await countAccountsOfBanks(db) : undefined;
+    const unknown = [...(accounts ?? [])].filter(([code]) => !catalogues.lists.banks.byId.has(Number(code)));
+    const shownEntries = found.slice(query.offset, query.offset + query.limit);
     return {
       found_rows: found.length,
-      info: found.slice(query.offset, query.offset + query.limit),
+      info: accounts
+        ? shownEntries.map((entry) => ({ ...entry, accounts: accounts.get(bankCodeOf(entry.id)) ?? 0 }))
+        : shownEntries,
+      unknown: unknown.map(([code, count]) => ({ code, accounts: count })),
       order_version: catalogues.changes.get(list)?.orderVersion ?? 0,
       may_add: mayAdd(list),
       fields: fieldsOf(list, catalogues.lists),

@@ -47,6 +47,7 @@ export function describeCatalogue(list: EditableCatalogue, { lists, changes }: C
       offered: known.offered,
       fixed,
       version: rows.get(id)?.version ?? 0,
+      accounts: null,
       actions: entryActions(id, { ...known, onlyOne: offered.length === 1 }),
     };
   });

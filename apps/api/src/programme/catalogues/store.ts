@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "../../lib/database/db.ts";
 
@@ -35,6 +36,14 @@ export async function readChanges(db: Db): Promise<{ version: number; changes: M
   for (const { list, ...row } of rows) of(list).rows.push(row);
   for (const { list, ids, version: orderVersion } of orders) Object.assign(of(list), { order: ids, orderVersion });
   return { version, changes };
+}
+
+/** Number of persons by the code of their bank, and of the bank of their CLABE if it is another. */
+export async function countAccountsOfBanks(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; accounts: number }>`
+    SELECT code, count(*)::int AS accounts FROM persons, unnest(ARRAY[bank_code, clabe_bank_code]) AS code
+    WHERE code IS NOT NULL GROUP BY code ORDER BY code`.execute(db);
+  return new Map(rows.map(({ code, accounts }) => [code, accounts]));
 }
 
 /** Increments the version of the catalogues. Its row lock serialises changes until the transaction ends. */

@@ -2,6 +2,7 @@ import { type CatalogueEntry, catalogueNames, type EditableCatalogue } from "@ar
 import { smallStates } from "@arranca/contract/states/state-words";
 import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { pageOfRows, rowsOf, tableSearch } from "#lib/page/list-search.ts";
@@ -14,6 +15,7 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Tag } from "#ui/display/tag.tsx";
 import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
@@ -104,6 +106,7 @@ export function CatalogueTable({ list, search, onSearch }: Props) {
           </Chips>
         </div>
       </div>
+      {data && data.unknown.length > 0 ? <UnknownBanks banks={data.unknown} /> : null}
       <div ref={frame}>
         <DataTable
           label={`Opciones de ${catalogueNames[list]}`}
@@ -148,6 +151,30 @@ function useMoving(list: EditableCatalogue, version: number) {
   return { move, frame };
 }
 
+/** Link to the persons with an account in a bank: whom another name or code touches. */
+const AccountsOfBank = ({ code, accounts }: { code: string; accounts: number }) => (
+  <Link className="text-14" to="/staff/accounts" search={{ bank: code }}>
+    {accounts === 1 ? "1 persona" : `${accounts.toLocaleString("es-MX")} personas`}
+  </Link>
+);
+
+function UnknownBanks({ banks }: { banks: readonly { code: string; accounts: number }[] }) {
+  return (
+    <div className="tools">
+      <Note title="Bancos que faltan en la lista">
+        Hay CLABEs con estos códigos. Sus cuentas valen igual; agrega el banco y se leerá con su nombre.
+        <ul>
+          {banks.map(({ code, accounts }) => (
+            <li key={code}>
+              Código {code}: <AccountsOfBank code={code} accounts={accounts} />
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
 function EntryName({ entry }: { entry: CatalogueEntry }) {
   const renamed = entry.release_name !== null && entry.release_name !== entry.name;
   return (
@@ -159,6 +186,7 @@ function EntryName({ entry }: { entry: CatalogueEntry }) {
       </p>
       {entry.detail ? <p className="text-14 muted">{entry.detail}</p> : null}
       {renamed ? <p className="text-14 muted">Antes: {entry.release_name}</p> : null}
+      {entry.accounts ? <AccountsOfBank code={entry.extra.code ?? ""} accounts={entry.accounts} /> : null}
       {entry.fixed ? <p className="text-14 muted">Siempre se ofrece. {entry.fixed}</p> : null}
     </div>
   );

@@ -19,6 +19,7 @@ export const accountsSearch = searchParams({
   type: ownerTypes,
   status: whole(),
   unfit: flag,
+  bank: words(3),
   ...cursorParams,
 });
 export type AccountsSearch = Understood<typeof accountsSearch>;

@@ -24,6 +24,7 @@ type Search = {
   ownerType: OwnerType | undefined;
   status: AccountStatus | undefined;
   unfitPlace: boolean;
+  bank: string | undefined;
   limit: number;
   offset: number;
   cursor: string | undefined;
@@ -41,6 +42,9 @@ export async function searchAccounts(db: Db, search: Search): Promise<Page<Found
       ...(search.ownerType ? [sql`a.owner_type = ${search.ownerType}`] : []),
       ...(search.status ? [sql`a.status = ${search.status}`] : []),
       ...(search.unfitPlace ? [sql`a.id IN (SELECT owner_id FROM (${unfitPlaces}) u)`] : []),
+      ...(search.bank
+        ? [sql`a.id IN (SELECT id FROM persons WHERE bank_code = ${search.bank} OR clabe_bank_code = ${search.bank})`]
+        : []),
       ...(search.text
         ? [
             sql`(position(public.es_norm(${search.text}) IN public.es_norm(a.name)) > 0 OR a.folio = ANY (${sql.val(readFolios(search.text))}::text[])

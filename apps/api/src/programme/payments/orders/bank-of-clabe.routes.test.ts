@@ -1,8 +1,8 @@
-import { addCatalogueEntry } from "@arranca/contract/catalogues/editor";
+import { addCatalogueEntry, readCatalogue } from "@arranca/contract/catalogues/editor";
 import { bankOfClabe } from "@arranca/contract/catalogues/lists";
 import { downloadOrder, reviewBank } from "@arranca/contract/payments/orders";
 import { updatePersonBank } from "@arranca/contract/persons";
-import { readAccount } from "@arranca/contract/review/accounts";
+import { listAccounts, readAccount } from "@arranca/contract/review/accounts";
 import { clabeCheckDigit } from "@arranca/contract/values/identifiers";
 import { describe, expect, test } from "vitest";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
@@ -101,16 +101,26 @@ describe("a CLABE with a right check digit", () => {
     }
   });
 
-  test("[B01] takes the name that staff gives its bank later, without a release", async () => {
+  test("[B01, B25] takes the name that staff gives its bank later, without a release, and staff sees whom that touches", async () => {
     const me = await aPerson(t);
+    const other = await aPerson(t);
     const clabe = "739180012345678907";
     await put(me, { clabe });
+    await put(other, { clabe, bankId: 2 });
     expect(await personInfo(t, me)).toMatchObject({ bankId: 739, bankName: "Banco con código 739" });
     const as = await aStaffMember(t, ["catalogues.edit"]);
+    const catalogue = async (search = "") =>
+      (await send(t, readCatalogue, { as, params: { list: "banks" }, query: { search } })).contents();
+    expect((await catalogue()).unknown).toContainEqual({ code: "739", accounts: 2 });
     const added = { name: "Banco de Prueba", extra: { code: "739" } };
     expect((await send(t, addCatalogueEntry, { as, params: { list: "banks" }, body: added })).status).toBe(200);
     expect(await personInfo(t, me)).toMatchObject({ bankName: "Banco de Prueba" });
     expect(await hints(me)).toEqual([]);
+    const after = await catalogue("Banco de Prueba");
+    expect(after.info).toMatchObject([{ id: 739, accounts: 2 }]);
+    expect(after.unknown.map(({ code }) => code)).not.toContain("739");
+    const touched = (await send(t, listAccounts, { as: reviewer, query: { bank: "739" } })).contents().info;
+    expect(touched.map(({ id }) => id).sort()).toEqual([me.id, other.id].sort());
     const named = (await send(t, bankOfClabe, { as: me, query: { clabe } })).contents();
     expect(named).toEqual({ id: 739, bank_name: "Banco de Prueba" });
   });

@@ -64,6 +64,7 @@ export function AccountsPage({ search, onSearch }: Props) {
       ...(search.type ? { owner_type: search.type } : {}),
       ...(search.status ? { status_id: search.status } : {}),
       ...(search.unfit ? { unfit_place: "1" as const } : {}),
+      ...(search.bank ? { bank: search.bank } : {}),
     }),
     placeholderData: keepPreviousData,
   });
@@ -85,6 +86,7 @@ export function AccountsPage({ search, onSearch }: Props) {
               </FilterChip>
             ))}
             <FilterChip {...chip("unfit", true)}>Lugar fuera del catálogo</FilterChip>
+            {search.bank ? <FilterChip {...chip("bank", search.bank)}>Banco {search.bank}</FilterChip> : null}
           </Chips>
         </div>
       </div>
