@@ -88,7 +88,7 @@ export const releaseQuota = call({
   body: z.object({
     holder_id: z.uuid(),
     quota_kind: z.enum(keysOf(quotaKinds)),
-    more: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+    more: z.int().check(z.minimum(1), z.maximum(100)),
     reason: reasonText(300),
   }),
   response: done,

@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
+import { safeParse } from "zod/mini";
 import type { Call } from "./call.ts";
 import { checkFields } from "./field-errors.ts";
 import { settingValues } from "./settings.ts";
 import { vacancyForm } from "./vacancies/form.ts";
+import { lettersIn } from "./values/typed/letters.ts";
 import { messages } from "./values/validation.ts";
 
 type Schema = z.core.$ZodType;
@@ -170,4 +172,66 @@ test("[V01, V02] a field of the requirement's table gives its own message if it 
   }
   expect(wrong).toEqual([]);
   expect(Object.keys(seed).filter((key) => !met.has(key))).toEqual([]);
+});
+
+const takes = (schema: Schema, value: string) => {
+  const read = safeParse(schema, value);
+  return read.success ? read.data : undefined;
+};
+const texts = asked
+  .flatMap(({ name, schema }) =>
+    fieldsOf(schema).map((field) => ({ name: `${name} ${field.path.join(".")}`, ...field })),
+  )
+  .filter(({ schema }) => (schema as z.core.$ZodTypes)._zod.def.type === "string");
+const fullWidth = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
+test("[F2, N18, N19] no field of digits of any call makes another number of what was sent", () => {
+  const wrong: string[] = [];
+  const met = new Set<string>();
+  for (const { name, path, schema } of texts) {
+    // Neither a text nor a list of ids.
+    if (takes(schema, "abcdefghijklmnopq") !== undefined || takes(schema, "1,2") !== undefined) continue;
+    for (const number of ["37000", "012180012345678909", "4772150934", "123456"]) {
+      if (takes(schema, number) !== number) continue;
+      met.add(String(path.at(-1)));
+      const spaced = number.replace(/(.{4})/g, "$1 ");
+      const written = [spaced, fullWidth(number), `Calle 5 #12, ${number}`, `${number} y 12`, `${number}.0`];
+      for (const text of [...written, "1.2180012345679E+16", "1e5"]) {
+        const read = takes(schema, text);
+        if (read !== undefined && read !== number) wrong.push(`${name} ${JSON.stringify(text)}: ${read}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect([...met].sort()).toEqual([
+    "accountNumber",
+    "clabe",
+    "code",
+    "contact_phone",
+    "contact_whatsapp",
+    "cp",
+    "phone",
+  ]);
+});
+
+/** Most characters that a schema of a text allows. */
+const limitOf = (schema: Schema): number | undefined =>
+  (schema._zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
+    def.check === "max_length" && "maximum" in def ? Number(def.maximum) : [],
+  )[0];
+
+test("[F7] every text of every call counts its limit in code points, as the counter of its field does", () => {
+  const wrong: string[] = [];
+  const limits = new Set<number>();
+  for (const { name, schema } of texts) {
+    const maximum = limitOf(schema);
+    if (maximum === undefined || takes(schema, "a".repeat(maximum)) === undefined) continue;
+    limits.add(maximum);
+    const [fits, over] = ["👍".repeat(maximum), "👍".repeat(maximum + 1)];
+    expect([lettersIn(fits), lettersIn(` ${over}\n`)]).toEqual([maximum, maximum + 1]);
+    if (takes(schema, fits) === undefined) wrong.push(`${name}: refuses ${maximum}`);
+    if (takes(schema, over) !== undefined) wrong.push(`${name}: takes ${maximum + 1}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(limits.size).toBeGreaterThan(15);
 });

@@ -111,7 +111,7 @@ const accountDocument = z.object({
 export type AccountDocument = z.output<typeof accountDocument>;
 
 const signal = z.object({
-  kind: z.enum(["curp", "clabe", "phone", "rfc", "place", "bank", "no_curp", "curp_name"]),
+  kind: z.enum(["curp", "clabe", "phone", "rfc", "rfc_doubt", "place", "bank", "no_curp", "curp_name"]),
   text: z.string(),
   accounts: z.array(z.object({ id: z.uuid(), name: z.string(), owner_type: ownerType, blocked: z.boolean() })),
 });

@@ -37,6 +37,8 @@ export const outcomesOf = {
 const event = z.object({ title: z.string(), detail: z.nullable(z.string()), at: isoInstant });
 
 // Optional date of a form, which sends an empty string for no date.
+const payWords = "Escribe un pago de hasta $1,000,000.00";
+const decidedPay = z.int(payWords).check(z.positive(payWords), z.maximum(100_000_000, payWords));
 const optionalDate = z.optional(
   z.nullable(z.union([z.literal(""), isoDate], "Formato de fecha inválido (YYYY-MM-DD)")),
 );
@@ -132,7 +134,7 @@ export const decideDispute = call({
       decision: reasonText(1000),
       start_date: optionalDate,
       end_date: optionalDate,
-      remuneration: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(100_000_000)))),
+      remuneration: z.optional(z.nullable(decidedPay)),
       last_day: optionalDate,
       /** True if the company may select the person again in spite of this end. */
       may_return: z.optional(z.boolean()),

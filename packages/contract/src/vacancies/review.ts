@@ -5,7 +5,7 @@ import { accountStatus } from "../status-schemas.ts";
 import { reasonText } from "../values/reasons.ts";
 import { employer, fieldComment, revision, vacancyDetail, vacancyStep } from "./vacancy.ts";
 
-const hintKey = z.enum(["contact", "remuneration", "gender", "age", "place", "duplicate"]);
+const hintKey = z.enum(["contact", "remuneration", "gender", "age", "place", "schedule", "duplicate"]);
 
 /** Automatic hint about a vacancy, with its evidence. Staff decides if it matters. */
 const reviewHint = z.object({

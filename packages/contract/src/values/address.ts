@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { grammars } from "./typed/digit-runs.ts";
 import { digits, messages, optionalText, text } from "./validation.ts";
 
 const known = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
@@ -6,7 +7,7 @@ const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.mi
 
 /** Address as entered. Parts needed for a letter are required; the pin and the gazetteer's ids are optional. */
 export const addressBody = z.object({
-  cp: digits().check(z.length(5, "Escribe los 5 dígitos de tu código postal.")),
+  cp: digits(grammars.postalCode).check(z.length(5, "Escribe los 5 dígitos de tu código postal.")),
   suburbName: text(120),
   cityName: text(120),
   stateName: text(120),

@@ -11,7 +11,6 @@ import {
   isCurp,
   isRfc,
   rfcCheckDigit,
-  tidyIdentifier,
 } from "./identifiers.ts";
 
 const vectors: {
@@ -73,8 +72,4 @@ describe("the CLABE", () => {
   );
   test("a CLABE with a wrong check digit still counts as 18 digits", () =>
     expect(hasClabeDigits("002320007123456789")).toBe(true));
-});
-
-test("spaces and lower case in a copied identifier are corrected", () => {
-  expect(tidyIdentifier(" qurv 030417 mjcnbla0\n")).toBe("QURV030417MJCNBLA0");
 });

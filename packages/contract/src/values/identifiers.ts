@@ -37,8 +37,6 @@ export const curpStates = {
 } as const;
 export type CurpState = keyof typeof curpStates;
 
-export const tidyIdentifier = (value: string) => value.replace(/\s+/g, "").toUpperCase();
-
 const curpPattern = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})([HMX])([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([0-9A-Z])(\d)$/;
 const curpAlphabet = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 
@@ -100,6 +98,7 @@ export function clabeCheckDigit(first17: string): number {
 export const hasClabeDigits = (value: string) => /^\d{18}$/.test(value);
 /** False for the code 000, which no bank has. */
 export const hasBankCode = (clabe: string) => /^(?!000)\d{3}/.test(clabe);
+export const isAllZeros = (value: string) => /^0+$/.test(value);
 export const isClabe = (value: string) =>
   hasClabeDigits(value) && hasBankCode(value) && clabeCheckDigit(value.slice(0, 17)) === Number(value.at(-1));
 

@@ -1,25 +1,39 @@
 import * as z from "zod/mini";
-import { defaultPhoneDigits } from "../limits.ts";
+import { type DigitGrammar, digitsOrText, lengthsBetween } from "./typed/digit-runs.ts";
+import { isMadeUp, mexicanPhone, phoneGrammar, phoneJoints } from "./typed/phone-digits.ts";
 
 export type PhoneLengths = { minLength: number; maxLength: number };
-const mexicanLengths: PhoneLengths = { minLength: defaultPhoneDigits, maxLength: defaultPhoneDigits };
 
 const requiredMessages = {
   phone: "El campo Teléfono es obligatorio.",
   landline: "El campo Teléfono fijo es obligatorio.",
 } as const;
 export const phoneMessage = "Teléfono no válido";
+export const madeUpMessage = "Ese teléfono no existe. Escribe uno que contestes.";
 
 type PhoneOptions = { which?: keyof typeof requiredMessages; required?: boolean; lengths?: PhoneLengths };
 
-export const phone = ({ which = "phone", required = true, lengths = mexicanLengths }: PhoneOptions = {}) => {
+export const phone = ({ which = "phone", required = true, lengths = mexicanPhone }: PhoneOptions = {}) => {
   const missing = requiredMessages[which];
   return z.string(missing).check(
-    z.trim(),
+    z.overwrite((value) => digitsOrText(value.trim(), grammarOf(lengths))),
     z.refine((value) => !required || value !== "", { error: missing, abort: true }),
-    z.refine((value) => value === "" || isPhone(value, lengths), phoneMessage),
+    z.refine((value) => value === "" || isPhone(value, lengths), { error: phoneMessage, abort: true }),
+    z.refine((value) => value === "" || phoneProblem(value, lengths) === undefined, madeUpMessage),
   );
 };
 
-export const isPhone = (value: string, { minLength, maxLength }: PhoneLengths = mexicanLengths) =>
+const grammarOf = (lengths: PhoneLengths): DigitGrammar =>
+  lengths === mexicanPhone
+    ? phoneGrammar(mexicanPhone)
+    : { lengths: lengthsBetween(lengths.minLength, lengths.maxLength), joints: phoneJoints };
+
+/** Error of a phone with the lengths of its country: a wrong length, or digits that nobody has as a phone. */
+export function phoneProblem(value: string, country: PhoneLengths & { code?: string }): string | undefined {
+  if (!isPhone(value, country)) return phoneMessage;
+  const isMexican = country.code?.replace("+", "") === mexicanPhone.code;
+  return isMadeUp(value) || (isMexican && /^[01]/.test(value)) ? madeUpMessage : undefined;
+}
+
+export const isPhone = (value: string, { minLength, maxLength }: PhoneLengths = mexicanPhone) =>
   /^\d+$/.test(value) && value.length >= minLength && value.length <= maxLength;

@@ -1,6 +1,9 @@
 // The sign-in page loads first and without the schema library, so this file repeats the rules of `email()`,
 // `currentPassword()` and `code()`.
 
+import { digitsOrText, grammars } from "./typed/digit-runs.ts";
+import { codePointsIn } from "./typed/letters.ts";
+
 export const signInWords = {
   emailRequired: "El correo electrónico es requerido.",
   email: "Introduce un correo electrónico válido",
@@ -28,10 +31,11 @@ export function checkSignIn(form: SignIn): { output: SignIn } | { errors: Record
   if (!email) errors.email = signInWords.emailRequired;
   else if (email.length > emailMaxLength || !emailPattern.test(email)) errors.email = signInWords.email;
   if (!password) errors.password = signInWords.passwordRequired;
-  else if (password.length > passwordMaxLength) errors.password = signInWords.maxLength(passwordMaxLength);
+  else if (codePointsIn(password) > passwordMaxLength) errors.password = signInWords.maxLength(passwordMaxLength);
   if (form.code !== undefined) {
-    output.code = withoutMarks(form.code);
-    if (!codePattern.test(form.code)) errors.code = signInWords.digits;
+    const code = digitsOrText(form.code, grammars.code);
+    output.code = withoutMarks(code);
+    if (!codePattern.test(code)) errors.code = signInWords.digits;
     else if (!output.code) errors.code = signInWords.code;
   }
   return Object.keys(errors).length > 0 ? { errors } : { output };

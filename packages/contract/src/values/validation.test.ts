@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { ageOn, isRealDate } from "./dates.ts";
+import { grammars } from "./typed/digit-runs.ts";
 import * as v from "./validation.ts";
 
 const said = (schema: z.ZodMiniType, value: unknown) => {
@@ -77,10 +78,11 @@ const table: Record<string, [z.ZodMiniType, [unknown, string | undefined][]]> = 
       ["12a456", "El campo debe contener sólo números."],
       ["012345", "ok"],
       ["1234 5678-9", "ok"],
+      ["Tu código es 123456", "ok"],
     ],
   ],
   digits: [
-    v.digits(),
+    v.digits(grammars.postalCode),
     [
       ["12a", "El campo debe contener sólo números."],
       ["0123", "ok"],
@@ -93,6 +95,7 @@ const table: Record<string, [z.ZodMiniType, [unknown, string | undefined][]]> = 
       ["1".repeat(20), "El número de cuenta debe tener entre 4 y 19 dígitos numéricos"],
       ["12 34", "El número de cuenta debe tener entre 4 y 19 dígitos numéricos"],
       ["0", "Este campo es obligatorio"],
+      ["0000000000", "Ese número de cuenta no existe. Revísalo en tu estado de cuenta."],
       ["1234", "ok"],
       ["1".repeat(19), "ok"],
     ],

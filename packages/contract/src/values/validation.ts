@@ -8,9 +8,11 @@ import {
   staffPasswordMinLength,
 } from "../limits.ts";
 import { ageOn, isRealDate } from "./dates.ts";
-import { hasClabeDigits, isClabe, isCurp, isRfc, tidyIdentifier } from "./identifiers.ts";
+import { hasClabeDigits, isAllZeros, isClabe, isCurp, isRfc } from "./identifiers.ts";
 import { zeroAsEmpty } from "./location.ts";
 import { codePattern, emailMaxLength, emailPattern, passwordMaxLength, signInWords, withoutMarks } from "./sign-in.ts";
+import { type DigitGrammar, digitsOrText, grammars } from "./typed/digit-runs.ts";
+import { type IdentifierKind, readIdentifier } from "./typed/identifier-slips.ts";
 
 /** Validation messages of the requirement's point 5, word for word. */
 export const messages = {
@@ -30,6 +32,7 @@ export const messages = {
   minLength: (n: number) => `Debe tener al menos ${n} caracteres`,
   radio: "Selecciona una opción",
   staffPassword: `Las contraseñas del equipo tienen al menos ${staffPasswordMinLength} caracteres.`,
+  madeUpAccount: "Ese número de cuenta no existe. Revísalo en tu estado de cuenta.",
   clabeDigit: "La CLABE no es correcta. Revisa que no falte ni sobre un número.",
   curp: "CURP no válida",
   choice: "Elige una opción de la lista.",
@@ -61,10 +64,16 @@ export const atLeast = (n: number) => z.minLength(n, messages.minLength(n));
 export const atMost = (n: number) => z.maxLength(n, messages.maxLength(n));
 
 export const numeric = () => required().check(z.regex(/^-?\d+(\.\d+)?$/, messages.number));
-export const digits = () => required().check(z.regex(/^\d+$/, messages.digits));
+/** Schema of one number of digits, read from the text that contains it. */
+export const digits = (grammar: DigitGrammar) =>
+  required().check(
+    z.overwrite((text) => digitsOrText(text, grammar)),
+    z.regex(/^\d+$/, messages.digits),
+  );
 /** Schema of a code of digits; the spaces and hyphens of printed groups are accepted. */
 export const code = () =>
   z.string(messages.code).check(
+    z.overwrite((text) => digitsOrText(text, grammars.code)),
     // Describes the input, as the API document shows it. The digits are checked after the separators are removed.
     z.regex(codePattern, messages.digits),
     z.overwrite(withoutMarks),
@@ -103,24 +112,27 @@ export const passwordsAgree = () =>
     path: ["confirmation"],
   });
 
-const tidied = (schema: z.ZodMiniString) => schema.check(z.overwrite(tidyIdentifier));
-export const rfc = () => tidied(required()).check(z.refine(isRfc, messages.rfc));
-export const curp = () => tidied(required()).check(z.refine(isCurp, messages.curp));
+const identifier = (kind: IdentifierKind) => required().check(z.overwrite((text) => readIdentifier(text, kind)));
+export const rfc = () => identifier("rfc").check(z.refine(isRfc, messages.rfc));
+export const curp = () => identifier("curp").check(z.refine(isCurp, messages.curp));
 
 /** Schema of a bank account number: 4 to 19 digits; '0' means none (requirement, point 3). */
 export const accountNumber = () =>
-  z
-    .string(messages.required)
-    .check(
-      z.overwrite(zeroAsEmpty),
-      z.minLength(1, { error: messages.required, abort: true }),
-      z.regex(new RegExp(`^\\d{${accountNumberMinDigits},${accountNumberMaxDigits}}$`), messages.accountNumber),
-    );
+  z.string(messages.required).check(
+    z.overwrite(zeroAsEmpty),
+    z.minLength(1, { error: messages.required, abort: true }),
+    z.regex(new RegExp(`^\\d{${accountNumberMinDigits},${accountNumberMaxDigits}}$`), {
+      error: messages.accountNumber,
+      abort: true,
+    }),
+    z.refine((value) => !isAllZeros(value), messages.madeUpAccount),
+  );
 
 /** Schema of an optional CLABE: empty, or 18 digits with a valid check digit. */
 export const clabe = () =>
   z.optional(
-    tidied(z.string(messages.clabe)).check(
+    z.string(messages.clabe).check(
+      z.overwrite((text) => digitsOrText(text.trim(), grammars.clabe)),
       z.refine((value) => value === "" || hasClabeDigits(value), { error: messages.clabe, abort: true }),
       z.refine((value) => value === "" || isClabe(value), messages.clabeDigit),
     ),

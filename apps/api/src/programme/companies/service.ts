@@ -10,7 +10,7 @@ import {
 import { companyFields } from "@arranca/contract/companies/fields";
 import type { CompanyDocument } from "@arranca/contract/files";
 import type { CompanySection } from "@arranca/contract/review/requests";
-import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
+import { phoneMessage, phoneProblem } from "@arranca/contract/values/phones";
 import type * as z from "zod/mini";
 import { changedLines } from "../../lib/changed-lines.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
@@ -255,8 +255,9 @@ const managerColumns = ({ manager, secondManager }: Managers) => ({
 type Chosen = Pick<CompanyRow, "sector_id" | "size_id" | "presence_id">;
 
 function problemsOf(data: CompanyData, before: Chosen): Record<string, string | undefined> {
-  const lengths = countryById(data.phoneCountryId);
-  if (!lengths || !isPhone(data.phone, lengths)) return { phone: phoneMessage };
+  const country = countryById(data.phoneCountryId);
+  const phone = country ? phoneProblem(data.phone, country) : phoneMessage;
+  if (phone) return { phone };
   return {
     sectorId: choiceProblem("sectors", data.sectorId, [before.sector_id]),
     size: choiceProblem("company_sizes", data.size, [before.size_id]),

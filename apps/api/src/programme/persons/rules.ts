@@ -12,7 +12,7 @@ import { type PersonSection, personSections } from "@arranca/contract/review/req
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { ageOn, isRealDate } from "@arranca/contract/values/dates";
 import { clabeParts, curpFacts } from "@arranca/contract/values/identifiers";
-import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/values/phones";
+import { type PhoneLengths, phoneMessage, phoneProblem } from "@arranca/contract/values/phones";
 import { messages } from "@arranca/contract/values/validation";
 
 const all = keysOf(personSections);
@@ -69,8 +69,13 @@ export function identityProblems(
   return {};
 }
 
-export const phoneProblems = (phone: string, lengths: PhoneLengths | undefined): Record<string, string> =>
-  lengths && isPhone(phone, lengths) ? {} : { phone: phoneMessage };
+export function phoneProblems(
+  phone: string,
+  country: (PhoneLengths & { code: string }) | undefined,
+): Record<string, string> {
+  const problem = country ? phoneProblem(phone, country) : phoneMessage;
+  return problem ? { phone: problem } : {};
+}
 
 type Bank = { bankId?: number | null | undefined; clabe?: string | null | undefined };
 

@@ -34,6 +34,13 @@ describe("the fraud signal of facts shared by person and company", () => {
     ["two of them", { sameDevice: true, companyPhones: ["4772150934"] }, ["several_shared"]],
   ])("%s", (_case, over, found) => expect(kinds(over)).toEqual(found));
 
+  test.each(["0000000000", "5555555555", "1234567890"])(
+    "[F7] the phone %s, which nobody has, is no signal",
+    (phone) => {
+      expect(kinds({ personPhone: phone, companyPhones: [phone] })).toEqual([]);
+    },
+  );
+
   test("another phone is new evidence for a fraud signal; another spelling of the same phone is not", () => {
     const of = (phone: string) => signalsOfRelation(facts({ personPhone: phone, companyPhones: [phone] }))[0]?.compared;
     expect(of("+52 477 688 1204")).toEqual(of("4776881204"));

@@ -1,4 +1,5 @@
 import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals";
+import { isMadeUp } from "@arranca/contract/values/typed/phone-digits";
 import { addDays, addMonths } from "../../lib/time/clock.ts";
 
 export type Address = { cp: string | null; street: string | null; number: string | null };
@@ -82,7 +83,8 @@ export const relationLimitOf = (sizeId: number | null, otherwise: number): numbe
 
 function plainPhone(phone: string | null): string | null {
   const digits = (phone ?? "").replace(/\D/g, "").slice(-10);
-  return digits.length < 8 ? null : digits;
+  // A made-up phone says nothing about who shares it.
+  return digits.length < 8 || isMadeUp(digits) ? null : digits;
 }
 
 function plainAddress({ cp, street, number }: Address): string | null {

@@ -8,9 +8,9 @@ import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { WholeInput } from "#ui/forms/whole-input.tsx";
 import { quotasQuery, useReleaseQuota } from "./queries.ts";
 
 const columns: readonly Column<QuotaItem>[] = [
@@ -69,7 +69,12 @@ function ReleaseDialog({ item, onClose }: { item: QuotaItem; onClose: () => void
   const release = useReleaseQuota();
   const form = useForm({
     schema: releaseQuota.body,
-    initial: { holder_id: item.holder_id, quota_kind: item.quota_kind as string, more: "10", reason: "" },
+    initial: {
+      holder_id: item.holder_id,
+      quota_kind: item.quota_kind as string,
+      more: 10 as number | null,
+      reason: "",
+    },
     onSubmit: async (body) => {
       const { message } = await release.mutateAsync(body);
       showSnack(message);
@@ -85,12 +90,7 @@ function ReleaseDialog({ item, onClose }: { item: QuotaItem; onClose: () => void
       busyLabel="Guardando"
       onClose={onClose}
     >
-      <TextInput
-        label={`Más ${quotaKinds[item.quota_kind].many}`}
-        inputMode="numeric"
-        maxLength={3}
-        {...form.control("more")}
-      />
+      <WholeInput label={`Más ${quotaKinds[item.quota_kind].many}`} {...form.control("more")} />
       <Textarea label="Motivo" help="Queda en la auditoría." limit={300} {...form.control("reason")} />
     </FormDialogFrame>
   );

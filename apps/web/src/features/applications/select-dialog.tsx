@@ -29,9 +29,10 @@ export function SelectDialog({ candidate, onClose }: Props) {
 
   const from = job.remunerationMin;
   const to = job.remunerationMax ?? from;
-  const outside = remuneration !== null && from !== null && to !== null && (remuneration < from || remuneration > to);
+  const isAmount = remuneration !== null && !Number.isNaN(remuneration);
+  const outside = isAmount && from !== null && to !== null && (remuneration < from || remuneration > to);
   const backwards = isRealDate(end) && isRealDate(start) && end < start;
-  const missing = !isRealDate(start) || (end !== "" && !isRealDate(end)) || remuneration === null || frequency === "";
+  const missing = !isRealDate(start) || (end !== "" && !isRealDate(end)) || !isAmount || frequency === "";
   const fields = act.error instanceof ApiError ? act.error.fields : {};
   const range =
     from === null ? undefined : `${amountRange(from, to ?? from, job.currency)} al mes, como lo publicaste.`;

@@ -4,6 +4,7 @@ import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { WholeInput } from "#ui/forms/whole-input.tsx";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { DatesField } from "./dates-field.tsx";
 
@@ -19,15 +20,13 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
       );
     case "number":
       return (
-        <TextInput
+        <WholeInput
           {...rest}
           label={unit ? `${label} (${unit})` : label}
           help={help}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={Number.isNaN(value) ? "" : String(value)}
-          onValue={(text) => onValue(wholeOf(text))}
+          value={Number(value)}
+          // The form refuses an empty number. Zero has a meaning of its own ('Con 0 no se ofrece').
+          onValue={(number) => onValue(number ?? Number.NaN)}
         />
       );
     case "switch":
@@ -85,11 +84,5 @@ const mexican = [
   "Cancun",
   "Bahia_Banderas",
 ].map((place) => `America/${place}`);
-
-/**
- * Parses a whole number. Zero has a meaning of its own ('Con 0 no se ofrece'); an empty field is NaN, which the form
- * refuses.
- */
-const wholeOf = (text: string) => (/\d/.test(text) ? Number(text.replace(/\D/g, "")) : Number.NaN);
 
 const numberOf = (value: SettingValue) => (typeof value === "number" && value > 0 ? value : null);

@@ -1,4 +1,5 @@
 import { mexicoCountryId } from "@arranca/contract/limits";
+import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import { useState } from "react";
 import { PageError } from "#lib/page/page-error.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
@@ -120,7 +121,7 @@ function Fields({ face, countries }: { face: Face; countries: readonly PhoneCoun
       <DigitsInput
         label="CLABE"
         help="18 dígitos"
-        maxLength={18}
+        grammar={grammars.clabe}
         value={digits}
         onValue={setDigits}
         {...wrong("La CLABE debe contener 18 dígitos numéricos")}

@@ -1,10 +1,12 @@
+import { insertedLength } from "@arranca/contract/values/typed/plain-digits";
 import { messages } from "@arranca/contract/values/validation";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import type { FieldText, LooseControl } from "../forms/control.ts";
+import { DidYouMean } from "../forms/did-you-mean.tsx";
 import { Field } from "../forms/field.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
-import { readDate } from "./date-text.ts";
+import { findDate, likelyDate, readDate } from "./date-text.ts";
 
 type Props = LooseControl<string> &
   FieldText & {
@@ -38,6 +40,12 @@ export function DateInput(props: Props) {
     setWasLeft(false);
     onValue(meaningOf(text));
   };
+  // A pasted text gives its date; a date alone stays as it was written until the field is left.
+  const typeOrPaste = (text: string) => {
+    const isPasted = insertedLength(shown, text) > 1 && readDate(text) === undefined;
+    type((isPasted ? findDate(text).date : undefined) ?? text);
+  };
+  const likely = wasLeft && isUnreadable ? likelyDate(shown) : undefined;
   return (
     <Field
       {...{ label, optional, id, className }}
@@ -45,25 +53,28 @@ export function DateInput(props: Props) {
       help={[help ?? (inWords ? "" : hint), inWords].filter(Boolean).join(" ")}
     >
       {(wiring) => (
-        <div className="affix">
-          <input
-            className="input has-end"
-            inputMode="numeric"
-            placeholder="AAAA-MM-DD"
-            autoComplete="off"
-            {...rest}
-            {...wiring}
-            {...{ name, disabled }}
-            value={shown}
-            onChange={(event) => type(event.target.value)}
-            onBlur={() => {
-              setTyped(meaningOf(shown));
-              setWasLeft(true);
-              onBlur?.();
-            }}
-          />
-          <CalendarButton {...{ min, max, disabled }} day={day} onPick={type} />
-        </div>
+        <>
+          <div className="affix">
+            <input
+              className="input has-end"
+              inputMode="numeric"
+              placeholder="AAAA-MM-DD"
+              autoComplete="off"
+              {...rest}
+              {...wiring}
+              {...{ name, disabled }}
+              value={shown}
+              onChange={(event) => typeOrPaste(event.target.value)}
+              onBlur={() => {
+                setTyped(meaningOf(shown));
+                setWasLeft(true);
+                onBlur?.();
+              }}
+            />
+            <CalendarButton {...{ min, max, disabled }} day={day} onPick={type} />
+          </div>
+          <DidYouMean meant={likely && longDate(likely)} onTake={() => likely && type(likely)} />
+        </>
       )}
     </Field>
   );

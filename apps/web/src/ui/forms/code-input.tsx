@@ -1,7 +1,8 @@
+import { codeOfLength } from "@arranca/contract/values/typed/digit-runs";
 import css from "./code-input.module.css";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
-import { onlyDigits } from "./keystrokes.ts";
+import { useTypedDigits } from "./use-typed-digits.ts";
 
 type Props = LooseControl<string> &
   FieldText & {
@@ -16,14 +17,14 @@ type Props = LooseControl<string> &
  */
 export function CodeInput(props: Props) {
   const { label, help, optional, id, name, value, onValue, onBlur, error, length = 6, onComplete, ...rest } = props;
-  const change = (typed: string) => {
-    const code = onlyDigits(typed).slice(0, length);
+  const change = (code: string) => {
     onValue(code);
     if (code.length === length && code !== value) onComplete?.(code);
   };
+  const { type, problem } = useTypedDigits({ value, onValue: change }, codeOfLength(length));
   const at = Math.min(value.length, length - 1);
   return (
-    <Field {...{ label, help, optional, id, error }}>
+    <Field {...{ label, help, optional, id }} error={problem ?? error}>
       {(wiring) => (
         <div className={length > 6 ? `${css.boxes} ${css.eight}` : css.boxes}>
           {Array.from({ length }, (_, index) => (
@@ -39,7 +40,7 @@ export function CodeInput(props: Props) {
             {...wiring}
             name={name}
             value={value}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onBlur={onBlur}
           />
         </div>

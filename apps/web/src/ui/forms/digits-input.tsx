@@ -1,20 +1,15 @@
+import type { DigitGrammar } from "@arranca/contract/values/typed/digit-runs";
 import type { ComponentProps } from "react";
-import { onlyDigits } from "./keystrokes.ts";
 import { TextInput } from "./text-input.tsx";
+import { useTypedDigits } from "./use-typed-digits.ts";
 
-type Props = Omit<ComponentProps<typeof TextInput>, "inputMode" | "type"> & {
-  /** Characters allowed besides digits, such as '.' in the plain phone field. */
-  also?: string;
+// `maxLength` would cut a pasted text before its number is read.
+type Props = Omit<ComponentProps<typeof TextInput>, "inputMode" | "type" | "maxLength" | "limit"> & {
+  grammar: DigitGrammar;
 };
 
-/** Field that accepts only digits: other keys are blocked, and spaces or dashes of a pasted number are removed. */
-export function DigitsInput({ also = "", onValue, maxLength, ...rest }: Props) {
-  return (
-    <TextInput
-      {...rest}
-      inputMode="numeric"
-      onValue={(typed) => onValue(onlyDigits(typed, also).slice(0, maxLength))}
-      // Not set on the input itself: the browser would cut a pasted '4772 15 09 34' before its spaces are removed.
-    />
-  );
+/** Field for one number of digits: other keys are ignored, and a pasted text gives its number. */
+export function DigitsInput({ grammar, error, ...rest }: Props) {
+  const { type, problem } = useTypedDigits(rest, grammar);
+  return <TextInput {...rest} inputMode="numeric" onValue={type} error={problem ?? error} />;
 }

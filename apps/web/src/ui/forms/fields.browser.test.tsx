@@ -1,3 +1,4 @@
+import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LooseFields } from "../../routes/-gallery/gallery-loose-fields.tsx";
@@ -13,7 +14,7 @@ import { Switch } from "./switch.tsx";
 test("[V04] numeric fields ignore keys that are not digits", async () => {
   show(
     <>
-      <Held initial="">{(control) => <DigitsInput label="CLABE" maxLength={18} {...control} />}</Held>
+      <Held initial="">{(control) => <DigitsInput label="CLABE" grammar={grammars.clabe} {...control} />}</Held>
       <Held initial="">{(control) => <PhoneInput label="Teléfono fijo" {...control} />}</Held>
     </>,
   );

@@ -1,3 +1,4 @@
+import { lettersIn } from "@arranca/contract/values/typed/letters";
 import type { ComponentProps } from "react";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
@@ -15,7 +16,7 @@ type Props = Native &
 
 export function Textarea(props: Props) {
   const { label, help, optional, limit, id, name, value, onValue, onBlur, error, className, ...rest } = props;
-  const count = limit ? `${value.length} de ${limit} caracteres` : undefined;
+  const count = limit ? `${lettersIn(value)} de ${limit} caracteres` : undefined;
   const note = help && count ? `${help} ${count}` : (help ?? count);
   return (
     <Field {...{ label, optional, id, className }} error={error ?? tooLong(value, limit)} help={note}>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPhone } from "@arranca/contract/values/phones";
 import { describe, expect, test } from "vitest";
-import { findCountries, lengthHint, type PhoneCountry, readPhone } from "./phone-digits.ts";
+import { changeCountry, findCountries, lengthHint, type PhoneCountry, typePhone } from "./phone-digits.ts";
 
 const countries: PhoneCountry[] = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../../../data/country-codes.json"), "utf8"),
@@ -14,15 +14,20 @@ const named = (abbreviation: string) => {
 };
 const [mexico, spain, germany] = [named("MX"), named("ES"), named("DE")];
 
+/** Types a text key by key. */
+const type = (text: string, countryId: number) =>
+  [...text].reduce((before, key) => typePhone(before, before.digits + key, countries).value, { countryId, digits: "" });
+const paste = (text: string, countryId = mexico.id) => typePhone({ countryId, digits: "" }, text, countries);
+
 describe("[V02, S12] phone numbers of every country", () => {
   test.each(countries)(
-    "a phone number of $country is accepted with each of its lengths and cut after the longest one",
+    "a phone number of $country is accepted with each of its lengths, and a digit too many is ignored",
     (country) => {
       const most = "7".repeat(country.maxLength);
-      expect(readPhone(`${most}7`, country.id, countries)).toEqual({ countryId: country.id, digits: most });
+      expect(type(`${most}7`, country.id)).toEqual({ countryId: country.id, digits: most });
       for (let length = country.minLength; length <= country.maxLength; length++) {
-        const { digits } = readPhone("7".repeat(length), country.id, countries);
-        expect(isPhone(digits, country)).toBe(true);
+        const { value, problem } = paste("7".repeat(length), country.id);
+        expect([isPhone(value.digits, country), problem]).toEqual([true, undefined]);
       }
       expect(isPhone("7".repeat(country.minLength - 1), country)).toBe(false);
       expect(isPhone("7".repeat(country.maxLength + 1), country)).toBe(false);
@@ -30,26 +35,57 @@ describe("[V02, S12] phone numbers of every country", () => {
   );
 });
 
-describe("[S12] pasted phone numbers", () => {
+describe("[S12, F2] pasted phone numbers", () => {
   test.each([
     ["477 215 09 34", mexico, "4772150934"],
     ["+52 477 215 0934", mexico, "4772150934"],
     ["52 477 215 0934", mexico, "4772150934"],
     ["+52 1 477 215 0934", mexico, "4772150934"],
+    ["0052 477 215 0934", mexico, "4772150934"],
+    ["01 477 215 0934", mexico, "4772150934"],
+    ["044 477 215 0934", mexico, "4772150934"],
+    ["Cel. 045 (477) 215-09-34, ext. 12", mexico, "4772150934"],
     ["+34 612 345 678", spain, "612345678"],
+    ["0034 612345678", spain, "612345678"],
+    ["Tel. +34 612 345 678 (casa)", spain, "612345678"],
     ["+49 151 2345678", germany, "1512345678"],
-  ])("the typed phone number %s is read as %o", (typed, country, digits) => {
-    expect(readPhone(typed, mexico.id, countries)).toEqual({ countryId: country.id, digits });
+    ["+49 (0)151 2345678", germany, "1512345678"],
+  ])("the pasted phone number %s is read", (typed, country, digits) => {
+    expect(paste(typed)).toEqual({ value: { countryId: country.id, digits } });
   });
 
   test("a pasted phone number whose code several countries share keeps the chosen country", () => {
     const canada = named("CA");
-    expect(readPhone("+1 416 555 0123", canada.id, countries).countryId).toBe(canada.id);
+    expect(paste("+1 416 555 0123", canada.id).value.countryId).toBe(canada.id);
   });
 
   test("digits of a phone number that only look like a country code are kept", () => {
-    expect(readPhone("5244321098", mexico.id, countries).digits).toBe("5244321098");
-    expect(readPhone("+999 1", mexico.id, countries)).toEqual({ countryId: mexico.id, digits: "9991" });
+    expect(paste("5244321098").value.digits).toBe("5244321098");
+    expect(type("5244321098", mexico.id).digits).toBe("5244321098");
+    expect(paste("+999 1").value).toEqual({ countryId: mexico.id, digits: "9991" });
+  });
+
+  test("a prefix that is typed disappears when the number is complete", () => {
+    for (const typed of ["+524772150934", "0444772150934", "014772150934"]) {
+      expect(type(typed, mexico.id).digits).toBe("4772150934");
+    }
+  });
+
+  test("a text with several phones, or one with a digit too many, is not taken and says why", () => {
+    const both = paste("477 215 0934 / 477 300 1122");
+    expect([both.value.digits, both.problem]).toEqual(["", expect.stringMatching(/más de un número de 10 dígitos/)]);
+    const long = paste("47721509345");
+    expect([long.value.digits, long.problem]).toEqual(["", "Ese número tiene 11 dígitos; aquí van 10 dígitos."]);
+  });
+
+  test("another country keeps the digits and says how many it has", () => {
+    const before = { countryId: mexico.id, digits: "4772150934" };
+    const { value, problem } = changeCountry(before, spain.id, countries);
+    expect([value, problem]).toEqual([
+      { countryId: spain.id, digits: "4772150934" },
+      "Ese número tiene 10 dígitos; aquí van 9 dígitos.",
+    ]);
+    expect(changeCountry(value, germany.id, countries).problem).toBeUndefined();
   });
 });
 

@@ -1,4 +1,7 @@
 import { plain } from "@arranca/contract/values/plain";
+import { type DigitGrammar, lengthsBetween, readDigits, typeDigits } from "@arranca/contract/values/typed/digit-runs";
+import { localPhone, phoneGrammar, phoneJoints } from "@arranca/contract/values/typed/phone-digits";
+import { insertedLength, plainDigits } from "@arranca/contract/values/typed/plain-digits";
 import { onlyDigits } from "../forms/keystrokes.ts";
 
 export type PhoneCountry = {
@@ -15,26 +18,47 @@ export type PhoneCountry = {
 export type PhoneValue = { countryId: number; digits: string };
 
 const codeOf = ({ code }: PhoneCountry) => onlyDigits(code);
-const takes = (country: PhoneCountry, digits: string) =>
-  digits.length >= country.minLength && digits.length <= country.maxLength;
+const grammarOf = (country: PhoneCountry | undefined): DigitGrammar =>
+  country
+    ? phoneGrammar({ ...country, code: codeOf(country) })
+    : { lengths: lengthsBetween(4, 15), joints: phoneJoints };
+
+/** Phone after a change of its text; `problem` says why a pasted text was not taken. */
+export type PhoneRead = { value: PhoneValue; problem?: string | undefined };
 
 /**
- * Reads the digits of a typed or pasted phone number, at most as many as the country has. A country code is removed, and
- * selects the country if the text begins with '+'.
+ * Reads the next text of a phone field. A country code is removed, and selects the country if it is written with '+' or 00.
  */
-export function readPhone(typed: string, countryId: number, countries: readonly PhoneCountry[]): PhoneValue {
-  const digits = onlyDigits(typed);
+export function typePhone(before: PhoneValue, typed: string, countries: readonly PhoneCountry[]): PhoneRead {
+  const chosen = countries.find((one) => one.id === before.countryId);
+  const abroad = insertedLength(before.digits, typed) > 1 ? readAbroad(typed, chosen, countries) : undefined;
+  if (abroad) return { value: abroad };
+  const { digits = before.digits, problem } = typeDigits(before.digits, typed, grammarOf(chosen));
+  return { value: { ...before, digits }, problem };
+}
+
+/** Keeps the digits for another country. Digits of another length are not cut: a sentence asks for the number again. */
+export function changeCountry(before: PhoneValue, countryId: number, countries: readonly PhoneCountry[]): PhoneRead {
   const country = countries.find((one) => one.id === countryId);
-  if (typed.trim().startsWith("+")) {
-    const named = countryOfCode(digits, country, countries);
-    if (named) return { countryId: named.id, digits: localDigits(digits, named) };
-  }
-  if (!country) return { countryId, digits: digits.slice(0, 15) };
-  if (digits.length > country.maxLength && digits.startsWith(codeOf(country))) {
-    const local = localDigits(digits, country);
-    if (takes(country, local)) return { countryId, digits: local };
-  }
-  return { countryId, digits: digits.slice(0, country.maxLength) };
+  const value = { ...before, countryId };
+  if (!country || before.digits.length <= country.maxLength) return { value };
+  const { digits = before.digits, problem } = readDigits(before.digits, grammarOf(country));
+  return { value: { countryId, digits }, problem };
+}
+
+/** Phone written with its country code, as `+34 612 345 678` or `0034 612345678`; undefined if there is none. */
+function readAbroad(typed: string, chosen: PhoneCountry | undefined, countries: readonly PhoneCountry[]) {
+  const plain = plainDigits(typed).replace("(0)", " ");
+  const [, written] = new RegExp(`(?:\\+|(?:^|\\s)00) ?([1-9](?:[${phoneJoints}]{0,3}\\d)*)`).exec(plain) ?? [];
+  const country = written === undefined ? undefined : countryOfCode(onlyDigits(written), chosen, countries);
+  if (written === undefined || !country) return undefined;
+  const whole = onlyDigits(written);
+  const local = localPhone(whole, { ...country, code: codeOf(country) });
+  const { digits } = readDigits(plain, grammarOf(country));
+  // Undefined or another number if the text has several.
+  return local !== undefined && (digits === local || digits === whole)
+    ? { countryId: country.id, digits: local }
+    : undefined;
 }
 
 /** Country with the longest code that the number begins with. If several share the code, the chosen one. */
@@ -43,13 +67,6 @@ function countryOfCode(digits: string, chosen: PhoneCountry | undefined, countri
   const longest = Math.max(0, ...fitting.map((one) => codeOf(one).length));
   const named = fitting.filter((one) => codeOf(one).length === longest);
   return named.find((one) => one.id === chosen?.id) ?? named[0];
-}
-
-/** Digits without the country code, and without the 1 that Mexican mobile numbers had after it until 2019. */
-function localDigits(digits: string, country: PhoneCountry): string {
-  const local = digits.slice(codeOf(country).length);
-  const hasOldOne = codeOf(country) === "52" && local.length === country.maxLength + 1 && local.startsWith("1");
-  return (hasOldOne ? local.slice(1) : local).slice(0, country.maxLength);
 }
 
 /** Hint with the number of digits of a phone number: '10 dígitos', 'De 8 a 9 dígitos'. */

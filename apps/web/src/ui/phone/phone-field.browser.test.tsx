@@ -20,8 +20,11 @@ test("[S12, A21, V02] choosing a country by search sets the flag and the length 
   await expect.element(country).toBeVisible();
   expect(flagOf(country.element())?.getAttribute("src")).toBe("/flags/mx.svg");
   await expect.element(digits).toHaveAccessibleDescription("10 dígitos");
-  await digits.fill("47721509345");
+  await digits.fill("47730011223");
   await expect.element(digits).toHaveValue("4772150934");
+  await expect
+    .element(digits)
+    .toHaveAccessibleDescription("10 dígitos Ese número tiene 11 dígitos; aquí van 10 dígitos.");
   await digits.fill("+52 1 477 215 0935");
   await expect.element(digits).toHaveValue("4772150935");
 
@@ -34,8 +37,10 @@ test("[S12, A21, V02] choosing a country by search sets the flag and the length 
   await userEvent.keyboard("{Enter}");
   const spain = page.getByRole("button", { name: "País de Teléfono: España +34" });
   await expect.element(spain).toHaveFocus();
-  await expect.element(digits).toHaveAccessibleDescription("9 dígitos");
-  await expect.element(digits).toHaveValue("477215093");
+  await expect
+    .element(digits)
+    .toHaveAccessibleDescription("9 dígitos Ese número tiene 10 dígitos; aquí van 9 dígitos.");
+  await expect.element(digits).toHaveValue("4772150935");
   await expect.poll(() => flagOf(spain.element())?.naturalWidth).toBeGreaterThan(0);
 
   await digits.fill("+49 151 23456");

@@ -1,4 +1,5 @@
 import type { Signal } from "@arranca/contract/review/accounts";
+import { genericRfcs, hasRfcCheckDigit } from "@arranca/contract/values/identifiers";
 import type { FoundReads } from "../../../lib/database/batched-reads.ts";
 import { bankName, isKnownBank } from "../../../programme/catalogues/banks.service.ts";
 import { placeHint } from "../../../programme/places/fit.service.ts";
@@ -10,13 +11,14 @@ type Shared = Omit<Signal, "text" | "kind"> & { kind: SharedKind };
 export { signalReads };
 
 /**
- * Values that accounts share with others (CURP, CLABE, RFC, phone), places and banks that do not fit the catalogue, and banks that
- * are not the CLABE's. Hints for a reviewer, never a decision (product.md 4, Blocking).
+ * Values that accounts share with others (CURP, CLABE, RFC, phone), places and banks that do not fit the catalogue, banks that are
+ * not the CLABE's, and doubtful RFCs. Hints for a reviewer, never a decision (product.md 4, Blocking).
  */
 export function signalsIn({
   shared: rows,
   unfit,
   banks,
+  rfcs,
 }: FoundReads<ReturnType<typeof signalReads>>): Map<string, Signal[]> {
   const found = new Map<string, Signal[]>();
   for (const [id, matches] of Map.groupBy(rows, (row) => row.owner_id)) {
@@ -41,6 +43,10 @@ export function signalsIn({
     const text = bankHints(codes).join(". ");
     if (text) found.set(codes.owner_id, [...(found.get(codes.owner_id) ?? []), { kind: "bank", text, accounts: [] }]);
   }
+  for (const { owner_id: id, rfc } of rfcs) {
+    const text = doubtOf(rfc);
+    if (text) found.set(id, [...(found.get(id) ?? []), { kind: "rfc_doubt", text, accounts: [] }]);
+  }
   return found;
 }
 
@@ -54,6 +60,12 @@ export function bankHints({ bank_code, clabe_bank_code, clabe_plaza }: Omit<Bank
     ...(isKnownBank(code) ? [] : [`El banco ${code} de la CLABE no está en el catálogo`]),
     ...(clabe_plaza ? [`La plaza ${clabe_plaza} de la CLABE no está en el catálogo`] : []),
   ];
+}
+
+/** Hint about an RFC that is generic, or whose check character is wrong as in some old ones. */
+function doubtOf(rfc: string): string | undefined {
+  if (genericRfcs.includes(rfc)) return "RFC genérico, que no es de esta empresa: compáralo con su constancia";
+  return hasRfcCheckDigit(rfc) ? undefined : "El último carácter del RFC no corresponde: compáralo con su constancia";
 }
 
 const wordsOf = ({ vacancy, cp, city }: UnfitPlace) =>

@@ -101,6 +101,7 @@ const short: Record<ReviewHint["key"], string> = {
   gender: "Pide un género",
   age: "Limita la edad",
   place: "Lugar fuera del catálogo",
+  schedule: "Hora que no existe",
   duplicate: "Texto repetido",
 };
 

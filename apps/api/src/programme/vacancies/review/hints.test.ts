@@ -76,6 +76,43 @@ test("[T03] a vacancy with a limit of gender or age gets a hint with its reason"
   expect(hints({ ageMin: 15, ageMax: 60 })).toEqual([]);
 });
 
+test("[N05] pay that is a mistake gives a hint for every kind of hours, and with the day's wage for shorter ones", () => {
+  for (const remunerationMin of [1, 350, 31_000]) {
+    expect(hints({ remunerationMin, jobTypeId: 2 })[0]?.text).toBe(
+      "Paga menos que el salario mínimo de un día, $315.04.",
+    );
+    expect(hints({ remunerationMin })[0]?.key).toBe("remuneration");
+  }
+  expect(hints({ remunerationMin: 32_000, jobTypeId: 2 })).toEqual([]);
+});
+
+test("[N24] ages that nobody of the programme has give a hint", () => {
+  const texts = (over: Record<string, unknown>) => hints(over).map(({ text, evidence }) => [text, evidence[0]?.text]);
+  const outside = "Pide edades que nadie del programa tiene.";
+  expect(texts({ ageMin: 30, ageMax: 60 })).toEqual([[outside, "30 a 60 años; el programa es de 18 a 27"]]);
+  expect(texts({ ageMin: 28 })).toEqual([[outside, "Desde 28 años; el programa es de 18 a 27"]]);
+  expect(texts({ ageMax: 17 })).toEqual([[outside, "Hasta 17 años; el programa es de 18 a 27"]]);
+  expect(texts({ ageMin: 27, ageMax: 60 })[0]?.[0]).toBe("Limita la edad dentro del rango del programa.");
+});
+
+test("[N14] a schedule with a time that no clock shows gives a hint", () => {
+  const seenIn = (schedule: string) =>
+    hints({ schedule }).map(({ key, evidence }) => [key, ...evidence.map(({ text }) => text)]);
+  expect(seenIn("25:99 a 3:00")).toEqual([["schedule", "25:99"]]);
+  expect(seenIn("9:60 a 18:00 y 30.00")).toEqual([["schedule", "9:60", "30.00"]]);
+  expect(seenIn("24:30 a 6:00")).toEqual([["schedule", "24:30"]]);
+  for (const right of [
+    "Lunes a viernes, 9:00 a 18:00",
+    "9 a 6",
+    "22:00 a 24:00",
+    "8.30 h a 14.30 h",
+    "48 horas",
+    "7:00am–3:15pm",
+  ]) {
+    expect(seenIn(right)).toEqual([]);
+  }
+});
+
 test("[T03] the hint about a copied vacancy names its company", () => {
   const twin: NearDuplicate = { id: "0", title: "Cajera", company: "Otra", own: true, alike: "title" };
   const said = (...twins: NearDuplicate[]) =>

@@ -1,4 +1,5 @@
 import type { Place } from "@arranca/contract/places";
+import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#ui/actions/button.tsx";
@@ -71,7 +72,7 @@ export function AddressFields({ form }: { form: StepForm }) {
       <DigitsInput
         label="Código postal"
         autoComplete="postal-code"
-        maxLength={5}
+        grammar={grammars.postalCode}
         className={css.narrow}
         {...form.control("cp")}
         onValue={typeCp}

@@ -1,5 +1,5 @@
-import { accountNumberMaxDigits, clabeDigits } from "@arranca/contract/limits";
 import { isClabe } from "@arranca/contract/values/identifiers";
+import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -35,7 +35,7 @@ export function BankFields({ form }: { form: StepForm }) {
           optional
           help={`18 dígitos. Con ella llenamos el banco, aunque no esté en la lista.${isAsked ? "" : " Si no la tienes a la mano, agrégala antes de tu primer depósito."}`}
           autoComplete="off"
-          maxLength={clabeDigits}
+          grammar={grammars.clabe}
           {...control}
           onValue={typeClabe}
         />
@@ -45,7 +45,7 @@ export function BankFields({ form }: { form: StepForm }) {
       <DigitsInput
         label="Número de cuenta"
         autoComplete="off"
-        maxLength={accountNumberMaxDigits}
+        grammar={grammars.account}
         {...form.control("accountNumber")}
       />
     </>

@@ -1,5 +1,7 @@
-import { hasRfcCheckDigit, isRfc, tidyIdentifier } from "@arranca/contract/values/identifiers";
+import { genericRfcs, hasRfcCheckDigit, isRfc } from "@arranca/contract/values/identifiers";
+import { likelyIdentifier, typeIdentifier } from "@arranca/contract/values/typed/identifier-slips";
 import { Note } from "#ui/display/note.tsx";
+import { DidYouMean } from "#ui/forms/did-you-mean.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
@@ -18,6 +20,7 @@ export function CompanyFields({ form }: { form: StepForm }) {
 
 function LegalFields({ form }: { form: StepForm }) {
   const rfc = form.values.rfc ?? "";
+  const likely = likelyIdentifier(rfc, "rfc");
   const isPerson = isRfc(rfc) && rfc.length === 13;
   return (
     <>
@@ -29,10 +32,14 @@ function LegalFields({ form }: { form: StepForm }) {
           autoCapitalize="characters"
           spellCheck={false}
           {...form.control("rfc")}
-          onValue={(typed) => form.set({ rfc: tidyIdentifier(typed).slice(0, 13) })}
+          onValue={(typed) => form.set({ rfc: typeIdentifier(rfc, typed, "rfc") })}
         />
+        <DidYouMean meant={likely} onTake={() => likely && form.set({ rfc: likely })} />
         <div role="status">
-          {isRfc(rfc) && !hasRfcCheckDigit(rfc) ? (
+          {genericRfcs.includes(rfc) ? (
+            <Note tone="wait">Ese RFC es genérico. Escribe el de tu constancia; si no tienes otro, sigue.</Note>
+          ) : null}
+          {!likely && isRfc(rfc) && !hasRfcCheckDigit(rfc) ? (
             <Note tone="wait">
               El último carácter no corresponde a este RFC. Revísalo; si así está en tu constancia, sigue.
             </Note>

@@ -1,6 +1,8 @@
-import { curpFacts, curpStates, tidyIdentifier } from "@arranca/contract/values/identifiers";
+import { curpFacts, curpStates } from "@arranca/contract/values/identifiers";
+import { likelyIdentifier, typeIdentifier } from "@arranca/contract/values/typed/identifier-slips";
 import { useQuery } from "@tanstack/react-query";
 import { DayFields } from "#ui/dates/day-fields.tsx";
+import { DidYouMean } from "#ui/forms/did-you-mean.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { lists } from "../queries.ts";
@@ -24,7 +26,7 @@ export function CurpFields({ form }: Props) {
   const curp = form.control("curp");
   const bornIn = birthState(curp.value);
   const typeCurp = (typed: string) => {
-    const value = tidyIdentifier(typed).slice(0, 18);
+    const value = typeIdentifier(curp.value, typed, "curp");
     curp.onValue(value);
     const facts = curpFacts(value);
     if (!facts) return;
@@ -35,6 +37,7 @@ export function CurpFields({ form }: Props) {
       ...(form.values.gender ? {} : { gender: genderOfSex[facts.sex] }),
     });
   };
+  const likely = likelyIdentifier(curp.value, "curp");
   return (
     <>
       <TextInput
@@ -46,6 +49,7 @@ export function CurpFields({ form }: Props) {
         {...curp}
         onValue={typeCurp}
       />
+      <DidYouMean meant={likely} onTake={() => likely && typeCurp(likely)} />
       <BirthFields form={form} />
     </>
   );

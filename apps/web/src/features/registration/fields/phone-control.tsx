@@ -1,5 +1,5 @@
 import { mexicoCountryId } from "@arranca/contract/limits";
-import { isPhone, phoneMessage } from "@arranca/contract/values/phones";
+import { phoneProblem } from "@arranca/contract/values/phones";
 import { useQuery } from "@tanstack/react-query";
 import { PhoneField } from "#ui/phone/phone-field.tsx";
 import { lists } from "../queries.ts";
@@ -11,12 +11,12 @@ export function PhoneControl({ form, label }: { form: StepForm; label: string })
   const countryId = Number(form.values.phoneCountryId || mexicoCountryId);
   const digits = form.values.phone ?? "";
   const country = countries.find((one) => one.id === countryId);
-  const wrongLength = country && digits !== "" && !isPhone(digits, country) && form.attempt > 0;
+  const problem = country && digits !== "" && form.attempt > 0 ? phoneProblem(digits, country) : undefined;
   return (
     <PhoneField
       label={label}
       {...{ id, name, onBlur }}
-      error={error ?? (wrongLength ? phoneMessage : undefined)}
+      error={error ?? problem}
       value={{ countryId, digits }}
       onValue={(value) => {
         form.control("phone").onValue(value.digits);

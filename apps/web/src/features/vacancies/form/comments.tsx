@@ -56,6 +56,7 @@ const advice: Record<Noticed["key"], string> = {
   gender: "Quien revisa leerá por qué.",
   age: "Quien revisa lo verá.",
   place: "",
+  schedule: "Revisa las horas, de 0:00 a 24:00.",
   duplicate: "",
 };
 

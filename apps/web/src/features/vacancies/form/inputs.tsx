@@ -2,11 +2,11 @@ import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import { type KeyboardEvent, useState } from "react";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import type { Control } from "#ui/forms/control.ts";
-import { DigitsInput } from "#ui/forms/digits-input.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { FormState } from "#ui/forms/use-form.ts";
+import { WholeInput } from "#ui/forms/whole-input.tsx";
 import { WithComments } from "./comments.tsx";
 
 export type VacancyFormState = FormState<VacancyFields>;
@@ -40,7 +40,6 @@ export function Choice({
   );
 }
 
-/** Field for a number of up to three digits. */
 export function Count({
   form,
   name,
@@ -63,16 +62,15 @@ export function Count({
   const [isEmptied, setEmptied] = useState(false);
   return (
     <WithComments field={name}>
-      <DigitsInput
+      <WholeInput
         label={label}
         optional={optional}
         help={help}
-        maxLength={3}
         {...control}
-        value={control.value === null || isEmptied ? "" : String(control.value)}
-        onValue={(text) => {
-          setEmptied(text === "");
-          onNumber(text === "" ? least : Number(text));
+        value={isEmptied ? null : control.value}
+        onValue={(number) => {
+          setEmptied(number === null);
+          onNumber(number ?? least);
         }}
         onBlur={() => {
           setEmptied(false);

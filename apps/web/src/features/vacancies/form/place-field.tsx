@@ -1,4 +1,5 @@
 import { emptyLocation, type Location } from "@arranca/contract/values/location";
+import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#ui/actions/button.tsx";
@@ -115,7 +116,7 @@ function PlaceByHand({ control, place }: { control: Control<Location | null>; pl
           <DigitsInput
             label="Código postal"
             optional
-            maxLength={5}
+            grammar={grammars.postalCode}
             value={cp}
             onValue={(typed) => {
               setCp(typed);

@@ -35,19 +35,22 @@ type Props = {
   noticed: readonly Noticed[];
 };
 
+/** NaN means that the typed text is no amount. */
+const readable = (cents: number | null) => (Number.isNaN(cents) ? null : cents);
+
 export function VacancyPreview({ fields, choices, company, noticed }: Props) {
   const [view, setView] = useState<"detail" | "list">("detail");
   const name = (list: readonly { id: number; name: string }[], id: number | null) =>
     list.find((one) => one.id === id)?.name;
   const remote = fields.jobModalityId === remoteModalityId;
   const remuneration = remunerationText({
-    amount: fields.publicSalary ? fields.remunerationMin : null,
-    remunerationMax: fields.remunerationMax,
+    amount: fields.publicSalary ? readable(fields.remunerationMin) : null,
+    remunerationMax: readable(fields.remunerationMax),
     currency: fields.currency,
     publicSalary: fields.publicSalary,
     netSalary: fields.netSalary,
   });
-  const shown = fields.publicSalary === 1 && fields.remunerationMin !== null;
+  const shown = fields.publicSalary === 1 && readable(fields.remunerationMin) !== null;
   const text = visibleText(fields.description);
   const tags = [
     ...(fields.indigenous ? ["Pueblos originarios"] : []),
@@ -170,7 +173,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
           done={shown}
           praise={praise}
           yes="Sueldo a la vista"
-          no={fields.remunerationMin === null ? "Falta decir el sueldo" : "El sueldo no está a la vista"}
+          no={readable(fields.remunerationMin) === null ? "Falta decir el sueldo" : "El sueldo no está a la vista"}
         />
         <Check
           done={text.length >= 120}

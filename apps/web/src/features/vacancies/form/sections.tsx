@@ -234,7 +234,7 @@ export function DetailsSection({ form, choices }: Props) {
     if (derived.current === said) derived.current = undefined;
     if (form.values[other] !== null && derived.current !== other) return form.set({ [said]: value });
     derived.current = other;
-    form.set({ [said]: value, [other]: value === null || value > 100 ? null : 100 - value });
+    form.set({ [said]: value, [other]: value !== null && value <= 100 ? 100 - value : null });
   };
   return (
     <Part step="details" lead="Todo es opcional; ayuda a que lleguen las personas indicadas.">

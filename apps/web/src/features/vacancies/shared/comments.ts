@@ -30,6 +30,7 @@ const asks: Record<ReviewHint["key"], string> = {
   gender: "Explica por qué el puesto es para un solo género, o cámbialo a Indistinto.",
   age: "Explica por qué limitas la edad, o deja la del programa.",
   place: "Revisa el lugar de trabajo: el código postal y el municipio no están así en el catálogo.",
+  schedule: "El horario trae una hora que no existe. Corrígela.",
   duplicate: "Ya hay una vacante con este texto. Si es otro puesto, di en qué se distingue.",
 };
 

@@ -17,6 +17,7 @@ const topics: Record<ReviewHint["key"], string> = {
   gender: "género",
   age: "edad",
   place: "lugar",
+  schedule: "horario",
   duplicate: "texto repetido",
 };
 

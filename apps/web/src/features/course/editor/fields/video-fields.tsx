@@ -2,7 +2,7 @@ import type { TranscriptLine } from "@arranca/contract/course";
 import { useState } from "react";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { DigitsInput } from "#ui/forms/digits-input.tsx";
+import { WholeInput } from "#ui/forms/whole-input.tsx";
 import { CourseFileField, type Uploaded } from "./course-file-field.tsx";
 import { type ContentOf, fieldWithin, type ItemForm } from "./item-form.ts";
 import { QuestionBuilder } from "./question-builder.tsx";
@@ -47,13 +47,12 @@ export function VideoFields({ form }: { form: ItemForm<"video"> }) {
               onValue={(src, uploaded) => takeVideo(quality, src, uploaded)}
             />
           ))}
-          <DigitsInput
+          <WholeInput
             label="Minutos"
             help="Se llena con lo que dura el video."
-            maxLength={3}
             {...fieldWithin(form, "minutes")}
-            value={values.minutes === null ? "" : String(values.minutes)}
-            onValue={(text) => set({ minutes: text === "" ? null : Number(text) })}
+            value={values.minutes}
+            onValue={(minutes) => set({ minutes })}
           />
           <CourseFileField
             kind="image"
