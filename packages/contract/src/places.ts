@@ -57,10 +57,11 @@ export const listStates = call({
 export const listMunicipalities = call({
   method: "GET",
   path: "/places/states/:stateId/municipalities",
-  summary: "Municipalities of a state by name",
+  summary:
+    "Municipalities of a state by name, each with the point of its seat: good to centre a map, never for a distance",
   access: anyone,
   params: z.object({ stateId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(32)) }),
-  response: z.array(named),
+  response: z.array(z.extend(named, { lat: z.number(), long: z.number() })),
   errors: [],
 });
 

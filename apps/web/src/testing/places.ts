@@ -14,10 +14,10 @@ const lists: Record<string, unknown> = {
     { id: 14, name: "Jalisco" },
   ],
   "/api/places/states/11/municipalities": [
-    { id: 11020, name: "León" },
-    { id: 11037, name: "Silao de la Victoria" },
+    { id: 11020, name: "León", lat: 21.122, long: -101.683 },
+    { id: 11037, name: "Silao de la Victoria", lat: 20.944, long: -101.427 },
   ],
-  "/api/places/states/14/municipalities": [{ id: 14039, name: "Guadalajara" }],
+  "/api/places/states/14/municipalities": [{ id: 14039, name: "Guadalajara", lat: 20.676, long: -103.348 }],
   "/api/places/postal-code/37000": {
     ...{ ...leon, cp: "37000" },
     settlements: ["Centro", "Obregón"].map((suburbName) => ({ ...settlement, suburbName, cp: "37000" })),

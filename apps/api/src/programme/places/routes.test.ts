@@ -1,4 +1,4 @@
-import { listPlaces, type Place, readPostalCode } from "@arranca/contract/places";
+import { listMunicipalities, listPlaces, listStates, type Place, readPostalCode } from "@arranca/contract/places";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson } from "../../testing/factories.ts";
 import { type SignedIn, send } from "../../testing/requests.ts";
@@ -94,6 +94,19 @@ describe("[S14] the places of a postal code", () => {
   test.each(["00000", "99999", "3716", "abcde", "371600"])("the postal code %s is not found", async (cp) => {
     expect((await read(cp)).code).toBe("NOT_FOUND");
   });
+});
+
+test("[F1, B02] states and the municipalities of a state are listed by name", async () => {
+  const all = (await send(it, listStates, { as: person })).contents();
+  expect([all.length, all[0], all.at(-1)]).toEqual([
+    32,
+    { id: 1, name: "Aguascalientes" },
+    { id: 32, name: "Zacatecas" },
+  ]);
+  const own = (await send(it, listMunicipalities, { as: person, params: { stateId: "11" } })).contents();
+  expect(own.find(({ id }) => id === 11020)).toMatchObject({ name: "León" });
+  expect(own.every(({ id }) => Math.floor(id / 1000) === 11)).toBe(true);
+  expect((await send(it, listMunicipalities, { as: person, params: { stateId: "33" } })).status).toBe(404);
 });
 
 describe("[S2.1] an address has a point for distances only if that point is not the middle of the town", () => {

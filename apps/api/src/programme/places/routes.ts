@@ -27,7 +27,7 @@ function mountPlaces(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listStates, async () => states().map(({ id, shortName: name }) => ({ id, name })));
 
   mount(app, deps, listMunicipalities, async ({ params: { stateId } }) =>
-    municipalitiesOf(stateId).map(({ id, name }) => ({ id, name })),
+    municipalitiesOf(stateId).map(({ id, name, lat, long }) => ({ id, name, lat, long })),
   );
 
   mount(app, deps, readPostalCode, async ({ params: { cp } }) => {

@@ -44,7 +44,13 @@ type Props = { code: ReturnType<typeof usePostalCode>; onTown: (town: Town) => v
 
 /** Sentence about a postal code that the catalogue lacks, puts elsewhere, or could not be asked about. */
 export function PostalCodeNote({ code, onTown }: Props) {
-  return <div role="status">{noteOf(code, onTown)}</div>;
+  const note = noteOf(code, onTown);
+  return (
+    // Without a note it takes no room between the fields.
+    <div role="status" className={note ? undefined : "sr-only"}>
+      {note}
+    </div>
+  );
 }
 
 function noteOf({ found, ...is }: Props["code"], onTown: Props["onTown"]): ReactNode {
@@ -65,10 +71,14 @@ function noteOf({ found, ...is }: Props["code"], onTown: Props["onTown"]): React
   const town = `${found.municipalityName}, ${found.stateName}`;
   return (
     <Note>
-      Según nuestro catálogo, {found.cp} es de {town}. Si el tuyo es otro, déjalo así: el equipo lo revisa.{" "}
-      <Button look="soft" size="sm" onClick={() => onTown(townOf(found))}>
-        Usar {town}
-      </Button>
+      <div className="stack gap-2">
+        <p>
+          Según nuestro catálogo, {found.cp} es de {town}. Si el tuyo es otro, déjalo así: el equipo lo revisa.
+        </p>
+        <Button look="soft" size="sm" className="self-start" onClick={() => onTown(townOf(found))}>
+          Usar {town}
+        </Button>
+      </div>
     </Note>
   );
 }

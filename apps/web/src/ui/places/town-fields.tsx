@@ -55,13 +55,20 @@ function optionsOf({ data }: Lists, id: string, name: string) {
 function ListState({ lists }: { lists: readonly Lists[] }) {
   const missing = lists.filter(({ data, isError, isPaused }) => data === undefined && (isError || isPaused));
   return (
-    <div role="status">
+    <div role="status" className={missing.length > 0 ? undefined : "sr-only"}>
       {missing.length > 0 ? (
         <Note tone="wait">
-          No pudimos traer la lista. Revisa tu conexión: lo que escribiste se queda aquí.{" "}
-          <Button look="soft" size="sm" onClick={() => missing.forEach(({ refetch }) => void refetch())}>
-            Reintentar
-          </Button>
+          <div className="stack gap-2">
+            <p>No pudimos traer la lista. Revisa tu conexión: lo que escribiste se queda aquí.</p>
+            <Button
+              look="soft"
+              size="sm"
+              className="self-start"
+              onClick={() => missing.forEach(({ refetch }) => void refetch())}
+            >
+              Reintentar
+            </Button>
+          </div>
         </Note>
       ) : null}
     </div>

@@ -17,7 +17,8 @@ import { PlaceMap } from "#ui/map/map.tsx";
 import type { StepForm } from "../step.ts";
 import css from "./company-pin.module.css";
 
-type Start = Point & { name: string };
+/** Point where the map opens; `isTown` if it is only the middle of a municipality. */
+type Start = Point & { name: string; isTown?: boolean };
 
 const startZoom = 15;
 /** Kilometres that a postal code covers. A pin further away is probably a mistake. */
@@ -64,7 +65,7 @@ export function CompanyPin({ form, start }: { form: StepForm; start: Start | und
     );
   };
   const from = start ?? pin;
-  const away = pin && start ? Math.round(kilometresBetween(pin, start)) : 0;
+  const away = pin && start && !start.isTown ? Math.round(kilometresBetween(pin, start)) : 0;
 
   return (
     <section className="stack gap-3" aria-labelledby="pin-title">

@@ -39,7 +39,7 @@ export function PlaceField({ control }: { control: Control<Location | null> }) {
           <PlaceSearch control={control} onUnknownCode={setUnknownCode} />
         )}
       </div>
-      <div role="status">
+      <div role="status" className={unknownCode ? undefined : "sr-only"}>
         {unknownCode ? (
           <Note>No encontramos el código postal {unknownCode}. Si está bien escrito, escribe el lugar a mano.</Note>
         ) : null}
