@@ -146,6 +146,13 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** Refusals of a used-up limit. Each names the time at which the limit ends. */
+export type LimitCode = {
+  [C in ErrorCode]: (typeof errorCatalogue)[C]["status"] extends 429 ? C : never;
+}[ErrorCode];
+/** Refusals of a rule, which waiting does not change. */
+export type RuleCode = Exclude<ErrorCode, LimitCode>;
+
 /**
  * Refusals because of a status. The message names the current and the required status (`refusedStatusChange`, `refusedIn`).
  */
@@ -163,7 +170,7 @@ type StatusCode =
   | "VACANCY_NOT_ACTIVE"
   | "VOUCHER_DECIDED";
 /** Refusals that can be sent with the fixed message of `errorCatalogue`. */
-export type PlainCode = Exclude<ErrorCode, StatusCode>;
+export type PlainCode = Exclude<RuleCode, StatusCode>;
 
 /** Refusals possible for every call, which the definition of a call therefore does not list. */
 export const commonErrors = [

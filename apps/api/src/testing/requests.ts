@@ -69,6 +69,7 @@ export async function send<C extends Call>(test: TestApp, call: C, request: Requ
   if (code && !errorsOf(call).includes(code)) {
     throw new Error(`${call.method} ${call.path} answers ${code}, which it does not declare`);
   }
+  if (reply.statusCode === 429) checkLimit(`${call.method} ${call.path}`, reply.headers, refusal?.error.message);
   await checkAudit?.(reply.statusCode);
   return {
     status: reply.statusCode,
@@ -85,6 +86,13 @@ export async function send<C extends Call>(test: TestApp, call: C, request: Requ
     headers: reply.headers,
     bytes: reply.rawPayload,
   };
+}
+
+/** Every used-up limit that a test meets says why and until when (F12). */
+function checkLimit(call: string, headers: Record<string, unknown>, message = ""): void {
+  const saysWhen = /\. Podrás seguir (?:en (?:\d+|un) segundos?|(?:hoy|mañana|el \d+ de \p{L}+) a las? \d\d:\d\d)\./u;
+  if (!saysWhen.test(message)) throw new Error(`${call} answers 429 without its end: '${message}'`);
+  if (!/^[1-9]\d*$/.test(String(headers["retry-after"]))) throw new Error(`${call} answers 429 without Retry-After`);
 }
 
 export function multipart(fields: Record<string, unknown>, files: Upload[]): { payload: Buffer; type: string } {

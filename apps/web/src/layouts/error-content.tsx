@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { afterWait, waitOf } from "#lib/calls/ask-again.ts";
+import { afterWait, isUsedUpLimit, waitOf } from "#lib/calls/ask-again.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { isMissingFile } from "#lib/page/chunk-reload.ts";
 import { usePageTitle } from "#lib/page/page-title.ts";
@@ -18,17 +18,19 @@ type Props = { error: Error; reload?: () => void };
 export default function ErrorContent({ error, reload = reloadPage }: Props) {
   const status = statusOf(error);
   const wait = waitOf(error);
-  usePageTitle(wait === undefined ? "Ocurrió un error" : "Espera un momento");
+  usePageTitle(wait === undefined ? titleOf(error) : "Espera un momento");
   if (wait !== undefined) return <BusyContent status={status} seconds={wait} reload={reload} />;
   if (status === 404) return <NotFoundContent />;
   return (
-    <ErrorLayout status={status} title="Ocurrió un error" mayRetry>
+    <ErrorLayout status={status} title={titleOf(error)} mayRetry>
       {isMissingFile(error)
         ? "No pudimos cargar esta página. Revisa tu conexión y vuelve a intentarlo."
         : faultText(error)}
     </ErrorLayout>
   );
 }
+
+const titleOf = (error: Error): string => (isUsedUpLimit(error) ? "Llegaste al límite" : "Ocurrió un error");
 
 const reloadPage = () => location.reload();
 

@@ -11,12 +11,12 @@ import { headersOfAll, headersOfApi } from "./request-guards.headers.ts";
 export function answerRefusal(
   reply: FastifyReply,
   code: ErrorCode,
-  extra: { message?: string; fields?: FieldErrors | undefined } = {},
+  extra: { message?: string; fields?: FieldErrors | undefined; retryAfter?: number | undefined } = {},
 ): FastifyReply {
   const { status, message } = errorCatalogue[code];
   if (code === "SESSION_EXPIRED") clearSessionCookies(reply);
-  if ((status === 429 || status === 503) && !reply.hasHeader("retry-after"))
-    reply.header("retry-after", status === 429 ? "60" : "5");
+  if (extra.retryAfter !== undefined) reply.header("retry-after", String(extra.retryAfter));
+  else if (status === 503 && !reply.hasHeader("retry-after")) reply.header("retry-after", "5");
   if (isLongUnread(reply.request.raw)) reply.header("connection", "close");
   reply.code(status).header("cache-control", "no-store");
   if (isReadAsPage(reply.request)) return sendRefusedPage(reply, extra.message ?? message);
@@ -43,7 +43,8 @@ const isLongUnread = ({ complete, headers }: FastifyRequest["raw"]): boolean =>
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) {
-      return answerRefusal(reply, error.code, { message: error.message, fields: error.fields });
+      const { message, fields, retryAfter } = error;
+      return answerRefusal(reply, error.code, { message, fields, retryAfter });
     }
     const code = codeOfFault(error);
     // The sender is gone and reads no response.

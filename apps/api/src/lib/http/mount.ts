@@ -82,7 +82,7 @@ export function mount<C extends Call>(
       if (call.method !== "GET" && !isFromOurPages(request, deps.settings.publicUrl)) throw new Refusal("CROSS_SITE");
       if (call.access.mode === "session")
         request.actor = await app.findActor({ ...secretsOf(request), unattended: "x-unattended" in request.headers });
-      app.countCall(request, reply);
+      app.countCall(request);
       // The page was opened under another account before somebody else signed in with the same browser.
       const account = request.headers["x-account"];
       if (request.actor && account !== undefined && account !== request.actor.loginId)

@@ -5,7 +5,7 @@ export function mountPublicRoutes(
   mountRoutes: (scope: FastifyInstance) => void | Promise<void>,
 ): void {
   app.register(async (scope) => {
-    scope.addHook("onRequest", async (request, reply) => app.countCall(request, reply));
+    scope.addHook("onRequest", async (request) => app.countCall(request));
     await mountRoutes(scope);
   });
 }

@@ -1,32 +1,50 @@
-import type { RateLimit } from "@arranca/contract/rate-limits";
+import { type RateLimit, rateLimits } from "@arranca/contract/rate-limits";
 import { sql } from "kysely";
 import type { Db } from "../database/db.ts";
 import type { AppSettings } from "../deps.ts";
-import { Refusal } from "../errors.ts";
 import { networkOf, sharedTimes } from "../networks.ts";
 import type { Clock } from "../time/clock.ts";
+import { limitRefusal, type RefusingLimit, reasonOf } from "./limit-refusal.ts";
 
 type Counting = { db: Db; clock: Clock };
 
+/** Count under a key, and the time at which it starts anew. */
+type Count = { points: number; until: Date };
+
 /**
- * Counts a call under `key` and returns true if it is within the rate limit: one atomic statement, shared by all nodes. Pass
- * the database, never an open transaction: the count must survive a refusal.
+ * Counts a call under `key`: one atomic statement, shared by all nodes. Pass the database, never an open transaction: the
+ * count must survive a refusal.
  */
-export async function isWithin({ db, clock }: Counting, key: string, { points, seconds }: RateLimit): Promise<boolean> {
+async function count({ db, clock }: Counting, key: string, seconds: number): Promise<Count> {
   const now = clock.now().getTime();
-  const { rows } = await sql<{ points: number }>`
+  const { rows } = await sql<{ points: number; expire: string }>`
     INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + seconds * 1000}::bigint)
     ON CONFLICT (key) DO UPDATE SET
       points = CASE WHEN r.expire <= ${now}::bigint THEN 1 ELSE r.points + 1 END,
       expire = CASE WHEN r.expire <= ${now}::bigint THEN excluded.expire ELSE r.expire END
-    RETURNING points`.execute(db);
-  return (rows[0]?.points ?? 1) <= points;
+    RETURNING points, expire`.execute(db);
+  const [row] = rows;
+  return { points: row?.points ?? 1, until: new Date(Number(row?.expire ?? now + seconds * 1000)) };
 }
 
-/** Counts a call under `key`. Refuses beyond the rate limit (TOO_MANY). */
-export async function consume(deps: Counting, key: string, limit: RateLimit): Promise<void> {
-  if (!(await isWithin(deps, key, limit))) throw new Refusal("TOO_MANY");
+/** Counts a call under `key` and returns true if it is within the rate limit. */
+export async function isWithin(deps: Counting, key: string, { points, seconds }: RateLimit): Promise<boolean> {
+  return (await count(deps, key, seconds)).points <= points;
 }
+
+/** Counts a call under `key`. Refuses beyond the rate limit (TOO_MANY), with the time at which the limit ends. */
+export async function consume(
+  deps: Counting,
+  key: string,
+  limit: RefusingLimit,
+  points: number = rateLimits[limit].points,
+): Promise<void> {
+  const counted = await count(deps, key, rateLimits[limit].seconds);
+  if (counted.points > points) throw tooMany(deps, limit, { points, until: counted.until });
+}
+
+const tooMany = ({ clock }: Counting, limit: RefusingLimit, { points, until }: Count) =>
+  limitRefusal("TOO_MANY", reasonOf(limit, points), { now: clock.now(), until });
 
 /**
  * Counts a call of a network address; an IPv6 address counts for its whole network. Refuses beyond the rate limit
@@ -36,20 +54,32 @@ export async function consumeFrom(
   deps: Counting & { settings: Pick<AppSettings, "isShared"> },
   what: string,
   address: string,
-  { points, seconds }: RateLimit,
+  limit: RefusingLimit,
 ): Promise<void> {
   const times = deps.settings.isShared?.(address) ? sharedTimes : 1;
-  await consume(deps, `${what}/${networkOf(address)}`, { points: points * times, seconds });
+  await consume(deps, `${what}/${networkOf(address)}`, limit, rateLimits[limit].points * times);
 }
 
-export async function isUsedUp({ db, clock }: Counting, key: string, { points }: RateLimit): Promise<boolean> {
+/** Present count under `key`; 0 until now if none is running. */
+export async function readCount({ db, clock }: Counting, key: string): Promise<Count> {
+  const now = clock.now();
   const row = await db
     .selectFrom("rate_limits")
-    .select("points")
+    .select(["points", "expire"])
     .where("key", "=", key)
-    .where("expire", ">", String(clock.now().getTime()))
+    .where("expire", ">", String(now.getTime()))
     .executeTakeFirst();
-  return row !== undefined && row.points >= points;
+  return row ? { points: row.points, until: new Date(Number(row.expire)) } : { points: 0, until: now };
+}
+
+export const isUsedUp = async (deps: Counting, key: string, { points }: Pick<RateLimit, "points">): Promise<boolean> =>
+  (await readCount(deps, key)).points >= points;
+
+/** Refuses a used-up rate limit (TOO_MANY) without counting the call. */
+export async function refuseUsedUp(deps: Counting, key: string, limit: RefusingLimit): Promise<void> {
+  const counted = await readCount(deps, key);
+  const { points } = rateLimits[limit];
+  if (counted.points >= points) throw tooMany(deps, limit, { points, until: counted.until });
 }
 
 /** Subtracts a call that was counted in advance. */

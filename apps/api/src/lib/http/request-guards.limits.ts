@@ -1,8 +1,8 @@
 import { minuteMs } from "@arranca/contract/values/durations";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { AppSettings, Deps } from "../deps.ts";
-import { Refusal } from "../errors.ts";
 import { isLoopback, networkOf, sharedTimes } from "../networks.ts";
+import { limitRefusal } from "./limit-refusal.ts";
 
 export type CallLimits = { account: number; staff: number; address: number };
 
@@ -12,7 +12,7 @@ export const liftedLimits: CallLimits = { account: lifted, staff: lifted, addres
 
 export type CountingCalls = Pick<Deps, "clock"> & { settings: Pick<AppSettings, "isShared"> };
 
-export type CountCall = (request: FastifyRequest, reply: FastifyReply) => void;
+export type CountCall = (request: FastifyRequest) => void;
 
 /**
  * Limits the calls per minute of an account or address, in this node's memory: a durable write per read would cost more than
@@ -21,7 +21,7 @@ export type CountCall = (request: FastifyRequest, reply: FastifyReply) => void;
 export function countCalls({ clock, settings }: CountingCalls, limits: CallLimits, behindProxy: boolean): CountCall {
   const counts = new Map<string, number>();
   let minute = 0;
-  return ({ actor, ip }, reply) => {
+  return ({ actor, ip }) => {
     if (!actor && !behindProxy && isLoopback(ip)) return;
     const now = clock.now().getTime();
     if (now - minute >= minuteMs) {
@@ -35,7 +35,7 @@ export function countCalls({ clock, settings }: CountingCalls, limits: CallLimit
       ? limits[actor.userType === "staff" ? "staff" : "account"]
       : limits.address * (settings.isShared?.(ip) ? sharedTimes : 1);
     if (count <= limit) return;
-    reply.header("retry-after", String(Math.ceil((minute + minuteMs - now) / 1000)));
-    throw new Refusal("TOO_MANY");
+    const until = new Date(minute + minuteMs);
+    throw limitRefusal("TOO_MANY", "Abriste o guardaste mucho en poco tiempo.", { now: new Date(now), until });
   };
 }

@@ -1,7 +1,7 @@
 import type { CandidateAction } from "@arranca/contract/applications";
 import { answerGoalDays } from "@arranca/contract/companies";
 import { isContactOver } from "@arranca/contract/contact-data";
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
 import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { statusLabel } from "@arranca/contract/states/status-label";
@@ -32,7 +32,7 @@ export type Applying = Applicant & {
   unclosedApplicationId: string | null;
 };
 
-export type ApplyRefusal = { code: ErrorCode; message?: string };
+export type ApplyRefusal = { code: RuleCode; message?: string };
 
 export function refusalToApply(applying: Applying): ApplyRefusal | undefined {
   const account = refusalOfAccount(applying);

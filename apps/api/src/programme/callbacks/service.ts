@@ -1,5 +1,4 @@
 import { type CallbackItem, type CallbackOutcome, mostCallbackTries } from "@arranca/contract/callbacks";
-import { rateLimits } from "@arranca/contract/rate-limits";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -42,8 +41,8 @@ export async function askForCallback(
   asked: store.Request,
   { actor, address }: Asker,
 ): Promise<string> {
-  await consumeFrom(deps, "callback", address, rateLimits.callbacksPerAddress);
-  if (actor) await consume(deps, `callback/${actor.loginId}`, rateLimits.callbacksPerAccount);
+  await consumeFrom(deps, "callback", address, "callbacksPerAddress");
+  if (actor) await consume(deps, `callback/${actor.loginId}`, "callbacksPerAccount");
   await inTransaction(deps.db, async (tx) => {
     await store.lockSlots(tx);
     const before = actor && (await store.findOpenOf(tx, actor.loginId));

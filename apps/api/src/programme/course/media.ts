@@ -60,7 +60,7 @@ export function serveCourseMedia(app: FastifyInstance): void {
     media.addHook("onRequest", async (request, reply) => {
       if (paths.has(request.url.split("?", 1)[0] ?? "")) return;
       // Requests for missing files count against the address, as any call does.
-      app.countCall(request, reply);
+      app.countCall(request);
       reply.callNotFound();
       return reply;
     });

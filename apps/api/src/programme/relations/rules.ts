@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import { type RelationAction, startDaysAhead, startDaysBack } from "@arranca/contract/relations/relation";
 import { type DisputeOutcome, disputeOutcomes } from "@arranca/contract/review/disputes";
 import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
@@ -16,7 +16,7 @@ import { addDays } from "../../lib/time/clock.ts";
 import { longDate } from "../../lib/time/spanish-dates.ts";
 import type { EndStage } from "./ends.rules.ts";
 
-type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
+type Refused = { code: RuleCode; message?: string; fields?: Record<string, string> };
 
 export type Person = {
   approved: boolean;

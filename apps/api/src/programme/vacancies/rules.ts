@@ -1,5 +1,5 @@
 import type { Currency } from "@arranca/contract/envelope";
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import { picked } from "@arranca/contract/keys";
 import { refusedIn, refusedStatusChange, stateSentence } from "@arranca/contract/states/refused-status-changes";
 import { statusLabel } from "@arranca/contract/states/status-label";
@@ -35,7 +35,7 @@ export type Movable = {
   activeRelations: number;
 };
 
-export type Decision = { to: VacancyStatus } | { refusal: ErrorCode; message?: string };
+export type Decision = { to: VacancyStatus } | { refusal: RuleCode; message?: string };
 
 const asked: Record<CompanyStatusChange, VacancyStatus> = { "1": "active", "4": "closed", "5": "deleted" };
 
@@ -79,7 +79,7 @@ export function companyActions(vacancy: Movable & Extendable, now: Date): Vacanc
 const editable = ["draft", "rejected", "active"] as const satisfies VacancyStatus[];
 
 /** Refusal of any edit of a vacancy in this status; an active vacancy can be edited in part, see `lockedChanges`. */
-export function editRefusal(status: VacancyStatus): { code: ErrorCode; message: string } | undefined {
+export function editRefusal(status: VacancyStatus): { code: RuleCode; message: string } | undefined {
   if (editable.some((one) => one === status)) return undefined;
   const wanted = editable.map((one) => vacancyStatuses[one]);
   const message = refusedIn("vacancy", vacancyStatuses[status], "se edita", wanted);

@@ -1,8 +1,8 @@
 import { hourMs } from "@arranca/contract/values/durations";
 import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { Refusal } from "../../lib/errors.ts";
-import { isUsedUp, isWithin } from "../../lib/http/rate-limits.ts";
+import { limitRefusal } from "../../lib/http/limit-refusal.ts";
+import { isUsedUp, isWithin, readCount } from "../../lib/http/rate-limits.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { raiseAlarm } from "../alarms/service.ts";
 
@@ -36,9 +36,9 @@ export async function countWrongCode(deps: Counting): Promise<void> {
  * and known devices still work.
  */
 export async function refuseWhileSprayed(deps: Counting): Promise<void> {
-  if (!(await isUsedUp(deps, key, await inAnHour(deps)))) return;
-  throw new Refusal("TOO_MANY", {
-    message:
-      "Por seguridad, ahora mismo solo sirve el enlace del correo. Ábrelo: también te deja cambiar tu contraseña.",
-  });
+  const { points, until } = await readCount(deps, key);
+  if (points < (await inAnHour(deps)).points) return;
+  const reason =
+    "Por seguridad, ahora mismo solo sirve el enlace del correo. Ábrelo: también te deja cambiar tu contraseña. El código sirve más tarde.";
+  throw limitRefusal("TOO_MANY", reason, { now: deps.clock.now(), until });
 }

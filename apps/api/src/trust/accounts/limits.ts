@@ -1,7 +1,16 @@
 import { rateLimits as limits, type RateLimit } from "@arranca/contract/rate-limits";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { consume, consumeFrom, forgetCount, giveBack, isUsedUp, isWithin } from "../../lib/http/rate-limits.ts";
+import { limitRefusal, type RefusingLimit, reasonOf } from "../../lib/http/limit-refusal.ts";
+import {
+  consume,
+  consumeFrom,
+  forgetCount,
+  giveBack,
+  isUsedUp,
+  isWithin,
+  readCount,
+} from "../../lib/http/rate-limits.ts";
 import type { Visitor } from "../../lib/http/visitors.ts";
 import { isLoopback, networkOf } from "../../lib/networks.ts";
 import { isMailedCodeGood } from "./codes.store.ts";
@@ -28,7 +37,7 @@ const keyOf = ({ vault }: Counting, what: string, { email, device }: Counted) =>
     .map((part) => (typeof part === "string" ? part : part.toString("base64url")))
     .join("/");
 
-const countFrom = async (deps: CountingFrom, what: string, address: string, limit: RateLimit): Promise<void> =>
+const countFrom = async (deps: CountingFrom, what: string, address: string, limit: RefusingLimit): Promise<void> =>
   isLoopback(address) ? undefined : consumeFrom(deps, what, address, limit);
 
 /**
@@ -37,8 +46,8 @@ const countFrom = async (deps: CountingFrom, what: string, address: string, limi
  * from one network (RECOVERY_NEEDED).
  */
 export async function countSignIn(deps: CountingFrom, counted: Counted, address: string): Promise<void> {
-  if (!counted.device) await countFrom(deps, "sign-in-failed", address, limits.failedSignInPerAddress);
-  await consume(deps, fromHere(deps, "sign-in", counted, address), limits.signInPerAccount);
+  if (!counted.device) await countFrom(deps, "sign-in-failed", address, "failedSignInPerAddress");
+  await consume(deps, fromHere(deps, "sign-in", counted, address), "signInPerAccount");
   const hasRow = await isUsedUp(deps, keyOf(deps, "sign-in-row", counted), limits.failuresInARow);
   if (!hasRow) return;
   const guarded = fromHere(deps, "sign-in-guarded", counted, address);
@@ -77,7 +86,7 @@ const proofRow = (loginId: string) => `proof-row/${loginId}`;
  * (TOO_MANY) and any after 100 wrong ones in a row (RECOVERY_NEEDED).
  */
 export async function countProof(deps: Counting, loginId: string): Promise<void> {
-  await consume(deps, `proof/${loginId}`, limits.proofsPerAccount);
+  await consume(deps, `proof/${loginId}`, "proofsPerAccount");
   await refuseAfterFailures(deps, proofRow(loginId));
 }
 export const countFailedProof = (deps: Counting, loginId: string) =>
@@ -87,40 +96,46 @@ export const endFailedProofs = (deps: Pick<Counting, "db">, loginId: string) => 
 /** Counts a registration. Refuses more than 200 an hour from an address and 5 from a device (TOO_MANY). */
 export async function countSignUp(deps: CountingFrom, { address, device }: Visitor): Promise<void> {
   if (isLoopback(address)) return;
-  await countFrom(deps, "sign-up", address, limits.signUpPerAddress);
-  if (device) await consume(deps, `sign-up/${device.hash.toString("base64url")}`, limits.signUpPerDevice);
+  await countFrom(deps, "sign-up", address, "signUpPerAddress");
+  if (device) await consume(deps, `sign-up/${device.hash.toString("base64url")}`, "signUpPerDevice");
 }
 
 const mayKeep = (purpose: string) => purpose === "recover" || purpose === "review";
 const less = ({ points, seconds }: RateLimit, kept: number): RateLimit => ({ points: points - kept, seconds });
 
+type Shared = Counted & { what: string; purpose: string; limit: "guessesPerAccount" | "sendsPerAccount"; kept: number };
+
 /** Counts a use of a rate limit that reserves a part for known devices. Known devices use the shared part first. */
-async function isWithinShare(
-  deps: Counting,
-  counted: Counted & { what: string; purpose: string; limit: RateLimit; kept: number },
-): Promise<boolean> {
-  const { what, purpose, email, device, limit } = counted;
+async function isWithinShare(deps: Counting, counted: Shared): Promise<boolean> {
+  const { what, purpose, email, device } = counted;
+  const limit = limits[counted.limit];
   const kept = mayKeep(purpose) ? counted.kept : 0;
   if (await isWithin(deps, keyOf(deps, `${what}-${purpose}`, { email }), less(limit, kept))) return true;
   if (!device || kept === 0) return false;
   return isWithin(deps, keyOf(deps, `${what}-${purpose}-kept`, { email }), { points: kept, seconds: limit.seconds });
 }
 
+async function usedUpShare(deps: Counting, counted: Shared, reason?: string): Promise<Refusal> {
+  const { what, purpose, email, device, limit, kept } = counted;
+  const points = limits[limit].points - (mayKeep(purpose) && !device ? kept : 0);
+  const { until } = await readCount(deps, keyOf(deps, `${what}-${purpose}`, { email }));
+  return limitRefusal("TOO_MANY", reason ?? reasonOf(limit, points), { now: deps.clock.now(), until });
+}
+
 /** Counts a typed mailed code for its account. Refuses the 21st of a day, and the 16th from an unknown device (TOO_MANY). */
 export async function countGuess(deps: Counting, purpose: string, email: string, device?: Buffer): Promise<void> {
-  const { guessesPerAccount: limit } = limits;
-  const kept = reservedForKnownDevices.guesses;
-  if (!(await isWithinShare(deps, { what: "guess", purpose, email, device, limit, kept })))
-    throw new Refusal("TOO_MANY");
+  const { guesses: kept } = reservedForKnownDevices;
+  const shared = { what: "guess", purpose, email, device, limit: "guessesPerAccount", kept } as const;
+  if (!(await isWithinShare(deps, shared))) throw await usedUpShare(deps, shared);
 }
 
 /** Counts a typed mailed code for its network address. Refuses the 61st of an hour (TOO_MANY). */
 export async function countGuessFrom(deps: CountingFrom, address: string): Promise<void> {
-  await countFrom(deps, "guess", address, limits.guessesPerAddress);
+  await countFrom(deps, "guess", address, "guessesPerAddress");
 }
 
 const useNewestLink =
-  "Ya te enviamos varios correos. Abre el enlace del más reciente: sirve durante 10 minutos. Si no lo encuentras, espera un momento.";
+  "Ya te enviamos varios correos. Abre el enlace del más reciente: sirve durante 10 minutos. Si no lo encuentras, pide otro después.";
 
 /**
  * Counts a code to mail. Refuses a second one within a minute (CODE_TOO_SOON), the 6th of an account within an hour, the 5th
@@ -132,20 +147,22 @@ export async function countSend(
   purpose: string,
   sent: Counted & { address: string },
 ): Promise<void> {
-  if (!(await isWithin(deps, keyOf(deps, `pause-${purpose}`, sent), limits.pauseBetweenSends))) {
-    throw new Refusal("CODE_TOO_SOON");
+  const pause = keyOf(deps, `pause-${purpose}`, sent);
+  if (!(await isWithin(deps, pause, limits.pauseBetweenSends))) {
+    const { until } = await readCount(deps, pause);
+    throw limitRefusal("CODE_TOO_SOON", reasonOf("pauseBetweenSends", 1), { now: deps.clock.now(), until });
   }
-  await countFrom(deps, "send", sent.address, limits.sendsPerAddress);
-  const { sendsPerAccount: limit } = limits;
-  const kept = reservedForKnownDevices.sends;
-  if (await isWithinShare(deps, { ...sent, what: "send", purpose, limit, kept })) return;
+  await countFrom(deps, "send", sent.address, "sendsPerAddress");
+  const { sends: kept } = reservedForKnownDevices;
+  const shared = { ...sent, what: "send", purpose, limit: "sendsPerAccount", kept } as const;
+  if (await isWithinShare(deps, shared)) return;
   // Strangers may have used up every send: the owner of a forgotten password always has one mail with a good link.
   if (purpose === "recover" && !(await isMailedCodeGood(deps.db, purpose, sent.email, deps.clock.now()))) return;
-  throw new Refusal("TOO_MANY", purpose === "recover" ? { message: useNewestLink } : {});
+  throw await usedUpShare(deps, shared, purpose === "recover" ? useNewestLink : undefined);
 }
 
 /** Counts the first code of a registration and starts the pause before the next one. */
 export async function countFirstSend(deps: Counting, purpose: string, email: string): Promise<void> {
   await isWithin(deps, keyOf(deps, `pause-${purpose}`, { email }), limits.pauseBetweenSends);
-  await consume(deps, keyOf(deps, `send-${purpose}`, { email }), limits.sendsPerAccount);
+  await consume(deps, keyOf(deps, `send-${purpose}`, { email }), "sendsPerAccount");
 }

@@ -1,5 +1,5 @@
 import type { FileField } from "@arranca/contract/call";
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import type { DocumentArea, FileKind } from "@arranca/contract/files";
 import { type FileFaultName, faultSentence, fileFaults } from "@arranca/contract/files/faults";
 import type { FileSignature } from "@arranca/contract/files/signatures";
@@ -67,7 +67,7 @@ const sentences: Record<Taken, string> = {
 
 export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo se aceptan ${sentences[taken]}.`;
 
-export type FileFault = { code: ErrorCode; message: string };
+export type FileFault = { code: RuleCode; message: string };
 
 /** `signature`: `lost` if the saved copy is not the signed one. Absent without a signature. */
 export type Accepted = { kind: FileKind; path: string; signature?: FileSignature };

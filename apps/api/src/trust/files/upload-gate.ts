@@ -1,24 +1,22 @@
 import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
-import { rateLimits } from "@arranca/contract/rate-limits";
 import { recordAudit } from "../../lib/database/audit.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { FileScan, ReceivedFile, UploadGate } from "../../lib/files/uploads.ts";
-import { consume, isUsedUp } from "../../lib/http/rate-limits.ts";
+import { consume, refuseUsedUp } from "../../lib/http/rate-limits.ts";
 import { raiseAlarm } from "../alarms/service.ts";
 import { fileQueue } from "./contents/file-queue.ts";
 import { judgeFile } from "./contents/judge.ts";
 import { type FileFault, fault } from "./rules.ts";
 
-const uploads = rateLimits.filesPerAccount;
 const scansAtOnce = fileQueue(4);
 
 export const uploadGate = (deps: Deps): UploadGate => ({
   async admit(loginId) {
-    if (await isUsedUp(deps, `upload/${loginId}`, uploads)) throw new Refusal("TOO_MANY", tooManyUploads);
+    await refuseUsedUp(deps, `upload/${loginId}`, "filesPerAccount");
   },
-  count: (loginId) => consume(deps, `upload/${loginId}`, uploads),
+  count: (loginId) => consume(deps, `upload/${loginId}`, "filesPerAccount"),
   async judge(file, by) {
     if (file.kind === "data") throw new Error("data is read by its handler");
     const judged = await judgeFile(file.path, file.kind, by.signal);
@@ -45,10 +43,6 @@ export const uploadGate = (deps: Deps): UploadGate => ({
     throw faultAt(file, fault("infected"));
   },
 });
-
-const tooManyUploads = {
-  message: "Enviaste demasiados archivos en una hora. Espera un momento y vuelve a intentarlo.",
-};
 
 // Scans the bytes sent, not the re-encoded picture, so that a sender of infected files is noticed.
 async function scanned({ antivirus }: Deps, file: ReceivedFile): Promise<FileScan | { infected: string }> {

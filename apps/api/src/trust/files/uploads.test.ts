@@ -9,6 +9,7 @@ import { updatePersonDocs, updatePersonPicture } from "@arranca/contract/persons
 import { readAccount } from "@arranca/contract/review/accounts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { timeUntil } from "../../lib/http/limit-refusal.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Account, aPerson, aStaffMember } from "../../testing/factories.ts";
 import { realFile } from "../../testing/files/corpus/real.ts";
@@ -265,17 +266,26 @@ describe("the limits of an account's files", () => {
     expect(codes.sort()).toEqual(["TOO_MANY_FILES", "TOO_MANY_FILES", undefined]);
   });
 
-  test("[V03, A04] an account sends 60 files an hour, refused ones included; the next is refused before a byte is read", async () => {
+  test("[F12, N20, V03, A04] an account sends 60 files an hour, refused ones included; the next is refused before a byte is read, with its time", async () => {
     const owner = await aPerson(t, { status: "registering" });
     await put("cv", "cv.pdf", Buffer.from("no"), owner);
     await put("cv", "cv.pdf", await aPdf(), owner);
     const row = t.deps.db.updateTable("rate_limits").where("key", "=", `upload/${owner.loginId}`);
     expect((await row.set({ points: 60 }).returning("points").execute()).length).toBe(1);
     const refused = await put("cv", "cv.pdf", Buffer.alloc(5_242_881), owner);
+    const { expire } = await t.deps.db
+      .selectFrom("rate_limits")
+      .select("expire")
+      .where("key", "=", `upload/${owner.loginId}`)
+      .executeTakeFirstOrThrow();
+    const until = new Date(Number(expire));
     expect([refused.status, messageOf(refused.body)]).toEqual([
       429,
-      "Enviaste demasiados archivos en una hora. Espera un momento y vuelve a intentarlo.",
+      `Ya enviaste 60 archivos en una hora, que es el límite. Podrás seguir ${timeUntil(t.deps.clock.now(), until)}.`,
     ]);
+    expect(Number(refused.headers["retry-after"])).toBe(
+      Math.ceil((until.getTime() - t.deps.clock.now().getTime()) / 1000),
+    );
     t.deps.clock.set(new Date(t.deps.clock.now().getTime() + 3_600_000));
     expect((await put("cv", "cv.pdf", await aPdf(), owner)).status).toBe(200);
   });

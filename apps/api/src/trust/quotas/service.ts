@@ -3,10 +3,10 @@ import { countText } from "@arranca/contract/values/count-text";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
-import { Refusal } from "../../lib/errors.ts";
+import type { Refusal } from "../../lib/errors.ts";
+import { limitRefusal } from "../../lib/http/limit-refusal.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
-import { addDays, businessDate, startOfDay } from "../../lib/time/clock.ts";
-import { timeOfDay } from "../../lib/time/spanish-dates.ts";
+import { addDays, startOfDay } from "../../lib/time/clock.ts";
 import { raiseAlarm } from "../alarms/service.ts";
 import { bulkReading, type Counts, hintOf, isBulkReading, limitsOf, limitText } from "./rules.ts";
 import {
@@ -51,7 +51,7 @@ export async function takeQuota(
   if (used.again_hour) return hintOf(kind, used, limits);
   const isNewToday = !used.again_day;
   if (used.hour >= limits.hour || (isNewToday && used.day >= limits.day))
-    throw new Refusal("QUOTA_REACHED", { message: await whyNot(tx, asked, used, limits) });
+    throw await quotaRefusal(tx, asked, used, limits);
   const ofDay = limitsOf(kind, programme, 0).day;
   // A calendar day is at most as long as the last 24 hours, so its count is never higher.
   if (used.day + 1 > ofDay / 2) await warnOfBulkReading(tx, deps, asked, { objectId, limit: ofDay });
@@ -101,13 +101,17 @@ export async function readLimits(db: Db, { clock }: Pick<Deps, "clock">, holderI
 
 type Asked = { holderId: string; kind: QuotaKind; now: Date };
 
-async function whyNot(tx: Db, asked: Asked, used: Counts, limits: Counts): Promise<string> {
+async function quotaRefusal(tx: Db, asked: Asked, used: Counts, limits: Counts): Promise<Refusal> {
   const { many, youDid } = quotaKinds[asked.kind];
   const isOfDay = used.day >= limits.day;
   const until = await goesOnAt(tx, asked, used, limits);
-  const day = businessDate(until) === businessDate(asked.now) ? "hoy" : "mañana";
   const done = isOfDay ? `${used.day} ${many} en 24 horas` : `${used.hour} ${many} en una hora`;
-  return `Ya ${youDid} ${done}, que es el límite. Podrás seguir ${day} a las ${timeOfDay(until)}. ${await whoReleases(tx, asked.holderId)}`;
+  const reason = `Ya ${youDid} ${done}, que es el límite.`;
+  return limitRefusal("QUOTA_REACHED", reason, {
+    now: asked.now,
+    until,
+    otherWay: await whoReleases(tx, asked.holderId),
+  });
 }
 
 export async function goesOnAt(db: Db, asked: Asked, used: Counts, limits: Counts): Promise<Date> {

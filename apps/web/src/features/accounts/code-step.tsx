@@ -1,5 +1,6 @@
 import { minuteMs } from "@arranca/contract/values/durations";
 import { useState } from "react";
+import { isUsedUpLimit } from "#lib/calls/ask-again.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CodeInput } from "#ui/forms/code-input.tsx";
@@ -10,6 +11,8 @@ import { codeSchema } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const resendPause = minuteMs;
+
+const waitWords = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`);
 
 type Props = {
   email: string;
@@ -49,7 +52,12 @@ export function CodeStep({ email, digits, button, sendsItself, onCode, onResend,
   const resend = async () => {
     setResending(true);
     await run("Error al enviar código", async () => {
-      await onResend();
+      try {
+        await onResend();
+      } catch (error) {
+        if (isUsedUpLimit(error) && error.retryAfter) setResendAt(Date.now() + error.retryAfter * 1000);
+        throw error;
+      }
       setResendAt(Date.now() + resendPause);
       showSnack("Código reenviado con éxito");
     });
@@ -74,7 +82,7 @@ export function CodeStep({ email, digits, button, sendsItself, onCode, onResend,
         <p className="text-14 muted">¿No te llegó? Revisa tu carpeta de correo no deseado.</p>
         <p>
           {wait > 0 ? (
-            <span className="text-14 muted">Puedes pedir otro código en {wait} s</span>
+            <span className="text-14 muted">Puedes pedir otro código en {waitWords(wait)}</span>
           ) : (
             <Button look="quiet" busy={resending} busyLabel="Enviando" onClick={resend}>
               Reenviar código

@@ -21,7 +21,11 @@ export async function failing<T>(what: keyof typeof messages, calling: Promise<T
     return await calling;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { status, code, fields, detail } = error;
-    throw new ApiError(status, code, failedTo(what, error), { fields, ...(detail ? { detail } : {}) });
+    const { status, code, fields, detail, retryAfter } = error;
+    throw new ApiError(status, code, failedTo(what, error), {
+      fields,
+      ...(detail ? { detail } : {}),
+      ...(retryAfter ? { retryAfter } : {}),
+    });
   }
 }

@@ -12,7 +12,12 @@ export const sendWithProgress: Transport = (out) =>
     for (const [name, value] of Object.entries(out.headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       out.onProgress?.(lengthComputable ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: Number(request.getResponseHeader("retry-after")),
+      });
     request.onerror = () => reject(offline());
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
     out.signal?.addEventListener("abort", () => request.abort());

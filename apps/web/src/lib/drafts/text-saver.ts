@@ -1,5 +1,6 @@
+import { pauseAfter } from "../calls/ask-again.ts";
 import { ApiError } from "../calls/call.ts";
-import { isTransient, retryPauses } from "../calls/retry.ts";
+import { isTransient } from "../calls/retry.ts";
 import { isSessionGone } from "../calls/session-gone.ts";
 import { isOtherAccount } from "../session/other-account.ts";
 import { askForSignIn } from "../session/renewal.ts";
@@ -128,7 +129,7 @@ export function makeTextSaver({ place, send, isSecret = () => false, onState }: 
 
   function laterAgain(error: unknown): false {
     lastFailure = isNetwork(error) ? "offline" : "failed";
-    sendIn((retryPauses[failures] ?? retryPauses[4]) * 1000);
+    sendIn(pauseAfter(error, failures) * 1000);
     failures++;
     waits(lastFailure);
     return false;

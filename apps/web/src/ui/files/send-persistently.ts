@@ -1,5 +1,6 @@
+import { secondsToRetry } from "#lib/calls/ask-again.ts";
 import type { Transport } from "#lib/calls/call.ts";
-import { isOnline, isTransient, pause, retryPauses } from "#lib/calls/retry.ts";
+import { isOnline, pause } from "#lib/calls/retry.ts";
 import { sendWithProgress } from "#lib/calls/send-with-progress.ts";
 import { isSessionGone } from "#lib/calls/session-gone.ts";
 import { askForSignIn } from "#lib/session/renewal.ts";
@@ -32,7 +33,8 @@ export const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
  * Sends a large request and retries network failures after 0, 3, 5, 10 and 20 seconds, or as soon as the network is back. An
- * expired session is renewed without leaving the page. Throws errors that a retry cannot solve.
+ * expired session is renewed without leaving the page. Throws errors that a retry cannot solve, and a used-up limit that does
+ * not end within a minute.
  */
 export async function sendPersistently<T>(send: (sending: Sending) => Promise<T>, options: Options): Promise<T> {
   const { signal, onState } = options;
@@ -48,8 +50,8 @@ export async function sendPersistently<T>(send: (sending: Sending) => Promise<T>
         await pause(Number.POSITIVE_INFINITY, signal);
         attempt = -1;
       } else {
-        const seconds = retryPauses[attempt];
-        if (!isTransient(error) || seconds === undefined) throw error;
+        const seconds = secondsToRetry(error, attempt);
+        if (seconds === undefined) throw error;
         onState({ kind: "waiting", until: Date.now() + seconds * 1000 });
         await pause(seconds, signal);
       }

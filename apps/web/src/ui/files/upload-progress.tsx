@@ -2,6 +2,7 @@ import { Button } from "../actions/button.tsx";
 import { Note } from "../display/note.tsx";
 import { ProgressBar } from "../display/progress-bar.tsx";
 import { FieldError } from "../forms/field-error.tsx";
+import { useCountdown } from "../use-countdown.ts";
 import css from "./file-field.module.css";
 import { SendingProgress } from "./sending-progress.tsx";
 import type { UploadState } from "./upload.ts";
@@ -26,6 +27,7 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
       </div>
     );
   }
+  if (state.kind === "limited") return <LimitedUpload {...{ state, label, onRetry, onCancel }} />;
   const cancel = (
     <Button look="quiet" size="sm" onClick={onCancel}>
       Cancelar
@@ -53,6 +55,33 @@ export function UploadProgress({ state, label, onRetry, onCancel }: Props) {
     <>
       <p className="text-14 muted clip">{isSending ? `Subiendo ${state.name}` : `No se envió ${state.name}`}</p>
       <SendingProgress state={state} label={label} waitingTools={again} tools={cancel} />
+    </>
+  );
+}
+
+type Limited = Omit<Props, "state"> & { state: Extract<UploadState, { kind: "limited" }> };
+
+/** Upload that waits for the end of a limit: its owner sends the kept file then, nothing is tried before. */
+function LimitedUpload({ state, label, onRetry, onCancel }: Limited) {
+  const left = useCountdown(state.until);
+  return (
+    <>
+      <div role="alert">
+        <Note tone="wait">
+          {left > 0 ? `${state.message} Guardamos «${state.name}» aquí.` : "Ya lo puedes enviar."}
+        </Note>
+      </div>
+      <div className={css.pick}>
+        {left > 0 ? null : (
+          <Button look="soft" onClick={onRetry}>
+            Enviar {state.name}
+            <span className="sr-only"> como {label}</span>
+          </Button>
+        )}
+        <Button look="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { isUsedUpLimit } from "#lib/calls/ask-again.ts";
 import { ApiError } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import type { FileKind, FileRefusal } from "./file-rules.ts";
@@ -12,6 +13,8 @@ export type UploadState =
   | { kind: "preparing"; name: string }
   | (SendingState & { name: string })
   | { kind: "failed"; name: string; message: string }
+  /** The limit of uploads is used up until `until`. The file is kept and sent when its owner says so. */
+  | { kind: "limited"; name: string; message: string; until: number }
   | { kind: "refused"; refusal: FileRefusal };
 
 type Options = {
@@ -21,7 +24,7 @@ type Options = {
   send: (file: File, sending: Sending) => Promise<() => void>;
 };
 
-const underWay: readonly UploadState["kind"][] = ["preparing", "sending", "waiting", "offline", "failed"];
+const underWay: readonly UploadState["kind"][] = ["preparing", "sending", "waiting", "offline", "failed", "limited"];
 
 /**
  * Upload of a file field: checks, shrinks and sends a file with retries. `place` identifies the field in the tab, to ask for
@@ -89,6 +92,8 @@ export function makeUpload(place: string, first: Options) {
       const detail = first === message ? undefined : first;
       return become({ kind: "refused", refusal: { alert: message, ...(detail ? { detail } : {}) } });
     }
+    if (isUsedUpLimit(error) && error.retryAfter)
+      return become({ kind: "limited", name, message, until: Date.now() + error.retryAfter * 1000 });
     become({ kind: "failed", name, message: first ?? message });
   }
 

@@ -1,4 +1,3 @@
-import { rateLimits } from "@arranca/contract/rate-limits";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -39,7 +38,7 @@ async function ownerOf(db: Db, actor: Actor): Promise<Owner> {
  */
 export async function copyOwnData(db: Db, deps: CopyDeps, { actor, address }: Asked): Promise<FileAnswer> {
   const owner = await ownerOf(db, actor);
-  await consume(deps, `data-copy/${owner.loginId}`, rateLimits.dataCopiesPerAccount);
+  await consume(deps, `data-copy/${owner.loginId}`, "dataCopiesPerAccount");
   const now = deps.clock.now();
   const programme = await readProgramme(deps.db);
   await inTransaction(deps.db, async (tx) => {

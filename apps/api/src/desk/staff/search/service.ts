@@ -1,4 +1,3 @@
-import { rateLimits } from "@arranca/contract/rate-limits";
 import { accountStatuses, orderLineStates, orderStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { type Found, type FoundKind, findableBy } from "@arranca/contract/team/search";
 import { recordAudit } from "../../../lib/database/audit.ts";
@@ -30,8 +29,8 @@ export async function searchFor(
   deps: Pick<Deps, "clock" | "vault">,
   { text, by, address }: { text: string; by: Actor; address: string },
 ): Promise<{ kind: FoundKind; found: Found[] }[]> {
-  await consume({ db, clock: deps.clock }, `search/${by.loginId}`, rateLimits.searchesPerStaff);
   const query = readQuery(text);
+  await consume({ db, clock: deps.clock }, `search/${by.loginId}`, "searchesPerStaff");
   const sought = {
     ...query,
     diploma: readFolio(text) ?? null,

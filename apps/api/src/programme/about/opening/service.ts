@@ -4,6 +4,7 @@ import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
+import { limitRefusal } from "../../../lib/http/limit-refusal.ts";
 import { newId } from "../../../lib/ids.ts";
 import { mailLetter } from "../../../lib/mail/letters.ts";
 import { readProgramme } from "../../../lib/programme.ts";
@@ -45,8 +46,9 @@ export const confirmSupport = (db: Db, { clock }: Pick<Deps, "clock">, by: By): 
 export const sendMailTest = (db: Db, { clock, mail }: Pick<Deps, "clock" | "mail">, by: By, to: string) =>
   inTransaction(db, async (tx) => {
     const last = await store.findMailTest(tx);
-    if (last && clock.now().getTime() - last.at.getTime() < minuteMs)
-      throw new Refusal("TOO_MANY", { message: "Espera un minuto antes de enviar otro." });
+    const until = new Date((last?.at.getTime() ?? 0) + minuteMs);
+    if (clock.now() < until)
+      throw limitRefusal("TOO_MANY", "Espera un minuto antes de enviar otro.", { now: clock.now(), until });
     const { name } = await readProgramme(tx);
     await mailLetter(
       { mail, tx, to },

@@ -8,7 +8,6 @@ import {
   resendColleagueInvitation,
   resetColleagueSecondFactor as resetColleagueSecondFactorCall,
 } from "@arranca/contract/accounts/company-team";
-import { rateLimits } from "@arranca/contract/rate-limits";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
@@ -27,7 +26,7 @@ import {
 export function teamRoutes(app: FastifyInstance, deps: Deps): void {
   // Limited, because each invitation sends mail to an address typed by a user.
   const countInvitation = (companyId: string) =>
-    consume(deps, `company-invitation/${companyId}`, rateLimits.invitationsPerCompany);
+    consume(deps, `company-invitation/${companyId}`, "invitationsPerCompany");
 
   mount(app, deps, listColleagues, async ({ actor, db }) => {
     const info = await readTeam(db, deps, actor);

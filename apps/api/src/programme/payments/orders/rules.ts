@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedIn, refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
@@ -75,7 +75,7 @@ export function refusalToOrder(
   action: OrderAction,
   payer: Payer,
   waived: Waived,
-): { code: ErrorCode; message?: string } | undefined {
+): { code: RuleCode; message?: string } | undefined {
   if (!permission[action](payer)) return { code: "FORBIDDEN" };
   if (!open[order.status].includes(action)) return { code: "ORDER_STATE", message: outOfTurn(order.status, action) };
   const same = sameEyes(order, action, payer, waived);

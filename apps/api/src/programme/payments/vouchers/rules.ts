@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import { paymentDaysAfter } from "@arranca/contract/payments/vouchers";
 import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import {
@@ -28,7 +28,7 @@ export function wrongPaymentDate(month: MonthForVoucher, paymentDate: string, to
   return undefined;
 }
 
-type Refused = { refused: { code: ErrorCode; message?: string; fields?: Record<string, string> } };
+type Refused = { refused: { code: RuleCode; message?: string; fields?: Record<string, string> } };
 
 /**
  * Month that a voucher is for: the named one, else the one that contains the payment date, else the oldest open one that

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import type { PauseAction } from "@arranca/contract/relations/pause-views";
 import {
   longestPause,
@@ -14,7 +14,7 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { blockingPauses } from "../months/pauses.rules.ts";
 
 export type Side = "person" | "company";
-type Refused = { code: ErrorCode; message?: string; fields?: Record<string, string> };
+type Refused = { code: RuleCode; message?: string; fields?: Record<string, string> };
 type Days = { startsOn: string; endsOn: string };
 export type PauseState = Days & { status: PauseStatus; proposedBy: Side };
 

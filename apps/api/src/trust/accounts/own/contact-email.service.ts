@@ -1,4 +1,3 @@
-import { rateLimits } from "@arranca/contract/rate-limits";
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -34,7 +33,7 @@ async function sendCode(tx: Db, deps: Deps, { owner, email, address }: Omit<Put,
   // Counted in the transaction of the code: a refusal sends nothing, so its count may be rolled back.
   const counting = { ...deps, db: tx };
   await countSend(counting, "contact", { email: `${owner.id} ${email}`, address });
-  await consume(counting, `contact-changes/${owner.id}`, rateLimits.sendsPerAccount);
+  await consume(counting, `contact-changes/${owner.id}`, "sendsPerAccount");
   const code = await issueCode(tx, deps, { purpose: "contact", subjectId: owner.id, email });
   await mailContactCode({ mail: deps.mail, tx, to: email }, newId(), code);
 }

@@ -1,4 +1,3 @@
-import { rateLimits } from "@arranca/contract/rate-limits";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { violates } from "../../../lib/database/constraints.ts";
 import { inTransaction } from "../../../lib/database/db.ts";
@@ -28,7 +27,7 @@ export async function requestEmailChange(deps: Deps, { actor, email, address }: 
   if (login?.email === email) throw fieldRefusal("email", "Ese ya es el correo de tu cuenta.");
   // Keyed by the address too: a mistyped address can be corrected without waiting a minute.
   await countSend(deps, "email", { email: `${actor.loginId} ${email}`, address });
-  await consume(deps, `email-changes/${actor.loginId}`, rateLimits.sendsPerAccount);
+  await consume(deps, `email-changes/${actor.loginId}`, "sendsPerAccount");
   await inTransaction(deps.db, async (tx) => {
     const code = await issueCode(tx, deps, { purpose: "email", subjectId: actor.loginId, email });
     const sent = { mail: deps.mail, tx, to: email };

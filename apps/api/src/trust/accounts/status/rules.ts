@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@arranca/contract/errors";
+import type { RuleCode } from "@arranca/contract/errors";
 import { refusedIn, refusedStatusChange, stateSentence } from "@arranca/contract/states/refused-status-changes";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 
@@ -10,7 +10,7 @@ const toReview: Partial<Record<AccountStatus, "first" | "appeal">> = { registeri
 
 export type Sending = { status: AccountStatus; appeals: number };
 
-export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; message: string } | undefined {
+export function refusalToSend({ status, appeals }: Sending): { code: RuleCode; message: string } | undefined {
   const kind = toReview[status];
   if (!kind) {
     const message = refusedStatusChange("account", accountStatuses[status], accountStatuses.in_review);
@@ -24,7 +24,7 @@ export function refusalToSend({ status, appeals }: Sending): { code: ErrorCode; 
 }
 
 /** Refusal if the owner cannot close this account, because closing would lift a block; else undefined. */
-export function refusalToClose({ status }: Pick<Sending, "status">): { code: ErrorCode; message: string } | undefined {
+export function refusalToClose({ status }: Pick<Sending, "status">): { code: RuleCode; message: string } | undefined {
   if (status !== "blocked" && status !== "closed") return undefined;
   const message = refusedStatusChange("account", accountStatuses[status], accountStatuses.closed);
   return { code: "TRANSITION_NOT_ALLOWED", message };

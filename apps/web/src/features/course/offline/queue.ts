@@ -1,3 +1,4 @@
+import { pauseAfter } from "#lib/calls/ask-again.ts";
 import { ApiError } from "#lib/calls/call.ts";
 import { retryPauses } from "#lib/calls/retry.ts";
 import { isSessionGone } from "#lib/calls/session-gone.ts";
@@ -183,7 +184,7 @@ export function makeQueue({ store, tell, alone, isOnline, signIn, onSent, onChan
       return;
     }
     set({ why: isNetwork(error) ? "offline" : "failed" });
-    sendIn((retryPauses[failures] ?? retryPauses[4]) * 1_000);
+    sendIn(pauseAfter(error, failures) * 1_000);
     failures++;
   }
 
