@@ -96,6 +96,14 @@ async function replaceDocuments(page: Page, { dialog, button, documents, labels 
   }
   const picture = dialog.getByLabel(/^Elegir archivo para (Tu foto|Logotipo)$/);
   const drawn = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#6d3bd1" } })
+    // A picture of one colour is refused.
+    .composite([
+      {
+        input: await sharp({ create: { width: 90, height: 90, channels: 3, background: "#fff" } })
+          .png()
+          .toBuffer(),
+      },
+    ])
     .png()
     .toBuffer();
   await picture.setInputFiles({ name: "imagen.png", mimeType: "image/png", buffer: drawn });

@@ -76,7 +76,7 @@ export function mount<C extends Call>(
       takesLong: takesLong(call),
       queue: queueOfCall(call),
     },
-    onRequest: async (request, reply) => {
+    onRequest: async (request) => {
       if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
         throw new Refusal("PLATFORM_MISSING");
       if (call.method !== "GET" && !isFromOurPages(request, deps.settings.publicUrl)) throw new Refusal("CROSS_SITE");

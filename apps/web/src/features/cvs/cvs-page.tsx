@@ -9,11 +9,12 @@ import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { hasUnsent } from "#ui/files/unsent.ts";
 import { AnswersDialog } from "./answers/answers-dialog.tsx";
 import { type CvAction, CvRow } from "./cv-row.tsx";
 import css from "./cvs.module.css";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { FileDialog } from "./file-dialog.tsx";
+import { FileDialog, placeOf } from "./file-dialog.tsx";
 import { MakeDialog, RenameDialog } from "./name-dialogs.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { cvsQuery } from "./queries.ts";
@@ -23,7 +24,9 @@ type Asking = { about: "make" | "upload" | "details" } | { about: CvAction; cv: 
 
 export function CvsPage() {
   const query = useQuery(cvsQuery);
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<Asking | undefined>(() =>
+    hasUnsent(placeOf()) ? { about: "upload" } : undefined,
+  );
   const close = () => setAsking(undefined);
   return (
     <QueryView query={query}>

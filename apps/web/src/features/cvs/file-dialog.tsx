@@ -11,8 +11,11 @@ import { IconButton } from "#ui/actions/icon-button.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
-import { hintOf, refusalText, refuseSize, refuseType } from "#ui/files/file-rules.ts";
+import { hintOf, refusalText } from "#ui/files/file-rules.ts";
+import { readChosen } from "#ui/files/read-chosen.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
+import { readUnsent } from "#ui/files/unsent.ts";
+import { useChoice } from "#ui/files/use-choice.ts";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -21,21 +24,26 @@ import css from "./cvs.module.css";
 import { useSendFile } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
+/** Place of the dialog, under which the tab remembers an interrupted choice of a file. */
+export const placeOf = (replaced?: Cv): string => `CV ${replaced?.id ?? ""}`;
+
 /** Dialog that uploads a file as a new, named CV, or replaces the file of a CV, which keeps its name. */
 export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () => void }) {
   const sendFile = useSendFile();
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
   const { state, send } = usePersistentSend();
+  const place = placeOf(replaced);
+  const [before] = useState(() => readUnsent(place));
   const form = useForm({
     schema: replaced ? z.object({}) : uploadCv.body,
-    initial: { alias: "" },
+    initial: { alias: before?.values?.alias ?? "" },
     onSubmit: async (_body, { alias }) => {
       if (!file) return;
       setFault(undefined);
-      const place = replaced ? { replacedId: replaced.id } : { alias };
+      const target = replaced ? { replacedId: replaced.id } : { alias };
       try {
-        await send(contentOf(place, [file]), (sending) => sendFile.mutateAsync({ ...place, file, sending }));
+        await send(contentOf(target, [file]), (sending) => sendFile.mutateAsync({ ...target, file, sending }));
       } catch (error) {
         const ofFile = error instanceof ApiError ? error.fields.file : undefined;
         if (!ofFile) throw error;
@@ -45,15 +53,17 @@ export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () =
       onClose();
     },
   });
+  const choice = useChoice(place, file ? [file.name] : [], { alias: form.values.alias });
   // The file is not a form field: its error is shown together with that of the name.
   const submit = (event?: FormEvent) => {
     if (!file) setFault(messages.required);
     return form.submit(event);
   };
-  const pick = (picked: File) => {
-    const refused = refuseType(picked.name, "cv") ?? refuseSize(picked.size, uploadMaxBytes, "cv");
-    setFault(refused && refusalText(refused));
-    if (!refused) setFile(picked);
+  const pick = async (picked: File) => {
+    setFault(undefined);
+    const read = await readChosen(picked, { kind: "cv", maxBytes: uploadMaxBytes });
+    if (read instanceof File) setFile(read);
+    else setFault(refusalText(read));
   };
   return (
     <FormDialogFrame
@@ -89,7 +99,8 @@ export function FileDialog({ replaced, onClose }: { replaced?: Cv; onClose: () =
           <FilePicker
             kind="cv"
             label="el CV"
-            onPick={pick}
+            choice={choice}
+            onPick={(picked) => void pick(picked)}
             disabled={form.busy}
             input={{
               id: "cv-file",

@@ -50,6 +50,9 @@ type Voucher = {
   sending: Sending;
 };
 
+/** Place of the voucher's dialog, under which the tab remembers an interrupted choice of files. */
+export const voucherPlace = "voucher";
+
 export const useUploadVoucher = () =>
   usePaymentChange(({ paymentDate, today, month, files, sending }: Voucher) =>
     call(uploadVoucher, {

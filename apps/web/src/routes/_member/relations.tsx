@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { paidTo } from "#features/payments/month-words.ts";
 import { AccountHold } from "#features/payments/months/account-hold.tsx";
 import { MonthsBoard } from "#features/payments/months/board.tsx";
-import { myMonthsQuery } from "#features/payments/queries.ts";
+import { myMonthsQuery, voucherPlace } from "#features/payments/queries.ts";
 import { MyVouchers } from "#features/payments/vouchers/mine.tsx";
 import { UploadDialog } from "#features/payments/vouchers/upload-dialog.tsx";
 import { PersonSectionEditor } from "#features/registration/standby/section-editor.tsx";
@@ -16,6 +16,7 @@ import { isNotFound } from "#lib/calls/call.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { BackLink } from "#ui/actions/back-link.tsx";
 import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
+import { hasUnsent } from "#ui/files/unsent.ts";
 import { textSearch } from "../-text-search.ts";
 
 export const Route = createFileRoute("/_member/relations")({
@@ -54,7 +55,9 @@ const toProve: readonly SupportMonthStatus[] = ["upcoming", "waiting"];
 
 function PersonRelations() {
   const queryClient = useQueryClient();
-  const [uploading, setUploading] = useState<{ month?: number }>();
+  const [uploading, setUploading] = useState<{ month?: number } | undefined>(() =>
+    hasUnsent(voucherPlace) ? {} : undefined,
+  );
   const [mending, setMending] = useState(false);
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);

@@ -5,6 +5,8 @@ import { Button } from "../actions/button.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import css from "./crop-dialog.module.css";
 import { cropImage } from "./crop-image.ts";
+import type { Preparing } from "./prepare-file.ts";
+import { readChosen } from "./read-chosen.ts";
 
 export type CropShape = "round" | "square";
 
@@ -15,26 +17,42 @@ type Props = {
   onClose: () => void;
 };
 
+/** Four times the side of the cropped picture, which is the largest zoom. */
+const forCropping: Preparing = {
+  kind: "image",
+  maxBytes: Number.POSITIVE_INFINITY,
+  size: { longSide: 3200 },
+  goalBytes: Number.POSITIVE_INFINITY,
+};
+
 // A logo can be wider than high, so it can be made smaller than the frame, on white.
 const smallest: Record<CropShape, number> = { round: 1, square: 0.4 };
 const largest = 4;
 
 export default function CropDialog({ file, shape, onDone, onClose }: Props) {
+  const [picture, setPicture] = useState<File>();
   const [address, setAddress] = useState<string>();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [isBusy, setBusy] = useState(false);
   const sliderId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
-    const made = URL.createObjectURL(file);
+    // A file that cannot be shown is handed on as it is: the upload says why.
+    void readChosen(file, forCropping).then((read) => (read instanceof File ? setPicture(read) : onDone(file)));
+  }, [file]);
+  useEffect(() => {
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
-  }, [file]);
+  }, [picture]);
+  if (!picture) return null;
   const use = async () => {
     if (!area) return;
     setBusy(true);
-    onDone(await cropImage(file, area));
+    onDone(await cropImage(picture, area));
   };
   return (
     <Dialog

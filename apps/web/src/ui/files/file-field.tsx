@@ -17,6 +17,7 @@ import { FilePicker } from "./file-picker.tsx";
 import { type FileKind, hintOf } from "./file-rules.ts";
 import { FileThumb } from "./file-thumb.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
+import { useChoice } from "./use-choice.ts";
 import { type StoredFile, type Upload, useUpload } from "./use-upload.ts";
 
 const ImageViewer = lazyComponent(async () => (await import("../dialogs/image-viewer.tsx")).ImageViewer);
@@ -65,6 +66,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   const [local, setLocal] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [toCrop, setToCrop] = useState<File>();
+  const choice = useChoice(label);
   const { state, start, retry, cancel } = useUpload<F>({
     place: `${window.location.pathname} ${label}`,
     goesOn,
@@ -78,7 +80,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
   });
   useEffect(() => () => URL.revokeObjectURL(local ?? ""), [local]);
 
-  const take = (file: File) => (crop && file.type.startsWith("image/") ? setToCrop(file) : void start(file));
+  const take = (file: File) => (crop ? setToCrop(file) : void start(file));
   const idle = state.kind === "idle" || state.kind === "refused" || state.kind === "lost";
   const filled = value !== null && idle;
   const isWanted = !filled || another;
@@ -169,6 +171,7 @@ export function FileField<F extends StoredFile>(props: Props<F>) {
           <FilePicker
             kind={kind}
             label={label}
+            choice={choice}
             disabled={readOnly}
             onPick={take}
             input={{

@@ -1,33 +1,47 @@
+import type { FileFormat } from "@arranca/contract/files/formats";
 import { fileSize } from "#lib/format.ts";
 
 /** Accepted kinds of file: a photo; a photo or PDF (the default); a CV; the files of a course. */
 export type FileKind = "image" | "file" | "cv" | "video" | "audio" | "captions" | "pdf" | "package";
 
 type Kind = {
+  /** Endings of file names. They decide only if the bytes tell nothing. */
   types: readonly string[];
+  formats: readonly FileFormat[];
   words: string;
-  /** True if a photo taken now is accepted. */
-  fromCamera?: true;
+  /** True if photos are accepted: taken now, or of any format that the browser converts to JPEG. */
+  isPhoto?: true;
   /** True if photos of single pages are accepted, which are joined to one file. */
   inPages?: true;
+  /** True if the file chooser shows only the endings above. */
+  isNarrow?: true;
 };
 const kinds: Record<FileKind, Kind> = {
-  image: { types: ["png", "jpeg", "jpg"], words: "PNG, JPEG y JPG", fromCamera: true },
-  file: { types: ["png", "jpeg", "jpg", "pdf"], words: "PNG, JPEG, JPG y PDF", fromCamera: true },
-  cv: { types: ["pdf", "doc", "docx", "odt"], words: "PDF, DOC, DOCX y ODT", inPages: true },
-  video: { types: ["mp4"], words: "MP4" },
-  audio: { types: ["m4a"], words: "M4A" },
-  captions: { types: ["vtt"], words: "WebVTT (.vtt)" },
-  pdf: { types: ["pdf"], words: "PDF" },
-  package: { types: ["zip"], words: "ZIP" },
+  image: { types: ["png", "jpeg", "jpg"], formats: [], words: "PNG, JPEG y JPG", isPhoto: true },
+  file: { types: ["png", "jpeg", "jpg", "pdf"], formats: ["pdf"], words: "PNG, JPEG, JPG y PDF", isPhoto: true },
+  cv: {
+    types: ["pdf", "doc", "docx", "odt"],
+    formats: ["pdf", "doc", "docx", "odt"],
+    words: "PDF, DOC, DOCX y ODT",
+    inPages: true,
+  },
+  video: { types: ["mp4"], formats: ["movie"], words: "MP4", isNarrow: true },
+  audio: { types: ["m4a"], formats: ["m4a", "movie"], words: "M4A", isNarrow: true },
+  captions: { types: ["vtt"], formats: ["vtt"], words: "WebVTT (.vtt)", isNarrow: true },
+  pdf: { types: ["pdf"], formats: ["pdf"], words: "PDF", isNarrow: true },
+  package: { types: ["zip"], formats: ["zip"], words: "ZIP", isNarrow: true },
 };
 
-export const mayBePhotographed = (kind: FileKind): boolean => kinds[kind].fromCamera === true;
+export const mayBePhotographed = (kind: FileKind): boolean => kinds[kind].isPhoto === true;
 
 export const mayComeInPages = (kind: FileKind): boolean => kinds[kind].inPages === true;
 
-export function acceptOf(kind: FileKind): string {
-  return kinds[kind].types.map((type) => `.${type}`).join(",");
+/**
+ * Endings that the file chooser shows; undefined if it shows every file. A list would hide a photo named `.jfif` or without
+ * ending, and a list with HEIC would stop an iPhone from handing over a JPEG.
+ */
+export function acceptOf(kind: FileKind): string | undefined {
+  return kinds[kind].isNarrow && kinds[kind].types.map((type) => `.${type}`).join(",");
 }
 
 /** Hint below an empty file field: 'PNG, JPEG, JPG y PDF. Tamaño máx. 5 MB'. */
@@ -41,16 +55,23 @@ export type FileRefusal = { alert: string; detail?: string };
 export const refusalText = ({ alert, detail }: FileRefusal): string =>
   detail ? `${alert.replace(/\.$/, "")}. ${detail}` : alert;
 
-/** Refuses a file by its extension (seed, point 5). The server checks its bytes. */
-export function refuseType(name: string, kind: FileKind): FileRefusal | undefined {
-  const { types, words } = kinds[kind];
-  const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  if (types.includes(ending)) return undefined;
-  return {
-    alert: "Por favor, selecciona un archivo válido.",
-    detail: `Tipo de archivo no permitido. Solo se aceptan ${words}.`,
-  };
+/** Refusal of a type (seed, point 5), with a way out if there is one. */
+export const refusalOfType = (kind: FileKind, wayOut?: string): FileRefusal => ({
+  alert: "Por favor, selecciona un archivo válido.",
+  detail: `${wayOut ? `${wayOut} ` : "Tipo de archivo no permitido. "}Solo se aceptan ${kinds[kind].words}.`,
+});
+
+/**
+ * True if a field takes a file, by its bytes. Where they tell nothing, or only that it is a zip, its ending decides, and the
+ * server says what is wrong.
+ */
+export function isTaken(kind: FileKind, format: FileFormat | undefined, name: string): boolean {
+  const { formats, types } = kinds[kind];
+  if (format && formats.includes(format)) return true;
+  return (format === undefined || format === "zip") && types.includes(endingOf(name));
 }
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 
 /** Refuses a file that is too large, after photos were shrunk (seed, point 5). */
 export function refuseSize(bytes: number, maxBytes: number, kind: FileKind = "file"): FileRefusal | undefined {
@@ -62,11 +83,3 @@ export function refuseSize(bytes: number, maxBytes: number, kind: FileKind = "fi
     detail: mayBePhotographed(kind) ? `${own}: toma la foto desde aquí y la hacemos más ligera.` : `${own}.`,
   };
 }
-
-export const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
-
-/** Refusal of a photo in a format that this browser cannot open. */
-export const refuseHeic = (kind: FileKind): FileRefusal => ({
-  alert: "Por favor, selecciona un archivo válido.",
-  detail: `No podemos abrir fotos HEIC aquí. Usa «Tomar foto» o guárdala como JPG. Solo se aceptan ${kinds[kind].words}.`,
-});

@@ -1,3 +1,4 @@
+import { countText } from "@arranca/contract/values/count-text";
 import { IconCamera, IconPhoto, IconRotateClockwise2, IconTrash } from "@tabler/icons-react";
 import { type ChangeEvent, useEffect, useState } from "react";
 import { fileSize } from "#lib/format.ts";
@@ -7,10 +8,13 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { Note } from "../display/note.tsx";
 import { FieldError } from "../forms/field-error.tsx";
+import { refusalText } from "./file-rules.ts";
 import css from "./pages-dialog.module.css";
 import { type PagePicture, pdfOfPages } from "./pages-pdf.ts";
 import { photoHint } from "./photo-hint.ts";
 import { photoPage } from "./photo-page.ts";
+import type { Unsent } from "./unsent.ts";
+import { useChoice } from "./use-choice.ts";
 
 // Six of the largest pages stay below the limit of a file.
 const mostPages = 6;
@@ -19,16 +23,22 @@ type Page = PagePicture & { key: string; photo: File; quarters: number; hint: st
 
 type Props = {
   name: string;
+  place: string;
   onDone: (file: File) => void;
   onClose: () => void;
 };
 
 /** Dialog that makes one PDF of photos of pages, on this device. The pages are shown as they will be sent. */
-export default function PagesDialog({ name, onDone, onClose }: Props) {
+export default function PagesDialog({ name, place, onDone, onClose }: Props) {
   const [pages, setPages] = useState<readonly Page[]>([]);
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const places = mostPages - pages.length;
+  const choice = useChoice(
+    place,
+    pages.map((_page, at) => `Página ${at + 1}`),
+  );
+  const { lost } = choice;
 
   // Sequential, because a cheap phone has no memory for two photos of 12 megapixels.
   const work = async (photos: readonly { photo: File; quarters: number; key?: string }[]) => {
@@ -36,8 +46,8 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
     setWorking(true);
     for (const { photo, quarters, key = crypto.randomUUID() } of photos) {
       const made = await photoPage(photo, quarters);
-      if (!made) {
-        setProblem("No pudimos abrir esa foto. Usa «Tomar foto» o guárdala como JPG.");
+      if ("alert" in made) {
+        setProblem(refusalText(made));
         continue;
       }
       const page = { ...made, key, photo, quarters, hint: await photoHint(photo) };
@@ -48,8 +58,10 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
     setWorking(false);
   };
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    choice.end();
     const picked = [...(event.target.files ?? [])];
     event.target.value = "";
+    if (picked.length > 0) choice.settle();
     void work(picked.slice(0, places).map((photo) => ({ photo, quarters: 0 })));
     if (picked.length > places) setProblem(`Caben ${mostPages} páginas. Quitamos las que sobran.`);
   };
@@ -72,6 +84,11 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
       }
     >
       <p>Una foto por hoja, de frente y con buena luz. Las juntamos en un PDF. Así como las ves se mandan.</p>
+      {lost ? (
+        <div role="status">
+          <Note tone="wait">{lostPages(lost)}</Note>
+        </div>
+      ) : null}
       {pages.length > 0 ? (
         <ol className={css.pages}>
           {pages.map((page, at) => (
@@ -96,7 +113,7 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
       </p>
       <div role="alert">{problem ? <FieldError message={problem} /> : null}</div>
       {places > 0 ? (
-        <div className={css.pick}>
+        <div className={css.pick} ref={choice.watch}>
           <label className="button soft">
             <Icon of={IconCamera} />
             {pages.length > 0 ? "Tomar otra foto" : "Tomar foto"}
@@ -105,6 +122,7 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
               type="file"
               accept="image/*"
               capture="environment"
+              onClick={choice.begin}
               onChange={pick}
               disabled={working}
             />
@@ -112,7 +130,15 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
           <label className="button line">
             <Icon of={IconPhoto} />
             Elegir fotos
-            <input className="sr-only" type="file" accept="image/*" multiple onChange={pick} disabled={working} />
+            <input
+              className="sr-only"
+              type="file"
+              accept="image/*"
+              multiple
+              onClick={choice.begin}
+              onChange={pick}
+              disabled={working}
+            />
           </label>
         </div>
       ) : (
@@ -121,6 +147,11 @@ export default function PagesDialog({ name, onDone, onClose }: Props) {
     </Dialog>
   );
 }
+
+const lostPages = ({ names, isChoosing }: Unsent): string =>
+  names.length === 0
+    ? "La página se cerró antes de recibir la foto. Elige la que acabas de tomar."
+    : `La página se cerró y ${countText(names.length, "hoja no se guardó", "hojas no se guardaron")}${isChoosing ? ", ni la última foto" : ""}. Elige otra vez las fotos: búscalas en tu galería.`;
 
 type ItemProps = {
   page: Page;

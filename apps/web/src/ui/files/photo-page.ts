@@ -1,3 +1,6 @@
+import { isOneColour } from "./draw-picture.ts";
+import type { FileRefusal } from "./file-rules.ts";
+import { formatOfFile, openPhoto, unopened } from "./open-photo.ts";
 import type { PagePicture } from "./pages-pdf.ts";
 import { greyOf } from "./photo-hint.ts";
 import { skewOf } from "./skew.ts";
@@ -12,25 +15,26 @@ const mostGain = 2.2;
 
 /**
  * Turns a photo of a sheet into a page: upright, turned by `quarters`, with straight lines, light paper and dark ink.
- * Encoding it again removes hidden data (place, phone, time). Undefined if the browser cannot open it.
+ * Encoding it again removes hidden data (place, phone, time). Returns the reason if the browser cannot.
  */
-export async function photoPage(file: Blob, quarters: number): Promise<PagePicture | undefined> {
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
-  if (!picture) return undefined;
-  const upright = drawn(picture, (quarters * Math.PI) / 2);
-  picture.close();
-  if (!upright) return undefined;
+export async function photoPage(file: Blob, quarters: number): Promise<PagePicture | FileRefusal> {
+  const read = await formatOfFile(file);
+  if ("alert" in read) return read;
+  const opened = await openPhoto(file, read.format, "image", { longSide });
+  if ("alert" in opened) return opened;
+  const upright = drawn(opened.canvas, (quarters * Math.PI) / 2);
+  if (!upright) return unopened;
   const grey = greyOf(upright);
   const degrees = grey ? skewOf(grey) : 0;
   const page = degrees === 0 ? upright : drawn(upright, (-degrees * Math.PI) / 180, "kept");
-  if (!page) return undefined;
+  if (!page || isOneColour(page)) return unopened;
   lighten(page);
   for (const quality of qualities) {
     const jpeg = await new Promise<Blob | null>((resolve) => page.toBlob(resolve, "image/jpeg", quality));
-    if (!jpeg) return undefined;
+    if (!jpeg) return unopened;
     if (jpeg.size <= goalBytes || quality === qualities.at(-1)) return { jpeg, width: page.width, height: page.height };
   }
-  return undefined;
+  return unopened;
 }
 
 /**
@@ -38,7 +42,7 @@ export async function photoPage(file: Blob, quarters: number): Promise<PagePictu
  * size.
  */
 function drawn(
-  source: ImageBitmap | HTMLCanvasElement,
+  source: HTMLCanvasElement,
   radians: number,
   size: "turned" | "kept" = "turned",
 ): HTMLCanvasElement | undefined {

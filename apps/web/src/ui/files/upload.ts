@@ -2,7 +2,7 @@ import { isUsedUpLimit } from "#lib/calls/ask-again.ts";
 import { ApiError } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import type { FileKind, FileRefusal } from "./file-rules.ts";
-import { prepareFile } from "./prepare-file.ts";
+import { readChosen } from "./read-chosen.ts";
 import { askFirst, type Sending, type SendingState, sendPersistently } from "./send-persistently.ts";
 
 export type UploadState =
@@ -60,7 +60,7 @@ export function makeUpload(place: string, first: Options) {
     const signal = begin();
     kept = undefined;
     become({ kind: "preparing", name: chosen.name });
-    const prepared = await prepareFile(chosen, options);
+    const prepared = await readChosen(chosen, options);
     if (signal.aborted) return;
     if (!(prepared instanceof File)) return become({ kind: "refused", refusal: prepared });
     kept = prepared;

@@ -16,6 +16,7 @@ import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { IconButton } from "../actions/icon-button.tsx";
+import { acceptOf } from "../files/file-rules.ts";
 import { FieldError } from "../forms/field-error.tsx";
 import { LinkRow } from "./link.tsx";
 import { PictureRow, selectPicture } from "./picture.tsx";
@@ -102,7 +103,7 @@ export function RichTextToolbar({ editor, tools, uploadPicture, disabled }: Prop
               ref={picker}
               type="file"
               hidden
-              accept=".png,.jpeg,.jpg"
+              accept={acceptOf("image")}
               onChange={(event) => {
                 void addPicture(event.target.files?.[0]);
                 // Lets the same picture be chosen again after a failure.

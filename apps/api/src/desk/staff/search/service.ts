@@ -29,8 +29,8 @@ export async function searchFor(
   deps: Pick<Deps, "clock" | "vault">,
   { text, by, address }: { text: string; by: Actor; address: string },
 ): Promise<{ kind: FoundKind; found: Found[] }[]> {
-  const query = readQuery(text);
   await consume({ db, clock: deps.clock }, `search/${by.loginId}`, "searchesPerStaff");
+  const query = readQuery(text);
   const sought = {
     ...query,
     diploma: readFolio(text) ?? null,

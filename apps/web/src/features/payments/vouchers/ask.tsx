@@ -5,9 +5,10 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
+import { hasUnsent } from "#ui/files/unsent.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { monthName, monthSentence } from "../month-words.ts";
-import { myMonthsQuery } from "../queries.ts";
+import { myMonthsQuery, voucherPlace } from "../queries.ts";
 
 const UploadDialog = lazyComponent(async () => (await import("./upload-dialog.tsx")).UploadDialog);
 
@@ -16,7 +17,7 @@ export const monthsToProve = (months: readonly SupportMonth[]) =>
 
 export function VoucherAsk() {
   const { data } = useQuery(myMonthsQuery);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => hasUnsent(voucherPlace));
   const waiting = monthsToProve(data?.info ?? []);
   const [month] = waiting;
   if (!data || !month) return null;

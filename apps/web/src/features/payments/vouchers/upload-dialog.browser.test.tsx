@@ -3,7 +3,9 @@ import { supportMonthStatuses } from "@arranca/contract/statuses";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { show } from "../../../testing/show.tsx";
+import { hasUnsent } from "#ui/files/unsent.ts";
+import { clear, show } from "../../../testing/show.tsx";
+import { voucherPlace } from "../queries.ts";
 import { UploadDialog } from "./upload-dialog.tsx";
 
 const month = {
@@ -66,4 +68,34 @@ test("[S09] the upload dialog of a returned voucher shows the reason of the retu
   showDialog({ again: true, reason: "No se alcanza a leer. Toma la foto con buena luz." });
   await expect.element(page.getByText("Por qué te lo devolvimos")).toBeVisible();
   await expect.element(page.getByText(/No se alcanza a leer\. Toma la foto con buena luz\.$/)).toBeVisible();
+});
+
+test("[F3, B15] a voucher dialog that a reload ended asks again for its files, with what was typed", async () => {
+  showDialog();
+  const day = page.getByRole("group", { name: "Fecha de pago" });
+  for (const [part, text] of [
+    ["Día", "20"],
+    ["Mes", "11"],
+    ["Año", "2026"],
+  ])
+    await day.getByLabelText(part ?? "").fill(text ?? "");
+  await input.upload(pdf("nomina 1.pdf", 2_000));
+  await expect.element(page.getByText(/^nomina 1\.pdf/)).toBeVisible();
+  await input.upload(pdf("nomina 2.pdf", 2_000));
+  await expect.element(page.getByText(/^nomina 2\.pdf/)).toBeVisible();
+  input.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const kept = { ...sessionStorage };
+  clear();
+  expect(hasUnsent(voucherPlace)).toBe(false);
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value);
+  // The pages that have the dialog open it again.
+  expect(hasUnsent(voucherPlace)).toBe(true);
+  showDialog();
+  const lost =
+    "La página se cerró: «nomina 1.pdf» y «nomina 2.pdf» no se enviaron, y la última foto no llegó. Elígelos otra vez.";
+  await expect.element(page.getByText(lost)).toBeVisible();
+  await expect.element(page.getByLabelText("Elegir de la galería del comprobante")).toBeInTheDocument();
+  await expect.element(day.getByLabelText("Día")).toHaveValue("20");
+  clear();
+  sessionStorage.clear();
 });

@@ -15,14 +15,16 @@ import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { FilePicker } from "#ui/files/file-picker.tsx";
 import { hintOf, refusalText } from "#ui/files/file-rules.ts";
-import { prepareFile } from "#ui/files/prepare-file.ts";
+import { readChosen } from "#ui/files/read-chosen.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
+import { readUnsent } from "#ui/files/unsent.ts";
+import { useChoice } from "#ui/files/use-choice.ts";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
 import { FieldError } from "#ui/forms/field-error.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { monthName, whyAgain } from "../month-words.ts";
-import { useUploadVoucher } from "../queries.ts";
+import { useUploadVoucher, voucherPlace } from "../queries.ts";
 import css from "./own.module.css";
 
 type Props = {
@@ -48,10 +50,11 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   /** Name of the photo that is being made smaller, which takes some seconds on a slow phone. */
   const [preparing, setPreparing] = useState<string>();
   const { state, send } = usePersistentSend();
-  const first = String(month ?? months[0]?.number ?? "");
+  const [before] = useState(() => readUnsent(voucherPlace));
+  const first = before?.values?.month ?? String(month ?? months[0]?.number ?? "");
   const form = useForm({
     schema,
-    initial: { payment_date: "", month: first, upload_date: today, files: none },
+    initial: { payment_date: before?.values?.payment_date ?? "", month: first, upload_date: today, files: none },
     onSubmit: async ({ files, ...body }) => {
       setFault(undefined);
       try {
@@ -67,14 +70,16 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
       onClose();
     },
   });
-  const { files } = form.values;
+  const { files, payment_date } = form.values;
+  const names = files.map(({ name }) => name);
+  const choice = useChoice(voucherPlace, names, { payment_date, month: form.values.month });
   const problem = fault ?? form.errors.files;
   const chosen = months.find((one) => String(one.number) === form.values.month);
 
   const pick = async (picked: File) => {
     setFault(undefined);
     setPreparing(picked.name);
-    const file = await prepareFile(picked, { kind: "file", maxBytes: uploadMaxBytes });
+    const file = await readChosen(picked, { kind: "file", maxBytes: uploadMaxBytes });
     setPreparing(undefined);
     if (!(file instanceof File)) return setFault(refusalText(file));
     // A photo is encoded again each time it is chosen, so its modification date is lost. Only its name and size identify it.
@@ -141,6 +146,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
           <FilePicker
             kind="file"
             label="el comprobante"
+            choice={choice}
             onPick={(file) => void pick(file)}
             disabled={form.busy || preparing !== undefined}
             input={{

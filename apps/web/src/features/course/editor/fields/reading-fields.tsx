@@ -1,7 +1,10 @@
+import { courseFileBytes } from "@arranca/contract/course/limits";
 import { useState } from "react";
+import { PageError } from "#lib/page/page-error.ts";
 import { Card } from "#ui/display/card.tsx";
+import { refusalText } from "#ui/files/file-rules.ts";
+import { readChosen } from "#ui/files/read-chosen.ts";
 import { sendPersistently } from "#ui/files/send-persistently.ts";
-import { shrinkImage } from "#ui/files/shrink-image.ts";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { RichTextEditor } from "#ui/rich-text/rich-text-editor.tsx";
@@ -26,7 +29,8 @@ export function ReadingFields({ form }: { form: ItemForm<"iframe"> }) {
   };
 
   const uploadPicture = async (file: File) => {
-    const image = await shrinkImage(file);
+    const image = await readChosen(file, { kind: "image", maxBytes: courseFileBytes.image });
+    if (!(image instanceof File)) throw new PageError(422, refusalText(image));
     const kept = await sendPersistently((sending) => sendCourseFile("image", image, sending), {
       signal: new AbortController().signal,
       idempotencyKey: crypto.randomUUID(),
