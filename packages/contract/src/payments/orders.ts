@@ -160,6 +160,8 @@ export const orderDetail = z.extend(orderItem, {
     z.object({ status: orderStatus.shape.name, at: isoInstant, by: who, reason: z.nullable(z.string()) }),
   ),
   actions: z.array(z.enum(orderActions)),
+  /** Sentence why the authorisation needs a written reason: a deposit has an unusual amount. Null if it needs none. */
+  reason_needed: z.nullable(z.string()),
   /** Reason why this staff member cannot take the order's next step. */
   blocked: z.nullable(z.string()),
   /** Steps of this payment order that the settings allow one person to do alone. */

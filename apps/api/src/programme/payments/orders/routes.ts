@@ -26,6 +26,7 @@ import { readHint } from "../../../trust/quotas/service.ts";
 import { heldAccountWords, type Month } from "../../relations/months/service.ts";
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
+import { unusualAmount, whyReasonNeeded } from "./amounts.rules.ts";
 import { bankLetters } from "./bank-name.rules.ts";
 import { changedAccountsOf } from "./changed-accounts.service.ts";
 import { companyNotesOf } from "./companies.store.ts";
@@ -116,6 +117,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       cancel_asked_by: row.canceller,
       info: lines.map((line) => ({
         ...toLine(line, stale.get(line.id) ?? null, [
+          ...[unusualAmount(line) ?? []].flat(),
           ...(changes.get(line.person_id) ?? []),
           ...(changed.flags.get(line.id) ?? []),
         ]),
@@ -129,6 +131,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
         reason: step.reason,
       })),
       actions: orderActionsOf(facts, payer, waived),
+      reason_needed: row.status === "to_authorise" ? whyReasonNeeded(lines) : null,
       blocked: whyBlocked(facts, payer, waived),
       waived: waivedOn(facts, waived),
       download_note: beforeDownload(facts, payer, waived),

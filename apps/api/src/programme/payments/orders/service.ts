@@ -15,6 +15,7 @@ import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { whyNotBuilt } from "../conflict-of-interest/service.ts";
+import { whyReasonNeeded } from "./amounts.rules.ts";
 import { bankNameOf } from "./bank-name.rules.ts";
 import { dropChangedAccounts } from "./changed-accounts.service.ts";
 import { notifyToAuthorise } from "./emails.ts";
@@ -257,6 +258,9 @@ export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising)
     await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, deps, step, "authorise");
     const all = await linesOf(tx, row.id);
+    const asked = whyReasonNeeded(all);
+    if (asked !== null && !step.reason?.trim())
+      throw new Refusal("REASON_MISSING", { message: `${asked}.`, fields: { reason: messages.required } });
     const lines = await openLines(tx, deps, all, { lock: true });
     if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
     const { sha256 } = orderFile(deps, row, all).file;

@@ -140,6 +140,7 @@ export const linesOf = (db: Db, orderId: string) =>
       "m.ends_on",
       "m.person_id",
       "r.company_id",
+      "r.support_amount as promised",
       "v.reviewed_by as voucher_reviewed_by",
       "p.login_id",
       sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),

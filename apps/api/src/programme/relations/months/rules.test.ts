@@ -37,7 +37,7 @@ describe("the months of a promised support", () => {
     ["a single day", "2026-01-15", "2026-01-15", [11_667]],
     ["the whole of a month of 28 days", "2026-02-01", "2026-02-28", [350_000]],
     ["all but one day of a month of 31", "2026-01-01", "2026-01-30", [350_000]],
-  ])("the months pay %s", (_case, startDate, endDate, amounts) => {
+  ])("[B23] the months pay %s", (_case, startDate, endDate, amounts) => {
     const plan = planMonths({ startDate, endDate, amount: 350_000, months: 6 });
     expect(plan.map((month) => month.amount)).toEqual(amounts);
   });

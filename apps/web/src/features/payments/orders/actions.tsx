@@ -34,7 +34,8 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       },
     );
   const sure = sureAbout(order);
-  const asked = open && open in sure ? sure[open as keyof typeof sure] : undefined; // checked by `in`
+  const isReasoned = (name: typeof open): name is "authorise" => name === "authorise" && order.reason_needed !== null;
+  const asked = open && !isReasoned(open) && open in sure ? sure[open as keyof typeof sure] : undefined; // checked by `in`
   // The dialog stays open after a colleague took the step first: it shows the refusal and keeps the typed text.
   if (order.actions.length === 0 && !open) return null;
   // The file is downloaded before the order can be marked as sent.
@@ -98,7 +99,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           ) : null}
         </ConfirmDialog>
       ) : null}
-      {open === "refuse" || (open === "cancel" && !order.cancel_asked_by) ? (
+      {open === "refuse" || isReasoned(open) || (open === "cancel" && !order.cancel_asked_by) ? (
         <StepReasonDialog order={order} step={open} onClose={close} />
       ) : null}
       {open === "answer" ? <AnswerDialog order={order} onClose={close} /> : null}

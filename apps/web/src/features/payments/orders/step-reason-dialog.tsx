@@ -1,11 +1,12 @@
 import type { OrderDetail } from "@arranca/contract/payments/orders";
 import { reasonText } from "@arranca/contract/values/reasons";
 import * as z from "zod/mini";
+import { money } from "#lib/format.ts";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useOrderStep } from "../staff.queries.ts";
 
-type Props = { order: OrderDetail; step: "refuse" | "cancel"; onClose: () => void };
+type Props = { order: OrderDetail; step: "refuse" | "cancel" | "authorise"; onClose: () => void };
 
 const schema = z.object({ reason: reasonText(300) });
 
@@ -13,6 +14,10 @@ const words = {
   refuse: {
     title: ({ number }: OrderDetail) => `Regresar la orden ${number} a borrador`,
     confirm: "Sí, regresar",
+  },
+  authorise: {
+    title: ({ number, amount }: OrderDetail) => `Autorizar la orden ${number} de ${money(amount)}`,
+    confirm: "Sí, autorizar",
   },
   cancel: {
     title: ({ number }: OrderDetail) => `Cancelar la orden ${number}`,
@@ -29,11 +34,12 @@ export function StepReasonDialog({ order, step, onClose }: Props) {
     <ReasonDialog
       title={title(order)}
       {...said}
+      {...(step === "authorise" && order.reason_needed ? { lead: `${order.reason_needed}.` } : {})}
       schema={schema}
       words={{ name: "reason", label: "Motivo", limit: 300 }}
       onClose={onClose}
       onSend={async ({ reason }) => {
-        const { message } = await take.mutateAsync({ id: order.id, step, reason });
+        const { message } = await take.mutateAsync({ id: order.id, step, reason, file: order.file });
         showSnack(message);
         onClose();
       }}
