@@ -120,11 +120,9 @@ export const curp = () => identifier("curp").check(z.refine(isCurp, messages.cur
 export const accountNumber = () =>
   z.string(messages.required).check(
     z.overwrite(zeroAsEmpty),
-    z.minLength(1, { error: messages.required, abort: true }),
-    z.regex(new RegExp(`^\\d{${accountNumberMinDigits},${accountNumberMaxDigits}}$`), {
-      error: messages.accountNumber,
-      abort: true,
-    }),
+    // No abort: it would also skip the check that the account has a bank.
+    z.minLength(1, messages.required),
+    z.regex(new RegExp(`^\\d{${accountNumberMinDigits},${accountNumberMaxDigits}}$`), messages.accountNumber),
     z.refine((value) => !isAllZeros(value), messages.madeUpAccount),
   );
 

@@ -47,6 +47,8 @@ test("[A03] missing bank data are refused, unless the person states that there i
   const left = await send(t, submitPerson, { as: me, body: withoutBank });
   expect(left.fields).toEqual(needed);
   const said = await send(t, submitPerson, { as: me, body: { ...withoutBank, noBankAccount: false, bankId: null } });
+  const emptied = await send(t, submitPerson, { as: me, body: { ...withoutBank, accountNumber: "", clabe: "" } });
+  expect(emptied.fields).toEqual(needed);
   expect(said.fields).toEqual(needed);
 });
 
