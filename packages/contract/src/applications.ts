@@ -19,7 +19,7 @@ import { personForCompany } from "./person-for-company.ts";
 import { supportLeft } from "./relations/lifetime.ts";
 import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
 import { vacancyMatch } from "./vacancies/match.ts";
-import { choice, optionalText } from "./values/validation.ts";
+import { choice, optionalLongText, searchWords } from "./values/validation.ts";
 
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
@@ -202,7 +202,7 @@ export const listCandidates = call({
     offset: page.offset,
     cursor,
     ...accountIgnored,
-    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    search: searchWords(100),
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
     publicationId: z.optional(z.uuid()),
     /** `1`: only applications that the company has not answered. */
@@ -247,7 +247,7 @@ export const actOnCandidate = call({
     care_about_id: z.uuid(),
     selected: z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
     reason: z.optional(z.enum(["other_profile", "schedule_or_distance", "no_contact", "other_chosen", "other"])),
-    note: optionalText(300),
+    note: optionalLongText(300),
     shared: z.optional(z.boolean()),
     start_date: z.optional(isoDate),
     end_date: z.optional(z.nullable(isoDate)),

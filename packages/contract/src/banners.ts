@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff, proven } from "./call.ts";
 import { done, idParams, isoDate } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
-import { date, messages, text } from "./values/validation.ts";
+import { date, line, messages, text } from "./values/validation.ts";
 import { hostOf, webAddressMaxLength } from "./values/web-address.ts";
 
 export const bannerDashboards = { person: "Inicio de personas", company: "Inicio de empresas" } as const;
@@ -72,7 +72,7 @@ const fields = z.object({
   phone_picture_id: z.nullable(z.uuid()),
   alt: text(bannerAltMaxLength, 5),
   opens: text(40),
-  web_address: z.string().check(z.trim(), z.maxLength(webAddressMaxLength, messages.maxLength(webAddressMaxLength))),
+  web_address: line(webAddressMaxLength),
   starts_on: date(),
   /** Last day on which the banner is shown; null for no end. */
   ends_on: z.nullable(date()),

@@ -4,7 +4,7 @@ import { call, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant, listOf, listQuery } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { phone } from "./values/phones.ts";
-import { text } from "./values/validation.ts";
+import { nameText } from "./values/validation.ts";
 
 /** Unanswered phone attempts before a callback request is closed. */
 export const mostCallbackTries = 3;
@@ -36,7 +36,7 @@ export const askForCallback = call({
   path: "/callbacks",
   summary: "Request a callback; an account moves its existing one",
   access: { mode: "application" },
-  body: z.object({ name: text(80), phone: phone(), ...slot, topic }),
+  body: z.object({ name: nameText(80), phone: phone(), ...slot, topic }),
   response: done,
   errors: ["KEY_MISSING", "SLOT_TAKEN", "CALLBACK_ASKED", "TOO_MANY"],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, type FileField, forPersons } from "./call.ts";
 import { done, idParams, isoInstant } from "./envelope.ts";
-import { atMost, messages, optionalText, required, text } from "./values/validation.ts";
+import { atMost, messages, optionalLongText, optionalText, required, text } from "./values/validation.ts";
 
 export const cvLimits = {
   cvs: 5,
@@ -70,8 +70,8 @@ const fewLines = (most: number) =>
 
 /** Details for the CV that the profile lacks (ADR 50). */
 export const cvDetails = z.object({
-  about: optionalText(cvLimits.about),
-  goal: optionalText(cvLimits.goal),
+  about: optionalLongText(cvLimits.about),
+  goal: optionalLongText(cvLimits.goal),
   skills: fewLines(cvLimits.skills),
   languages: z._default(fewLines(cvLimits.languages), []),
   experience: z
@@ -81,7 +81,7 @@ export const cvDetails = z.object({
         place: optionalText(cvLimits.place),
         /** Period of a job or course in the CV, in free words: 'Verano de 2025'. */
         period: optionalText(cvLimits.period),
-        tasks: optionalText(cvLimits.tasks),
+        tasks: optionalLongText(cvLimits.tasks),
       }),
       messages.list,
     )

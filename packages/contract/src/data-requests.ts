@@ -7,7 +7,7 @@ import { identityPapers } from "./persons/identity-papers.ts";
 import { accountStatus, dataRequestStatus } from "./status-schemas.ts";
 import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
-import { atMost, email, messages, text } from "./values/validation.ts";
+import { emailOrNone, line, nameText } from "./values/validation.ts";
 
 export const dataRights = {
   access: { name: "Acceso", asks: "Saber qué datos guardamos, para qué y con quién se comparten." },
@@ -113,19 +113,13 @@ export type DataRequestFile = z.output<typeof dataRequestFile>;
 const capacity = z.enum(keysOf(askerCapacities), "Di por quién pide");
 const contactMessage = "Escribe un correo o un teléfono: ahí le contestamos.";
 
-const emailOrNone = z.string(messages.emailRequired).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.refine((address) => address === "" || z.safeParse(email(), address).success, messages.email),
-);
-
 export const askedAtDesk = z
   .object({
-    name: text(120),
+    name: nameText(120),
     capacity,
-    about: z.string().check(z.trim(), atMost(120)),
+    about: line(120),
     identity: z.enum(keysOf(askerDocuments), "Di con qué se identificó"),
-    email: emailOrNone,
+    email: emailOrNone(),
     phone: phone({ required: false }),
     right: z.enum(keysOf(dataRights), "Elige qué pide"),
     words: reasonText(1000),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { userTypes } from "./roles.ts";
 import { location } from "./values/location.ts";
+import { line } from "./values/validation.ts";
 
 const anyone = { mode: "session", types: userTypes, company: "any member" } as const;
 
@@ -21,7 +22,7 @@ export const listPlaces = call({
   path: "/places",
   summary: "Settlements and municipalities of Mexico by the beginnings of their words; at most 8",
   access: anyone,
-  query: z.object({ query: z.string().check(z.trim(), z.maxLength(100)) }),
+  query: z.object({ query: line(100) }),
   response: z.array(place),
   errors: [],
 });

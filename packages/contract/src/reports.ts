@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { isoInstant } from "./envelope.ts";
 import { reasonText } from "./values/reasons.ts";
+import { lines } from "./values/validation.ts";
 
-export const reportComment = z._default(z.string().check(z.trim(), z.maxLength(500)), "");
+export const reportComment = z._default(lines(500), "");
 
 const outcome = z.enum(["nothing", "acted"]);
 export type ReportOutcome = z.output<typeof outcome>;

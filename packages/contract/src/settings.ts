@@ -6,7 +6,7 @@ import { programmeSettings } from "./programme.ts";
 import { type QuotaKind, quotaKinds } from "./quotas.ts";
 import { phone } from "./values/phones.ts";
 import { isTimeZone } from "./values/time-zone.ts";
-import { email, messages, text } from "./values/validation.ts";
+import { emailOrNone, line, text } from "./values/validation.ts";
 
 const whole = (from: number, to: number) => {
   const error = `Escribe un número de ${from.toLocaleString("es-MX")} a ${to.toLocaleString("es-MX")}`;
@@ -15,17 +15,15 @@ const whole = (from: number, to: number) => {
 const pesos = (to: number) =>
   cents.check(z.minimum(100, "Escribe un monto mayor a cero"), z.maximum(to * 100, "El monto es demasiado grande"));
 
-const emailOrNone = z.union([z.literal(""), email()], messages.email);
-
 /** Validation of each programme setting; `programmeSettings` has the initial values. */
 export const settingValues = z.object({
   name: text(40),
   municipality: text(80),
   time_zone: z.string().check(z.refine(isTimeZone, "Elige una zona de la lista")),
-  contact_email: emailOrNone,
+  contact_email: emailOrNone(),
   contact_phone: phone({ required: false }),
   contact_whatsapp: phone({ required: false }),
-  contact_address: z.string().check(z.trim(), z.maxLength(160, messages.maxLength(160))),
+  contact_address: line(160),
   contact_hours: text(80),
   calls_from: whole(0, 23),
   calls_to: whole(1, 24),

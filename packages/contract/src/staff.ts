@@ -6,7 +6,7 @@ import { staffPermissions } from "./roles.ts";
 import { role } from "./team/roles.ts";
 import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
-import { email, optionalText, requiredList, text } from "./values/validation.ts";
+import { email, nameText, requiredList, secondSurname } from "./values/validation.ts";
 
 export const permissionLabels = {
   "accounts.review": "Revisar cuentas",
@@ -106,9 +106,9 @@ const write = {
 } as const;
 
 export const memberBody = z.object({
-  name: text(80),
-  firstSurname: text(60),
-  secondSurname: optionalText(60),
+  name: nameText(80),
+  firstSurname: nameText(60),
+  secondSurname: secondSurname(),
   phone: phone(),
   email: email(),
   role_ids: requiredList(z.uuid()),

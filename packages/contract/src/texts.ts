@@ -4,8 +4,8 @@ import { call, forStaff, proven } from "./call.ts";
 import { done, isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { reasonText } from "./values/reasons.ts";
-import { visibleLength } from "./values/rich-text.ts";
-import { atMost, messages } from "./values/validation.ts";
+import { markup, visibleLength } from "./values/rich-text.ts";
+import { messages } from "./values/validation.ts";
 
 export const textKinds = {
   terms: "Términos y condiciones",
@@ -98,10 +98,7 @@ export const saveTextDraft = call({
   params,
   body: z.object({
     revision,
-    html: z.string(messages.required).check(
-      atMost(textMaxLength),
-      z.refine((html) => visibleLength(html) > 0, messages.required),
-    ),
+    html: markup(textMaxLength).check(z.refine((html) => visibleLength(html) > 0, messages.required)),
   }),
   response: z.extend(done, { revision }),
   errors: ["CHANGED_MEANWHILE"],

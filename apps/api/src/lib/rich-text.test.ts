@@ -68,3 +68,9 @@ test.each(["vacancy", "general"] as const)(
     expect(scriptPayloads.filter((text) => text.includes(plantedCall)).length).toBe(220);
   },
 );
+
+test("[F4, N04] a rich text loses its invisible signs, also those written as entities, and gains no markup", () => {
+  expect(cleanRichText("<p>Ho\u200Bla&#8203;&#x202E; ma\u00A0ma &#65308;b&#65310; 👩‍🍳</p>")).toBe(
+    "<p>Hola ma ma ＜b＞ 👩‍🍳</p>",
+  );
+});

@@ -1,4 +1,5 @@
 import { alignments, isOwnPicture, type RichTextTools, richTextTags } from "@arranca/contract/values/rich-text";
+import { withoutHidden } from "@arranca/contract/values/typed/clean-text";
 import sanitizeHtml from "sanitize-html";
 
 const aligned = [{ name: "data-align", values: [...alignments] }];
@@ -19,6 +20,8 @@ export const cleanRichText = (html: string, tools: RichTextTools = "vacancy"): s
     allowProtocolRelative: false,
     // Unlisted tags are removed but keep their text; these lose their text too.
     nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "svg", "math"],
+    // The text arrives with its entities decoded, then escaped.
+    textFilter: withoutHidden,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
     transformTags: {
       b: "strong",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forCompanies, proven } from "../call.ts";
 import { done, idParams, isoInstant, listOf } from "../envelope.ts";
 import { type CompanyPermission, companyPermissions } from "../roles.ts";
-import { email, text } from "../values/validation.ts";
+import { email, nameText } from "../values/validation.ts";
 
 export const companyPermissionLabels = {
   vacancies: "Publicar vacantes",
@@ -44,7 +44,7 @@ const write = {
 } as const;
 
 const rights = {
-  name: text(120),
+  name: nameText(120),
   /** True for a role 'Administrador': every permission, and the management of the team. */
   is_administrator: z.boolean(),
   permissions: z.array(z.enum(companyPermissions)).check(z.maxLength(companyPermissions.length)),

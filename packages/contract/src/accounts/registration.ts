@@ -4,7 +4,7 @@ import { isoInstant } from "../envelope.ts";
 import type { CompanySection, PersonSection } from "../review/requests.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { dayMs } from "../values/durations.ts";
-import { text } from "../values/validation.ts";
+import { longText } from "../values/validation.ts";
 
 /** Steps of a registration, in order. `review` shows all answers before they are sent. */
 export const personSteps = ["identity", "contact", "address", "study", "bank", "documents"] as const;
@@ -111,7 +111,7 @@ const appealCall = <const T extends "person" | "company">(type: T) =>
     path: `/mpc/${type}/appeal`,
     summary: "Appeal against a rejection, once: the account is reviewed again with its changes",
     access: { mode: "session", types: [type], company: "company" },
-    body: z.object({ comment: text(500, 10) }),
+    body: z.object({ comment: longText(500, 10) }),
     response: z.object({ statusId: z.int(), statusName: accountStatus.shape.name }),
     errors: ["TRANSITION_NOT_ALLOWED"],
   });

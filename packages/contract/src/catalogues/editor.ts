@@ -3,7 +3,7 @@ import { call, forStaff } from "../call.ts";
 import { done, idName, listQuery } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { userTypes } from "../roles.ts";
-import { text } from "../values/validation.ts";
+import { line, searchWords, text } from "../values/validation.ts";
 
 export const catalogueNames = {
   job_modalities: "Modalidades",
@@ -47,7 +47,7 @@ const list = z.enum(listNames);
 export const catalogueNameMaxLength = 120;
 const entryName = text(catalogueNameMaxLength);
 /** Extra values of a catalogue entry, as text, by the names in `fields`. */
-const extra = z._default(z.record(z.string(), z.string().check(z.trim(), z.maxLength(120))), {});
+const extra = z._default(z.record(z.string(), line(120)), {});
 const version = z.int().check(z.nonnegative());
 
 const field = z.object({
@@ -107,7 +107,7 @@ export const readCatalogue = call({
   query: z.object({
     ...listQuery,
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
-    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    search: searchWords(100),
     show: z._default(z.enum(["all", "offered", "hidden", "changed"]), "all"),
   }),
   response: z.object({

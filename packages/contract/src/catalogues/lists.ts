@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { flag, idName } from "../envelope.ts";
 import { userTypes } from "../roles.ts";
+import { searchWords } from "../values/validation.ts";
 
 /** Ids of catalogue entries that code depends on. All other ids are only data. */
 export const remoteModalityId = 3;
@@ -107,7 +108,7 @@ export const searchUniversities = call({
   summary: "Universities by words of their name or acronym, largest first",
   access: anyone,
   query: z.object({
-    search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+    search: searchWords(100),
     state_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(32))),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
   }),

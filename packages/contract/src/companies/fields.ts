@@ -3,7 +3,7 @@ import { idName } from "../envelope.ts";
 import { firstFields, idField, type LineOf, partsOf, textField } from "../field-tables.ts";
 import { contactFields } from "../persons/fields.ts";
 import { phone } from "../values/phones.ts";
-import { choice, email, optionalText, rfc, text } from "../values/validation.ts";
+import { choice, email, nameText, optionalLongText, rfc, text } from "../values/validation.ts";
 
 // The fields of a company's registration, a table per step, in the order of the form.
 
@@ -16,13 +16,13 @@ export const companyFields = {
   presence: { ...idField("Presencia", "size", choice()), shown: z.nullable(idName) },
   ...contactFields,
   email: textField("Correo electrónico", "phone", email()),
-  description: textField("Descripción", "description", optionalText(1000)),
+  description: textField("Descripción", "description", optionalLongText(1000)),
 };
 
 /** A person who answers for the company. */
 export const managerFields = {
-  name: textField("Nombre", "name", text(80)),
-  lastName: textField("Apellidos", "name", text(120)),
+  name: textField("Nombre", "name", nameText(80)),
+  lastName: textField("Apellidos", "name", nameText(120)),
   email: textField("Correo electrónico", "contact", email()),
   phone: textField("Teléfono fijo", "contact", phone({ which: "landline" })),
   department: textField("Puesto o área", "name", text(80)),

@@ -1,26 +1,26 @@
 import * as z from "zod/mini";
 import { isoInstant } from "../envelope.ts";
-import { atMost, text } from "../values/validation.ts";
+import { markup } from "../values/rich-text.ts";
+import { line, lines, text } from "../values/validation.ts";
 import { courseLimits as limits } from "./limits.ts";
 
 // A course draft may be incomplete: texts may be empty and files missing. Publishing checks them.
 
-const typed = (max: number) => z.string().check(z.trim(), atMost(max));
 const fileAddress = z.nullable(z.string().check(z.maxLength(200)));
 /** Id made by the editor page that adds the question or option; it never changes. */
 const shortId = z.string().check(z.regex(/^[\w-]{1,50}$/));
 
-const draftOption = z.object({ id: shortId, text: typed(limits.option), right: z.boolean() });
+const draftOption = z.object({ id: shortId, text: line(limits.option), right: z.boolean() });
 const isRight = ({ right }: { right: boolean }) => right;
 const draftQuestion = z
   .object({
     id: shortId,
-    text: typed(limits.question),
+    text: lines(limits.question),
     image: fileAddress,
-    imageAlt: typed(limits.alt),
+    imageAlt: line(limits.alt),
     options: z.array(draftOption).check(z.maxLength(limits.options)),
     several: z.boolean(),
-    explanation: typed(limits.explanation),
+    explanation: lines(limits.explanation),
   })
   .check(
     z.refine(({ several, options }) => several || options.filter(isRight).length <= 1, {
@@ -41,14 +41,14 @@ const areDifferent = (all: readonly { id: string }[]) => new Set(all.map(({ id }
 
 /** Source of a fact in the course and the day it was looked up. Editors see it, persons never. */
 const note = z.object({
-  fact: typed(limits.note),
-  source: typed(limits.note),
+  fact: line(limits.note),
+  source: line(limits.note),
   checked: z.nullable(z.iso.date()),
 });
 
 const common = {
   title: text(limits.title),
-  description: typed(limits.description),
+  description: lines(limits.description),
   note: z.array(note).check(z.maxLength(limits.notes)),
 };
 const howMany = z.nullable(z.int().check(z.minimum(1), z.maximum(limits.questions)));
@@ -62,7 +62,7 @@ const draftVideo = z.object({
   captions: fileAddress,
   poster: fileAddress,
   transcript: z
-    .array(z.object({ at: z.number().check(z.minimum(0), z.maximum(86_400)), text: typed(limits.transcriptLine) }))
+    .array(z.object({ at: z.number().check(z.minimum(0), z.maximum(86_400)), text: line(limits.transcriptLine) }))
     .check(z.maxLength(limits.transcriptLines)),
   questions,
 });
@@ -71,7 +71,7 @@ const draftVideo = z.object({
 const draftReading = z.object({
   type: z.literal("iframe"),
   ...common,
-  text: z.string().check(atMost(limits.text)),
+  text: markup(limits.text),
   src: fileAddress,
 });
 
@@ -90,9 +90,9 @@ const draftDownloadable = z.object({
   ...common,
   src: fileAddress,
   file: z.object({
-    title: typed(limits.title),
-    description: typed(limits.description),
-    name: typed(limits.title),
+    title: line(limits.title),
+    description: lines(limits.description),
+    name: line(limits.title),
   }),
 });
 

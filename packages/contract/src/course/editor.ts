@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { course, courseItemTypes } from "../course.ts";
 import { done, idParams, isoInstant } from "../envelope.ts";
-import { atMost, text } from "../values/validation.ts";
+import { lines, text } from "../values/validation.ts";
 import { courseChange, draftContent, draftSection, missing } from "./draft.ts";
 import { courseFile } from "./files.ts";
 import { courseLimits } from "./limits.ts";
@@ -168,7 +168,7 @@ export const publishCourse = call({
   access,
   body: z.object({
     revision,
-    summary: z._default(z.string().check(z.trim(), atMost(courseLimits.note)), ""),
+    summary: z._default(lines(courseLimits.note), ""),
   }),
   response: z.extend(done, { version: z.int() }),
   errors: ["DRAFT_MISSING", "CHANGED_MEANWHILE", "COURSE_NOT_READY"],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { courseItemTypes } from "../course.ts";
 import { counted, cursor, isoInstant, listQuery, nextCursor } from "../envelope.ts";
+import { searchWords } from "../values/validation.ts";
 
 /** Days without a step after which a person counts as stuck in the course. Too many wrong attempts count too. */
 export const stuckDays = 7;
@@ -47,7 +48,7 @@ export const listStuckLearners = call({
   query: z.object({
     ...listQuery,
     cursor,
-    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+    search: searchWords(80),
     why: z.optional(stuckReason),
   }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(stuckLearner) }),

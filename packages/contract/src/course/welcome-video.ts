@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forPersons, forStaff } from "../call.ts";
 import { done, flag } from "../envelope.ts";
-import { messages } from "../values/validation.ts";
+import { line, messages } from "../values/validation.ts";
 import { courseFile } from "./files.ts";
 
 const shownVideo = z.object({
@@ -35,7 +35,7 @@ export const watchWelcomeVideo = call({
 
 const fileAddress = z.nullable(z.string().check(z.maxLength(200, messages.maxLength(200))));
 const ownVideo = z.object({
-  title: z.string().check(z.trim(), z.maxLength(60, messages.maxLength(60))),
+  title: line(60),
   video: fileAddress,
   captions: fileAddress,
   poster: fileAddress,

@@ -17,7 +17,7 @@ import { fileSignature } from "../files/signatures.ts";
 import { voucherPageSize } from "../limits.ts";
 import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
-import { date } from "../values/validation.ts";
+import { date, searchWords } from "../values/validation.ts";
 
 /** Days after the end of a month, or after a later confirmation, in which its voucher can be uploaded. */
 export const voucherDeadlineDays = 60;
@@ -189,7 +189,7 @@ export const listVouchers = call({
     ...listQuery,
     cursor,
     status: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)), 1),
-    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+    search: searchWords(80),
   }),
   response: z.object({ ...counted, ...nextCursor, pending: z.int(), info: z.array(voucherItem) }),
   errors: [],

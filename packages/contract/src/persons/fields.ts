@@ -3,7 +3,18 @@ import { idName, isoDate } from "../envelope.ts";
 import { firstFields, idField, type LineOf, partsOf, textField } from "../field-tables.ts";
 import { mexicoCountryId } from "../limits.ts";
 import { phone } from "../values/phones.ts";
-import { accountNumber, choice, clabe, curp, email, messages, optionalText, text } from "../values/validation.ts";
+import {
+  accountNumber,
+  choice,
+  clabe,
+  curp,
+  email,
+  messages,
+  nameText,
+  optionalText,
+  secondSurname,
+  text,
+} from "../values/validation.ts";
 
 // The fields of a person's registration, a table per step, in the order of the form.
 
@@ -14,9 +25,9 @@ const gender = z.int32(messages.radio).check(z.minimum(2, messages.radio), z.max
 
 export const identityFields = {
   curp: textField("CURP", "curp", curp()),
-  name: textField("Nombre o nombres", "full_name", text(80)),
-  firstSurname: textField("Primer apellido", "full_name", text(60)),
-  secondSurname: textField("Segundo apellido", "full_name", optionalText(60)),
+  name: textField("Nombre o nombres", "full_name", nameText(80)),
+  firstSurname: textField("Primer apellido", "full_name", nameText(60)),
+  secondSurname: textField("Segundo apellido", "full_name", secondSurname()),
   birthdate: { ...textField("Fecha de nacimiento", "birthdate", birthdate), shown: z.nullable(isoDate) },
   gender: { ...idField("Género", "gender", gender), shown: z.nullable(idName) },
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Access, call, forCompanies, forPersons } from "../call.ts";
 import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { relationStatus } from "../status-schemas.ts";
-import { choice, date, optionalText, text } from "../values/validation.ts";
+import { choice, date, longText, optionalLongText, optionalText, searchWords } from "../values/validation.ts";
 import { reentryView } from "./end-views.ts";
 import { supportLeft } from "./lifetime.ts";
 import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./relation.ts";
@@ -20,7 +20,7 @@ const statement = <const P extends `/${string}`, const A extends Access>(path: P
     summary,
     access,
     params: idParams,
-    body: z.object({ statement: text(1000, 10) }),
+    body: z.object({ statement: longText(1000, 10) }),
     response: done,
     errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
   });
@@ -81,7 +81,7 @@ export const finishRelation = call({
     care_about_id: uuid,
     last_day: optionalDate,
     reason: optionalText(200),
-    comment: optionalText(500),
+    comment: optionalLongText(500),
     ended_with_job: z.optional(z.nullable(z.union([z.boolean(), z.literal(0), z.literal(1)]))),
   }),
   response: z.object({ care_about: z.object({ id: uuid, status: relationStatus }) }),
@@ -96,7 +96,7 @@ export const listCompanyRelations = call({
   query: z.object({
     ...listQuery,
     cursor,
-    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+    search: searchWords(80),
     /** 1 Activo, 2 Finalizada. */
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2))),
     /** `1`: only relations that both sides confirmed. */
@@ -131,7 +131,7 @@ export const readCompanyRelation = call({
 export const markHiredBody = z.object({
   care_about_id: uuid,
   start_date: optionalDate,
-  proof: optionalText(1000),
+  proof: optionalLongText(1000),
 });
 
 export const markHired = call({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call, forCompanies, forPersons, proven } from "../call.ts";
 import { done, idParams, isoDate } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
-import { date, optionalText } from "../values/validation.ts";
+import { date, optionalLongText } from "../values/validation.ts";
 
 /** Working days in which a company can confirm or deny the end that a person declared; silence confirms it. */
 export const endAnswerWorkingDays = 5;
@@ -37,7 +37,7 @@ export const leaveReasons = [
 export const declareEndBody = z.object({
   last_day: date(),
   reason: z.enum(leaveReasons, "Elige un motivo de la lista."),
-  comment: optionalText(500),
+  comment: optionalLongText(500),
 });
 
 export const declareEnd = call({

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { type Access, call, forCompanies, forPersons } from "../call.ts";
 import { done, idParams } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
-import { date, text } from "../values/validation.ts";
+import { date, longText } from "../values/validation.ts";
 import { pauseKinds } from "./pause-words.ts";
 
 export const pauseBody = z.object({
   pause_kind: z.enum(keysOf(pauseKinds), "Elige un motivo"),
   paused_from: date(),
   paused_to: date(),
-  proof: text(1000, 10),
+  proof: longText(1000, 10),
 });
 
 const sides = { person: forPersons("approved"), company: forCompanies("relations") } as const;
@@ -44,7 +44,7 @@ const deny = <const P extends `/${string}`, const A extends Access>(path: P, acc
     summary: "Deny a pause with a statement: staff decides",
     access,
     params: idParams,
-    body: z.object({ statement: text(1000, 10) }),
+    body: z.object({ statement: longText(1000, 10) }),
     response: done,
     errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
   });

@@ -6,7 +6,7 @@ import { fileSignature } from "../files/signatures.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";
 import { reasonText } from "../values/reasons.ts";
-import { messages, optionalText, text } from "../values/validation.ts";
+import { longText, messages, nameText, searchWords, secondSurname, text } from "../values/validation.ts";
 import { blockProposal } from "./blocks.ts";
 import { emailChange } from "./email-changes.ts";
 import { passReasonKeys } from "./pass-reasons.ts";
@@ -60,7 +60,7 @@ export const listAccounts = call({
   query: z.object({
     ...listQuery,
     cursor,
-    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+    search: searchWords(80),
     owner_type: z.optional(ownerType),
     status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
     /** `1`: only accounts whose address, or a vacancy's place, is not in the catalogue of places. */
@@ -255,9 +255,9 @@ export const editAccount = call({
   access: proven(forStaff("accounts.block")),
   params: idParams,
   body: z.object({
-    firstNames: z.optional(text(80)),
-    paternalSurname: z.optional(text(60)),
-    maternalSurname: optionalText(60),
+    firstNames: z.optional(nameText(80)),
+    paternalSurname: z.optional(nameText(60)),
+    maternalSurname: secondSurname(),
     phone: phone({ lengths: { minLength: 4, maxLength: 15 } }),
     reason: reasonText(300),
   }),
@@ -275,7 +275,7 @@ export const addNote = call({
   summary: "Add an internal note to an account",
   access: forStaff("accounts.review"),
   params: idParams,
-  body: z.object({ noteTitle: text(80), content: text(2000), image: z.optional(z.nullable(z.uuid())) }),
+  body: z.object({ noteTitle: text(80), content: longText(2000), image: z.optional(z.nullable(z.uuid())) }),
   response: note,
   errors: ["NOT_FOUND"],
 });

@@ -3,6 +3,7 @@ import { call } from "../call.ts";
 import { isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { queueStatus } from "../status-schemas.ts";
+import { searchWords } from "../values/validation.ts";
 
 /** Kinds of cases in the staff queue, in the order of the tabs, with their labels. */
 export const queueKinds = {
@@ -58,7 +59,7 @@ export const readQueue = call({
     due_today: onlyThose,
     /** 1: only cases of an account with an open fraud signal. */
     with_signals: onlyThose,
-    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ""),
+    search: searchWords(80),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
     cursor: z.optional(z.string().check(z.maxLength(120))),
   }),

@@ -5,7 +5,7 @@ import { documentAreas } from "../files.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { accountStatuses, statusTable } from "../statuses.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
-import { optionalText, text } from "../values/validation.ts";
+import { longText, optionalLongText } from "../values/validation.ts";
 import { reviewState } from "./section-states.ts";
 
 /** Sections of an account. Each is reviewed, and sent back for changes, separately. */
@@ -186,7 +186,7 @@ export const answerRequest = call({
         z.object({
           section: z.enum(sectionKeys),
           field: z._default(z.string().check(z.maxLength(40)), ""),
-          comment: optionalText(500),
+          comment: optionalLongText(500),
         }),
       )
       .check(z.minLength(1), z.maxLength(50)),
@@ -200,7 +200,7 @@ export const objectToBlock = call({
   path: "/mpc/account/objection",
   summary: "Object to the block of my account; one objection at a time",
   access: { mode: "session", types: ["person", "company"], stage: "verified", company: "company", scopes: ["standby"] },
-  body: z.object({ words: text(1000, 10) }),
+  body: z.object({ words: longText(1000, 10) }),
   response: requestStatus,
   errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
@@ -228,7 +228,7 @@ export const requestChanges = call({
   access: forStaff("accounts.review"),
   params: idParams,
   body: z.object({
-    info: optionalText(500),
+    info: optionalLongText(500),
     sections: z
       .array(
         z.object({

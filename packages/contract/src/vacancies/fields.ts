@@ -4,8 +4,8 @@ import { cents, currency, flag, idName } from "../envelope.ts";
 import { partsOf } from "../field-tables.ts";
 import { keysOf } from "../keys.ts";
 import { location, locationInput } from "../values/location.ts";
-import { vacancyDescription } from "../values/rich-text.ts";
-import { atMost, choice, messages, text } from "../values/validation.ts";
+import { markup, vacancyDescription } from "../values/rich-text.ts";
+import { choice, line, lines, messages, text } from "../values/validation.ts";
 
 export type StepKey = "job" | "remuneration" | "place" | "benefits" | "details";
 
@@ -28,13 +28,13 @@ const id = choice();
 const between = (from: number, to: number, error: string) =>
   z.int(error).check(z.minimum(from, error), z.maximum(to, error));
 const isChosen = z.refine((value: unknown) => value !== null, messages.required);
-const line = (max: number) => z._default(z.string().check(z.trim(), atMost(max)), "");
+const noText = (schema: z.ZodMiniString) => z._default(schema, "");
 const ids = (max: number) => z._default(z.array(id).check(z.maxLength(max)), []);
 const typed = z.int32().check(z.nonnegative());
 const typedOrNone = z._default(z.nullable(typed), null);
 const money = cents.check(z.maximum(100_000_000, "Escribe un sueldo de hasta $1,000,000.00"));
 
-const words = (max: number) => ({ draft: line(max), shown: z.nullable(z.string()) });
+const words = (max: number) => ({ draft: noText(lines(max)), shown: z.nullable(z.string()) });
 const entry = {
   draft: z._default(z.nullable(id), null),
   sent: z._default(z.nullable(id).check(isChosen), null),
@@ -59,7 +59,7 @@ export const vacancyFields = {
     label: "Título de la vacante",
     step: "job",
     says: null,
-    draft: line(120),
+    draft: noText(line(120)),
     sent: text(120, 5),
     shown: z.string(),
   },
@@ -68,7 +68,7 @@ export const vacancyFields = {
     label: "Descripción",
     step: "job",
     says: null,
-    draft: z._default(z.string().check(z.maxLength(10_000)), ""),
+    draft: noText(markup(10_000)),
     sent: vacancyDescription(),
     shown: z.string(),
   },
@@ -84,7 +84,7 @@ export const vacancyFields = {
     step: "job",
     says: "Search words of the vacancy",
     example: ["barista"],
-    draft: z._default(z.array(z.string().check(z.trim(), z.minLength(1), atMost(30))).check(z.maxLength(8)), []),
+    draft: z._default(z.array(text(30)).check(z.maxLength(8)), []),
     shown: z.array(z.string()),
   },
   imageFileId: {
@@ -258,7 +258,8 @@ export const vacancyFields = {
   schedule: {
     label: "Días y horas",
     step: "remuneration",
-    ...words(120),
+    draft: noText(line(120)),
+    shown: z.nullable(z.string()),
     says: "Days and hours in words",
     example: "Lunes a viernes, 9:00 a 18:00",
   },

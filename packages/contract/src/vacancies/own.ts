@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
 import { isoDate } from "../envelope.ts";
+import { searchWords } from "../values/validation.ts";
 
 export const ownVacancyFilters = {
-  search: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  search: searchWords(100),
   /** Filter by status id. Default: all vacancies but deleted ones. */
   status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
   modalityId: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),

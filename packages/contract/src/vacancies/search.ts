@@ -3,10 +3,11 @@ import { call, forPersons } from "../call.ts";
 import { halfTimeJobTypeId, remoteModalityId } from "../catalogues/lists.ts";
 import { accountIgnored, counted, cursor, idParams, nextCursor } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import { searchWords } from "../values/validation.ts";
 import { missingData } from "./match.ts";
 import { openVacancy } from "./vacancy.ts";
 
-const search = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
+const search = searchWords(100);
 const number = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000)));
 
 /** Filters of the list of vacancies. Each use of the filters fails to compile until it handles a new one. */

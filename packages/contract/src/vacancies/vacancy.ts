@@ -3,7 +3,7 @@ import { call, forCompanies, forPersons } from "../call.ts";
 import { accountIgnored, cents, counted, currency, cursor, flag, idName, isoInstant, nextCursor } from "../envelope.ts";
 import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
 import { location } from "../values/location.ts";
-import { optionalText, text } from "../values/validation.ts";
+import { longText, optionalLongText } from "../values/validation.ts";
 import { shownFields } from "./fields.ts";
 import { vacancyDraft } from "./form.ts";
 import { extension } from "./life.ts";
@@ -99,7 +99,7 @@ export const personVacancy = z.extend(vacancyDetail, {
 });
 export type PersonVacancy = z.output<typeof personVacancy>;
 
-export const fieldComment = z.object({ field: z.string().check(z.maxLength(40)), comment: text(300) });
+export const fieldComment = z.object({ field: z.string().check(z.maxLength(40)), comment: longText(300) });
 export type FieldComment = z.output<typeof fieldComment>;
 
 /** Edit of an open vacancy: status 2 is in review, 3 was rejected; the published version stays. */
@@ -217,7 +217,7 @@ export const updateVacancy = call({
     /** Currency of the pay: unchanged if omitted; refused if it differs from that of an open vacancy. */
     currency: z.optional(currency),
     /** Reason for sending a rejected vacancy again unchanged; staff reads it in the history. */
-    note: optionalText(300),
+    note: optionalLongText(300),
     ...accountIgnored,
   }),
   response: z.object({ id: z.uuid(), status: vacancyStatus, revision: z.nullable(vacancyStatus) }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { grammars } from "./typed/digit-runs.ts";
 import { digits, messages, optionalText, text } from "./validation.ts";
 
-const known = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
+const known = optionalText;
 const coordinate = (most: number) => z.optional(z.nullable(z.number().check(z.minimum(-most), z.maximum(most))));
 
 /** Address as entered. Parts needed for a letter are required; the pin and the gazetteer's ids are optional. */

@@ -1,21 +1,24 @@
 import * as z from "zod/mini";
+import { cleanLine } from "./typed/clean-text.ts";
+
+const short = (max: number) => z.nullable(z.string().check(z.overwrite(cleanLine), z.maxLength(max)));
 
 export const location = z.object({
-  place_id: z.nullable(z.string().check(z.maxLength(80))),
-  name: z.nullable(z.string().check(z.maxLength(200))),
-  address: z.nullable(z.string().check(z.maxLength(300))),
-  description: z.nullable(z.string().check(z.maxLength(300))),
-  cityName: z.nullable(z.string().check(z.maxLength(120))),
-  stateName: z.nullable(z.string().check(z.maxLength(120))),
-  suburbName: z.nullable(z.string().check(z.maxLength(120))),
+  place_id: short(80),
+  name: short(200),
+  address: short(300),
+  description: short(300),
+  cityName: short(120),
+  stateName: short(120),
+  suburbName: short(120),
   lat: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
   long: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
   stateId: z.nullable(z.int32()),
   municipalityId: z.nullable(z.int32()),
-  localityId: z.nullable(z.string().check(z.maxLength(20))),
-  street: z.nullable(z.string().check(z.maxLength(120))),
-  number: z.nullable(z.string().check(z.maxLength(20))),
-  internalNumber: z.nullable(z.string().check(z.maxLength(20))),
+  localityId: short(20),
+  street: short(120),
+  number: short(20),
+  internalNumber: short(20),
   cp: z.nullable(z.string().check(z.regex(/^\d{5}$/))),
 });
 export type Location = z.output<typeof location>;

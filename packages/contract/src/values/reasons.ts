@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { atMost, text } from "./validation.ts";
+import { lines, longText } from "./validation.ts";
 
 const minLetters = 10;
 
@@ -31,15 +31,7 @@ export function explains(reason: string): boolean {
 }
 
 /** Reason that others will read: at least ten letters in real words. */
-export const reasonText = (max: number) => text(max, minLetters).check(z.refine(explains, reasonMessage));
+export const reasonText = (max: number) => longText(max, minLetters).check(z.refine(explains, reasonMessage));
 
 export const optionalReason = (max: number) =>
-  z.optional(
-    z.nullable(
-      z.string().check(
-        z.trim(),
-        atMost(max),
-        z.refine((reason) => reason === "" || explains(reason), reasonMessage),
-      ),
-    ),
-  );
+  z.optional(z.nullable(lines(max).check(z.refine((reason) => reason === "" || explains(reason), reasonMessage))));

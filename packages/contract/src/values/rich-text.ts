@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { richTextMaxLength, vacancyDescriptionMinLength } from "../limits.ts";
+import { withoutHidden } from "./typed/clean-text.ts";
 import { messages } from "./validation.ts";
 
 const text = ["p", "br", "strong", "em", "u", "ul", "ol", "li"] as const;
@@ -32,16 +33,19 @@ export const decodeEntities = (text: string): string =>
 export function visibleText(html: string): string {
   // A tag ends before the next one begins. Else a text of many `<` would be scanned to its end for each of them.
   const words = html.replace(/<\/?(?:p|br|li|ul|ol|div|h\d)\b[^<>]*>/gi, " ").replace(/<[^<>]*>/g, "");
-  return decodeEntities(words).replace(/\s+/g, " ").trim();
+  return withoutHidden(decodeEntities(words)).replace(/\s+/g, " ").trim();
 }
 
 const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
 
 export const visibleLength = (html: string) => [...visibleText(html)].length;
 
+/** Markup as sent. `cleanRichText` of the API removes what its toolbar does not have. */
+export const markup = (max: number, tooLong: string = messages.maxLength(max)) =>
+  z.string(messages.required).check(z.overwrite(withoutHidden), z.maxLength(max, tooLong));
+
 export const vacancyDescription = () =>
-  z.string(messages.required).check(
-    z.maxLength(10_000, messages.maxLength(richTextMaxLength)),
+  markup(10_000, messages.maxLength(richTextMaxLength)).check(
     z.refine((html) => visibleLength(html) > 0, { error: messages.required, abort: true }),
     z.refine(
       (html) => visibleLength(html) >= vacancyDescriptionMinLength,

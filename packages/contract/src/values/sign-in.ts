@@ -3,10 +3,12 @@
 
 import { digitsOrText, grammars } from "./typed/digit-runs.ts";
 import { codePointsIn } from "./typed/letters.ts";
+import { cleanPassword } from "./typed/clean-text.ts";
+import { emailFault, emailWords, mendedEmail } from "./typed/email.ts";
 
 export const signInWords = {
-  emailRequired: "El correo electrónico es requerido.",
-  email: "Introduce un correo electrónico válido",
+  emailRequired: emailWords.missing,
+  email: emailWords.wrong,
   passwordRequired: "Este campo es requerido.",
   code: "El código es requerido.",
   digits: "El campo debe contener sólo números.",
@@ -15,9 +17,6 @@ export const signInWords = {
 
 /** Not in the requirement: longer passwords cost server time and add no protection. */
 export const passwordMaxLength = 128;
-export const emailMaxLength = 254;
-export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 export const codePattern = /^[\d\s-]*$/;
 export const withoutMarks = (code: string): string => code.replace(/[\s-]/g, "");
 
@@ -25,11 +24,11 @@ type SignIn = { email: string; password: string; code?: string | undefined };
 
 /** Validates the sign-in form like the sign-in schema: the parsed form, or the first error of each field. */
 export function checkSignIn(form: SignIn): { output: SignIn } | { errors: Record<string, string> } {
-  const output = { ...form, email: form.email.trim().toLowerCase(), password: form.password.normalize("NFC") };
+  const output = { ...form, email: mendedEmail(form.email), password: cleanPassword(form.password) };
   const { email, password } = output;
   const errors: Record<string, string> = {};
-  if (!email) errors.email = signInWords.emailRequired;
-  else if (email.length > emailMaxLength || !emailPattern.test(email)) errors.email = signInWords.email;
+  const fault = emailFault(email);
+  if (fault) errors.email = fault;
   if (!password) errors.password = signInWords.passwordRequired;
   else if (codePointsIn(password) > passwordMaxLength) errors.password = signInWords.maxLength(passwordMaxLength);
   if (form.code !== undefined) {

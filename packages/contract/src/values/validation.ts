@@ -10,9 +10,12 @@ import {
 import { ageOn, isRealDate } from "./dates.ts";
 import { hasClabeDigits, isAllZeros, isClabe, isCurp, isRfc } from "./identifiers.ts";
 import { zeroAsEmpty } from "./location.ts";
-import { codePattern, emailMaxLength, emailPattern, passwordMaxLength, signInWords, withoutMarks } from "./sign-in.ts";
 import { type DigitGrammar, digitsOrText, grammars } from "./typed/digit-runs.ts";
 import { type IdentifierKind, readIdentifier } from "./typed/identifier-slips.ts";
+import { codePattern, passwordMaxLength, signInWords, withoutMarks } from "./sign-in.ts";
+import { cleanLine, cleanLines, cleanPassword } from "./typed/clean-text.ts";
+import { emailFault, emailMaxLength, emailPattern, mendedEmail } from "./typed/email.ts";
+import { secondSurnameOf, singleSpaced } from "./typed/names.ts";
 
 /** Validation messages of the requirement's point 5, word for word. */
 export const messages = {
@@ -48,16 +51,39 @@ export const messages = {
   atMost: (n: number) => `El máximo es ${n.toLocaleString("es-MX")}`,
 } as const;
 
-/** Returns true for undefined, null, or a string of spaces. */
+/** Returns true for undefined, null, or a string that shows nothing. */
 export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+  value === undefined || value === null || (typeof value === "string" && cleanLine(value) === "");
 
 /** Schema of a required text. Later checks run only if it is present. */
-const present = (message: string) => z.string(message).check(z.trim(), z.minLength(1, { error: message, abort: true }));
+const present = (message: string, clean = cleanLine) =>
+  z.string(message).check(z.overwrite(clean), z.minLength(1, { error: message, abort: true }));
+
+const measured = (schema: z.ZodMiniString, max: number, min: number) =>
+  schema.check(...(min > 1 ? [atLeast(min)] : []), atMost(max));
 
 export const required = () => present(messages.required);
-export const text = (max: number, min = 1) => required().check(...(min > 1 ? [atLeast(min)] : []), atMost(max));
-export const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), atMost(max))));
+/** Required text of one line. */
+export const text = (max: number, min = 1) => measured(required(), max, min);
+/** Required text whose line ends are kept. */
+export const longText = (max: number, min = 1) => measured(present(messages.required, cleanLines), max, min);
+/** Text of one line that may be empty. */
+export const line = (max: number) => z.string().check(z.overwrite(cleanLine), atMost(max));
+/** Text that may be empty and whose line ends are kept. */
+export const lines = (max: number) => z.string().check(z.overwrite(cleanLines), atMost(max));
+export const optionalText = (max: number) => z.optional(z.nullable(line(max)));
+export const optionalLongText = (max: number) => z.optional(z.nullable(lines(max)));
+/** Required part of a name. */
+export const nameText = (max: number) =>
+  z.string(messages.required).check(
+    z.overwrite((typed) => singleSpaced(cleanLine(typed))),
+    z.minLength(1, { error: messages.required, abort: true }),
+    atMost(max),
+  );
+/** Second surname; '' for none, also if 'X', '-' or 'N/A' was typed. */
+export const secondSurname = () => z.optional(z.nullable(z.string().check(z.overwrite(secondSurnameOf), atMost(60))));
+/** Words of a search; without them the list is whole. */
+export const searchWords = (max: number) => z._default(line(max), "");
 export const requiredList = <T extends z.ZodMiniType>(item: T) =>
   z.array(item, messages.required).check(z.minLength(1, messages.required));
 export const atLeast = (n: number) => z.minLength(n, messages.minLength(n));
@@ -81,14 +107,25 @@ export const code = () =>
   );
 
 export const email = () =>
-  present(messages.emailRequired).check(
-    z.toLowerCase(),
-    z.maxLength(emailMaxLength, messages.email),
-    z.email({ error: messages.email, pattern: emailPattern }),
+  z
+    .string(messages.emailRequired)
+    .check(
+      z.overwrite(mendedEmail),
+      z.minLength(1, { error: messages.emailRequired, abort: true }),
+      z.maxLength(emailMaxLength, { error: messages.email, abort: true }),
+      z.email({ error: faultOf, pattern: emailPattern }),
+    );
+
+export const emailOrNone = () =>
+  z.string(messages.emailRequired).check(
+    z.overwrite(mendedEmail),
+    z.refine((email) => email === "" || emailFault(email) === undefined, { error: faultOf }),
   );
 
+const faultOf = ({ input }: { input?: unknown }) => emailFault(String(input));
+
 /** Normalises a password before hashing: keyboards compose the same letter differently. */
-const composed = z.normalize("NFC");
+const composed = z.overwrite(cleanPassword);
 
 export const newPassword = () =>
   z

@@ -183,11 +183,12 @@ function parseParams(call: Call, raw: unknown): unknown {
 }
 
 function parse(schema: z.ZodMiniType | undefined, raw: unknown, elsewhere: Call["elsewhere"]): unknown {
-  const unreadable = schema && unreadableField(raw);
-  if (unreadable !== undefined) throw fieldRefusal(unreadable, "Quita los caracteres que no se pueden leer.");
   const unknown = refuseUnknown(schema, raw, elsewhere);
   const result = schema ? checkFields(schema, raw) : { output: undefined };
   const errors = { ...unknown, ...("errors" in result ? result.errors : {}) };
   if (!("output" in result) || Object.keys(errors).length > 0) throw new Refusal("INVALID", { fields: errors });
+  // Most texts are cleaned by their schema; the database can store none of these signs.
+  const unreadable = schema && unreadableField(result.output);
+  if (unreadable !== undefined) throw fieldRefusal(unreadable, "Quita los caracteres que no se pueden leer.");
   return result.output;
 }

@@ -13,7 +13,7 @@ test.each<[string, FileKind, string]>([
   ["\u0000\u202e\u200b", "pdf", "archivo.pdf"],
   [".htaccess", "pdf", "htaccess.pdf"],
   ["", "odt", "archivo.odt"],
-  ["cv\u2028linea\u2029.pdf", "pdf", "cvlinea.pdf"],
+  ["cv\u2028linea\u2029.pdf", "pdf", "cv linea.pdf"],
   ["Curri\u0301culum.docx", "docx", "Currículum.docx"],
   [`${"a".repeat(300)}.pdf`, "pdf", `${"a".repeat(116)}.pdf`],
 ])("[E12] the file %j of the real kind %s is named %j", (name, kind, called) =>

@@ -3,6 +3,7 @@ import type { RuleCode } from "@arranca/contract/errors";
 import type { DocumentArea, FileKind } from "@arranca/contract/files";
 import { type FileFaultName, faultSentence, fileFaults } from "@arranca/contract/files/faults";
 import type { FileSignature } from "@arranca/contract/files/signatures";
+import { cleanLine } from "@arranca/contract/values/typed/clean-text";
 
 /** Areas of stored files; each area has its own readers (requirement, point 3). */
 export type FileArea =
@@ -94,13 +95,11 @@ const extensions: Record<FileKind, readonly string[]> = {
 const replacedEnding = /\.(?:jfif|jpe|webp|hei[cf]|avif)$/i;
 
 /**
- * Cleans a file name for display and download: last path part in NFC, without control or direction marks, at most 120
- * characters, with the extension of its real kind.
+ * Cleans a file name for display and download: last path part without invisible signs, at most 120 characters, with the
+ * extension of its real kind.
  */
 export function cleanName(name: string, kind: FileKind): string {
-  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  // Cc and Cf are control and direction marks, Cs lone surrogates, Zl and Zp line breaks.
-  const shown = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "").trim();
+  const shown = (cleanLine(name).split(/[/\\]/).at(-1) ?? "").trim();
   const visible = images.includes(kind) ? shown.replace(replacedEnding, "") : shown;
   const fits = extensions[kind].find((extension) => visible.toLowerCase().endsWith(`.${extension}`));
   const extension = fits ?? extensions[kind][0] ?? kind;

@@ -1,7 +1,9 @@
+import { cleanLine } from "@arranca/contract/values/typed/clean-text";
+
 export type FormField = {
   name: string;
   label: string;
-  kind?: "text" | "email" | "phone" | "text-area";
+  kind?: "text" | "email" | "phone" | "second-surname" | "text-area";
   required?: boolean;
   disabled?: boolean;
   help?: string;
@@ -9,7 +11,7 @@ export type FormField = {
 };
 
 export const emptyRequired = (fields: readonly FormField[], values: Record<string, string>): FormField[] =>
-  fields.filter(({ name, required, disabled }) => required && !disabled && !values[name]?.trim());
+  fields.filter(({ name, required, disabled }) => required && !disabled && cleanLine(values[name] ?? "") === "");
 
 /** Values of the enabled fields (generic form of the seed, point 5). */
 export const enabledOnly = (fields: readonly FormField[], values: Record<string, string>): Record<string, string> =>
