@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { mendedEmail } from "@arranca/contract/values/typed/email";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { StartRefusal } from "../apps/api/src/lib/start-refusal.ts";
@@ -18,7 +19,7 @@ function readWish() {
   });
   const { email, from, to } = values;
   if (!email?.includes("@") || !isDay(from) || !isDay(to)) throw new StartRefusal(usage);
-  return { email: email.trim().toLowerCase(), from, to };
+  return { email: mendedEmail(email), from, to };
 }
 
 async function run(wish: ReturnType<typeof readWish>): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
+import { mendedEmail } from "@arranca/contract/values/typed/email";
 import { addMember, type RoleKey } from "../apps/api/src/desk/staff/service.ts";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
@@ -31,7 +32,7 @@ function readWish(): Wish {
   if (!values.email?.includes("@") || !values.name || known.length !== values.role.length)
     throw new StartRefusal(usage);
   return {
-    email: values.email.trim().toLowerCase(),
+    email: mendedEmail(values.email),
     name: values.name,
     surname: values.surname,
     roles: known,

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { mendedEmail } from "@arranca/contract/values/typed/email";
 import { readEnv } from "../apps/api/src/env.ts";
 import { connect } from "../apps/api/src/lib/database/db.ts";
 import { migrate } from "../apps/api/src/lib/database/migrate.ts";
@@ -19,7 +20,7 @@ const usage = `npm run staff:reset -- --email a@b.mx --reason "lost phone, seen 
 function readWish() {
   const { values } = parseArgs({ options: { email: { type: "string" }, reason: { type: "string" } } });
   if (!values.email?.includes("@") || !values.reason) throw new StartRefusal(usage);
-  return { email: values.email.trim().toLowerCase(), reason: values.reason };
+  return { email: mendedEmail(values.email), reason: values.reason };
 }
 
 async function run({ email, reason }: ReturnType<typeof readWish>): Promise<void> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
-import { lettersIn } from "./values/typed/letters.ts";
 import { checkFields } from "./field-errors.ts";
 import { asked, calls, fieldsOf, holding, pathsOf, type Schema } from "./testing/asked.ts";
+import { lettersIn } from "./values/typed/letters.ts";
 import { messages } from "./values/validation.ts";
 
 const said = (schema: Schema, value: unknown): Record<string, string> => {

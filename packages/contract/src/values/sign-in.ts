@@ -1,10 +1,10 @@
 // The sign-in page loads first and without the schema library, so this file repeats the rules of `email()`,
 // `currentPassword()` and `code()`.
 
-import { digitsOrText, grammars } from "./typed/digit-runs.ts";
-import { codePointsIn } from "./typed/letters.ts";
 import { cleanPassword } from "./typed/clean-text.ts";
+import { digitsOrText, grammars } from "./typed/digit-runs.ts";
 import { emailFault, emailWords, mendedEmail } from "./typed/email.ts";
+import { codePointsIn } from "./typed/letters.ts";
 
 export const signInWords = {
   emailRequired: emailWords.missing,

@@ -10,11 +10,11 @@ import {
 import { ageOn, isRealDate } from "./dates.ts";
 import { hasClabeDigits, isAllZeros, isClabe, isCurp, isRfc } from "./identifiers.ts";
 import { zeroAsEmpty } from "./location.ts";
-import { type DigitGrammar, digitsOrText, grammars } from "./typed/digit-runs.ts";
-import { type IdentifierKind, readIdentifier } from "./typed/identifier-slips.ts";
 import { codePattern, passwordMaxLength, signInWords, withoutMarks } from "./sign-in.ts";
 import { cleanLine, cleanLines, cleanPassword } from "./typed/clean-text.ts";
+import { type DigitGrammar, digitsOrText, grammars } from "./typed/digit-runs.ts";
 import { emailFault, emailMaxLength, emailPattern, mendedEmail } from "./typed/email.ts";
+import { type IdentifierKind, readIdentifier } from "./typed/identifier-slips.ts";
 import { secondSurnameOf, singleSpaced } from "./typed/names.ts";
 
 /** Validation messages of the requirement's point 5, word for word. */

@@ -84,6 +84,13 @@ test("an e-mail queued in a transaction is delivered once, whole, under its own 
   expect(received[0]?.html).toContain("Café Jacaranda te seleccionó.");
 });
 
+test("[F8, B16] a domain with ñ and accents goes out as punycode", async () => {
+  const post = { ...aPost(eventOf()), to: "contacto@panadería-núñez.example" };
+  await inTransaction(t.deps.db, (tx) => t.deps.mail.queue(tx, post));
+  expect(await t.deps.jobs.runDue("email", deliver)).toBe(1);
+  expect(received[0]?.to).toMatchObject([{ address: "contacto@xn--panadera-nez-yfb3dwh.example" }]);
+});
+
 test("the content of an e-mail is wiped after it was sent", async () => {
   const event = eventOf();
   await queue(event);

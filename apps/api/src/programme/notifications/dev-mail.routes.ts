@@ -1,4 +1,5 @@
 import type { DevEmail } from "@arranca/contract/notifications";
+import { mendedEmail } from "@arranca/contract/values/typed/email";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { answerRefusal } from "../../lib/http/errors.ts";
@@ -19,7 +20,7 @@ export function devMailRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function newestEmails({ db, vault }: Deps, to: string | undefined): Promise<DevEmail[]> {
-  const rows = await findNewestEmails(db, to?.toLowerCase());
+  const rows = await findNewestEmails(db, to && mendedEmail(to));
   return rows.flatMap((row) => {
     const email = openEmail(vault, row);
     if (!email) return [];

@@ -4,7 +4,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Form } from "#ui/forms/form.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { type CodeAsker, CodeSent } from "./code-sent.tsx";
 import { askNewEmail, confirmNewEmail } from "./queries.ts";
@@ -57,14 +57,7 @@ function NewEmailForm({ email, onSent, onClose }: Pick<Props, "email" | "onClose
       <p>
         Hoy entras con <b>{email}</b>. Te enviamos un código al correo nuevo y avisamos a los dos.
       </p>
-      <TextInput
-        label="Correo electrónico nuevo"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        {...form.control("email")}
-      />
+      <EmailInput label="Correo electrónico nuevo" autoComplete="email" {...form.control("email")} />
       <Button look="fill" full type="submit" busy={form.busy} busyLabel="Enviando">
         Enviar código
       </Button>

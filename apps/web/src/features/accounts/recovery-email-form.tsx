@@ -1,6 +1,6 @@
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { recoverySchema, sendRecoveryCode } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
@@ -19,13 +19,10 @@ export function RecoveryEmailForm({ onSent }: { onSent: (email: string) => void 
   return (
     <>
       <Form form={form} hideFailure>
-        <TextInput
+        <EmailInput
           label="Correo electrónico"
           help="Si tiene una cuenta, te enviamos un enlace y un código de 8 dígitos."
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
           {...form.control("email")}
         />
         <Button look="fill" size="lg" full type="submit" busy={form.busy} busyLabel="Enviando">

@@ -1,4 +1,3 @@
-import { checkSignIn } from "@arranca/contract/values/sign-in";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
@@ -6,8 +5,8 @@ import { Button } from "#ui/actions/button.tsx";
 import type { Contact } from "#ui/display/contact-lines.tsx";
 import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { type SignInBody, signIn } from "./sign-in.queries.ts";
@@ -15,6 +14,7 @@ import { keepSignInState } from "./sign-in-state.ts";
 import { useFailure } from "./use-failure.tsx";
 
 const ClosedDialog = lazyComponent(async () => (await import("./closed-dialog.tsx")).default);
+const loadCheck = async () => (await import("@arranca/contract/values/sign-in")).checkSignIn;
 const unverified = 8;
 
 type Props = {
@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
   const [asksCode, setAsksCode] = useState(false);
 
   const form = useForm({
-    check: checkSignIn,
+    check: loadCheck,
     initial: { email: "", password: "", code: undefined as string | undefined },
     onSubmit: (body) => run("Error al iniciar sesión", () => enter(body)),
   });
@@ -52,14 +52,7 @@ export function SignInForm({ onSignedIn, onUnverified, contact }: Props) {
   return (
     <>
       <Form form={form} hideFailure>
-        <TextInput
-          label="Correo electrónico"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          {...form.control("email")}
-        />
+        <EmailInput label="Correo electrónico" autoComplete="username" {...form.control("email")} />
         <PasswordInput
           label="Contraseña"
           autoComplete="current-password"

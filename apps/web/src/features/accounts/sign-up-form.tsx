@@ -3,8 +3,8 @@ import { ApiError } from "#lib/calls/call.ts";
 import { usePasswordHint } from "#lib/passwords/use-password-hint.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { meantAddress } from "./mail-domains.ts";
 import { type SignUpType, signUp } from "./queries.ts";
@@ -38,14 +38,7 @@ export function SignUpEmail({ type, onBack, onDone }: Props) {
       </div>
       <Form form={form} hideFailure>
         <div className="stack gap-2">
-          <TextInput
-            label="Correo electrónico"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            {...form.control("email")}
-          />
+          <EmailInput label="Correo electrónico" autoComplete="username" {...form.control("email")} />
           <div role="status">
             {meant ? (
               <Button look="quiet" className="flush-left" onClick={() => form.set({ email: meant })}>

@@ -3,6 +3,8 @@ import type { Role } from "@arranca/contract/team/roles";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
+import { SecondSurnameInput } from "#ui/forms/mending/second-surname-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
@@ -32,9 +34,9 @@ export function InviteDialog({ roles, onClose }: { roles: readonly Role[]; onClo
       <TextInput label="Nombre(s)" autoComplete="off" {...form.control("name")} />
       <div className="grid-2">
         <TextInput label="Primer apellido" autoComplete="off" {...form.control("firstSurname")} />
-        <TextInput label="Segundo apellido" optional autoComplete="off" {...form.control("secondSurname")} />
+        <SecondSurnameInput optional autoComplete="off" {...form.control("secondSurname")} />
         <PhoneInput label="Teléfono" {...form.control("phone")} />
-        <TextInput label="Correo electrónico" type="email" autoComplete="off" {...form.control("email")} />
+        <EmailInput label="Correo electrónico" autoComplete="off" {...form.control("email")} />
       </div>
       <CheckboxGroup
         columns

@@ -6,6 +6,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { CodeInput } from "#ui/forms/code-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -41,7 +42,7 @@ export function FieldGallery({ countries }: { countries: readonly PhoneCountry[]
     <div className="grid-2">
       <Card title="Formulario" pad>
         <Form form={form}>
-          <TextInput label="Correo electrónico" type="email" autoComplete="email" {...form.control("email")} />
+          <EmailInput label="Correo electrónico" autoComplete="email" {...form.control("email")} />
           <PasswordInput label="Contraseña" autoComplete="new-password" {...form.control("password")} />
           <CodeInput label="Código de verificación" {...form.control("code")} />
           <Select label="Grado" options={degrees} {...form.control("degree")} />

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { core } from "zod/mini";
+import { EmailInput } from "../forms/mending/email-input.tsx";
+import { SecondSurnameInput } from "../forms/mending/second-surname-input.tsx";
 import { TextInput } from "../forms/text-input.tsx";
 import { Textarea } from "../forms/textarea.tsx";
 import { useForm } from "../forms/use-form.ts";
@@ -61,5 +63,7 @@ function OneField({ field, control }: { field: FormField; control: Control }) {
   };
   if (field.kind === "phone") return <PhoneInput {...shared} />;
   if (field.kind === "text-area") return <Textarea {...shared} rows={3} />;
-  return <TextInput {...shared} type={field.kind === "email" ? "email" : "text"} />;
+  if (field.kind === "second-surname") return <SecondSurnameInput {...shared} />;
+  if (field.kind === "email") return <EmailInput {...shared} />;
+  return <TextInput {...shared} />;
 }

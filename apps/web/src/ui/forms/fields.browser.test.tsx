@@ -6,6 +6,8 @@ import { countries } from "../../testing/countries.ts";
 import { Held, show } from "../../testing/show.tsx";
 import { PhoneInput } from "../phone/phone-input.tsx";
 import { DigitsInput } from "./digits-input.tsx";
+import { EmailInput } from "./mending/email-input.tsx";
+import { SecondSurnameInput } from "./mending/second-surname-input.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { Segmented } from "./segmented.tsx";
@@ -107,4 +109,53 @@ test("[A08] a password is hidden until it is shown on request, and can be pasted
   await expect.element(field).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Ocultar contraseña" }).click();
   await expect.element(field).toHaveAttribute("type", "password");
+});
+
+test("[F8, B16] an e-mail field shows the address that was meant when it is left, and says what it read", async () => {
+  show(<Held initial="">{(control) => <EmailInput label="Correo" {...control} />}</Held>);
+  const field = page.getByLabelText("Correo");
+  for (const [typed, meant] of [
+    ["ana @gmail,com", "ana@gmail.com"],
+    ["mailto:ana@gmail.com", "ana@gmail.com"],
+    ["Ana López <ana@gmail.com>", "ana@gmail.com"],
+    ["ana@gmail.com.", "ana@gmail.com"],
+    ["contacto@xn--panadera-nez-yfb3dwh.com", "contacto@panadería-núñez.com"],
+  ] as const) {
+    await field.fill(typed);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue(meant);
+    await expect.element(field).toHaveAccessibleDescription(`Lo leímos como ${meant}. Revisa que esté bien.`);
+  }
+  await field.fill(" Ana@Gmail.com ");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("ana@gmail.com");
+  await expect.element(field).not.toHaveAccessibleDescription();
+  await field.fill("josé@gmail.com");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("josé@gmail.com");
+});
+
+test("[F11, B09] an 'X' as second surname becomes none in sight, and 'Xu' stays", async () => {
+  show(<Held initial="">{(control) => <SecondSurnameInput optional {...control} />}</Held>);
+  const field = page.getByRole("textbox");
+  await field.fill("Xu");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("Xu");
+  await field.fill("x");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).toHaveAccessibleDescription("Sin segundo apellido.");
+});
+
+test("[F4, B36] a password above its limit is told so while it is typed; each letter counts once", async () => {
+  show(
+    <Held initial="">
+      {(control) => <PasswordInput label="Contraseña" autoComplete="new-password" {...control} />}
+    </Held>,
+  );
+  const field = page.getByLabelText("Contraseña", { exact: true });
+  await field.fill("n\u0303".repeat(128));
+  await expect.element(field).not.toHaveAttribute("aria-invalid");
+  await field.fill("n\u0303".repeat(129));
+  await expect.element(field).toHaveAccessibleDescription("Sobra 1 carácter.");
 });

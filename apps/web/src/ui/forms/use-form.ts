@@ -18,8 +18,8 @@ type BySchema<V extends Values, S extends core.$ZodType> = Options<V, core.outpu
   schema: S | (() => Promise<S>);
 };
 type ByCheck<V extends Values, Output> = Options<V, Output> & {
-  /** Function with the rules of a schema, for pages that must not load the schema. */
-  check: (values: V) => { output: Output } | { errors: FieldErrors };
+  /** Loads a function with the rules of a schema, for pages that must not load the schema. */
+  check: () => Promise<(values: V) => { output: Output } | { errors: FieldErrors }>;
 };
 
 /** State of a form. `<Form form={form}>` renders its frame and error summary. */
@@ -69,7 +69,7 @@ export function useForm<V extends Values, Output>(
   const idOf = (name: string) => `${formId}${name}`;
 
   const loadCheck = async () => {
-    if ("check" in options) return options.check;
+    if ("check" in options) return options.check();
     const { schema } = options;
     const [{ checkFields }, known] = await Promise.all([
       import("@arranca/contract/field-errors"),

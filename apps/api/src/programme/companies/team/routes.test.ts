@@ -119,6 +119,17 @@ describe("[DL14] an invitation to a company", () => {
     expect((await t.emailsTo(known.email))[0]?.subject).toContain("este correo ya tiene una cuenta");
   });
 
+  test("[F8, B35] an invitation to a company is one whatever its capitals and pasted signs, and its account signs in with any of them", async () => {
+    const company = await aCompany(t);
+    expect((await invite(company, { email: "Ana.Lopez@Empresa.Example " })).status).toBe(200);
+    for (const again of ["ANA.LOPEZ@empresa.example", "ana.lopez@empresa.example.", "<Ana.Lopez@empresa,example>"])
+      expect((await invite(company, { email: again })).fields).toHaveProperty("email");
+    expect((await team(company)).filter(({ status }) => status === "invited")).toHaveLength(1);
+    expect((await accept("ana.lopez@empresa.example")).status).toBe(200);
+    expect((await enter("ANA.Lopez@Empresa.example")).contents()).toHaveProperty("token");
+    expect((await team(company)).map(({ status }) => status)).toEqual(["active", "active"]);
+  });
+
   test("an invitation needs a permission; an address of the company's team or already invited is refused at its field", async () => {
     const company = await aCompany(t);
     expect((await invite(company, { permissions: [] })).fields).toEqual({ permissions: "Elige al menos un permiso." });

@@ -3,6 +3,7 @@ import type { CompanyPermission } from "@arranca/contract/roles";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useInvite, useRights } from "./queries.ts";
@@ -29,7 +30,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Enviando"
     >
       <TextInput label="Nombre completo" autoComplete="off" {...form.control("name")} />
-      <TextInput label="Correo electrónico" type="email" autoComplete="off" {...form.control("email")} />
+      <EmailInput label="Correo electrónico" autoComplete="off" {...form.control("email")} />
       <RightsFields isAdministrator={form.control("is_administrator")} permissions={form.control("permissions")} />
     </FormDialogFrame>
   );

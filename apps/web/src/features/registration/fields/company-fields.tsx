@@ -2,6 +2,7 @@ import { genericRfcs, hasRfcCheckDigit, isRfc } from "@arranca/contract/values/i
 import { likelyIdentifier, typeIdentifier } from "@arranca/contract/values/typed/identifier-slips";
 import { Note } from "#ui/display/note.tsx";
 import { DidYouMean } from "#ui/forms/did-you-mean.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
@@ -74,7 +75,7 @@ function CompanyProfileFields({ form }: { form: StepForm }) {
         />
       </div>
       <PhoneControl form={form} label="Teléfono" />
-      <TextInput label="Correo electrónico" type="email" autoComplete="email" {...form.control("email")} />
+      <EmailInput label="Correo electrónico" autoComplete="email" {...form.control("email")} />
       <Textarea
         label="Descripción"
         optional

@@ -1,4 +1,4 @@
-import { TextInput } from "#ui/forms/text-input.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import type { StepForm } from "../step.ts";
 import { PhoneControl } from "./phone-control.tsx";
 
@@ -6,9 +6,8 @@ export function ContactFields({ form }: { form: StepForm }) {
   return (
     <>
       <PhoneControl form={form} label="Teléfono celular" />
-      <TextInput
+      <EmailInput
         label="Correo electrónico"
-        type="email"
         autoComplete="email"
         help="Puede ser otro que el de tu cuenta."
         {...form.control("email")}

@@ -3,6 +3,7 @@ import { likelyIdentifier, typeIdentifier } from "@arranca/contract/values/typed
 import { useQuery } from "@tanstack/react-query";
 import { DayFields } from "#ui/dates/day-fields.tsx";
 import { DidYouMean } from "#ui/forms/did-you-mean.tsx";
+import { SecondSurnameInput } from "#ui/forms/mending/second-surname-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { lists } from "../queries.ts";
@@ -77,7 +78,7 @@ export function NameFields({ form }: Props) {
       <TextInput label="Nombre o nombres" autoComplete="given-name" {...form.control("name")} />
       <div className="grid-2">
         <TextInput label="Primer apellido" autoComplete="family-name" {...form.control("firstSurname")} />
-        <TextInput label="Segundo apellido" optional {...form.control("secondSurname")} />
+        <SecondSurnameInput optional {...form.control("secondSurname")} />
       </div>
     </>
   );

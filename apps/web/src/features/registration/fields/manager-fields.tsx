@@ -2,6 +2,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import css from "../registration.module.css";
@@ -55,7 +56,7 @@ function Manager({ form, who, title }: { form: StepForm; who: Who; title: string
       </div>
       <TextInput label="Puesto o área" {...form.control(`${who}.department`)} />
       <div className="grid-2">
-        <TextInput label="Correo electrónico" type="email" {...form.control(`${who}.email`)} />
+        <EmailInput label="Correo electrónico" {...form.control(`${who}.email`)} />
         <PhoneInput label="Teléfono fijo" help="10 dígitos; sirve el celular." {...form.control(`${who}.phone`)} />
       </div>
     </fieldset>

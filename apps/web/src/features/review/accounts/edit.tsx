@@ -18,7 +18,7 @@ export function EditButton({ file }: { file: AccountFile }) {
   const fields: FormField[] = [
     { name: "firstNames", label: "Nombre o nombres", required: true, disabled: isCompany, limit: 80 },
     { name: "paternalSurname", label: "Apellido paterno", required: true, disabled: isCompany, limit: 60 },
-    { name: "maternalSurname", label: "Apellido materno", disabled: isCompany, limit: 60 },
+    { name: "maternalSurname", kind: "second-surname", label: "Apellido materno", disabled: isCompany, limit: 60 },
     { name: "phone", label: "Teléfono", kind: "phone", required: true },
     {
       ...{ name: "reason", label: "Motivo", kind: "text-area", required: true, limit: 300 },

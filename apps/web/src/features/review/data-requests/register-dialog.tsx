@@ -8,6 +8,7 @@ import {
 import { keysOf } from "@arranca/contract/keys";
 import { useState } from "react";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
+import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -57,11 +58,10 @@ function RegisterForm({ onDone, onClose }: FormProps) {
         {...form.control("identity")}
       />
       <div className="grid-2">
-        <TextInput
+        <EmailInput
           label="Correo"
           help="Ahí le llega la respuesta."
           optional
-          type="email"
           autoComplete="off"
           {...form.control("email")}
         />
