@@ -1,13 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
-import { dataFolder } from "./data-folder.ts";
-
-type Weight = "regular" | "bold";
-/** Advance and outline of each letter, in thousandths of the font size. The picture does not depend on installed fonts. */
-const glyphs: Record<Weight, Record<string, [number, string]>> = JSON.parse(
-  readFileSync(join(dataFolder, "figtree-glyphs.json"), "utf8"),
-);
+import { outlinesOf, type Weight, widthOf, writable } from "./fonts.ts";
 
 export const ink = {
   text: "#1d1829",
@@ -33,32 +25,24 @@ type TextStyle = {
   opacity?: number;
 };
 
-const glyph = (weight: Weight, char: string): [number, string] =>
-  glyphs[weight][char] ?? glyphs[weight][" "] ?? [250, ""];
+export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) => {
+  const drawn = writable(content);
+  return widthOf(drawn, { size, weight }) + spacing * [...drawn].length;
+};
 
-export const textWidth = (content: string, { size = 16, weight = "regular", spacing = 0 }: TextStyle = {}) =>
-  [...content].reduce((sum, char) => sum + (glyph(weight, char)[0] * size) / 1000 + spacing, 0);
-
+/** Line of text as outlines: the picture does not depend on installed fonts. */
 export function text(x: number, y: number, content: string, style: TextStyle = {}): string {
   const { size = 16, weight = "regular", fill = ink.text, anchor = "start", spacing = 0, opacity = 1 } = style;
-  const scale = size / 1000;
   const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * textWidth(content, style);
-  let at = 0;
-  const letters = [...content].map((char) => {
-    const [advance, outline] = glyph(weight, char);
-    const drawn = outline && `<path transform="translate(${at.toFixed(1)} 0)" d="${outline}"/>`;
-    at += advance + spacing / scale;
-    return drawn;
-  });
-  const place = `translate(${(x - shift).toFixed(2)} ${y}) scale(${scale})`;
-  return `<g transform="${place}" fill="${fill}" opacity="${opacity}">${letters.join("")}</g>`;
+  const outlines = outlinesOf(writable(content), { size, weight, spacing });
+  return `<g transform="translate(${(x - shift).toFixed(2)} ${y})" fill="${fill}" opacity="${opacity}">${outlines}</g>`;
 }
 
 export function fitted(content: string, width: number, style: TextStyle = {}): string {
   if (textWidth(content, style) <= width) return content;
-  let cut = content;
-  while (cut && textWidth(`${cut}…`, style) > width) cut = cut.slice(0, -1);
-  return `${cut.trimEnd()}…`;
+  const letters = [...writable(content)];
+  while (letters.length > 0 && textWidth(`${letters.join("")}…`, style) > width) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
 }
 
 export function wrapped(content: string, width: number, style: TextStyle = {}): string[] {

@@ -1,20 +1,22 @@
-import fontkit from "@cantoo/fontkit";
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { fontBytes } from "./fonts.ts";
+import type { Weight } from "./fonts.ts";
+import { penFor } from "./pdf-pen.ts";
 
-type Sheet = { title: string; author: string; madeAt: Date; size: { width: number; height: number } };
+type Sheet = {
+  title: string;
+  author: string;
+  madeAt: Date;
+  size: { width: number; height: number };
+  texts: readonly { text: string; weight: Weight }[];
+};
 
-export async function beginSheet({ title, author, madeAt, size }: Sheet) {
+export async function beginSheet({ title, author, madeAt, size, texts }: Sheet) {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit);
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setAuthor(author);
   document.setLanguage("es-MX");
   document.setCreationDate(madeAt);
   document.setModificationDate(madeAt);
-  const fonts = {
-    regular: await document.embedFont(fontBytes.regular, { subset: true }),
-    bold: await document.embedFont(fontBytes.bold, { subset: true }),
-  };
-  return { document, fonts, page: document.addPage([size.width, size.height]) };
+  const write = await penFor(document, texts);
+  return { document, write, page: document.addPage([size.width, size.height]) };
 }

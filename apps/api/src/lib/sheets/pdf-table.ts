@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "@cantoo/pdf-lib";
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
+import { type Weight, widthOf, writable } from "../files/fonts.ts";
+import { penFor } from "../files/pdf-pen.ts";
 import { businessDate } from "../time/clock.ts";
 import type { Cell, CellKind, TableColumn } from "./spreadsheet.ts";
 
@@ -25,46 +27,62 @@ export async function pdfTable({ title, about, columns, rows, madeAt }: Table): 
   document.setLanguage("es-MX");
   document.setCreationDate(madeAt);
   document.setModificationDate(madeAt);
-  const regular = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const textsOf = (row: readonly Cell[]) => columns.map(({ kind }, at) => cellText(row[at] ?? null, kind));
+  const heads = columns.map(({ head }) => head);
+  const write = await penFor(document, [
+    ...[title, ...heads].map((text) => ({ text, weight: "bold" }) as const),
+    ...[about, usualLetters, ...rows.flatMap(textsOf)].map((text) => ({ text, weight: "regular" }) as const),
+  ]);
   const places = placesOf(columns);
 
   let sheet = document.addPage([page.width, page.height]);
   let y = page.height - page.margin - 14;
-  sheet.drawText(drawable(title, bold), { x: page.margin, y, size: 16, font: bold, color: ink });
+  write(sheet, writable(title), { x: page.margin, y, size: 16, weight: "bold", color: ink });
   y -= 18;
-  sheet.drawText(drawable(about, regular), { x: page.margin, y, size, font: regular, color: soft });
+  write(sheet, writable(about), { x: page.margin, y, size, weight: "regular", color: soft });
   y -= 22;
-  const drawHead = () => {
-    y = drawRow(
-      sheet,
-      places,
-      columns.map((column, at) => linesOf(column.head, places[at]?.width ?? 0, bold)),
-      y,
-      bold,
-    );
+  const drawRow = (texts: readonly string[], weight: Weight) => {
+    const cells = texts.map((text, at) => linesOf(text, places[at]?.width ?? 0, weight));
+    if (y - heightOf(cells) < page.margin + lineHeight) return false;
+    cells.forEach((lines, at) => {
+      const place = places[at];
+      if (!place) return;
+      lines.forEach((text, row) => {
+        const x = place.right ? place.x + place.width - widthOf(text, { size, weight }) : place.x;
+        write(sheet, text, { x, y: y - row * lineHeight, size, weight, color: ink });
+      });
+    });
+    const end = y - heightOf(cells) + lineHeight;
+    sheet.drawLine({
+      start: { x: page.margin, y: end - 2 },
+      end: { x: page.width - page.margin, y: end - 2 },
+      thickness: 0.5,
+      color: line,
+    });
+    y = end - lineHeight;
+    return true;
   };
-  drawHead();
+  drawRow(heads, "bold");
   for (const row of rows) {
-    const cells = columns.map(({ kind }, at) =>
-      linesOf(cellText(row[at] ?? null, kind), places[at]?.width ?? 0, regular),
-    );
-    if (y - heightOf(cells) < page.margin + lineHeight) {
-      sheet = document.addPage([page.width, page.height]);
-      y = page.height - page.margin - lineHeight;
-      drawHead();
-      await setImmediate(); // others are served between two pages
-    }
-    y = drawRow(sheet, places, cells, y, regular);
+    const texts = textsOf(row);
+    if (drawRow(texts, "regular")) continue;
+    sheet = document.addPage([page.width, page.height]);
+    y = page.height - page.margin - lineHeight;
+    drawRow(heads, "bold");
+    drawRow(texts, "regular");
+    await setImmediate(); // others are served between two pages
   }
   const sheets = document.getPages();
   sheets.forEach((one, index) => {
     const text = `${businessDate(madeAt)} · Página ${index + 1} de ${sheets.length}`;
-    const x = page.width - page.margin - regular.widthOfTextAtSize(text, 8);
-    one.drawText(text, { x, y: page.margin - 12, size: 8, font: regular, color: soft });
+    const x = page.width - page.margin - widthOf(text, { size: 8, weight: "regular" });
+    write(one, text, { x, y: page.margin - 12, size: 8, weight: "regular", color: soft });
   });
   return Buffer.from(await document.save());
 }
+
+/** Letters of the pages' foot and of cut cells. */
+const usualLetters = "Página …";
 
 type Place = { x: number; width: number; right: boolean };
 
@@ -81,25 +99,6 @@ function placesOf(columns: readonly TableColumn[]): Place[] {
 
 const heightOf = (cells: readonly string[][]) => Math.max(1, ...cells.map((lines) => lines.length)) * lineHeight + 6;
 
-function drawRow(sheet: PDFPage, places: readonly Place[], cells: readonly string[][], y: number, font: PDFFont) {
-  cells.forEach((lines, at) => {
-    const place = places[at];
-    if (!place) return;
-    lines.forEach((text, row) => {
-      const x = place.right ? place.x + place.width - font.widthOfTextAtSize(text, size) : place.x;
-      sheet.drawText(text, { x, y: y - row * lineHeight, size, font, color: ink });
-    });
-  });
-  const end = y - heightOf(cells) + lineHeight;
-  sheet.drawLine({
-    start: { x: page.margin, y: end - 2 },
-    end: { x: page.width - page.margin, y: end - 2 },
-    thickness: 0.5,
-    color: line,
-  });
-  return end - lineHeight;
-}
-
 function cellText(value: Cell, kind: CellKind): string {
   if (value === null) return "";
   if (kind === "day") return String(value).split("-").reverse().join("/");
@@ -108,26 +107,12 @@ function cellText(value: Cell, kind: CellKind): string {
   return String(value);
 }
 
-function drawable(text: string, font: PDFFont): string {
-  const known = lettersOf(font);
-  return [...text.normalize("NFC").replace(/\s+/g, " ")]
-    .map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : "?"))
-    .join("");
-}
-
-const sets = new WeakMap<PDFFont, Set<number>>();
-function lettersOf(font: PDFFont): Set<number> {
-  const set = sets.get(font) ?? new Set(font.getCharacterSet());
-  sets.set(font, set);
-  return set;
-}
-
 const most = 3;
 
-function linesOf(text: string, width: number, font: PDFFont): string[] {
-  const fits = (words: string) => font.widthOfTextAtSize(words, size) <= width;
+function linesOf(text: string, width: number, weight: Weight): string[] {
+  const fits = (words: string) => widthOf(words, { size, weight }) <= width;
   const lines: string[] = [];
-  for (const word of drawable(text, font).split(" ").filter(Boolean)) {
+  for (const word of writable(text).split(" ").filter(Boolean)) {
     const last = lines.at(-1);
     if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
@@ -138,7 +123,7 @@ function linesOf(text: string, width: number, font: PDFFont): string[] {
 
 function cut(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
-  let short = text;
-  while (short.length > 1 && !fits(`${short}…`)) short = short.slice(0, -1);
-  return `${short}…`;
+  const letters = [...text];
+  while (letters.length > 1 && !fits(`${letters.join("")}…`)) letters.pop();
+  return `${letters.join("")}…`;
 }

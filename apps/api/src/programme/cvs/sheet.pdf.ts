@@ -7,13 +7,14 @@ import { type Block, cvSheet, margin, type Role, sheetSize } from "./sheet.ts";
 
 /** Draws the CV as a PDF of one page: its text can be selected, searched and read aloud in order. */
 export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
-  const { document, fonts, page } = await beginSheet({
+  const { blocks, rules } = cvSheet(words);
+  const { document, write, page } = await beginSheet({
     title: `CV de ${words.name}`,
     author: words.name,
     madeAt,
     size: sheetSize,
+    texts: blocks.flatMap(({ lines }) => lines),
   });
-  const { blocks, rules } = cvSheet(words);
 
   open(page, "Artifact");
   page.drawRectangle({
@@ -33,11 +34,8 @@ export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
     for (const [line, { text, x, y, size, weight, fill }] of lines.entries()) {
       // The y axis of a PDF points up. The space separates the last word of a row from the first of the next for text
       // readers.
-      page.drawText(line < lines.length - 1 ? `${text} ` : text, {
-        x,
-        y: sheetSize.height - y,
-        size,
-        font: fonts[weight],
+      write(page, line < lines.length - 1 ? `${text} ` : text, {
+        ...{ x, y: sheetSize.height - y, size, weight },
         color: pdfColour(fill),
       });
     }
