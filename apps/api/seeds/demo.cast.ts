@@ -47,7 +47,11 @@ export const registering: readonly PersonPlan[] = [
 /** Demo accounts that wait for staff: status 2. One has waited longer than promised. */
 export const inReview: readonly PersonPlan[] = [
   { ...complete("review 1", 2), paper: "passport" },
-  { ...complete("review 2", 2), paper: "residence_card", noCurp: true },
+  // One surname only.
+  {
+    ...{ ...complete("review 2", 2), paper: "residence_card", noCurp: true },
+    names: { name: "Linh", firstSurname: "Ngô", secondSurname: "", sex: "M" },
+  },
   { ...complete("review 3", 3), noBank: true },
   { ...complete("review 4", 4), newSettlement: true },
   complete("answered", 9),

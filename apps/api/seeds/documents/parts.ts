@@ -1,3 +1,4 @@
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { ink } from "../../src/lib/files/drawing.ts";
 import type { FullName } from "../people/identifiers.ts";
 import type { Paper } from "./pdf.ts";
@@ -9,7 +10,8 @@ export const longDate = (date: string) => {
 };
 export const pesos = (cents: number) =>
   `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-export const fullName = ({ name, firstSurname, secondSurname }: FullName) => `${name} ${firstSurname} ${secondSurname}`;
+export const fullName = ({ name, firstSurname, secondSurname }: FullName) =>
+  joinNames(name, firstSurname, secondSurname);
 export const at = (today: string) => new Date(`${today}T12:00:00Z`);
 
 export function head(paper: Paper, color: string, issuer: string, title: string, note: string) {

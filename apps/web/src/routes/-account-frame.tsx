@@ -1,3 +1,4 @@
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
@@ -213,7 +214,7 @@ function SignedInFrame({ title, hasActionBar = false, children }: FrameProps) {
         user={{
           type: session.userType,
           name: session.name ?? session.email,
-          surname: [session.firstSurname, session.secondSurname].filter(Boolean).join(" ") || undefined,
+          surname: joinNames(session.firstSurname, session.secondSurname) || undefined,
           role: session.roleName ?? undefined,
           folio: session.folio ?? undefined,
           photo: session.profileImage ?? undefined,

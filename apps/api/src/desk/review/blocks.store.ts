@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 import { newId } from "../../lib/ids.ts";
 import type { OwnerType } from "./store.ts";
 
@@ -8,7 +8,7 @@ export const openProposal = (db: Db, ownerId: string) =>
     .selectFrom("block_proposals as b")
     .leftJoin("staff_members as s", "s.login_id", "b.proposed_by")
     .select(["b.id", "b.reason", "b.proposed_by", "b.proposed_at"])
-    .select(sql<string>`concat_ws(' ', s.name, s.first_surname)`.as("proposer"))
+    .select(shortName("s").as("proposer"))
     .where("b.owner_id", "=", ownerId)
     .where("b.decided_at", "is", null);
 

@@ -1,8 +1,10 @@
 import type { PassReason } from "@arranca/contract/review/pass-reasons";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import type { AccountStatus } from "@arranca/contract/statuses";
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 import { newId } from "../../lib/ids.ts";
 
 export type OwnerType = "person" | "company";
@@ -31,7 +33,7 @@ export async function lockAccount(tx: Db, id: string): Promise<ReviewedAccount |
       loginId: person.login_id,
       status: person.status,
       statusBeforeBlock: person.status_before_block,
-      name: [person.name, person.first_surname].filter(Boolean).join(" "),
+      name: joinNames(person.name, person.first_surname),
     };
   }
   const company = await tx
@@ -213,7 +215,7 @@ export async function emailOf(db: Db, loginId: string): Promise<string> {
 export async function memberName(db: Db, loginId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("staff_members")
-    .select(sql<string>`concat_ws(' ', name, first_surname)`.as("name"))
+    .select(shortName("").as("name"))
     .where("login_id", "=", loginId)
     .executeTakeFirst();
   return row?.name;

@@ -73,6 +73,22 @@ describe("the invitation of a member", () => {
     expect(await t.emailsTo("marcos@correo.example")).toHaveLength(2);
   });
 
+  test("[F8, B35] an invitation to the team is one whatever its capitals and pasted signs", async () => {
+    const as = administrator;
+    expect((await send(t, inviteMember, { as, body: invitation(" Rosa.Luna@Correo.example") })).status).toBe(200);
+    for (const again of ["rosa.luna@CORREO.example", "mailto:rosa.luna@correo.example"])
+      expect((await send(t, inviteMember, { as, body: invitation(again) })).fields).toHaveProperty("email");
+    expect((await list()).info.filter(({ email }) => email === "rosa.luna@correo.example")).toHaveLength(1);
+    expect(await t.emailsTo("rosa.luna@correo.example")).toHaveLength(1);
+  });
+
+  test("[F11, B09] a member of the team with an 'X' as second surname has one surname", async () => {
+    const body = { ...invitation("una.x@correo.example"), name: "Ana  Luz", secondSurname: " X " };
+    await send(t, inviteMember, { as: administrator, body });
+    const member = (await list()).info.find(({ email }) => email === "una.x@correo.example");
+    expect(member?.name).toBe("Ana Luz Trejo");
+  });
+
   test("an invitation to the team is refused to an address with an account, and without roles, and leaves nothing behind", async () => {
     const taken = await send(t, inviteMember, { as: administrator, body: invitation(administrator.email) });
     expect(taken.fields).toEqual({ email: "Ese correo ya tiene una cuenta." });

@@ -2,6 +2,7 @@ import type { SettingKey, SettingValue } from "@arranca/contract/settings";
 import { sql } from "kysely";
 import { countTo, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 
 /** Serialises changes of the settings; readers do not wait. */
 export const lockSettings = (tx: Db) => sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
@@ -44,7 +45,7 @@ export async function findChanges(db: Db, { limit, offset, cursor }: Filter) {
   const found = await countTo(db, sql`(SELECT x.id FROM ${changes})`);
   const { rows } = await sql<ChangeRow>`
     SELECT x.id, x.at, x.detail,
-      (SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.login_id = x.actor_login_id) AS by
+      (SELECT ${shortName("s")} FROM staff_members s WHERE s.login_id = x.actor_login_id) AS by
     FROM ${changes} AND ${last ? sql`x.id < ${last.id}` : sql`true`}
     ORDER BY x.id DESC
     LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}`.execute(db);

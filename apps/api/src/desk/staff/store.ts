@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { fullName } from "../../lib/database/names.ts";
 
 export type MemberRow = {
   id: string;
@@ -16,7 +17,7 @@ export type MemberRow = {
 
 export async function findMembers(db: Db): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    SELECT s.id, s.login_id, concat_ws(' ', s.name, s.first_surname, s.second_surname) AS name, l.email, s.active, s.created_at,
+    SELECT s.id, s.login_id, ${fullName("s")} AS name, l.email, s.active, s.created_at,
       coalesce((SELECT json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name) FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
         WHERE sr.staff_id = s.id), '[]') AS roles,
       l.last_signed_in_at AS last_seen_at, CASE WHEN s.active THEN s.warned_at END AS warned_at,

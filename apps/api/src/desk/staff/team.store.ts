@@ -1,6 +1,7 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 import { Refusal } from "../../lib/errors.ts";
 
 export type Member = { id: string; login_id: string; email: string; active: boolean; has_signed_in: boolean };
@@ -91,7 +92,7 @@ export type Confirmed = { id: string; name: string; rights_confirmed_at: Date; w
 /** Active staff members with the last confirmation of their permissions. Requires the lock of the team. */
 export async function findConfirmed(tx: Db): Promise<Confirmed[]> {
   const { rows } = await sql<Confirmed>`
-    SELECT s.id, concat_ws(' ', s.name, s.first_surname) AS name, s.rights_confirmed_at, s.warned_at,
+    SELECT s.id, ${shortName("s")} AS name, s.rights_confirmed_at, s.warned_at,
       EXISTS (SELECT FROM staff_roles sr JOIN roles r ON r.id = sr.role_id WHERE sr.staff_id = s.id AND 'staff.manage' = ANY(r.permissions)) AS leads
     FROM staff_members s WHERE s.active ORDER BY s.created_at, s.id`.execute(tx);
   return rows;

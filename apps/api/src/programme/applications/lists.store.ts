@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 import { one } from "../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { fullName } from "../../lib/database/names.ts";
 import { keptPlan, keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
 
@@ -57,7 +58,7 @@ const found = ({
 }: Pick<Listing, "companyId" | "search" | "vacancyId">): RawBuilder<boolean> =>
   sql<boolean>`a.company_id = ${companyId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
     AND (${search} = '' OR position(public.es_norm(${search}) IN public.es_norm(
-      concat_ws(' ', p.name, p.first_surname, p.second_surname, p.study_title, p.university_name, v.title))) > 0)`;
+      concat_ws(' ', ${fullName("p")}, p.study_title, p.university_name, v.title))) > 0)`;
 
 export async function countCandidates(db: Db, listing: Pick<Listing, "companyId" | "search" | "vacancyId">) {
   const { rows } = await sql<{ status: ApplicationStatus; count: number }>`

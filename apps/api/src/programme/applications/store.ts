@@ -3,6 +3,7 @@ import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@ar
 import { sql } from "kysely";
 import { one } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { fullName } from "../../lib/database/names.ts";
 import { zone } from "../../lib/database/zone.store.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Applicant } from "./rules.ts";
@@ -50,7 +51,7 @@ type Applying = { personId: string; vacancyId: string; today: string; cvId?: str
 
 const applying = ({ personId, vacancyId, today, cvId }: Applying) => sql<ApplyingRow>`
     SELECT ${applicantColumns(today)},
-      concat_ws(' ', p.name, p.first_surname, p.second_surname) AS "personName",
+      ${fullName("p")} AS "personName",
       v.status AS "vacancyStatus", v.company_id AS "companyId", v.title, v.company_name AS "companyName",
       (SELECT a.id FROM applications a WHERE a.person_id = p.id AND a.vacancy_id = v.id AND a.status <> 'closed') AS "unclosedApplicationId",
       (SELECT d.file_id FROM documents d WHERE d.owner_id = p.id AND d.area = 'cv' AND d.replaced_at IS NULL

@@ -7,6 +7,7 @@ import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import type { VacancyMatch } from "@arranca/contract/vacancies/match";
 import { ageOn } from "@arranca/contract/values/dates";
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { businessDate, type Clock, daysBetween } from "../../lib/time/clock.ts";
 import { nearDate } from "../../lib/time/spanish-dates.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
@@ -38,7 +39,7 @@ const cvUrl = (applicationId: string) => `/api/files/apply/${applicationId}`;
 const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), clock.today());
 
 export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
-  const names = [row.name, row.firstSurname, row.secondSurname].filter(Boolean).join(" ");
+  const names = joinNames(row.name, row.firstSurname, row.secondSurname);
   return {
     id: row.id,
     careAboutId: row.id,

@@ -2,6 +2,7 @@ import type { HelpTopic } from "@arranca/contract/about/help";
 import type { CallbackOutcome } from "@arranca/contract/callbacks";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 import { retention } from "../../lib/retention.ts";
 import { addDays } from "../../lib/time/clock.ts";
 import type { Slot, Taken } from "./rules.ts";
@@ -70,7 +71,7 @@ export async function findCallbacks(
     SELECT c.id, c.name, c.phone, c.day::text AS date, c.hour, c.topic, c.asked_at, c.tries, c.outcome, c.closed_at,
       CASE WHEN p.id IS NOT NULL THEN 'person' WHEN m.company_id IS NOT NULL THEN 'company' END AS account_type,
       coalesce(p.id, m.company_id) AS account_id,
-      (SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.id = c.closed_by) AS closed_by
+      (SELECT ${shortName("s")} FROM staff_members s WHERE s.id = c.closed_by) AS closed_by
     FROM callbacks c
     LEFT JOIN persons p ON p.login_id = c.login_id
     LEFT JOIN company_members m ON m.login_id = c.login_id

@@ -1,6 +1,7 @@
 import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { fullName } from "../../lib/database/names.ts";
 
 export type CvRow = {
   id: string;
@@ -70,7 +71,7 @@ export type ProfileRow = {
 
 export async function findProfile(db: Db, personId: string): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
-    SELECT p.status, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS name, p.phone, p.phone_country_id AS "phoneCountryId", p.email,
+    SELECT p.status, ${fullName("p")} AS name, p.phone, p.phone_country_id AS "phoneCountryId", p.email,
       l.city_name AS "cityName", l.state_name AS "stateName", l.municipality_id AS "municipalityId",
       p.scholarity_level_id AS "scholarityLevelId", p.degree_id AS "degreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
       p.university_name AS "universityName"

@@ -1,7 +1,8 @@
-import type { PersonStep } from "@arranca/contract/accounts/registration";
+import type { DraftData, PersonStep } from "@arranca/contract/accounts/registration";
 import type { CvDetails, CvEntry, CvWords } from "@arranca/contract/cvs";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { answerOfStudy, type StudyAnswer } from "@arranca/contract/values/studies";
+import { joinNames, secondSurnameOf } from "@arranca/contract/values/typed/names";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
@@ -52,16 +53,18 @@ export async function readWords(db: Db, deps: WordsDeps, personId: string): Prom
   };
 }
 
+const nameTyped = ({ name, firstSurname, secondSurname }: DraftData) =>
+  joinNames(name, firstSurname, secondSurnameOf(secondSurname ?? ""));
+
 /** Profile of a person who is still registering: answers in the saved steps take precedence over the account. */
 async function profileTyped(db: Db, deps: WordsDeps, personId: string, kept: ProfileRow): Promise<ProfileRow> {
   const { steps } = await readDrafts(db, deps, personId);
   const typed = (step: PersonStep, field: string) => steps[step]?.data[field]?.trim() || null;
   const id = (step: PersonStep, field: string) => Number(typed(step, field)) || null;
   const { identity, contact, address, study } = steps;
-  const name = ["name", "firstSurname", "secondSurname"].map((field) => typed("identity", field)).filter(Boolean);
   return {
     ...kept,
-    ...(identity ? { name: name.join(" ") } : {}),
+    ...(identity ? { name: nameTyped(identity.data) } : {}),
     ...(contact ? { phone: typed("contact", "phone"), phoneCountryId: id("contact", "phoneCountryId") } : {}),
     ...(contact ? { email: typed("contact", "email") } : {}),
     ...(address ? { cityName: typed("address", "cityName"), stateName: typed("address", "stateName") } : {}),

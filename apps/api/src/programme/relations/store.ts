@@ -2,6 +2,7 @@ import type { RelationConfirmation } from "@arranca/contract/statuses";
 import type { Updateable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { newId } from "../../lib/ids.ts";
 import { endStage } from "./end-stage.store.ts";
@@ -42,7 +43,7 @@ export async function lockHireFacts(tx: Db, applicationId: string) {
       "p.status as personStatus",
       sql<boolean>`p.clabe is not null`.as("hasClabe"),
       sql<boolean>`p.curp is not null`.as("hasCurp"),
-      sql<string>`concat_ws(' ', p.name, p.first_surname)`.as("personName"),
+      shortName("p").as("personName"),
       "c.name as companyName",
       "c.status as companyStatus",
       "v.title as vacancyTitle",

@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { fullName } from "../../lib/database/names.ts";
 import { keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { fieldRefusal } from "../../lib/errors.ts";
@@ -78,7 +79,7 @@ function relationRows(db: Db, skipped = 0) {
         "c.phone_country_id as company_phone_country_id",
         "c.email as company_email",
         sql<string | null>`coalesce(cl.address, ${place("cl")})`.as("company_address"),
-        sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("person_name"),
+        fullName("p").as("person_name"),
         "p.picture_file_id as person_picture",
         "p.email as person_email",
         "p.phone as person_phone",
@@ -186,7 +187,7 @@ export async function monthsOfCompany(db: Db, { companyId, until, limit, offset 
 const turn = sql<number>`case when ${waitsForCompany} then 0 when r.status = 'active' then 1 else 2 end`;
 
 const namesOrTitle = (words: string) => sql<boolean>`(
-  SELECT public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, v.title)) ILIKE public.unaccent(${words})
+  SELECT public.unaccent(concat_ws(' ', ${fullName("p")}, v.title)) ILIKE public.unaccent(${words})
   FROM persons p, vacancies v WHERE p.id = r.person_id AND v.id = r.vacancy_id)`;
 
 /** Page of a company's relations: those that await its answer first, then active ones, then the newest. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
 import { vacancyFiguresRead, vacancyRead } from "./store.ts";
 import { viewsRead } from "./views.store.ts";
@@ -32,7 +33,7 @@ const historyRead = (db: Db, vacancyId: string) =>
       .selectFrom("status_history as h")
       .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
       .select(["h.from_status", "h.to_status", "h.reason", "h.at"])
-      .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("staff"))
+      .select(sql<string | null>`nullif(${shortName("s")}, '')`.as("staff"))
       .select(nameOfMember(sql`h.actor_login_id`).as("member"))
       .where("h.entity", "=", "vacancy")
       .where("h.entity_id", "=", vacancyId)

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import yauzl from "yauzl";
 import type { Owner, Row, Table } from "../../desk/own-data/map/entry.ts";
 import { dataMap, personal, tables } from "../../desk/own-data/map/map.ts";
+import { fullName } from "../../lib/database/names.ts";
 import type { SignedIn } from "../requests.ts";
 import { send } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
@@ -151,11 +152,11 @@ export async function othersIn(
   known: readonly string[] = [],
 ): Promise<string[]> {
   const { rows } = await sql<{ [C in keyof Secret]: C extends "clabe" | "curp" ? Buffer | null : Secret[C] }>`
-    SELECT p.id, p.login_id AS "loginId", g.email, nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), '') AS name, p.clabe, p.curp
+    SELECT p.id, p.login_id AS "loginId", g.email, nullif(${fullName("p")}, '') AS name, p.clabe, p.curp
       FROM persons p JOIN logins g ON g.id = p.login_id
     UNION ALL SELECT c.id, c.owner_login_id, g.email, NULL, NULL, NULL FROM companies c JOIN logins g ON g.id = c.owner_login_id
     UNION ALL SELECT m.login_id, NULL, g.email, m.name, NULL, NULL FROM company_members m JOIN logins g ON g.id = m.login_id
-    UNION ALL SELECT s.id, s.login_id, g.email, concat_ws(' ', s.name, s.first_surname, s.second_surname), NULL, NULL
+    UNION ALL SELECT s.id, s.login_id, g.email, ${fullName("s")}, NULL, NULL
       FROM staff_members s JOIN logins g ON g.id = s.login_id`.execute(deps.db);
   const open = (row: (typeof rows)[number], column: "clabe" | "curp") =>
     row[column] && deps.vault.openField(row[column], `persons.${column}/${row.id}`);

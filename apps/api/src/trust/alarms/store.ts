@@ -2,6 +2,7 @@ import type { AlarmKind } from "@arranca/contract/alarms";
 import { sql } from "kysely";
 import { countTo, isAfter, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 
 export type Evidence = { label: string; path: string };
 type NewAlarm = {
@@ -68,8 +69,7 @@ type Filter = {
   cursor: string | undefined;
 };
 
-const nameOf = (column: string) =>
-  sql`(SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.id = ${sql.ref(column)})`;
+const nameOf = (column: string) => sql`(SELECT ${shortName("s")} FROM staff_members s WHERE s.id = ${sql.ref(column)})`;
 
 export async function findAlarms(db: Db, { state, kind, limit, offset, cursor }: Filter) {
   const asked = sql`alarms x WHERE ${state === undefined ? sql`true` : state === "open" ? sql`x.closed_at IS NULL` : sql`x.closed_at IS NOT NULL`}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { pageOf, readCursor } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
+import { fullName, shortName } from "../../lib/database/names.ts";
 
 export type AuditFilter = {
   kind?: string | undefined;
@@ -32,8 +33,8 @@ export type LogRow = {
   role_names: string | null;
 };
 
-const personName = sql`nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), '')`;
-const staffName = sql`concat_ws(' ', s.name, s.first_surname)`;
+const personName = sql`nullif(${fullName("p")}, '')`;
+const staffName = shortName("s");
 
 const nameOfAccount = (id: unknown) => sql<string | null>`coalesce(
   (SELECT coalesce(${personName}, g.email) FROM persons p JOIN logins g ON g.id = p.login_id WHERE p.id = ${id}),

@@ -2,6 +2,7 @@ import type { QuotaKind } from "@arranca/contract/quotas";
 import { dayMs, hourMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { shortName } from "../../lib/database/names.ts";
 import { retention } from "../../lib/retention.ts";
 import { lapsedBefore } from "../../lib/time/clock.ts";
 
@@ -76,7 +77,7 @@ export async function findUsers(db: Db, now: Date): Promise<{ holder_id: string;
 
 export async function findHolder(db: Db, id: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
-    SELECT id, concat_ws(' ', name, first_surname) AS name, 'staff' AS type, login_id AS "loginId" FROM staff_members WHERE id = ${id}
+    SELECT id, ${shortName("")} AS name, 'staff' AS type, login_id AS "loginId" FROM staff_members WHERE id = ${id}
     UNION ALL
     SELECT id, coalesce(name, business_name, 'Empresa'), 'company', owner_login_id FROM companies WHERE id = ${id}`.execute(
     db,
@@ -95,7 +96,7 @@ export async function countOpenApplications(db: Db, companyId: string): Promise<
 /** Names of active staff who may raise a quota that is not their own. */
 export async function findReleasers(db: Db, holderId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    SELECT concat_ws(' ', s.name, s.first_surname) AS name FROM staff_members s
+    SELECT ${shortName("s")} AS name FROM staff_members s
     WHERE s.active AND s.id <> ${holderId} AND EXISTS (SELECT 1 FROM staff_roles sr JOIN roles r ON r.id = sr.role_id
       WHERE sr.staff_id = s.id AND 'quotas.release' = ANY (r.permissions))
     ORDER BY s.created_at, s.id LIMIT 3`.execute(db);

@@ -2,6 +2,7 @@ import { identityPaperKeys, mainSide } from "@arranca/contract/persons/identity-
 import type { SignalKind, SignalOutcome } from "@arranca/contract/review/signals";
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
+import { fullName } from "../../lib/database/names.ts";
 import type { Address } from "./rules.ts";
 
 export type RelationRow = {
@@ -182,9 +183,6 @@ export type SignalRow = {
   decided_at: Date | null;
 };
 
-const named = (alias: string) =>
-  sql`concat_ws(' ', ${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.first_surname`)}, ${sql.ref(`${alias}.second_surname`)})`;
-
 /**
  * Fraud signals about a person, a company, or the payees of an order's open lines, open ones first. For an order, also those
  * decided since `decidedSince`.
@@ -198,7 +196,7 @@ export async function signalsAbout(db: Db, about: string, decidedSince: Date): P
         JOIN fraud_signals s ON s.person_id = m.person_id AND coalesce(s.relation_id, m.relation_id) = m.relation_id
         WHERE l.order_id = ${about} AND l.outcome IS NULL
           AND (s.decided_at IS NULL OR s.outcome <> 'gone' AND s.decided_at >= ${decidedSince}))
-    SELECT s.id, s.kind, s.holds, s.person_id, ${named("p")} AS person_name, s.other_person_id, ${named("o")} AS other_name,
+    SELECT s.id, s.kind, s.holds, s.person_id, ${fullName("p")} AS person_name, s.other_person_id, ${fullName("o")} AS other_name,
       s.company_id, coalesce(c.name, c.business_name) AS company_name, s.relation_id, s.detail, s.seen_at, s.outcome, s.reason, s.decided_at
     FROM about JOIN fraud_signals s USING (id) JOIN persons p ON p.id = s.person_id
       LEFT JOIN persons o ON o.id = s.other_person_id LEFT JOIN companies c ON c.id = s.company_id

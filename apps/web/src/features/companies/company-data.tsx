@@ -1,6 +1,7 @@
 import type { CompanyInfo } from "@arranca/contract/companies";
 import type { CompanySection } from "@arranca/contract/review/requests";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { IconMapPin, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/actions/button.tsx";
@@ -74,11 +75,9 @@ export function CompanyData({ company, email, reviewStatus, papers, onEdit, onPi
         >
           {managers.map((one) => (
             <div className="row row-top" key={`${one.email} ${one.name}`}>
-              <Avatar name={`${one.name} ${one.lastName}`} />
+              <Avatar name={joinNames(one.name, one.lastName)} />
               <div className="grow text-14 muted">
-                <p className={`medium ${css.name}`}>
-                  {one.name} {one.lastName}
-                </p>
+                <p className={`medium ${css.name}`}>{joinNames(one.name, one.lastName)}</p>
                 <p>{one.department}</p>
                 <p>{one.email}</p>
                 <p>{one.phone ? displayPhone(one.phone) : null}</p>

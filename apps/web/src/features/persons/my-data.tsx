@@ -2,6 +2,7 @@ import type { PersonInfo } from "@arranca/contract/persons";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { answerOfStudy, studyAnswers } from "@arranca/contract/values/studies";
+import { joinNames } from "@arranca/contract/values/typed/names";
 import {
   IconBuildingBank,
   IconChevronDown,
@@ -129,8 +130,7 @@ function Part({ icon, title, summary, reviewStatus, startsOpen = false, onEdit, 
   );
 }
 
-const fullName = (person: PersonInfo): string =>
-  [person.name, person.firstSurname, person.secondSurname].filter(Boolean).join(" ");
+const fullName = (person: PersonInfo): string => joinNames(person.name, person.firstSurname, person.secondSurname);
 
 const personal = (person: PersonInfo, email: ReactNode): Definition[] => [
   { term: "Nombre completo", value: fullName(person) },

@@ -1,3 +1,4 @@
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
 import { AuditLogLink } from "#features/audit/audit-log-link.tsx";
@@ -31,7 +32,7 @@ function Account() {
       <Signals about={id} />
       <AccountPage
         id={id}
-        reviewer={[session.name, session.firstSurname].filter(Boolean).join(" ")}
+        reviewer={joinNames(session.name, session.firstSurname)}
         seen={<AuditLogLink of={{ about: id }}>Quién vio esta cuenta</AuditLogLink>}
         place={(buttons) => <PageAction>{buttons}</PageAction>}
       />

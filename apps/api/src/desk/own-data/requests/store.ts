@@ -4,6 +4,7 @@ import type { AccountStatus, DataRequestStatus } from "@arranca/contract/statuse
 import { nameless } from "@arranca/contract/values/nameless";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName, shortName } from "../../../lib/database/names.ts";
 import type { AccountOwner } from "../../../trust/accounts/members/service.ts";
 
 /** Next folio of a data request: ARCO-000001. */
@@ -99,11 +100,11 @@ export type RequestFileRow = RequestRow & {
 export async function findRequestFile(db: Db, id: string): Promise<RequestFileRow | undefined> {
   const { rows } = await sql<RequestFileRow>`
     SELECT ${columns}, d.owner_id, d.owner_type,
-      coalesce(nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), ''), c.name, c.business_name, ${nameless}) AS owner_name,
+      coalesce(nullif(${fullName("p")}, ''), c.name, c.business_name, ${nameless}) AS owner_name,
       coalesce(p.folio, c.folio) AS owner_folio, coalesce(p.status, c.status) AS owner_status,
-      nullif(concat_ws(' ', a.name, a.first_surname), '') AS answered_by, nullif(concat_ws(' ', o.name, o.first_surname), '') AS carried_out_by,
+      nullif(${shortName("a")}, '') AS answered_by, nullif(${shortName("o")}, '') AS carried_out_by,
       d.registered_by, CASE WHEN k.id IS NOT NULL THEN to_jsonb(k) - 'id' END AS asker,
-      nullif(concat_ws(' ', g.name, g.first_surname), '') AS registrar
+      nullif(${shortName("g")}, '') AS registrar
     FROM data_requests d LEFT JOIN persons p ON p.id = d.owner_id LEFT JOIN companies c ON c.id = d.owner_id
       LEFT JOIN data_request_askers k ON k.id = d.owner_id LEFT JOIN staff_members g ON g.login_id = d.registered_by
       LEFT JOIN staff_members a ON a.login_id = d.answered_by LEFT JOIN staff_members o ON o.login_id = d.carried_out_by

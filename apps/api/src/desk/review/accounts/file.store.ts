@@ -3,6 +3,7 @@ import type { FileSignature } from "@arranca/contract/files/signatures";
 import { sql } from "kysely";
 import { all, type FoundReads, one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 import { openProposal } from "../blocks.store.ts";
 import { objectionRead } from "../objections.store.ts";
@@ -58,7 +59,7 @@ const documentsOf = (db: Db, ownerId: string) =>
 export const documentById = (db: Db, fileId: string) =>
   db.selectFrom("documents").select(["owner_id", "area"]).where("file_id", "=", fileId).executeTakeFirst();
 
-const staffName = sql<string>`concat_ws(' ', s.name, s.first_surname)`;
+const staffName = shortName("s");
 
 const checksOf = (db: Db, ownerId: string) =>
   db
@@ -89,7 +90,7 @@ const accountHistory = (db: Db, ownerId: string) =>
     .selectFrom("status_history as h")
     .leftJoin("staff_members as s", "s.login_id", "h.actor_login_id")
     .select(["h.from_status", "h.to_status", "h.reason", "h.at"])
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("staff"))
+    .select(sql<string | null>`nullif(${shortName("s")}, '')`.as("staff"))
     .select(nameOfMember(sql`h.actor_login_id`).as("member"))
     .where("h.entity", "=", "account")
     .where("h.entity_id", "=", ownerId)

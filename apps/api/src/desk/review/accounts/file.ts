@@ -3,6 +3,7 @@ import type { AccountFile, Signal } from "@arranca/contract/review/accounts";
 import { requestStatuses, type SectionKey } from "@arranca/contract/review/requests";
 import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
 import { nameless } from "@arranca/contract/values/nameless";
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -236,7 +237,7 @@ type NoteRow = Awaited<ReturnType<typeof notesOf>>[number];
 /** Note on an account in its wire format (requirement, point 3 'Note'). */
 export const toNote = (note: NoteRow) => ({
   id: note.id,
-  responsable: [note.name, note.first_surname].join(" "),
+  responsable: joinNames(note.name, note.first_surname),
   name: note.name,
   lastname: note.first_surname,
   role: note.role,

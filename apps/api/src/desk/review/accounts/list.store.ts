@@ -2,6 +2,7 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { countTo, isAfter, lastShown, type Page, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName } from "../../../lib/database/names.ts";
 import { readFolios, readQuery } from "../../../lib/search-query.rules.ts";
 import type { OwnerType } from "../store.ts";
 import { unfitPlaces } from "./places.store.ts";
@@ -57,7 +58,7 @@ export async function searchAccounts(db: Db, search: Search): Promise<Page<Found
     sql` AND `,
   );
   const accounts = sql`
-    SELECT p.id, 'person' AS owner_type, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS name, p.folio, l.email, p.status,
+    SELECT p.id, 'person' AS owner_type, ${fullName("p")} AS name, p.folio, l.email, p.status,
       p.submitted_at, p.created_at, p.phone, NULL AS rfc, p.curp_index, p.clabe_index
     FROM persons p JOIN logins l ON l.id = p.login_id
     UNION ALL

@@ -3,6 +3,7 @@ import { genericRfcs } from "@arranca/contract/values/identifiers";
 import { keyRows } from "@arranca/contract/values/typed/phone-digits";
 import { type RawBuilder, sql } from "kysely";
 import { all } from "../../../lib/database/batched-reads.ts";
+import { fullName } from "../../../lib/database/names.ts";
 import { unfitPlacesOf } from "./places.store.ts";
 
 export type SharedKind = Exclude<Signal["kind"], "place" | "bank" | "no_curp" | "curp_name" | "rfc_doubt">;
@@ -16,7 +17,7 @@ const isRealPhone = sql`o.phone !~ '^(.)\\1*$' AND ${sql.join(
 
 /** SQL: other accounts with an equal CURP, CLABE or RFC, or a shared phone. */
 function sharedWith(ids: RawBuilder<unknown>): RawBuilder<Match> {
-  const person = sql`o.id, concat_ws(' ', o.name, o.first_surname, o.second_surname) AS name, 'person' AS owner_type, o.status = 'blocked' AS blocked`;
+  const person = sql`o.id, ${fullName("o")} AS name, 'person' AS owner_type, o.status = 'blocked' AS blocked`;
   const company = sql`o.id, coalesce(o.name, o.business_name, '') AS name, 'company' AS owner_type, o.status = 'blocked' AS blocked`;
   return sql<Match>`
     SELECT a.id AS owner_id, 'curp' AS kind, ${person} FROM persons a JOIN persons o ON o.curp_index = a.curp_index AND o.id <> a.id

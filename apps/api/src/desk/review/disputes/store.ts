@@ -4,6 +4,7 @@ import type { UserType } from "@arranca/contract/roles";
 import type { AccountStatus, ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName, shortName } from "../../../lib/database/names.ts";
 import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 
 export type DisputeRow = {
@@ -58,8 +59,8 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
     WHERE ${sql.ref(`r2.${side}`)} = ${sql.ref(`r.${side}`)} AND d2.id <> d.id)`;
   const { rows } = await sql<DisputeRow>`
     SELECT d.id, d.kind, r.id AS relation_id, d.statement, d.person_words, d.company_words, d.opened_at, d.outcome, d.decision, d.decided_at,
-      nullif(concat_ws(' ', s.name, s.first_surname), '') AS decided_by,
-      p.id AS person_id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS person_name, p.folio AS person_folio,
+      nullif(${shortName("s")}, '') AS decided_by,
+      p.id AS person_id, ${fullName("p")} AS person_name, p.folio AS person_folio,
       p.status AS person_status, c.id AS company_id, coalesce(c.name, c.business_name, '') AS company_name, c.folio AS company_folio,
       c.status AS company_status, v.id AS vacancy_id, v.title AS vacancy_title, v.remuneration_min, v.remuneration_max, v.currency, v.published_at,
       a.id AS application_id, a.status AS application_status, a.created_at AS applied_at, a.opened_at AS application_opened_at,
@@ -104,7 +105,7 @@ export async function disputeHistory(db: Db, applicationId: string): Promise<Dis
       UNION ALL SELECT 'end', 'declared', 'withdrawn', NULL, settled_at, id, NULL FROM said WHERE state = 'withdrawn'
       UNION ALL SELECT 'dispute', NULL, kind, NULL, opened_at, id, opened_by FROM opened WHERE kind <> 'claim'
       UNION ALL SELECT 'decision', kind, outcome, decision, decided_at, id, decided_by FROM opened WHERE decided_at IS NOT NULL)
-    SELECT t.entity, t.from_status, t.to_status, t.reason, t.at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS staff,
+    SELECT t.entity, t.from_status, t.to_status, t.reason, t.at, nullif(${shortName("s")}, '') AS staff,
       ${nameOfMember(sql`l.id`)} AS member, CASE t.entity WHEN 'end' THEN 'person' ELSE l.user_type END AS user_type
     FROM steps t LEFT JOIN logins l ON l.id = t.actor LEFT JOIN staff_members s ON s.login_id = l.id
     ORDER BY t.at, t.id`.execute(db);

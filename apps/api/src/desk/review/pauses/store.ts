@@ -1,6 +1,7 @@
 import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName, shortName } from "../../../lib/database/names.ts";
 
 export type PauseFileRow = {
   id: string;
@@ -27,8 +28,8 @@ export type PauseFileRow = {
 export async function findPauseFile(db: Db, id: string): Promise<PauseFileRow | undefined> {
   const { rows } = await sql<PauseFileRow>`
     SELECT q.id, q.kind, q.status, q.by_person, q.starts_on, q.ends_on, q.proof, q.answer_words, q.proposed_at, q.disputed_at, q.decision,
-      q.decided_at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS decided_by,
-      p.id AS person_id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS person_name,
+      q.decided_at, nullif(${shortName("s")}, '') AS decided_by,
+      p.id AS person_id, ${fullName("p")} AS person_name,
       c.id AS company_id, coalesce(c.name, c.business_name, '') AS company_name, v.title AS vacancy_title, r.start_date
     FROM relation_pauses q JOIN relations r ON r.id = q.relation_id JOIN persons p ON p.id = q.person_id
       JOIN companies c ON c.id = q.company_id JOIN vacancies v ON v.id = r.vacancy_id

@@ -4,6 +4,7 @@ import type { SignalKind } from "@arranca/contract/review/signals";
 import { sql } from "kysely";
 import { all, mapped, one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { readFolios } from "../../../lib/search-query.rules.ts";
 import { vacancySignalReads } from "../../../programme/vacancies/review/hints.service.ts";
@@ -92,7 +93,7 @@ export function readWaiting(
     {
       rows: all(
         sql<WaitingRow>`
-          SELECT c.*, concat_ws(' ', s.name, s.first_surname) AS staff_name,
+          SELECT c.*, ${shortName("s")} AS staff_name,
             ARRAY(SELECT DISTINCT g.kind FROM fraud_signals g
               WHERE g.decided_at IS NULL AND (g.person_id = c.owner_id OR g.company_id = c.owner_id) ORDER BY g.kind) AS signals
           FROM cases c LEFT JOIN staff_members s ON s.id = c.staff_id ORDER BY c.since, c.id`,
@@ -135,7 +136,7 @@ export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promi
 export const memberById = (db: Db, id: string) =>
   db
     .selectFrom("staff_members")
-    .select(["id", sql<string>`concat_ws(' ', name, first_surname)`.as("name")])
+    .select(["id", shortName("").as("name")])
     .where("id", "=", id)
     .where("active", "=", true)
     .executeTakeFirst();

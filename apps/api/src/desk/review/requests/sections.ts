@@ -14,6 +14,7 @@ import {
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { ageOn } from "@arranca/contract/values/dates";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { joinNames } from "@arranca/contract/values/typed/names";
 import type { Selectable } from "kysely";
 import type { Tables } from "../../../lib/database/tables.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
@@ -194,7 +195,7 @@ export const personValues = (
   place: Place | undefined,
   { today, curpLast4 }: { today: string; curpLast4: string | null },
 ): Values<PersonalLine | PlaceLine | StudyLine | BankLine> => ({
-  full_name: joined([person.name, person.first_surname, person.second_surname], " "),
+  full_name: joinNames(person.name, person.first_surname, person.second_surname) || null,
   birthdate: person.birthdate ? `${longDate(person.birthdate)} (${ageOn(today, person.birthdate)} años)` : null,
   curp: masked(curpLast4),
   gender: catalogueName("genders", person.gender_id),
@@ -246,7 +247,7 @@ export const companyValues = (company: CompanyRow, place: Place | undefined): Va
 
 export const managerValues = (company: CompanyRow): Values<ManagerLine> => ({
   name: joined([
-    joined([managerText(company.manager, "name"), managerText(company.manager, "lastName")], " "),
+    joinNames(managerText(company.manager, "name"), managerText(company.manager, "lastName")),
     managerText(company.manager, "department"),
   ]),
   contact: managerText(company.manager, "phone", "email"),

@@ -4,6 +4,7 @@ import type { AccountStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { all, type FoundReads, one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { editsOf, lockAccount, type OwnerType, ticksOf } from "../store.ts";
 
@@ -92,7 +93,7 @@ const roundsOf = (db: Db, ownerId: string) =>
     .leftJoin("staff_members as s", "s.login_id", "r.created_by")
     .select(["r.id", "r.info", "r.created_at", "r.answered_at", "r.settled_at"])
     .select(sql<RequestWord>`r.status`.as("status"))
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("responsable"))
+    .select(sql<string | null>`nullif(${shortName("s")}, '')`.as("responsable"))
     .where("r.owner_id", "=", ownerId)
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc");

@@ -1,6 +1,7 @@
 import type { StaffPermission } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName, shortName } from "../../../lib/database/names.ts";
 import type { GrantFacts } from "./rules.ts";
 
 /** Content of a proposal: roles for a member, or more permissions for a role. */
@@ -145,11 +146,11 @@ export type GrantRow = Grant & {
 /** Open proposals of roles and those that ended since a moment, newest first. */
 export async function findGrants(db: Db, since: Date): Promise<GrantRow[]> {
   const nameOf = (login: string) =>
-    sql`(SELECT concat_ws(' ', m.name, m.first_surname) FROM staff_members m WHERE m.login_id = ${sql.ref(login)})`;
+    sql`(SELECT ${shortName("m")} FROM staff_members m WHERE m.login_id = ${sql.ref(login)})`;
   const { rows } = await sql<Columns & Omit<GrantRow, "gives" | "bearers">>`
     SELECT g.id, g.staff_id AS "staffId", g.role_ids AS "roleIds", g.role_id AS "roleId", g.permissions, g.proposed_by AS "proposedBy",
       g.proposed_at AS "proposedAt", g.accepted_at AS "acceptedAt", g.in_force_at AS "inForceAt", g.outcome, g.ended_at AS "endedAt",
-      coalesce(o.name, concat_ws(' ', s.name, s.first_surname, s.second_surname)) AS name,
+      coalesce(o.name, ${fullName("s")}) AS name,
       ${nameOf("g.proposed_by")} AS proposer, ${nameOf("g.accepted_by")} AS accepter, ${nameOf("g.ended_by")} AS ender,
       (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name), '[]')
         FROM roles r WHERE r.id = ANY(g.role_ids)) AS roles
@@ -174,7 +175,7 @@ export type RoleHolder = {
 /** Active staff members who have each role, or would get it by an open proposal. */
 export async function findRoleHolders(db: Db): Promise<Map<string, RoleHolder[]>> {
   const { rows } = await sql<RoleHolder & { roleId: string }>`
-    SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", concat_ws(' ', s.name, s.first_surname) AS name, bool_or(x.holds) AS holds
+    SELECT x.role_id AS "roleId", s.id, s.login_id AS "loginId", ${shortName("s")} AS name, bool_or(x.holds) AS holds
     FROM (SELECT role_id, staff_id, true AS holds FROM staff_roles
       UNION ALL SELECT unnest(role_ids), staff_id, false FROM role_grants WHERE ended_at IS NULL AND staff_id IS NOT NULL) x
     JOIN staff_members s ON s.id = x.staff_id WHERE s.active GROUP BY x.role_id, s.id ORDER BY name, s.id`.execute(db);
@@ -227,7 +228,7 @@ export type Described = {
 
 export async function describeGrant(db: Db, id: string): Promise<Described> {
   const { rows } = await sql<{ member: string | null; role: string | null } & Omit<Described, "who" | "what">>`
-    SELECT s.name || ' ' || s.first_surname AS member, o.name AS role, g.permissions,
+    SELECT nullif(${shortName("s")}, '') AS member, o.name AS role, g.permissions,
       (SELECT string_agg(r.name, ', ' ORDER BY r.name) FROM roles r WHERE r.id = ANY(g.role_ids)) AS roles,
       CASE WHEN s.id IS NULL THEN ARRAY(SELECT m.login_id FROM staff_roles sr JOIN staff_members m ON m.id = sr.staff_id
         WHERE sr.role_id = g.role_id AND m.active) ELSE ARRAY[s.login_id] END AS beneficiaries

@@ -1,6 +1,7 @@
 import { type FoundKind, foundOfKind } from "@arranca/contract/team/search";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName } from "../../../lib/database/names.ts";
 import type { Query } from "../../../lib/search-query.rules.ts";
 
 export type Sought = Query & { curpIndex: Buffer; diploma: string | null };
@@ -64,7 +65,7 @@ function byPhoneOrPlace(
  */
 export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
   person: ({ words, folios, curpIndex, diploma, email, ...rest }) => sql`
-    SELECT p.id, concat_ws(' ', p.name, p.first_surname, p.second_surname) AS title, coalesce(p.folio, '') AS detail, p.status, h.found_by
+    SELECT p.id, ${fullName("p")} AS title, coalesce(p.folio, '') AS detail, p.status, h.found_by
     FROM ${surest([
       ["folio", sql`SELECT id FROM persons WHERE folio = ANY (${sql.val(folios)}::text[])`],
       ["folio", sql`SELECT person_id FROM diplomas WHERE folio = ${diploma}`],

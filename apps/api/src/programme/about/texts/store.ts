@@ -1,6 +1,7 @@
 import type { TextKind } from "@arranca/contract/texts";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { newId } from "../../../lib/ids.ts";
 
 export async function findTexts(db: Db) {
@@ -12,7 +13,7 @@ export async function findTexts(db: Db) {
 }
 
 const nameOf = (login: string) =>
-  sql`(SELECT concat_ws(' ', s.name, s.first_surname) FROM staff_members s WHERE s.login_id = ${sql.ref(login)})`;
+  sql`(SELECT ${shortName("s")} FROM staff_members s WHERE s.login_id = ${sql.ref(login)})`;
 
 export type VersionRow = {
   version: number;

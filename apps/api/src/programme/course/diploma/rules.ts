@@ -24,7 +24,7 @@ export function diplomaStage({ finished, name, last }: Situation): DiplomaStage 
 /** Initials of a name for the public page: 'X. H. V.' */
 export const initialsOf = (parts: readonly (string | null)[]): string =>
   parts
-    .flatMap((part) => part?.trim().at(0) ?? [])
+    .flatMap((part) => [...(part?.trim() ?? "")].slice(0, 1))
     .map((letter) => `${letter.toLocaleUpperCase("es-MX")}.`)
     .join(" ");
 

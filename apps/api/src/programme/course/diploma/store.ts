@@ -1,11 +1,12 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName, shortName } from "../../../lib/database/names.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
 import type { Situation } from "./rules.ts";
 
 export type DiplomaRow = Selectable<Tables["diplomas"]>;
 
-const fullName = sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`;
+const holderName = fullName("p");
 
 const selectHolder = (db: Db, personId: string) =>
   db
@@ -20,7 +21,7 @@ const selectHolder = (db: Db, personId: string) =>
       "p.submitted_at",
       "p.course_version",
       "p.course_completed_at",
-      fullName.as("full_name"),
+      holderName.as("full_name"),
     ])
     .where("p.id", "=", personId);
 
@@ -35,7 +36,7 @@ export const diplomasOf = (db: Db, personId: string) =>
     .selectFrom("diplomas as d")
     .leftJoin("staff_members as s", "s.login_id", "d.revoked_by")
     .selectAll("d")
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("revoker"))
+    .select(sql<string | null>`nullif(${shortName("s")}, '')`.as("revoker"))
     .where("d.person_id", "=", personId)
     .orderBy("d.issued_at", "desc")
     .orderBy("d.id", "desc")
@@ -82,7 +83,7 @@ export async function personsMissingDiploma(db: Db): Promise<{ id: string }[]> {
     SELECT p.id FROM persons p
     LEFT JOIN diplomas d ON d.person_id = p.id AND d.revoked_at IS NULL
     WHERE p.course_completed_at IS NOT NULL AND p.submitted_at IS NOT NULL
-      AND (d.name <> ${fullName} OR NOT EXISTS (SELECT FROM diplomas WHERE person_id = p.id))
+      AND (d.name <> ${holderName} OR NOT EXISTS (SELECT FROM diplomas WHERE person_id = p.id))
     ORDER BY p.course_completed_at`.execute(db);
   return rows;
 }

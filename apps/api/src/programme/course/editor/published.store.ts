@@ -1,9 +1,10 @@
 import type { CourseChange } from "@arranca/contract/course/draft";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import type { ItemContent } from "../store.ts";
 
-const staffName = sql<string | null>`nullif(concat_ws(' ', m.name, m.first_surname), '')`;
+const staffName = sql<string | null>`nullif(${shortName("m")}, '')`;
 
 export const findVersion = (db: Db, version?: number) =>
   db

@@ -1,8 +1,9 @@
 import type { DraftContent } from "@arranca/contract/course/draft";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 
-const staffName = sql<string | null>`nullif(concat_ws(' ', m.name, m.first_surname), '')`;
+const staffName = sql<string | null>`nullif(${shortName("m")}, '')`;
 const drafted = ["version", "revision", "order_revision as orderRevision", "begun_at as begunAt"] as const;
 
 export const findDraft = (db: Db) =>

@@ -2,6 +2,7 @@ import { type StuckReason, stuckDays, stuckTries } from "@arranca/contract/cours
 import { sql } from "kysely";
 import { countTo, isAfter, lastShown, type Page, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName } from "../../../lib/database/names.ts";
 import { dayOf } from "../../../lib/database/zone.store.ts";
 
 export type StuckRow = {
@@ -35,7 +36,7 @@ const everyLearner = (today: string) => sql`
     CASE WHEN l.begun AND l.days >= ${stuckDays} THEN 'paused' END,
     CASE WHEN l.wrong_tries >= ${stuckTries} THEN 'wrong' END], NULL) AS reasons
   FROM (
-    SELECT p.id, nullif(concat_ws(' ', p.name, p.first_surname, p.second_surname), '') AS name, o.email,
+    SELECT p.id, nullif(${fullName("p")}, '') AS name, o.email,
       p.course_moved_at IS NOT NULL AS begun, s.since AS created_at,
       ${today}::date - ${dayOf(sql`s.since`)} AS days, s.version, i.id AS item_id, i.section_position AS section,
       i.position, i.title, (

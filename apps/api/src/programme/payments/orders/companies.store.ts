@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 
@@ -11,7 +12,7 @@ type Found = { id: string; approved_by: string | null; approved_at: Date | null;
  */
 export async function companyNotesOf(db: Db, orderId: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<Found>`
-    SELECT c.id, concat_ws(' ', s.name, s.first_surname) AS approved_by, a.at AS approved_at,
+    SELECT c.id, ${shortName("s")} AS approved_by, a.at AS approved_at,
       NOT EXISTS (SELECT FROM relations r JOIN support_months m ON m.relation_id = r.id
         WHERE r.company_id = c.id AND m.paid_on IS NOT NULL) AS is_first
     FROM (SELECT DISTINCT r.company_id AS id FROM payment_order_lines l JOIN support_months m ON m.id = l.month_id

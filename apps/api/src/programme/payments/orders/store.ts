@@ -4,10 +4,11 @@ import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
 import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
 
 const staffName = (column: string) => sql<string | null>`(
-  select concat_ws(' ', s.name, s.first_surname) from staff_members s where s.login_id = ${sql.ref(column)})`;
+  select ${shortName("s")} from staff_members s where s.login_id = ${sql.ref(column)})`;
 const counted = sql`l.outcome is distinct from 'cancelled'`;
 
 /** SQL: staff who did an action on order `o`, from the audit log. */

@@ -2,6 +2,7 @@ import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName, shortName } from "../../../lib/database/names.ts";
 import type { VoucherFile } from "./store.ts";
 
 // Signals are hints for the reviewer and never decide anything.
@@ -39,7 +40,7 @@ function reviewRows(db: Db) {
       "p.folio",
       "p.status as person_status",
       "r.company_id",
-      sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
+      fullName("p").as("names"),
       sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
       "j.title",
       "m.number",
@@ -53,7 +54,7 @@ function reviewRows(db: Db) {
       "r.remuneration",
       "j.currency",
       "r.frequency_id",
-      sql<string | null>`concat_ws(' ', s.name, s.first_surname)`.as("reviewer"),
+      shortName("s").as("reviewer"),
       sql<boolean>`exists (select 1 from payment_order_lines l join payment_orders o on o.id = l.order_id
         where l.voucher_id = v.id and l.outcome is distinct from 'cancelled' and l.outcome is distinct from 'returned'
         and o.status in ('authorised', 'sent', 'reconciled'))`.as("frozen"),
@@ -83,7 +84,7 @@ export async function listForReview(db: Db, filter: Filter) {
   if (filter.search !== "") {
     const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where(
-      sql<boolean>`public.unaccent(concat_ws(' ', p.name, p.first_surname, p.second_surname, p.folio, c.name)) ilike public.unaccent(${words})`,
+      sql<boolean>`public.unaccent(concat_ws(' ', ${fullName("p")}, p.folio, c.name)) ilike public.unaccent(${words})`,
     );
   }
   const last = await lastShown(db, filter.cursor, sql`vouchers x WHERE true`);

@@ -1,6 +1,7 @@
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { fullName } from "../../../lib/database/names.ts";
 import { keptPlan, rowsInPlan } from "../../../lib/database/plans.ts";
 import { newId } from "../../../lib/ids.ts";
 import type { MonthPlan } from "./rules.ts";
@@ -100,7 +101,7 @@ function monthRows(db: Db) {
         sql<Date | null>`(select i.asked_at from identity_changes i
           where i.owner_id = p.id and i.status = 'pending' and i.brings_curp)`.as("curp_asked_at"),
         "p.bank_changed_at",
-        sql<string>`concat_ws(' ', p.name, p.first_surname, p.second_surname)`.as("names"),
+        fullName("p").as("names"),
         sql<string>`coalesce(p.name, '')`.as("given_names"),
         sql<string>`coalesce(p.first_surname, '')`.as("first_surname"),
         sql<string>`coalesce(p.second_surname, '')`.as("second_surname"),

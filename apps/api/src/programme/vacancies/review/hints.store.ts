@@ -2,6 +2,7 @@ import type { Location } from "@arranca/contract/values/location";
 import { type RawBuilder, sql } from "kysely";
 import { all } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { vacanciesRead } from "../store.ts";
 import { livingRevisionsRead } from "../write/revisions.store.ts";
 import { distinctiveWords, type NearDuplicate, nearDuplicateFrom, textSimilarity } from "./hints.ts";
@@ -36,7 +37,7 @@ export async function findNearDuplicates(db: Db, { id, companyId, title, text }:
 
 export type Dismissal = { id: string; key: string; seen: string; reason: string; at: Date; by: string | null };
 const dismissals = (ids: RawBuilder<unknown>) => sql<Dismissal>`
-  SELECT d.vacancy_id AS id, d.key, d.seen, d.reason, d.dismissed_at AS at, nullif(concat_ws(' ', s.name, s.first_surname), '') AS by
+  SELECT d.vacancy_id AS id, d.key, d.seen, d.reason, d.dismissed_at AS at, nullif(${shortName("s")}, '') AS by
   FROM vacancy_hint_dismissals d LEFT JOIN staff_members s ON s.login_id = d.dismissed_by WHERE d.vacancy_id = ANY(${ids})`;
 
 export const dismissalsRead = (ids: RawBuilder<unknown>) => all(dismissals(ids), { at: true });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { programmeRead } from "../../../lib/programme.ts";
 import { vacancyFileReads } from "../file.store.ts";
 import { earlierRevisionsRead } from "../write/revisions.store.ts";
@@ -25,7 +26,7 @@ const takenRead = (db: Db, id: string) =>
     db
       .selectFrom("review_assignments as a")
       .innerJoin("staff_members as s", "s.id", "a.staff_id")
-      .select(["s.id", sql<string>`concat_ws(' ', s.name, s.first_surname)`.as("name")])
+      .select(["s.id", shortName("s").as("name")])
       .where("a.kind", "=", "vacancy")
       .where("a.object_id", "=", id),
   );

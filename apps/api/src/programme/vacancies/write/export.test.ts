@@ -35,7 +35,9 @@ test("[DL03, V04, R14] the spreadsheet has the company's vacancies, newest first
   const reply = await download({ format: "xml" });
   expect(reply.status).toBe(200);
   expect(reply.headers["content-type"]).toMatch(/^application\/xml/);
-  expect(reply.headers["content-disposition"]).toMatch(/^attachment; filename="(empleos-\d{4}-\d\d-\d\d\.xml)"; filename\*=UTF-8''\1$/);
+  expect(reply.headers["content-disposition"]).toMatch(
+    /^attachment; filename="(empleos-\d{4}-\d\d-\d\d\.xml)"; filename\*=UTF-8''\1$/,
+  );
   const [head, ...rows] = sheetOf(reply.body);
   expect(head).toEqual(
     "Título,Estatus,Cambios,Modalidad,Sueldo desde,Sueldo hasta,Moneda,Tipo de sueldo,Lugares,Vistas,Candidatos,Sin revisar,Creado el,Vence el"

@@ -3,6 +3,7 @@ import type { FieldComment } from "@arranca/contract/vacancies/vacancy";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { all, mapped } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { shortName } from "../../../lib/database/names.ts";
 import { rowsInPlan } from "../../../lib/database/plans.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
 import { newId } from "../../../lib/ids.ts";
@@ -139,7 +140,7 @@ const earlierRevisions = (db: Db, vacancyId: string) =>
     .selectFrom("vacancy_revisions as e")
     .leftJoin("staff_members as s", "s.login_id", "e.decided_by")
     .selectAll("e")
-    .select(sql<string | null>`nullif(concat_ws(' ', s.name, s.first_surname), '')`.as("by"))
+    .select(sql<string | null>`nullif(${shortName("s")}, '')`.as("by"))
     .where("e.vacancy_id", "=", vacancyId)
     .where("e.status", "not in", living)
     .orderBy("e.submitted_at", "desc")

@@ -1,6 +1,7 @@
 import type { CompanyRight } from "@arranca/contract/roles";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { managerName } from "../../../lib/database/names.ts";
 
 /** Logins of the active members of a company who have a permission; without `right`, of all active members. */
 export async function findLogins(db: Db, companyId: string, right?: CompanyRight): Promise<string[]> {
@@ -13,7 +14,7 @@ export async function findLogins(db: Db, companyId: string, right?: CompanyRight
 
 /** SQL: name of a member `m` of a company `c`. The account that registered the company shows the name of the manager. */
 export const memberName = sql<string | null>`coalesce(m.name, CASE WHEN c.owner_login_id = m.login_id THEN
-  nullif(trim(concat_ws(' ', c.manager ->> 'name', c.manager ->> 'lastName')), '') END)`;
+  ${managerName("c")} END)`;
 
 /** SQL: name of the company member with this login. Null for other logins, and where row-level security hides the member. */
 export const nameOfMember = (loginId: RawBuilder<unknown>) => sql<string | null>`(

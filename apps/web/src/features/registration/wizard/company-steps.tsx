@@ -4,6 +4,7 @@ import { companyFields, companyLabels, managerFields } from "@arranca/contract/c
 import { keysOf } from "@arranca/contract/keys";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { displayPhone } from "@arranca/contract/values/phone-text";
+import { joinNames } from "@arranca/contract/values/typed/names";
 import * as z from "zod/mini";
 import { addressStep, addressValues } from "../fields/address-step.tsx";
 import { CompanyFields } from "../fields/company-fields.tsx";
@@ -30,7 +31,7 @@ const managersSchema = z.pipe(
 
 const manager = (v: StepValues, prefix: string) =>
   [
-    `${v[`${prefix}.name`] ?? ""} ${v[`${prefix}.lastName`] ?? ""}`,
+    joinNames(v[`${prefix}.name`], v[`${prefix}.lastName`]),
     v[`${prefix}.department`],
     v[`${prefix}.email`],
     displayPhone(v[`${prefix}.phone`] ?? ""),

@@ -23,6 +23,7 @@ import { ageOn } from "@arranca/contract/values/dates";
 import { curpFacts } from "@arranca/contract/values/identifiers";
 import { displayPhone } from "@arranca/contract/values/phone-text";
 import { studyAnswers } from "@arranca/contract/values/studies";
+import { joinNames, secondSurnameOf } from "@arranca/contract/values/typed/names";
 import { messages } from "@arranca/contract/values/validation";
 import * as z from "zod/mini";
 import { dayOf, longDate } from "#lib/format.ts";
@@ -96,7 +97,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
         { ...identityLabels, name: "Nombre" },
         {
           ...{ ...v, firstSurname: null, secondSurname: null },
-          name: [v.name, v.firstSurname, v.secondSurname].filter(Boolean).join(" "),
+          name: joinNames(v.name, v.firstSurname, secondSurnameOf(v.secondSurname ?? "")),
           birthdate: longDate(v.birthdate ?? ""),
           gender: <ListName list="genders" id={v.gender} />,
         },

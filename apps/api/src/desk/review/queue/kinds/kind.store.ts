@@ -1,6 +1,7 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { type RawBuilder, sql } from "kysely";
+import { fullName } from "../../../../lib/database/names.ts";
 import type { OwnerType } from "../../store.ts";
 
 export type WaitingCase<Facts> = {
@@ -44,7 +45,7 @@ export const caseKind = <Facts extends object = Record<never, never>>(kind: Case
 
 /** Columns of a case about the person in table `p`. */
 export const ofPerson = {
-  title: sql`concat_ws(' ', p.name, p.first_surname, p.second_surname)`,
+  title: fullName("p"),
   owner_type: sql`'person'`,
   owner_id: sql`p.id`,
   folio: sql`p.folio`,
