@@ -1,3 +1,5 @@
+import { pageAccount } from "#lib/calls/page-account.ts";
+
 /** Files of a form that were in memory when its page ended, and what was typed beside them. The files are never stored. */
 export type Unsent = {
   names: readonly string[];
@@ -6,7 +8,8 @@ export type Unsent = {
   values?: Readonly<Record<string, string>> | undefined;
 };
 
-const keyOf = (place: string) => `files ${window.location.pathname} ${place}`;
+// A session that ended by itself leaves them in the tab, where another account may sign in.
+const keyOf = (place: string) => `files ${pageAccount() ?? ""} ${window.location.pathname} ${place}`;
 
 export function readUnsent(place: string): Unsent | undefined {
   const kept = sessionStorage.getItem(keyOf(place));

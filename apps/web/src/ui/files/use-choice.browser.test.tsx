@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { setPageAccount } from "#lib/calls/page-account.ts";
 import { clear, Held, show } from "../../testing/show.tsx";
 import { FileField } from "./file-field.tsx";
 import type { FileKind } from "./file-rules.ts";
@@ -40,6 +41,19 @@ test("[F3, B15] a page that ends while the camera is open says that the photo di
   reload("file");
   await expect.element(page.getByLabelText("Tomar foto de CV")).toBeInTheDocument();
   await expect.element(line).not.toBeInTheDocument();
+});
+
+test("[B15, B22] another account of the same tab reads nothing of the files that did not arrive", async () => {
+  setPageAccount("ana");
+  show(field("file"));
+  await open("Tomar foto de CV");
+  reload("file");
+  await expect.element(line).toBeVisible();
+  setPageAccount("luis");
+  reload("file");
+  await expect.element(page.getByLabelText("Tomar foto de CV")).toBeInTheDocument();
+  await expect.element(line).not.toBeInTheDocument();
+  setPageAccount(undefined);
 });
 
 test("[F3, B15] a camera that was left without a photo leaves nothing to say after a reload", async () => {
