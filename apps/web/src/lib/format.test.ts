@@ -1,4 +1,5 @@
 import { nameless } from "@arranca/contract/values/nameless";
+import { defaultTimeZone, setPageZone, setTimeZone } from "@arranca/contract/values/time-zone";
 import { describe, expect, it } from "vitest";
 import {
   afterDays,
@@ -32,6 +33,24 @@ describe("formatted dates", () => {
   it("[K03] an instant shows the day and, on request, the hour of Mexico City", () => {
     expect(longDate("2026-11-21T04:05:00Z")).toBe("20 de noviembre de 2026");
     expect(longDate("2026-11-21T04:05:00Z", { time: true })).toBe("20 de noviembre de 2026, 22:05");
+  });
+  it("[F6] a page writes days and hours in the programme's zone", () => {
+    setTimeZone("America/Tijuana");
+    expect(longDate("2026-11-21T07:59:00Z", { time: true })).toBe("20 de noviembre de 2026, 23:59");
+    expect(longDate("2026-07-16T06:59:00Z", { time: true })).toBe("15 de julio de 2026, 23:59");
+    setTimeZone(defaultTimeZone);
+  });
+  it("[F6, B33] a browser with zone data of another year than the server's writes the server's hours", () => {
+    const hour = (zone: string, hours: number) => {
+      setPageZone(zone, hours);
+      return longDate("2026-07-15T05:30:00Z", { time: true }).replace(/ de julio de 2026/, "");
+    };
+    expect(hour(defaultTimeZone, -6)).toBe("14, 23:30");
+    // As if this browser still had Mexico's summer time, or no such zone.
+    expect(hour(defaultTimeZone, -5)).toBe("15, 00:30");
+    expect(hour("America/Nowhere", -5)).toBe("15, 00:30");
+    expect(hour("America/Tijuana", Number.NaN)).toBe("14, 22:30");
+    setTimeZone(defaultTimeZone);
   });
   it("the day of a promise is written with its weekday in the calendar of Mexico City", () => {
     expect(weekdayDate("2026-11-25T05:59:59.999Z")).toBe("martes 24 de noviembre");

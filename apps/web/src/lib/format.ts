@@ -2,12 +2,12 @@ import type { Currency } from "@arranca/contract/envelope";
 import { businessDate } from "@arranca/contract/values/dates";
 import { dayMs } from "@arranca/contract/values/durations";
 import { nameless } from "@arranca/contract/values/nameless";
-import { isTimeZone, setTimeZone, zonedFormat } from "@arranca/contract/values/time-zone";
+import { defaultHours, defaultTimeZone, setPageZone, zonedFormat } from "@arranca/contract/values/time-zone";
 
-// The server writes it into the document where it is not the default.
-type Page = { document?: { documentElement: { dataset: { zone?: string } } } };
-const pageZone = (globalThis as Page).document?.documentElement.dataset.zone; // tests of rules have no document
-if (pageZone && isTimeZone(pageZone)) setTimeZone(pageZone);
+type Page = { document?: { documentElement: { dataset: { zone?: string; hours?: string } } } };
+// The server writes both into a document with another zone than the default. Tests of rules have no document.
+const { zone = defaultTimeZone, hours = defaultHours } = (globalThis as Page).document?.documentElement.dataset ?? {};
+setPageZone(zone, Number(hours));
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 

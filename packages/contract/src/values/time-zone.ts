@@ -22,6 +22,24 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Hours of the default zone from UTC, all year. */
+export const defaultHours = -6;
+
+/**
+ * Sets the zone of a page. `hours` are the server's hours from UTC of a zone without summer time, else NaN. A device whose
+ * older zone data has other hours, or lacks the zone, uses these hours.
+ */
+export function setPageZone(name: string, hours: number): void {
+  const isKnown = isTimeZone(name);
+  if (isKnown) setTimeZone(name);
+  if (Number.isNaN(hours) || (isKnown && hourOfNoon() === 12 + hours)) return;
+  setTimeZone(`Etc/GMT${hours > 0 ? "-" : "+"}${Math.abs(hours)}`);
+}
+
+const noon = zonedFormat("en-US", { hour: "numeric", hourCycle: "h23" });
+// In July: data of 2021 still has Mexico's summer time.
+const hourOfNoon = () => Number(noon().format(new Date("2026-07-15T12:00:00Z")));
+
 /** Formatter of dates in the programme's zone, built again after a change of the zone. */
 export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: { zone: string; format: Intl.DateTimeFormat } | undefined;

@@ -11,7 +11,7 @@ const lookEveryMs = 5_000;
  */
 export async function followZone(
   { db, log }: { db: Db; log: Log },
-  { signal, onChange }: { signal: AbortSignal; onChange: () => Promise<void> },
+  { signal, onChange, everyMs = lookEveryMs }: { signal: AbortSignal; onChange: () => Promise<void>; everyMs?: number },
 ): Promise<void> {
   await takeZone(db, log);
   const fault = await faultOfZoneData(db, await readZone(db));
@@ -26,7 +26,7 @@ export async function followZone(
   // The next look finds what this one missed.
   const timer = setInterval(
     () => void look().catch((error: unknown) => log.warn({ err: error }, "time zone")),
-    lookEveryMs,
+    everyMs,
   );
   timer.unref();
   signal.addEventListener("abort", () => clearInterval(timer));

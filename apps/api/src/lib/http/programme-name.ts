@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { initialSettings } from "@arranca/contract/settings";
 import * as z from "zod/mini";
+import { hoursAllYear } from "../time/zone-data.ts";
 import { escaped } from "./pages/html.ts";
 import { type TaggedText, tagText } from "./pages/tagged-text.ts";
 
@@ -14,7 +15,10 @@ const renamed = (text: string, name: string) => text.replaceAll(initial.name, na
 const inHtml = (text: string, { name }: Named) => renamed(text, escaped(name));
 const inJson = (text: string, { name }: Named) => renamed(text, JSON.stringify(name).slice(1, -1));
 const inIndex = (text: string, programme: Named) =>
-  inHtml(text, programme).replace("<html ", () => `<html data-zone="${escaped(programme.zone)}" `);
+  inHtml(text, programme).replace(
+    "<html ",
+    () => `<html data-zone="${escaped(programme.zone)}" data-hours="${hoursAllYear(programme.zone)}" `,
+  );
 // Built files that contain the programme's name, with the escaping of each format.
 const naming: Readonly<Record<string, { write: (text: string, programme: Named) => string; mime: string }>> = {
   "index.html": { write: inIndex, mime: "text/html; charset=utf-8" },

@@ -205,7 +205,9 @@ it("every built file that contains the programme's name is sent with the current
 
   await writeFile(join(root, "index.html"), '<html lang="es-MX"><title>Arranca</title>');
   const north = await called("Arranca", "America/Tijuana");
-  expect((await north("/jobs")).body).toBe('<html data-zone="America/Tijuana" lang="es-MX"><title>Arranca</title>');
+  expect((await north("/jobs")).body).toBe(
+    '<html data-zone="America/Tijuana" data-hours="none" lang="es-MX"><title>Arranca</title>',
+  );
   expect((await north("/kept-pages.json")).json().release).not.toBe("built");
   await rm(root, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedInstants, offsetsOfNode, zoneFault } from "./zone-data.ts";
+import { comparedInstants, hoursAllYear, offsetsOfNode, zoneFault } from "./zone-data.ts";
 
 const zone = "America/Mexico_City";
 const winter = comparedInstants.map(() => -360);
@@ -34,4 +34,10 @@ test("[F6, B33] this Node has the zone data of 2022 or later", () => {
   expect(offsetsOfNode(zone)).toEqual(winter);
   expect(offsetsOfNode("America/Tijuana")).toEqual([-420, -480, -420, -480, -480]);
   expect(offsetsOfNode("America/Nowhere")).toBeNull();
+  expect([zone, "America/Cancun", "America/Tijuana", "America/Nowhere"].map(hoursAllYear)).toEqual([
+    "-6",
+    "-5",
+    "none",
+    "none",
+  ]);
 });

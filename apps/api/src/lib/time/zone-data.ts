@@ -46,6 +46,12 @@ export function offsetsOfNode(zone: string): number[] | null {
   }
 }
 
+/** Hours from UTC of a zone without summer time, for devices with old zone data; 'none' for other zones. */
+export function hoursAllYear(zone: string): string {
+  const [july, january] = offsetsOfNode(zone) ?? [];
+  return july !== undefined && july === january && july % 60 === 0 ? String(july / 60) : "none";
+}
+
 type Offsets = { zone: string; node: readonly number[] | null; database: readonly number[] | null };
 
 /** Fault of the zone data as a sentence; undefined if Node and PostgreSQL agree and neither is known to be old. */

@@ -42,6 +42,7 @@ export function SecondFactorScan({ shown, onCodes, onBack }: Props) {
       </li>
       <li>
         <h3>Escribe los seis números que te muestra</h3>
+        <p className="muted">La hora de tu teléfono debe estar en automático. Si no lo está, te lo decimos.</p>
         <Form form={form}>
           <CodeInput label="Código de tu aplicación" onComplete={() => undefined} {...form.control("code")} />
           <div className="row wrap">

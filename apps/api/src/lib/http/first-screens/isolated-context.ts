@@ -89,7 +89,7 @@ function browserGlobals({ page, screen, cookie, zone }: Reader, ask: AskApi, tim
       ...ears,
       cookie,
       title: "",
-      documentElement: { dataset: { zone } },
+      documentElement: { dataset: { zone, hours: "none" } },
       getElementById: () => null,
       querySelector: () => null,
       querySelectorAll: () => [],
