@@ -5,7 +5,6 @@ export { businessDate } from "@arranca/contract/values/dates";
 export {
   addDays,
   daysBetween,
-  daysSince,
   endOfDay,
   endOfDayAfter,
   lapsedBefore,
