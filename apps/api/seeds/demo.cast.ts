@@ -47,7 +47,7 @@ export const registering: readonly PersonPlan[] = [
 /** Demo accounts that wait for staff: status 2. One has waited longer than promised. */
 export const inReview: readonly PersonPlan[] = [
   { ...complete("review 1", 2), paper: "passport" },
-  // One surname only.
+  // A person with a single surname.
   {
     ...{ ...complete("review 2", 2), paper: "residence_card", noCurp: true },
     names: { name: "Linh", firstSurname: "Ngô", secondSurname: "", sex: "M" },

@@ -147,7 +147,7 @@ test("[F11, B09] an 'X' as second surname becomes none in sight, and 'Xu' stays"
   await expect.element(field).toHaveAccessibleDescription("Sin segundo apellido.");
 });
 
-test("[F4, B36] a password above its limit is told so while it is typed; each letter counts once", async () => {
+test("[F4, B36] a password field says while typing that its limit is exceeded; each letter counts once", async () => {
   show(
     <Held initial="">
       {(control) => <PasswordInput label="Contraseña" autoComplete="new-password" {...control} />}

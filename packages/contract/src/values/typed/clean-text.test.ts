@@ -3,6 +3,7 @@ import { checkFields } from "../../field-errors.ts";
 import { asked, fieldsOf, type Path, type Schema } from "../../testing/asked.ts";
 import { messages, newPassword, required } from "../validation.ts";
 import { cleanLine, cleanLines, cleanPassword } from "./clean-text.ts";
+import { codePointsIn, lettersIn } from "./letters.ts";
 
 test.each([
   ["\u200B\u2060\uFEFF\u00AD", "", "zero-width signs"],
@@ -38,6 +39,11 @@ test("[F4, N04] a text of several lines keeps its lines", () => {
 
 test("[F4, N04] a text of invisible signs alone is a missing one", () => {
   expect(checkFields(required(), "\u200B\u202E \u00A0\n")).toEqual({ errors: { body: messages.required } });
+});
+
+test("[F4, N04] a counter counts what is left after the cleaning", () => {
+  const pasted = "\u200B ¿Hola?\u202E\n\u00ADqué tal\uFEFF 👩‍🍳 \u2060";
+  expect(lettersIn(pasted)).toBe(codePointsIn(cleanLines(pasted)));
 });
 
 describe("[F4, B36] a password", () => {

@@ -16,7 +16,7 @@ export const emailWords = {
 export const emailMaxLength = 254;
 // Letters of a domain beyond ASCII: Latin ones with marks. Those of other alphabets look like them, so they stay `xn--`.
 const letter = "a-zA-Z\\u00DF-\\u00F6\\u00F8-\\u0130\\u0132-\\u017E";
-/** An address as it is stored: a domain with marks is kept readable. */
+/** Pattern of a stored address: a domain with marks is kept readable. */
 export const emailPattern = new RegExp(
   `^(?:[A-Za-z0-9_'+-]+\\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[${letter}0-9][${letter}0-9-]*\\.)+(?:[${letter}]{2,}|[xX][nN]--[A-Za-z0-9-]+)$`,
 );

@@ -9,7 +9,7 @@ export const joinNames = (...parts: readonly (string | null | undefined)[]): str
     .filter(Boolean)
     .join(" ");
 
-/** What people type into a second surname that they do not have. 'Null' and 'No' are surnames. */
+/** Words typed into a second surname by people who have none. 'Null' and 'No' are surnames. */
 const none =
   /^(?:[x.\-–—_*/]+|n\/a|n\.? ?a\.?|ningun[oa]?|no (?:tiene|tengo|aplica)|sin (?:segundo )?apellido(?: materno)?)$/i;
 export const noSecondSurname = "Sin segundo apellido";
