@@ -158,6 +158,7 @@ const bans: Record<string, Ban> = {
     where: "apps/web",
     except: {
       "apps/web/src/ui/files/upload.ts": "the name of a file whose upload was cut",
+      "apps/web/src/ui/files/unsent.ts": "the names of chosen files that a reload lost, and what was typed beside them",
       "apps/web/src/features/vacancies/person/use-list-place.ts": "where one was in a list",
       "apps/web/src/features/accounts/signing-up.ts": "the e-mail of a sign-up, until it is done",
       "apps/web/src/features/course/video/quality.ts": "the quality of videos",

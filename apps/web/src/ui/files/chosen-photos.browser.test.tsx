@@ -118,7 +118,7 @@ test("[F3, B07] an upright photo of a phone stays upright when it is decoded at 
 
 const oneColour = { alert: "La foto salió de un solo color." };
 
-test("[F3, B07] a canvas that paints nothing sends nothing, and the person is told what to do", async () => {
+test("[F3, B07] a canvas that paints nothing sends nothing, and the refusal says what to do", async () => {
   const photo = await named("INE.jpg", drawn("image/jpeg"));
   expect(await whilePaintingNothing(() => prepareFile(photo, limits))).toMatchObject(oneColour);
 });
@@ -146,7 +146,7 @@ test("[F3, B07] a photo is sent although createImageBitmap fails", async () => {
   expect([width, height]).toEqual([1600, 1067]);
 });
 
-test("[F3, B07] a JPEG that nothing can open goes to the server as it is, and a too large one says what to do", async () => {
+test("[F3, B07] a JPEG that nothing can open goes to the server unchanged, and a too large one says what to do", async () => {
   const broken = (bytes: number) =>
     new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(bytes)], "INE.jpg");
   expect(await prepareFile(broken(2_000), limits)).toBeInstanceOf(File);

@@ -39,7 +39,7 @@ export default function CropDialog({ file, shape, onDone, onClose }: Props) {
   const sliderId = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
   useEffect(() => {
-    // A file that cannot be shown is handed on as it is: the upload says why.
+    // A file that cannot be shown goes to the upload unchanged, which says why.
     void readChosen(file, forCropping).then((read) => (read instanceof File ? setPicture(read) : onDone(file)));
   }, [file]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { noteUnsent, readUnsent, type Unsent } from "./unsent.ts";
 const patienceMs = 5_000;
 
 export type Choice = {
-  /** What did not arrive before the page ended; undefined if nothing is missing. */
+  /** Files that did not arrive before the page ended; undefined if nothing is missing. */
   lost: Unsent | undefined;
   /** Call before the camera or the file chooser opens. */
   begin: () => void;
@@ -15,7 +15,7 @@ export type Choice = {
   end: () => void;
   /** Ref of the frame around the inputs: hears that a chooser was dismissed, for which React has no event. */
   watch: (frame: HTMLElement | null) => () => void;
-  /** Call when a file arrived, or when the person no longer needs to be told. */
+  /** Call when a file arrived: hides the message about the lost ones. */
   settle: () => void;
 };
 
