@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { type DigitGrammar, digitsOrText, lengthsBetween } from "./typed/digit-runs.ts";
-import { isMadeUp, mexicanPhone, phoneGrammar, phoneJoints } from "./typed/phone-digits.ts";
+import {
+  acceptedLengths,
+  isMadeUp,
+  isMexicanCode,
+  mexicanPhone,
+  phoneGrammar,
+  phoneJoints,
+} from "./typed/phone-digits.ts";
 
 export type PhoneLengths = { minLength: number; maxLength: number };
 
@@ -28,10 +35,10 @@ const grammarOf = (lengths: PhoneLengths): DigitGrammar =>
     ? phoneGrammar(mexicanPhone)
     : { lengths: lengthsBetween(lengths.minLength, lengths.maxLength), joints: phoneJoints };
 
-/** Error of a phone with the lengths of its country: a wrong length, or digits that nobody has as a phone. */
+/** Error of a phone of a country: a wrong length, or digits that nobody has as a phone. */
 export function phoneProblem(value: string, country: PhoneLengths & { code?: string }): string | undefined {
-  if (!isPhone(value, country)) return phoneMessage;
-  const isMexican = country.code?.replace("+", "") === mexicanPhone.code;
+  if (!isPhone(value, acceptedLengths(country))) return phoneMessage;
+  const isMexican = isMexicanCode(country.code);
   return isMadeUp(value) || (isMexican && /^[01]/.test(value)) ? madeUpMessage : undefined;
 }
 

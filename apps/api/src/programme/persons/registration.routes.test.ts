@@ -191,10 +191,13 @@ describe("the sending of a person's registration", () => {
     expect(reply.fields).toEqual(fields);
   });
 
-  test("[V02, A03] the phone of a registration must have the digits of its country", async () => {
+  test("[V02, A03, F1] the phone of a registration must have the digits of its country, abroad any number of E.164", async () => {
     const me = await aNewcomer(t);
     const spain = { phone: "612345678", phoneCountryId: 202 };
     expect((await submitForm(t, me, spain)).status).toBe(200);
+    // Ecuador's numbers have 9 digits by now; the table says 8.
+    expect((await submitForm(t, me, { phone: "991234567", phoneCountryId: 65 })).status).toBe(200);
+    expect((await submitForm(t, me, { phone: "991", phoneCountryId: 65 })).fields?.phone).toBe("Teléfono no válido");
     expect((await submitForm(t, me, { phone: "477215093" })).fields?.phone).toBe("Teléfono no válido");
   });
 

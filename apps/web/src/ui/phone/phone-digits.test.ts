@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPhone } from "@arranca/contract/values/phones";
 import { describe, expect, test } from "vitest";
-import { changeCountry, findCountries, lengthHint, type PhoneCountry, typePhone } from "./phone-digits.ts";
+import {
+  changeCountry,
+  findCountries,
+  lengthHint,
+  type PhoneCountry,
+  typePhone,
+  unusualLengthHint,
+} from "./phone-digits.ts";
 
 const countries: PhoneCountry[] = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../../../../data/country-codes.json"), "utf8"),
@@ -21,18 +28,31 @@ const paste = (text: string, countryId = mexico.id) => typePhone({ countryId, di
 
 describe("[V02, S12] phone numbers of every country", () => {
   test.each(countries)(
-    "a phone number of $country is accepted with each of its lengths, and a digit too many is ignored",
+    "[F1] a phone number of $country is accepted with each of its lengths, abroad also with another one, and a digit too many is ignored",
     (country) => {
-      const most = "7".repeat(country.maxLength);
-      expect(type(`${most}7`, country.id)).toEqual({ countryId: country.id, digits: most });
+      const most = "8".repeat(country.id === mexico.id ? country.maxLength : 15);
+      expect(type(`${most}8`, country.id)).toEqual({ countryId: country.id, digits: most });
       for (let length = country.minLength; length <= country.maxLength; length++) {
-        const { value, problem } = paste("7".repeat(length), country.id);
+        const { value, problem } = paste("8".repeat(length), country.id);
         expect([isPhone(value.digits, country), problem]).toEqual([true, undefined]);
       }
-      expect(isPhone("7".repeat(country.minLength - 1), country)).toBe(false);
-      expect(isPhone("7".repeat(country.maxLength + 1), country)).toBe(false);
+      expect(isPhone("8".repeat(country.minLength - 1), country)).toBe(false);
+      expect(isPhone("8".repeat(country.maxLength + 1), country)).toBe(false);
     },
   );
+});
+
+test.each([
+  ["EC", "991234567", "Aquí lo usual es: 8 dígitos. Si el tuyo es así, está bien."],
+  ["PE", "987654321", "Aquí lo usual es: 11 dígitos. Si el tuyo es así, está bien."],
+  ["AU", "412345678", "Aquí lo usual es: 15 dígitos. Si el tuyo es así, está bien."],
+  ["ES", "612345678", undefined],
+  ["MX", "477215", undefined],
+])("[F1] a phone number of %s, %s, is kept, with a hint if its length is unusual", (abbreviation, digits, hint) => {
+  const country = named(abbreviation);
+  expect(type(digits, country.id).digits).toBe(digits);
+  expect(paste(digits, country.id)).toEqual({ value: { countryId: country.id, digits }, problem: undefined });
+  expect(unusualLengthHint(digits, country)).toBe(hint);
 });
 
 describe("[S12, F2] pasted phone numbers", () => {

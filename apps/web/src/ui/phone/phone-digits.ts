@@ -1,6 +1,12 @@
 import { plain } from "@arranca/contract/values/plain";
 import { type DigitGrammar, lengthsBetween, readDigits, typeDigits } from "@arranca/contract/values/typed/digit-runs";
-import { localPhone, phoneGrammar, phoneJoints } from "@arranca/contract/values/typed/phone-digits";
+import {
+  acceptedLengths,
+  foreignPhone,
+  localPhone,
+  phoneGrammar,
+  phoneJoints,
+} from "@arranca/contract/values/typed/phone-digits";
 import { insertedLength, plainDigits } from "@arranca/contract/values/typed/plain-digits";
 import { onlyDigits } from "../forms/keystrokes.ts";
 
@@ -23,6 +29,18 @@ const grammarOf = (country: PhoneCountry | undefined): DigitGrammar =>
     ? phoneGrammar({ ...country, code: codeOf(country) })
     : { lengths: lengthsBetween(4, 15), joints: phoneJoints };
 
+/** Takes numbers of lengths that the table of a foreign country does not have, after those that it has. */
+function widened(country: PhoneCountry, usual: DigitGrammar): DigitGrammar {
+  const { minLength, maxLength } = acceptedLengths(country);
+  const takes = (digits: string) => digits.length >= minLength && digits.length <= maxLength;
+  if (maxLength === country.maxLength && minLength === country.minLength) return usual;
+  return {
+    ...usual,
+    shorten: (digits) => usual.shorten?.(digits) ?? (takes(digits) ? digits : undefined),
+    mayGrow: (digits) => digits.length <= maxLength,
+  };
+}
+
 /** Phone after a change of its text; `problem` says why a pasted text was not taken. */
 export type PhoneRead = { value: PhoneValue; problem?: string | undefined };
 
@@ -33,7 +51,11 @@ export function typePhone(before: PhoneValue, typed: string, countries: readonly
   const chosen = countries.find((one) => one.id === before.countryId);
   const abroad = insertedLength(before.digits, typed) > 1 ? readAbroad(typed, chosen, countries) : undefined;
   if (abroad) return { value: abroad };
-  const { digits = before.digits, problem } = typeDigits(before.digits, typed, grammarOf(chosen));
+  const usual = grammarOf(chosen);
+  const isPaste = insertedLength(before.digits, typed) > 1;
+  const asUsual = typeDigits(before.digits, typed, isPaste || !chosen ? usual : widened(chosen, usual));
+  const { digits = before.digits, problem } =
+    asUsual.problem && chosen ? typeDigits(before.digits, typed, widened(chosen, usual)) : asUsual;
   return { value: { ...before, digits }, problem };
 }
 
@@ -67,6 +89,13 @@ function countryOfCode(digits: string, chosen: PhoneCountry | undefined, countri
   const longest = Math.max(0, ...fitting.map((one) => codeOf(one).length));
   const named = fitting.filter((one) => codeOf(one).length === longest);
   return named.find((one) => one.id === chosen?.id) ?? named[0];
+}
+
+/** Hint for a number of a length that its country usually does not have; undefined for the usual ones. */
+export function unusualLengthHint(digits: string, country: PhoneCountry): string | undefined {
+  const isUsual = digits.length >= country.minLength && digits.length <= country.maxLength;
+  if (isUsual || digits.length < foreignPhone.minLength || acceptedLengths(country) === country) return undefined;
+  return `Aquí lo usual es: ${lengthHint(country).toLowerCase()}. Si el tuyo es así, está bien.`;
 }
 
 /** Hint with the number of digits of a phone number: '10 dígitos', 'De 8 a 9 dígitos'. */

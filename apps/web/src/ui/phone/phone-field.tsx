@@ -9,6 +9,7 @@ import {
   type PhoneRead,
   type PhoneValue,
   typePhone,
+  unusualLengthHint,
 } from "./phone-digits.ts";
 import css from "./phone-field.module.css";
 
@@ -27,7 +28,7 @@ export function PhoneField(props: Props) {
     <Field
       {...{ label, optional, id }}
       error={problem ?? error}
-      help={help ?? (country ? lengthHint(country) : undefined)}
+      help={help ?? (country ? (unusualLengthHint(value.digits, country) ?? lengthHint(country)) : undefined)}
     >
       {(wiring) => (
         <div className={css.row}>

@@ -6,6 +6,17 @@ export type PhoneCode = { code: string; minLength: number; maxLength: number };
 
 export const mexicanPhone: PhoneCode = { code: "52", minLength: defaultPhoneDigits, maxLength: defaultPhoneDigits };
 
+export const isMexicanCode = (code: string | undefined): boolean => code?.replace("+", "") === mexicanPhone.code;
+
+type Lengths = Pick<PhoneCode, "minLength" | "maxLength">;
+
+/** Lengths of any number outside Mexico (E.164). The table of lengths per country ages, so it only gives a hint. */
+export const foreignPhone: Lengths = { minLength: 4, maxLength: 15 };
+
+/** Lengths that a country's number may have: 10 in Mexico, any of E.164 elsewhere. */
+export const acceptedLengths = (country: Lengths & { code?: string }): Lengths =>
+  country.code === undefined || isMexicanCode(country.code) ? country : foreignPhone;
+
 /** Most digits of a number with its prefixes. */
 const longestPrefixed = 15;
 

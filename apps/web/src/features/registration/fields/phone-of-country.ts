@@ -1,10 +1,11 @@
 import { isPhone, type PhoneLengths, phoneMessage } from "@arranca/contract/values/phones";
+import { acceptedLengths } from "@arranca/contract/values/typed/phone-digits";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { lists } from "../queries.ts";
 
 /** Number of digits of a country's phone numbers. Undefined until the list is loaded; the server checks the length too. */
-export type LengthsOf = (countryId: number) => PhoneLengths | undefined;
+export type LengthsOf = (countryId: number) => (PhoneLengths & { code?: string }) | undefined;
 
 export const lengthsIn =
   (queryClient: QueryClient): LengthsOf =>
@@ -15,7 +16,7 @@ export const phoneOfCountry = (lengthsOf: LengthsOf) =>
   z.refine<{ phone: string; phoneCountryId: number }>(
     ({ phone, phoneCountryId }) => {
       const lengths = lengthsOf(phoneCountryId);
-      return lengths === undefined || isPhone(phone, lengths);
+      return lengths === undefined || isPhone(phone, acceptedLengths(lengths));
     },
     { error: phoneMessage, path: ["phone"] },
   );
