@@ -203,6 +203,19 @@ test("two demo persons have no bank account yet: one waits for the review, the o
   expect((await monthBoard(t.deps.db, t.deps, relationId)).map(({ status }) => status)).toContain("held");
 });
 
+test("[F5] a demo person with a passport and one without a CURP wait for the review", async () => {
+  const others = await t.deps.db
+    .selectFrom("persons")
+    .select(["identity_paper", "status", "curp"])
+    .where("identity_paper", "<>", "ine")
+    .orderBy("identity_paper")
+    .execute();
+  expect(others.map(({ identity_paper, status, curp }) => [identity_paper, status, curp !== null])).toEqual([
+    ["passport", "in_review", true],
+    ["residence_card", "in_review", false],
+  ]);
+});
+
 test("a supervisor of the demo has one relation pending because of its dates and cleared another one", async () => {
   const signals = await t.deps.db.selectFrom("fraud_signals").select(["kind", "outcome"]).orderBy("outcome").execute();
   expect(signals).toEqual([

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { amount, money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { classes } from "#ui/classes.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
@@ -69,6 +70,11 @@ function Month({ month, onUpload, onMendBank }: MonthProps) {
           <Button look="wait" icon={<Icon of={IconCamera} />} onClick={() => onUpload(month.number)}>
             {month.again ? "Subir otra vez" : "Subir comprobante"}
           </Button>
+        ) : null}
+        {month.actions.includes("add_curp") ? (
+          <ButtonLink look="wait" to="/dashboard" search={{ edit: "curp" }}>
+            Agregar mi CURP
+          </ButtonLink>
         ) : null}
         {onMendBank && asked ? (
           <Button look="wait" onClick={onMendBank}>
