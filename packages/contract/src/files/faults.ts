@@ -1,8 +1,8 @@
 type Fault = {
   code: "FILE_TYPE" | "FILE_UNREADABLE" | "FILE_INFECTED";
-  /** What is true of the file. */
+  /** True statement about the file. */
   cause: string;
-  /** One step that a person can take on a phone. */
+  /** Next step, possible on a phone. */
   wayOut: string;
 };
 

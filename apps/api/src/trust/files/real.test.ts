@@ -70,12 +70,21 @@ test("[B04, B42] a taken PDF shows the pages it was sent with; without links, it
   expect(wrong).toEqual([]);
 });
 
+test("[N22] a Word or OpenDocument file with links of any kind, or a template on the author's drive, is kept byte for byte", async () => {
+  const texts = ordinary.filter(({ name }) => /\.(?:docx?|odt)$/.test(name));
+  expect(texts.length).toBeGreaterThanOrEqual(7);
+  for (const file of texts) {
+    const found = await judged(file);
+    expect([file.name, "path" in found && (await readFile(found.path)).equals(file.bytes)]).toEqual([file.name, true]);
+  }
+});
+
 test("[B04] a PDF that its owner locked against changes is taken in every kind of encryption", async () => {
   expect(locked.length).toBeGreaterThanOrEqual(8);
   for (const file of locked) {
     const found = await judged(file);
     expect([file.name, "code" in found]).toEqual([file.name, false]);
-    // What is written anew is not locked any more.
+    // The rewritten copy is not locked any more.
     if ("path" in found && found.path.endsWith(".written")) {
       expect((await readFile(found.path)).includes("/Encrypt")).toBe(false);
     }

@@ -163,7 +163,7 @@ describe("names and signatures of uploaded files", () => {
     expect(plain).toMatch(/^[^"\\%]+\.pdf$/);
   });
 
-  test("[B42] a signed PDF is kept byte for byte, and its reviewer is told; one that loses its links is told as lost", async () => {
+  test("[B42] a signed PDF is kept byte for byte and marked for its reviewer; a copy without its links is marked as no longer signed", async () => {
     const signed = ["poppler/firmado.pdf", "poppler/formulario-firmado.pdf"].map(realFile);
     for (const bytes of signed)
       expect((await store("proof_of_address", "recibo.pdf", bytes)).bytes.equals(bytes)).toBe(true);
