@@ -11,7 +11,7 @@ import { companySections } from "./review/requests.ts";
 import { accountStatus } from "./status-schemas.ts";
 import { addressBody } from "./values/address.ts";
 import { location } from "./values/location.ts";
-import { choice, date } from "./values/validation.ts";
+import { choice, date, rfc } from "./values/validation.ts";
 
 const mine = forCompanies("company", "terms");
 
@@ -83,6 +83,17 @@ export const submitCompany = call({
     register_complete: z.boolean(),
   }),
   errors: ["REGISTRATION_CLOSED"],
+});
+
+export const checkCompanyRfc = call({
+  method: "GET",
+  path: "/mpc/company/rfc",
+  summary: "Ask if another company has this RFC. It may be used all the same: staff reads a signal",
+  access: mine,
+  query: z.object({ rfc: rfc() }),
+  response: z.object({ shared: z.boolean() }),
+  errors: [],
+  limits: ["rfcChecksPerCompany"],
 });
 
 export const updateCompanyFiles = call({

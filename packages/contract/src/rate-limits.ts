@@ -20,6 +20,8 @@ export const rateLimits = {
   guessesPerAccount: { points: 20, seconds: daySeconds },
   guessesPerAddress: { points: 60, seconds: hourSeconds },
   invitationsPerCompany: { points: 30, seconds: daySeconds },
+  // Allows the slips of a registration, but not a script that tries all RFCs.
+  rfcChecksPerCompany: { points: 30, seconds: daySeconds },
   // Allows the searches of a person, but not a script that tries all folios.
   searchesPerStaff: { points: 300, seconds: hourSeconds },
   // Allows several callback requests a day from a school or office behind one address, and stops a flood of false ones.

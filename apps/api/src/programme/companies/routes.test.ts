@@ -53,6 +53,11 @@ const submit = (as: Account, over: Record<string, unknown> = {}) =>
   send(t, companies.submitCompany, { as, body: { ...data, location, manager, ...over } });
 const uploadAll = async (as: Account) =>
   send(t, companies.updateCompanyFiles, { as, body: {}, files: await companyPapers() });
+const signalsOf = async ({ id }: Account): Promise<string[]> => {
+  const reviewer = await aStaffMember(t, ["accounts.review"]);
+  const file = (await send(t, readAccount, { as: reviewer, params: { id } })).contents();
+  return file.signals.map(({ text }) => text);
+};
 const info = async (as: Account) => (await send(t, companies.readCompanyInfo, { as })).contents();
 
 describe("a company's registration", () => {
@@ -125,6 +130,44 @@ describe("a company's registration", () => {
     const us = await aNewcomer();
     expect((await submit(us, { rfc: "CJA120415AB2" })).status).toBe(200);
     expect((await info(us)).rfc_doubtful).toBe(true);
+  });
+
+  test("[N02] a second company with an RFC reads so at once and may go on, and staff reads a signal", async () => {
+    const rfc = "NUD120415AB1";
+    const [first, second] = [await aCompany(t, { rfc }), await aNewcomer()];
+    const shared = async (as: Account, asked: string) =>
+      (await send(t, companies.checkCompanyRfc, { as, query: { rfc: asked } })).contents();
+    expect(await shared(second, "nud-120415-ab1")).toEqual({ shared: true });
+    expect([await shared(first, rfc), await shared(second, "SAT970701NN3")]).toEqual([
+      { shared: false },
+      { shared: false },
+    ]);
+    expect((await submit(second, { rfc })).status).toBe(200);
+    expect(await signalsOf(second)).toContain("Mismo RFC en otra empresa");
+  });
+
+  test("[N01] a generic RFC is taken without separators, and is a hint for the reviewer but no shared RFC", async () => {
+    const [us, others] = [await aNewcomer(), await aCompany(t, { rfc: "XAXX010101000" })];
+    expect((await submit(us, { rfc: "xaxx-010101 000" })).status).toBe(200);
+    expect((await info(us)).rfc).toBe("XAXX010101000");
+    const asked = { as: others, query: { rfc: "XAXX010101000" } };
+    expect((await send(t, companies.checkCompanyRfc, asked)).contents()).toEqual({ shared: false });
+    const signals = await signalsOf(us);
+    expect(signals).toContain("RFC genérico, que no es de esta empresa: compáralo con su constancia");
+    expect(signals.join()).not.toContain("Mismo RFC");
+  });
+
+  test("[F2, F7] numbers of a registration are read from their text, and a phone that nobody has is asked for again", async () => {
+    const us = await aNewcomer();
+    const phone = "+52 (477) 215-09-34";
+    const sent = { location: { ...location, cp: "37 000" }, manager: { ...manager, phone } };
+    expect((await submit(us, sent)).status).toBe(200);
+    expect(await info(us)).toMatchObject({ location: { cp: "37000" }, manager: { phone: "4772150934" } });
+    for (const nobodys of ["0000000000", "1234567890", "0477215093"]) {
+      expect((await submit(us, { phone: nobodys })).fields).toEqual({
+        phone: "Ese teléfono no existe. Escribe uno que contestes.",
+      });
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { appealAsCompany } from "@arranca/contract/accounts/registration";
 import {
+  checkCompanyRfc,
   deleteCompanyFile,
   readCompany,
   readCompanyDashboard,
@@ -18,6 +19,7 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { consume } from "../../lib/http/rate-limits.ts";
 import { businessDate, daysBetween } from "../../lib/time/clock.ts";
 import { askedSections } from "../../trust/accounts/status/service.ts";
 import { listDocuments } from "../../trust/files/documents.service.ts";
@@ -34,7 +36,7 @@ import {
   submitRegistration,
   takeBackDocument,
 } from "./service.ts";
-import { findCompany, readDashboard } from "./store.ts";
+import { findCompany, isRfcShared, readDashboard } from "./store.ts";
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   dashboardRoute(app, deps);
@@ -45,6 +47,11 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   });
   mount(app, deps, readCompanyInfo, ({ actor, db }) => info(db, actor.subjectId));
 
+  mount(app, deps, checkCompanyRfc, async ({ actor, query: { rfc } }) => {
+    await consume(deps, `company-rfc/${actor.subjectId}`, "rfcChecksPerCompany");
+    // Read as the programme: a company sees no row of another one.
+    return { shared: await isRfcShared(deps.db, rfc, actor.subjectId) };
+  });
   mount(app, deps, submitCompany, async ({ actor, db, body }) => {
     const complete = await submitRegistration(db, deps, actor.subjectId, body);
     const { id, folio, status } = await findCompany(db, actor.subjectId);

@@ -1,4 +1,5 @@
 import type { managerBody } from "@arranca/contract/companies";
+import { genericRfcs } from "@arranca/contract/values/identifiers";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type * as z from "zod/mini";
 import { all, one, readBatch } from "../../lib/database/batched-reads.ts";
@@ -19,6 +20,19 @@ export const managersOf = (row: CompanyRow) => ({
 export const findCompany = (db: Db, id: string): Promise<CompanyRow> => companyById(db, id).executeTakeFirstOrThrow();
 
 const companyById = (db: Db, id: string) => db.selectFrom("companies").selectAll().where("id", "=", id);
+
+/** True if another company has the RFC. A generic one belongs to nobody. */
+export async function isRfcShared(db: Db, rfc: string, companyId: string): Promise<boolean> {
+  if (genericRfcs.includes(rfc)) return false;
+  const other = await db
+    .selectFrom("companies")
+    .select("id")
+    .where("rfc", "=", rfc)
+    .where("id", "<>", companyId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
 
 /** Locks a company, so that changes of its registration are serialised. */
 export const lockCompany = (db: Db, id: string): Promise<CompanyRow> =>

@@ -11,13 +11,13 @@ import {
   listSectors,
   searchUniversities,
 } from "@arranca/contract/catalogues/lists";
-import { readCompany, readCompanyInfo } from "@arranca/contract/companies";
+import { checkCompanyRfc, readCompany, readCompanyInfo } from "@arranca/contract/companies";
 import { listReplacedPapers } from "@arranca/contract/files";
 import { readPerson, readPersonInfo } from "@arranca/contract/persons";
 import { listPlaces } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
-import { clabeParts } from "@arranca/contract/values/identifiers";
+import { clabeParts, isRfc } from "@arranca/contract/values/identifiers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { keepOnDevice, keepWith } from "#lib/calls/keep-shown-answers.ts";
@@ -117,6 +117,16 @@ export const lists = {
     queryFn: () => call(listCountryCodes, {}),
   }),
 };
+
+/** True if another company has the RFC. */
+export const sharedRfcQuery = (rfc: string) =>
+  queryOptions({
+    ...forever,
+    queryKey: ["shared-rfc", rfc],
+    enabled: isRfc(rfc),
+    retry: false,
+    queryFn: async ({ signal }) => (await call(checkCompanyRfc, { query: { rfc }, signal })).shared,
+  });
 
 export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });
 export const findUniversities = (search: string, signal: AbortSignal) =>

@@ -9,7 +9,7 @@ test.each([
   ["abcde", undefined, undefined],
   ["👍👍👍", 3, undefined],
   ["👍👍👍👍", 3, "Sobra 1 carácter."],
-  [" abc\n", 3, undefined],
+  [" a\u200bbc\n", 3, undefined],
 ])("the text %j with a limit of %s characters gets the right message", (text, limit, said) => {
   expect(tooLong(text, limit)).toBe(said);
 });

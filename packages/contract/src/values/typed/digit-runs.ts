@@ -108,5 +108,5 @@ export function typeDigits(before: string, after: string, grammar: DigitGrammar)
   return readDigits(after, grammar);
 }
 
-/** The number of a sent text; a text without one is returned as it is, for the check to refuse. */
+/** The number of a sent text; a text without one is returned unchanged, for the check to refuse. */
 export const digitsOrText = (text: string, grammar: DigitGrammar): string => readDigits(text, grammar).digits ?? text;

@@ -6,7 +6,7 @@ import { likelyIdentifier, readIdentifier, typeIdentifier } from "./identifier-s
 const company = "SAT970701NN3";
 const person = "GODE561231GR8";
 
-describe("[N01] an RFC is read as it is written on papers", () => {
+describe("[N01] an RFC is read in the ways that papers write it", () => {
   test.each([
     ["SAT-970701-NN3", company],
     ["sat 970701 nn3", company],

@@ -1,11 +1,13 @@
 import { genericRfcs, hasRfcCheckDigit, isRfc } from "@arranca/contract/values/identifiers";
 import { likelyIdentifier, typeIdentifier } from "@arranca/contract/values/typed/identifier-slips";
+import { useQuery } from "@tanstack/react-query";
 import { Note } from "#ui/display/note.tsx";
 import { DidYouMean } from "#ui/forms/did-you-mean.tsx";
 import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import { sharedRfcQuery } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 import { PhoneControl } from "./phone-control.tsx";
 import { useOptions } from "./use-options.ts";
@@ -22,6 +24,7 @@ export function CompanyFields({ form }: { form: StepForm }) {
 function LegalFields({ form }: { form: StepForm }) {
   const rfc = form.values.rfc ?? "";
   const likely = likelyIdentifier(rfc, "rfc");
+  const { data: isShared } = useQuery(sharedRfcQuery(rfc));
   const isPerson = isRfc(rfc) && rfc.length === 13;
   return (
     <>
@@ -39,6 +42,12 @@ function LegalFields({ form }: { form: StepForm }) {
         <div role="status">
           {genericRfcs.includes(rfc) ? (
             <Note tone="wait">Ese RFC es genérico. Escribe el de tu constancia; si no tienes otro, sigue.</Note>
+          ) : null}
+          {isShared ? (
+            <Note tone="wait">
+              Ya hay una empresa con este RFC. Si es la tuya, pide a quien la registró que te invite. Si no, sigue: lo
+              revisamos contigo.
+            </Note>
           ) : null}
           {!likely && isRfc(rfc) && !hasRfcCheckDigit(rfc) ? (
             <Note tone="wait">
