@@ -28,7 +28,9 @@ export function PhoneField(props: Props) {
     <Field
       {...{ label, optional, id }}
       error={problem ?? error}
-      help={help ?? (country ? (unusualLengthHint(value.digits, country) ?? lengthHint(country)) : undefined)}
+      help={
+        help ?? (country ? (!problem && unusualLengthHint(value.digits, country)) || lengthHint(country) : undefined)
+      }
     >
       {(wiring) => (
         <div className={css.row}>
