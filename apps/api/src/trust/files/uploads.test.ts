@@ -266,7 +266,7 @@ describe("the limits of an account's files", () => {
     expect(codes.sort()).toEqual(["TOO_MANY_FILES", "TOO_MANY_FILES", undefined]);
   });
 
-  test("[F12, N20, V03, A04] an account sends 60 files an hour, refused ones included; the next is refused before a byte is read", async () => {
+  test("[F12, N20, V03, A04] an account sends 60 files an hour, refused ones included; the next is refused before a byte is read, with its time", async () => {
     const owner = await aPerson(t, { status: "registering" });
     await put("cv", "cv.pdf", Buffer.from("no"), owner);
     await put("cv", "cv.pdf", await aPdf(), owner);
