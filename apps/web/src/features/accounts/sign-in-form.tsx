@@ -3,7 +3,6 @@ import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { Button } from "#ui/actions/button.tsx";
 import type { Contact } from "#ui/display/contact-lines.tsx";
-import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -13,6 +12,10 @@ import { type SignInBody, signIn } from "./sign-in.queries.ts";
 import { keepSignInState } from "./sign-in-state.ts";
 import { useFailure } from "./use-failure.tsx";
 
+// Only some accounts have a second factor.
+const AuthenticatorInput = lazyComponent(
+  async () => (await import("#ui/forms/authenticator-input.tsx")).AuthenticatorInput,
+);
 const ClosedDialog = lazyComponent(async () => (await import("./closed-dialog.tsx")).default);
 const loadCheck = async () => (await import("@arranca/contract/values/sign-in")).checkSignIn;
 const unverified = 8;
