@@ -27,13 +27,13 @@ export const catalogueSources: Readonly<Record<string, Source>> = {
   course: { name: "Leyes citadas en el curso", datedOn: "2026-11-22", months: 12 },
 };
 
-/** Files in `data/` that are no catalogue: material of the demo and of pictures, and the list of sources. */
+/** Files in `data/` that are no catalogue: material of the demo, fonts and letters, and the list of sources. */
 export const withoutAge: readonly string[] = [
   "SOURCES.md",
   "names.csv",
   "entry-jobs.csv",
   "fonts",
-  "figtree-glyphs.json",
+  "latin-letters.tsv.gz",
 ];
 
 const places = "places.csv.gz";
