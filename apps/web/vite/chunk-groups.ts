@@ -11,6 +11,9 @@ const page = /\/apps\/web\/src\/routes\/_([a-z]+)\/([^?]+)\.tsx\?tsr-split=.*com
 const outside =
   /\/apps\/web\/src\/routes\/(?:terms|sign-up|password-recover|email-verification|update-access)\.tsx\?tsr-split=.*component/;
 const pieces = /\/apps\/web\/src\/(?:ui|layouts)\//;
+// Fields of digits and the code that reads what is typed into them.
+const digits =
+  /@arranca\/contract\/values\/typed\/(?:digit-runs|plain-digits)|\/ui\/forms\/(?:use-typed-digits|digits-input|code-input|authenticator-input)\.tsx?/;
 // Modules loaded later on their own, such as dialogs.
 const later = /\/apps\/web\/src\/(?:features|ui)\//;
 // Most used pages by activity: modules shared within one activity go into one file.
@@ -30,7 +33,8 @@ const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light=[\w$]+$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
 // Only forms need the blocker that asks before leaving.
 const library = /\/@tanstack\/(?!.*\/useBlocker\.js)/;
-const zod = /\/node_modules\/zod\//;
+// The schemas clean what is typed; no page does so before its schemas are loaded.
+const schemas = /\/node_modules\/zod\/|@arranca\/contract\/values\/typed\/(?:clean-text|email)/;
 
 /**
  * Assigns each module to a file of the build, because many small files weigh more and take longer on a phone. A page loads
@@ -65,10 +69,10 @@ export function chunkGroups() {
   const nameOf = (id: string, look: Look): string | null => {
     if (!isCode.test(id)) return null;
     if (library.test(id)) return "frame";
-    if (zod.test(id)) return "schemas";
     const [, drawn] = icon.exec(id) ?? [];
     const roots = [...rootsOf(drawn ? [...(iconsOf.get(drawn) ?? [])] : [id], look)];
     if (roots.some((root) => start.test(root))) return null; // a group of its own
+    if (schemas.test(id)) return "schemas";
     if (roots.some((root) => frame.test(root))) return "frame";
     const pages = roots.flatMap((root) => {
       const [, readers = "", name = ""] = page.exec(root) ?? [];
@@ -99,6 +103,7 @@ export function chunkGroups() {
       return reader !== "company" ? kind : kind === "home" ? "frame" : `${kind}-company`;
     }
     if (others.every((one) => one.readers === "staff") || /routes\//.test(id)) return null;
+    if (digits.test(id)) return "digits";
     // Readers of the terms or of the e-mail code do not load the registration's code for a shared bar or field.
     if (pieces.test(id) && roots.some((root) => outside.test(root))) return null;
     if (others.some((one) => one.readers === "staff")) return "forms";

@@ -1,6 +1,6 @@
 import { genderIds, shorterJobTypeIds } from "../catalogues/lists.ts";
 import type { ProgrammeSettings } from "../programme.ts";
-import { visibleText } from "../values/rich-text.ts";
+import { storedText } from "../values/rich-text.ts";
 import { plainDigits } from "../values/typed/plain-digits.ts";
 import type { VacancyFields } from "./form.ts";
 import type { ReviewHint } from "./review.ts";
@@ -23,7 +23,7 @@ const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, ad
 function contactHint(fields: Written): Noticed[] {
   const texts: readonly [field: keyof Written, text: string][] = [
     ["title", fields.title],
-    ["description", `${visibleText(fields.description)} ${links(fields.description)}`],
+    ["description", `${storedText(fields.description)} ${links(fields.description)}`],
     ["additionalInfo", fields.additionalInfo],
     ["schedule", fields.schedule],
     ["tags", fields.tags.join(" · ")],

@@ -1,9 +1,8 @@
 // The sign-in page loads first and without the schema library, so this file repeats the rules of `email()`,
-// `currentPassword()` and `code()`.
+// `currentPassword()` and `code()`. Its fields mend an address and read a pasted code before; the server does so again.
 
 import { cleanPassword } from "./typed/clean-text.ts";
-import { digitsOrText, grammars } from "./typed/digit-runs.ts";
-import { emailFault, emailWords, mendedEmail } from "./typed/email.ts";
+import { emailFault, emailWords } from "./typed/email.ts";
 import { codePointsIn } from "./typed/letters.ts";
 
 export const signInWords = {
@@ -24,7 +23,7 @@ type SignIn = { email: string; password: string; code?: string | undefined };
 
 /** Validates the sign-in form like the sign-in schema: the parsed form, or the first error of each field. */
 export function checkSignIn(form: SignIn): { output: SignIn } | { errors: Record<string, string> } {
-  const output = { ...form, email: mendedEmail(form.email), password: cleanPassword(form.password) };
+  const output = { ...form, email: form.email.trim().toLowerCase(), password: cleanPassword(form.password) };
   const { email, password } = output;
   const errors: Record<string, string> = {};
   const fault = emailFault(email);
@@ -32,9 +31,8 @@ export function checkSignIn(form: SignIn): { output: SignIn } | { errors: Record
   if (!password) errors.password = signInWords.passwordRequired;
   else if (codePointsIn(password) > passwordMaxLength) errors.password = signInWords.maxLength(passwordMaxLength);
   if (form.code !== undefined) {
-    const code = digitsOrText(form.code, grammars.code);
-    output.code = withoutMarks(code);
-    if (!codePattern.test(code)) errors.code = signInWords.digits;
+    output.code = withoutMarks(form.code);
+    if (!codePattern.test(form.code)) errors.code = signInWords.digits;
     else if (!output.code) errors.code = signInWords.code;
   }
   return Object.keys(errors).length > 0 ? { errors } : { output };

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { usePasswordHint } from "#lib/passwords/use-password-hint.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { AuthenticatorInput } from "#ui/forms/authenticator-input.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
@@ -10,6 +9,10 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { changePassword } from "./queries.ts";
 import { useFailure } from "./use-failure.tsx";
 
+// Only some accounts have a second factor.
+const AuthenticatorInput = lazyComponent(
+  async () => (await import("#ui/forms/authenticator-input.tsx")).AuthenticatorInput,
+);
 const FailureDialog = lazyComponent(async () => (await import("./failure-dialog.tsx")).default);
 const failed = "Error al cambiar la contraseña";
 const passwordSchema = async () => (await import("./schemas.ts")).passwordForm;

@@ -1,4 +1,4 @@
-import { cleanLine } from "@arranca/contract/values/typed/clean-text";
+import { lettersIn } from "@arranca/contract/values/typed/letters";
 
 export type FormField = {
   name: string;
@@ -11,7 +11,7 @@ export type FormField = {
 };
 
 export const emptyRequired = (fields: readonly FormField[], values: Record<string, string>): FormField[] =>
-  fields.filter(({ name, required, disabled }) => required && !disabled && cleanLine(values[name] ?? "") === "");
+  fields.filter(({ name, required, disabled }) => required && !disabled && lettersIn(values[name] ?? "") === 0);
 
 /** Values of the enabled fields (generic form of the seed, point 5). */
 export const enabledOnly = (fields: readonly FormField[], values: Record<string, string>): Record<string, string> =>

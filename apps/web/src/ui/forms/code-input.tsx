@@ -1,4 +1,4 @@
-import { codeOfLength } from "@arranca/contract/values/typed/digit-runs";
+import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import css from "./code-input.module.css";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
@@ -21,7 +21,7 @@ export function CodeInput(props: Props) {
     onValue(code);
     if (code.length === length && code !== value) onComplete?.(code);
   };
-  const { type, problem } = useTypedDigits({ value, onValue: change }, codeOfLength(length));
+  const { type, problem } = useTypedDigits({ value, onValue: change }, { ...grammars.code, lengths: [length] });
   const at = Math.min(value.length, length - 1);
   return (
     <Field {...{ label, help, optional, id }} error={problem ?? error}>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { codeOfLength, type DigitGrammar, digitsOrText, grammars, readDigits, typeDigits } from "./digit-runs.ts";
+import { type DigitGrammar, digitsOrText, grammars, readDigits, typeDigits } from "./digit-runs.ts";
 import { isMadeUp, mexicanPhone, phoneGrammar } from "./phone-digits.ts";
+
+const codeOfLength = (length: number): DigitGrammar => ({ ...grammars.code, lengths: [length] });
 
 const clabe = "012180012345678909";
 const phone = phoneGrammar(mexicanPhone);

@@ -40,8 +40,6 @@ export const grammars = {
   code: grouped(6, 8, 10),
 } as const satisfies Record<string, DigitGrammar>;
 
-export const codeOfLength = (length: number): DigitGrammar => grouped(length);
-
 /** Longest text in which a number is looked for. */
 const textMax = 500;
 
