@@ -91,7 +91,7 @@ test("[V01, V02, R06, E03] each field of a company's registration shows its own 
     await expect(fieldOf(page, label)).toContainText(required);
   await openStep(page, "location", "¿Dónde está tu empresa?");
   await page.getByLabel("Código postal", { exact: true }).fill("00000");
-  await expect(page.getByRole("status").filter({ hasText: "No encontramos este código postal." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "No tenemos este código." })).toBeVisible();
   await expect(page.getByLabel("Estado")).toBeVisible();
 });
 

@@ -149,7 +149,10 @@ test("[R06, S13] U9 a photo of twelve megapixels is sent with at most 1,600 px a
   await who.context.close();
 });
 
-test("[R06, B28] ux-43 U7 a registration sent again after a lost answer gets one folio", async ({ browser, baseURL }) => {
+test("[R06, B28] ux-43 U7 a registration sent again after a lost answer gets one folio", async ({
+  browser,
+  baseURL,
+}) => {
   who = await newcomer(browser, baseURL, "company");
   await send(who.http, updateCompanyFiles, { body: {}, files: await companyDocuments() });
   for (const [step, data] of Object.entries(companySteps())) {

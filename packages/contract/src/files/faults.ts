@@ -54,7 +54,7 @@ export const fileFaults = {
   password: {
     code: "FILE_UNREADABLE",
     cause: "El archivo pide una contraseña para abrirse.",
-    wayOut: "Ábrelo con su contraseña, imprímelo como PDF y elige esa copia, que queda sin contraseña.",
+    wayOut: "Ábrelo con su clave, imprime como PDF y elige esa copia: ya no pide clave.",
   },
   scripts: { code: "FILE_TYPE", cause: "El PDF contiene programas o los abre.", wayOut: asPrinted },
   attachments: { code: "FILE_TYPE", cause: "El archivo trae otros archivos adentro.", wayOut: asPrinted },
@@ -72,7 +72,7 @@ export const fileFaults = {
   macros: { code: "FILE_TYPE", cause: "El documento contiene macros, que son programas.", wayOut: asPdf },
   outsideParts: {
     code: "FILE_TYPE",
-    cause: "Al abrirse, el documento carga una plantilla o una imagen de otro lugar.",
+    cause: "Al abrirlo, carga una plantilla o una imagen de otro lugar.",
     wayOut: asPdf,
   },
   hiddenOrders: {

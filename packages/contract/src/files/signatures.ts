@@ -6,5 +6,5 @@ export type FileSignature = z.output<typeof fileSignature>;
 
 export const signatureWords: Record<FileSignature, string> = {
   kept: "Trae una firma electrónica. El programa no comprueba si es válida.",
-  lost: "Traía una firma electrónica, que dejó de valer al quitarle los enlaces. Pide el original si la necesitas.",
+  lost: "Traía una firma que ya no vale, porque le quitamos los enlaces. Pide el original si la necesitas.",
 };

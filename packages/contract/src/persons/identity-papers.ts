@@ -56,5 +56,5 @@ export const identityPaperNames = (() => {
   return `${names.slice(0, -1).join(", ")} o ${names.at(-1)}`;
 })();
 
-/** What the programme asks for, in a sentence: 'una identificación oficial (INE, pasaporte, …)'. */
+/** The request of the programme within a sentence: 'una identificación oficial (INE, pasaporte, …)'. */
 export const oneIdentityPaper = `una identificación oficial (${identityPaperNames})`;

@@ -56,9 +56,7 @@ export function PostalCodeNote({ code, onTown }: Props) {
 function noteOf({ found, ...is }: Props["code"], onTown: Props["onTown"]): ReactNode {
   if (is.isUnknown)
     return (
-      <Note>
-        No encontramos este código postal. Si está bien escrito, elige tu estado y municipio y escribe tu colonia.
-      </Note>
+      <Note>No tenemos este código. Si está bien escrito, elige tu estado y tu municipio, y escribe tu colonia.</Note>
     );
   if (is.isUnreachable)
     return (

@@ -42,7 +42,7 @@ const state = page.getByLabelText("Estado");
 const municipality = page.getByLabelText("Municipio o alcaldía");
 const suburb = page.getByLabelText("Colonia", { exact: true });
 const unknownWords = page.getByText(
-  "No encontramos este código postal. Si está bien escrito, elige tu estado y municipio y escribe tu colonia.",
+  "No tenemos este código. Si está bien escrito, elige tu estado y tu municipio, y escribe tu colonia.",
 );
 const writeStreet = async () => {
   await page.getByLabelText("Calle").fill("Andador 3");

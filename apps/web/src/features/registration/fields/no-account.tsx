@@ -45,7 +45,7 @@ function BasicAccount() {
       <h2>Cómo abrir una, sin pagar</h2>
       <ul className={css.points}>
         <li>Pide una «cuenta básica» o «nivel 2». Los bancos tienen una que no cobra por abrirla ni por tenerla.</li>
-        <li>Lleva una identificación oficial y tu CURP. Algunos bancos piden también un comprobante de domicilio.</li>
+        <li>Lleva tu identificación y tu CURP. Hay bancos que también piden un recibo de tu casa.</li>
         <li>Varios la abren desde el celular. Que esté a tu nombre.</li>
         <li>Pide tu CLABE: son los 18 dígitos con los que te depositamos.</li>
       </ul>

@@ -74,7 +74,7 @@ export const personSteps = (range: AgeRange, lengthsOf: LengthsOf = () => undefi
     key: "identity",
     name: personStepNames.identity,
     title: "Tus datos",
-    lead: "Escríbelos como aparecen en tu identificación. Con tu CURP llenamos tu fecha de nacimiento.",
+    lead: "Escríbelos como vienen en tu INE, pasaporte u otro papel. Con tu CURP ponemos el día en que naciste.",
     schema: fromFields(identityBody.check(...curpAgrees(range)), identityFields),
     parts: [
       {
