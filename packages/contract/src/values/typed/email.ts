@@ -32,7 +32,8 @@ export function mendedEmail(typed: string): string {
   const [local, domain, ...more] = bare.split("@");
   if (local === undefined || domain === undefined || more.length > 0) return bare;
   const dotted = (part: string) => part.replaceAll(",", ".");
-  return `${dotted(local)}@${dotted(domain.replace(/\?.*$/, "")).split(".").map(readableLabel).join(".")}`;
+  const [host = ""] = domain.split("?", 1);
+  return `${dotted(local)}@${dotted(host).split(".").map(readableLabel).join(".")}`;
 }
 
 function trimmedEnd(text: string): string {
