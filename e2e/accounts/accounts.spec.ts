@@ -205,8 +205,8 @@ test("[V01, A01] the sign-in asks for the two-factor code on the same page and a
   await press(page, "Iniciar sesión");
   await expect(code).toHaveAccessibleDescription(/El código es requerido\./);
   await code.fill("12a456");
-  await press(page, "Iniciar sesión");
-  await expect(code).toHaveAccessibleDescription(/El campo debe contener sólo números\./);
+  await expect(code).toHaveValue("");
+  await expect(code).toHaveAccessibleDescription(/Ese texto no trae un número de 6 o 10 dígitos\./);
   await looksRight(page, "accounts-sign-in-second-factor");
 });
 

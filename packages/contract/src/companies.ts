@@ -86,11 +86,11 @@ export const submitCompany = call({
 });
 
 export const checkCompanyRfc = call({
-  method: "GET",
+  method: "POST",
   path: "/mpc/company/rfc",
   summary: "Ask if another company has this RFC. It may be used all the same: staff reads a signal",
   access: mine,
-  query: z.object({ rfc: rfc() }),
+  body: z.object({ rfc: rfc() }),
   response: z.object({ shared: z.boolean() }),
   errors: [],
   limits: ["rfcChecksPerCompany"],

@@ -1,6 +1,7 @@
 import { companyDraft, companySteps, personDraft, personSteps } from "@arranca/contract/accounts/registration";
 import { blankVacancy, isBlankVacancy, type VacancyFields } from "@arranca/contract/vacancies/form";
 import { createVacancy, readCompanyVacancy, updateVacancy } from "@arranca/contract/vacancies/vacancy";
+import { cleanLine, cleanLines } from "@arranca/contract/values/typed/clean-text";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, aPerson } from "../testing/factories.ts";
@@ -15,21 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const words = (maxLength: number) =>
+/** Texts as they are kept; `clean` is the cleaning of their field. */
+const words = (maxLength: number, clean = cleanLine) =>
   fc
     .oneof(
       fc.string({ unit: "grapheme", maxLength }),
       fc.constantFrom("'; DROP TABLE vacancies; --", "<script>", "😀", "\\", "%_", "{}", "á\r\nb", "0", "-1"),
     )
-    .map((text) => text.replaceAll("\0", "").slice(0, maxLength).trim())
+    .map((text) => clean(text).slice(0, maxLength).trim())
     .filter((text) => text.isWellFormed());
 const number = (max: number) => fc.oneof(fc.constant(null), fc.nat(9), fc.nat(max));
 
 const typedVacancy = fc
   .record({
     title: words(120),
-    additionalInfo: words(1000),
-    genderReason: words(300),
+    additionalInfo: words(1000, cleanLines),
+    genderReason: words(300, cleanLines),
     schedule: words(120),
     remunerationMin: number(999_999_999),
     remunerationMax: number(999_999_999),

@@ -8,9 +8,7 @@ import { supportLeft } from "./lifetime.ts";
 import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./relation.ts";
 
 const remunerationWords = "Escribe un pago de $1.00 a $500,000.00";
-const remuneration = z
-  .int(remunerationWords)
-  .check(z.minimum(100, remunerationWords), z.maximum(50_000_000, remunerationWords));
+const remuneration = z.int().check(z.minimum(100, remunerationWords), z.maximum(50_000_000, remunerationWords));
 const optionalDate = z.optional(z.nullable(isoDate));
 
 const statement = <const P extends `/${string}`, const A extends Access>(path: P, summary: string, access: A) =>

@@ -136,7 +136,7 @@ describe("a company's registration", () => {
     const rfc = "NUD120415AB1";
     const [first, second] = [await aCompany(t, { rfc }), await aNewcomer()];
     const shared = async (as: Account, asked: string) =>
-      (await send(t, companies.checkCompanyRfc, { as, query: { rfc: asked } })).contents();
+      (await send(t, companies.checkCompanyRfc, { as, body: { rfc: asked } })).contents();
     expect(await shared(second, "nud-120415-ab1")).toEqual({ shared: true });
     expect([await shared(first, rfc), await shared(second, "SAT970701NN3")]).toEqual([
       { shared: false },
@@ -150,7 +150,7 @@ describe("a company's registration", () => {
     const [us, others] = [await aNewcomer(), await aCompany(t, { rfc: "XAXX010101000" })];
     expect((await submit(us, { rfc: "xaxx-010101 000" })).status).toBe(200);
     expect((await info(us)).rfc).toBe("XAXX010101000");
-    const asked = { as: others, query: { rfc: "XAXX010101000" } };
+    const asked = { as: others, body: { rfc: "XAXX010101000" } };
     expect((await send(t, companies.checkCompanyRfc, asked)).contents()).toEqual({ shared: false });
     const signals = await signalsOf(us);
     expect(signals).toContain("RFC genérico, que no es de esta empresa: compáralo con su constancia");

@@ -47,7 +47,7 @@ export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   });
   mount(app, deps, readCompanyInfo, ({ actor, db }) => info(db, actor.subjectId));
 
-  mount(app, deps, checkCompanyRfc, async ({ actor, query: { rfc } }) => {
+  mount(app, deps, checkCompanyRfc, async ({ actor, body: { rfc } }) => {
     await consume(deps, `company-rfc/${actor.subjectId}`, "rfcChecksPerCompany");
     // Read as the programme: a company sees no row of another one.
     return { shared: await isRfcShared(deps.db, rfc, actor.subjectId) };

@@ -185,9 +185,9 @@ describe("the documents and pictures of a person", () => {
         .execute();
     const imageIn = async () => (await send(t, listCandidates, { as: company, query: {} })).contents().info[0]?.image;
     for (const status of ["discarded", "closed"] as const) {
-      await decide(status, 89.99);
-      expect([await seenBy(), await imageIn()]).toEqual([["candidates"], `/api/files/profilepicture/${file_name}`]);
       await decide(status, 90);
+      expect([await seenBy(), await imageIn()]).toEqual([["candidates"], `/api/files/profilepicture/${file_name}`]);
+      await decide(status, 91);
       expect([await seenBy(), await imageIn()]).toEqual([[], null]);
     }
     await decide("selected", 400);

@@ -44,7 +44,7 @@ describe("the refusal of an uploaded file", () => {
     const large = await put("cv", "cv.pdf", Buffer.alloc(5_242_881));
     expect(large.fields?.cv).toBe("El archivo debe ser menor a 5 MB");
     const locked = await put("cv", "cv.doc", aDoc([], { encrypted: true }));
-    expect(locked.fields?.cv).toContain("sin contraseña");
+    expect(locked.fields?.cv).toContain("ya no pide clave");
   });
 
   test("[V03, A04] a refused file discards the valid ones of the same upload", async () => {

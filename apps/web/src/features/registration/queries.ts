@@ -125,7 +125,7 @@ export const sharedRfcQuery = (rfc: string) =>
     queryKey: ["shared-rfc", rfc],
     enabled: isRfc(rfc),
     retry: false,
-    queryFn: async ({ signal }) => (await call(checkCompanyRfc, { query: { rfc }, signal })).shared,
+    queryFn: async ({ signal }) => (await call(checkCompanyRfc, { body: { rfc }, signal })).shared,
   });
 
 export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });
