@@ -222,7 +222,7 @@ test("[DL06, DL09, DL13, E10, V04] a reviewer's note refers to a document, and a
   const content = notes.getByLabel("Nota", { exact: true });
   await content.fill(long);
   await expect(content).toHaveValue(long);
-  await expect(content).toHaveAccessibleDescription(/2400 de 2000 caracteres.*Sobran 400 caracteres\./);
+  await expect(content).toHaveAccessibleDescription(/2399 de 2000 caracteres.*Sobran 399 caracteres\./);
   await notes.getByRole("button", { name: "Listo" }).click();
   const asks = staff.getByRole("dialog", { name: "¿Salir sin guardar tu nota?" });
   await looksRight(staff, "staff-note-leaving");
