@@ -80,7 +80,7 @@ export function personPanels(next: Person): Record<Fillable<PersonSection>, Grou
   };
   const bank: FieldsOf<z.output<typeof bankBody>> = {
     clabe: typed("CLABE", next.clabe),
-    bankId: filled("Banco", next.bank.name),
+    bankId: chosen("Banco", next.bank.name),
     accountNumber: typed("Número de cuenta", next.accountNumber),
   };
   return {
