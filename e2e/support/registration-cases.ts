@@ -64,7 +64,7 @@ export const theRight = (label: string): string => rightTexts[label] ?? "";
 
 const tooLong = (fill: string, most: number): Case => ({
   fill,
-  value: "x".repeat(most + 1),
+  value: "y".repeat(most + 1),
   message: `Debe tener como máximo ${most} caracteres`,
 });
 const cases = (fill: string, message: string, ...values: string[]): Case[] =>

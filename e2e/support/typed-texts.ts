@@ -72,6 +72,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
 /** Database columns with several words that the product writes or reads from a list. */
 const ofTheProduct = [
   "invariant_answers.name",
+  "payment_order_lines.bank_name",
   "vacancies.close_reason",
   "vacancy_hint_dismissals.seen",
   "vacancy_words.plain",
