@@ -37,7 +37,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   legal_text_drafts: { html: any },
   legal_texts: { html: any, note: any },
   locations: {
-    ...{ address: any, city_name: 120, description: any, internal_number: 20, name: any, number: 20 },
+    ...{ address: 300, city_name: 120, description: 300, internal_number: 20, name: 200, number: 20 },
     ...{ state_name: 120, street: 120, suburb_name: 120 },
   },
   notes: { content: any, title: any },
