@@ -14,7 +14,7 @@ const spans: Ban = {
   except: {
     "packages/contract/src/values/durations.ts": "the unit itself",
     "packages/contract/src/values/days.ts": "counts whole calendar days",
-    "packages/contract/src/values/proof-of-address.ts": "counts whole calendar days",
+    "packages/contract/src/files/proof-of-address.ts": "counts whole calendar days",
     "packages/contract/src/accounts/registration.ts": "how long ago a field was typed on the device",
     "packages/contract/src/course.ts": "longest second of a video",
     "packages/contract/src/course/draft.ts": "longest second of a video",

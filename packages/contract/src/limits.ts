@@ -20,6 +20,8 @@ export const vacancyDescriptionMinLength = 20;
 
 /** Maximum bytes of an uploaded file, unless its field has a limit of its own. */
 export const uploadMaxBytes = 5_242_880;
+export const pictureMaxMegapixels = 40;
+export const pdfMaxPages = 200;
 
 export const voucherPageSize = 5;
 export const listMaxOffset = 1000;

@@ -1,3 +1,5 @@
+import { pdfMaxPages, pictureMaxMegapixels } from "../limits.ts";
+
 type Fault = {
   code: "FILE_TYPE" | "FILE_UNREADABLE" | "FILE_INFECTED";
   /** True statement about the file. */
@@ -24,7 +26,11 @@ export const fileFaults = {
     cause: "La imagen está dañada o incompleta.",
     wayOut: "Tómala otra vez y elige la nueva.",
   },
-  largePicture: { code: "FILE_UNREADABLE", cause: "La imagen tiene más de 40 megapíxeles.", wayOut: asScreenshot },
+  largePicture: {
+    code: "FILE_UNREADABLE",
+    cause: `La imagen tiene más de ${pictureMaxMegapixels} megapíxeles.`,
+    wayOut: asScreenshot,
+  },
   photoOfText: {
     code: "FILE_TYPE",
     cause: "Es una foto. Solo se aceptan PDF, DOC, DOCX y ODT.",
@@ -84,7 +90,7 @@ export const fileFaults = {
   manyPages: {
     code: "FILE_TYPE",
     cause: "El PDF tiene demasiadas páginas.",
-    wayOut: "Envía sólo las que se piden (200 como máximo).",
+    wayOut: `Envía sólo las que se piden (${pdfMaxPages} como máximo).`,
   },
   noPages: { code: "FILE_UNREADABLE", cause: "El PDF no tiene páginas.", wayOut: again },
   swollen: {

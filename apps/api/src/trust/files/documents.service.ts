@@ -1,5 +1,5 @@
 import type { DocumentArea, DocumentItem, ReplacedPaper } from "@arranca/contract/files";
-import { proofDateProblem } from "@arranca/contract/values/proof-of-address";
+import { proofDateProblem } from "@arranca/contract/files/proof-of-address";
 import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { fieldRefusal, Refusal } from "../../lib/errors.ts";

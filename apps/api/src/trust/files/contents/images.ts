@@ -1,12 +1,13 @@
 import { rm } from "node:fs/promises";
+import { pictureMaxMegapixels } from "@arranca/contract/limits";
 import sharp from "sharp";
 import { type FileFault, fault, type TakenPicture } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
 
-// A decoded picture costs 4 bytes per pixel: 40 MP, one at a time, limits the memory of pictures. Two at once took almost
+// A decoded picture costs 4 bytes per pixel: a bound of pixels, one picture at a time, limits the memory of pictures. Two at once took almost
 // double for 50 photos (1.56 MiB each, one 0.85) and were hardly faster. The cache of libvips is off, as no picture is
 // decoded twice.
-const mostPixels = 40_000_000;
+const mostPixels = pictureMaxMegapixels * 1_000_000;
 const oneAtATime = fileQueue(1);
 sharp.cache(false);
 

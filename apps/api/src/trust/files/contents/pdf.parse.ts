@@ -1,3 +1,4 @@
+import { pdfMaxPages } from "@arranca/contract/limits";
 import type { PDFDocument } from "@cantoo/pdf-lib";
 import { fault } from "../rules.ts";
 import type { Verdict } from "./judging.ts";
@@ -6,8 +7,6 @@ import { type CleanPdf, cleanEdges } from "./pdf.edges.ts";
 import { dropLinks, hasLink, openingActions, plainNames } from "./pdf.links.ts";
 import { openPdf } from "./pdf.locked.ts";
 import { forgetDocument, wasSwollen } from "./pdf.strict.ts";
-
-const mostPages = 200;
 
 /**
  * Judges a PDF by its parsed objects, because names in its text may be escaped and objects compressed. The verdict has bytes
@@ -26,7 +25,7 @@ export async function judgePdf(file: Buffer, keepsLinks: boolean): Promise<Verdi
     if (active) return fault(active);
     const pages = document.getPageCount();
     if (pages === 0) return fault("noPages");
-    if (pages > mostPages) return fault("manyPages");
+    if (pages > pdfMaxPages) return fault("manyPages");
 
     const signed = isSigned(document);
     const written = await copyOf(document, clean, keepsLinks);

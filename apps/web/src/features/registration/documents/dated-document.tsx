@@ -1,5 +1,5 @@
 import { checkFields } from "@arranca/contract/field-errors";
-import { proofDateProblem } from "@arranca/contract/values/proof-of-address";
+import { proofDateProblem } from "@arranca/contract/files/proof-of-address";
 import { date } from "@arranca/contract/values/validation";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";

@@ -1,6 +1,6 @@
 import { type DocumentItem, documentLabel } from "@arranca/contract/files";
+import { lastDayOfProof, proofState } from "@arranca/contract/files/proof-of-address";
 import { smallStates } from "@arranca/contract/states/state-words";
-import { lastDayOfProof, proofState } from "@arranca/contract/values/proof-of-address";
 import { IconEye, IconFileText } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { dayMs } from "./durations.ts";
+import { dayMs } from "../values/durations.ts";
 
 /** Error message for the date of a proof of address: too old or in the future; undefined if it is valid. */
 export function proofDateProblem(issuedOn: string, today: string, maxDays: number): string | undefined {
