@@ -16,6 +16,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { refuseProblems } from "../../lib/errors.ts";
 import type { ReceivedFile } from "../../lib/files/uploads.ts";
 import { newId } from "../../lib/ids.ts";
+import { lastDigits } from "../../lib/last-digits.ts";
 import { mergePatch } from "../../lib/merge-patch.ts";
 import { notify } from "../../lib/notify.ts";
 import { howToReach, readProgramme } from "../../lib/programme.ts";
@@ -226,7 +227,7 @@ type BankOwner = { login_id: string; isFirst: boolean; accounts: Accounts };
 
 /** Last digits of the CLABE before and after: 'Antes: CLABE •••• 7893. Ahora: sin CLABE.' */
 const accountWords = ({ from, to }: Accounts): string => {
-  const words = (last4: string | null) => (last4 ? `CLABE •••• ${last4}` : "sin CLABE");
+  const words = (last4: string | null) => `${last4 ? "CLABE " : ""}${lastDigits(last4)}`;
   return `Antes: ${words(from)}. Ahora: ${words(to)}.`;
 };
 

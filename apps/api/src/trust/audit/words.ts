@@ -4,6 +4,7 @@ import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { settingLabels } from "@arranca/contract/settings";
 import { permissionLabels } from "@arranca/contract/staff";
 import { textKinds } from "@arranca/contract/texts";
+import { lastDigits } from "../../lib/last-digits.ts";
 import { amount } from "../../lib/time/spanish-dates.ts";
 import type { LogRow } from "./log.store.ts";
 
@@ -51,7 +52,7 @@ const soughtBy: Record<string, string> = {
 
 const text = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
-const lastDigits = (last4: unknown): string => (typeof last4 === "string" ? `•••• ${last4}` : "sin CLABE");
+const digitsOf = (last4: unknown): string => lastDigits(typeof last4 === "string" ? last4 : null);
 
 /** Values of the placeholders in audit sentences (contract, `audit/kinds.ts`), except `{about}`. */
 const placeholders: Record<string, (row: AuditRow) => string> = {
@@ -64,7 +65,7 @@ const placeholders: Record<string, (row: AuditRow) => string> = {
   rows: ({ detail }) => text(detail.rows),
   order: ({ order_number }) => (order_number ? `la orden ${order_number}` : "una orden"),
   amount: ({ detail }) => (typeof detail.amount === "number" ? amount(detail.amount) : "sin monto"),
-  accounts: ({ detail }) => `antes ${lastDigits(detail.from)}, ahora ${lastDigits(detail.to)}`,
+  accounts: ({ detail }) => `antes ${digitsOf(detail.from)}, ahora ${digitsOf(detail.to)}`,
   vacancy: ({ vacancy_title }) => (vacancy_title ? `la vacante «${vacancy_title}»` : "una vacante"),
   permissions: ({ detail }) =>
     Array.isArray(detail.permissions)

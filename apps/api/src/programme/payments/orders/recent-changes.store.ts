@@ -3,6 +3,7 @@ import { fraudSignals, type SignalKind } from "@arranca/contract/review/signals"
 import { dayMs } from "@arranca/contract/values/durations";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { lastDigits } from "../../../lib/last-digits.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 
@@ -24,7 +25,6 @@ type Returned = { number: number; order: number };
 /** Last digits of a CLABE before and after its change. */
 type Accounts = { from: string | null; to: string | null };
 
-const lastDigits = (last4: string | null) => (last4 ? `•••• ${last4}` : "sin CLABE");
 const ofAccounts = ({ from, to }: Accounts, day: string) =>
   `Cambió su cuenta bancaria el ${day}: antes ${lastDigits(from)}, ahora ${lastDigits(to)}`;
 
