@@ -3,7 +3,7 @@ import { ownersOfData } from "./accounts/own-data.ts";
 import { call, forStaff } from "./call.ts";
 import { done, idParams, isoDate, isoInstant } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
-import { identityPapers } from "./persons/identity-papers.ts";
+import { type IdentityPaper, identityPapers } from "./persons/identity-papers.ts";
 import { accountStatus, dataRequestStatus } from "./status-schemas.ts";
 import { phone } from "./values/phones.ts";
 import { reasonText } from "./values/reasons.ts";
@@ -24,17 +24,21 @@ export const askerCapacities = {
   proxy: "Representa a otra persona: vi la carta poder o el acta",
   kin: "Es familiar de alguien que murió: vi las actas",
 } as const;
-export const askerDocuments = {
-  ine: identityPapers.ine.label,
-  passport: identityPapers.passport.label,
-  residence: identityPapers.residence_card.label,
-  biometric_curp: identityPapers.biometric_curp.label,
-  licence: identityPapers.professional_license.label,
-  military: identityPapers.military_card.label,
-} as const;
+/** Words under which the register keeps the paper of an asker; older than those of the identity papers. */
+const askerPapers = {
+  ine: "ine",
+  passport: "passport",
+  residence_card: "residence",
+  biometric_curp: "biometric_curp",
+  professional_license: "licence",
+  military_card: "military",
+} as const satisfies Record<IdentityPaper, string>;
+export type AskerPaper = (typeof askerPapers)[IdentityPaper];
+export const askerDocuments = Object.fromEntries(
+  keysOf(askerPapers).map((paper) => [askerPapers[paper], identityPapers[paper].label]),
+) as Record<AskerPaper, string>; // its keys are the values of `askerPapers`
 
 export type AskerCapacity = keyof typeof askerCapacities;
-export type AskerPaper = keyof typeof askerDocuments;
 
 /** Working days that the law allows to answer a data request, and then to carry out a granted one. */
 export const daysToAnswer = 20;
