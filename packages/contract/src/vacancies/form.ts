@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { genderIds, remoteModalityId } from "../catalogues/lists.ts";
 import { keysOf } from "../keys.ts";
 import { vacancyDescriptionMinLength } from "../limits.ts";
-import { storedText } from "../values/rich-text.ts";
+import { markupText } from "../values/rich-text.ts";
 import { draftFields, type FieldName, freeFields, sentFields } from "./fields.ts";
 
 /** Draft of a vacancy: a value may be missing or wrong, never too long. */
@@ -44,7 +44,7 @@ function percentsAddUp({ fieldWorkPercent, officePercent }: VacancyFields) {
 }
 
 /** True if the description of a vacancy is long enough to be sent to review. */
-export const isDescriptionComplete = (html: string) => [...storedText(html)].length >= vacancyDescriptionMinLength;
+export const isDescriptionComplete = (html: string) => [...markupText(html)].length >= vacancyDescriptionMinLength;
 
 export const differingFields = (one: VacancyFields, other: VacancyFields): FieldName[] =>
   // The keys are those of the schema that made both values.
@@ -52,7 +52,7 @@ export const differingFields = (one: VacancyFields, other: VacancyFields): Field
 
 // Object keys may come in another order, and a text field that was only focused contains an empty paragraph.
 function canonical(field: FieldName, value: VacancyFields[FieldName]): string {
-  if (field === "description" && storedText(String(value)) === "") return "";
+  if (field === "description" && markupText(String(value)) === "") return "";
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === "object" && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

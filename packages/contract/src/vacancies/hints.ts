@@ -1,6 +1,6 @@
 import { genderIds, shorterJobTypeIds } from "../catalogues/lists.ts";
 import type { ProgrammeSettings } from "../programme.ts";
-import { storedText } from "../values/rich-text.ts";
+import { markupText } from "../values/rich-text.ts";
 import { plainDigits } from "../values/typed/plain-digits.ts";
 import type { VacancyFields } from "./form.ts";
 import type { ReviewHint } from "./review.ts";
@@ -23,7 +23,7 @@ const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, ad
 function contactHint(fields: Written): Noticed[] {
   const texts: readonly [field: keyof Written, text: string][] = [
     ["title", fields.title],
-    ["description", `${storedText(fields.description)} ${links(fields.description)}`],
+    ["description", `${markupText(fields.description)} ${links(fields.description)}`],
     ["additionalInfo", fields.additionalInfo],
     ["schedule", fields.schedule],
     ["tags", fields.tags.join(" · ")],

@@ -30,14 +30,14 @@ export const decodeEntities = (text: string): string =>
     name.startsWith("#") ? characterOf(Number(name.slice(1))) : (named[name.toLowerCase()] ?? whole),
   );
 
-/** Text of a stored markup, from which hidden signs are gone. */
-export function storedText(html: string): string {
+/** Text of a markup with the hidden signs of a paste, which the API removes. Lighter than `visibleText`. */
+export function markupText(html: string): string {
   // A tag ends before the next one begins. Else a text of many `<` would be scanned to its end for each of them.
   const words = html.replace(/<\/?(?:p|br|li|ul|ol|div|h\d)\b[^<>]*>/gi, " ").replace(/<[^<>]*>/g, "");
   return decodeEntities(words).replace(/\s+/g, " ").trim();
 }
 
-export const visibleText = (html: string): string => withoutHidden(storedText(html)).replace(/\s+/g, " ").trim();
+export const visibleText = (html: string): string => withoutHidden(markupText(html)).replace(/\s+/g, " ").trim();
 
 const characterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
 

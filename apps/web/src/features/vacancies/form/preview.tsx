@@ -3,7 +3,7 @@ import type { VacancyFields } from "@arranca/contract/vacancies/form";
 import type { Noticed } from "@arranca/contract/vacancies/hints";
 import { vacancyPictureAddress } from "@arranca/contract/vacancies/picture";
 import { countText } from "@arranca/contract/values/count-text";
-import { storedText } from "@arranca/contract/values/rich-text";
+import { markupText } from "@arranca/contract/values/rich-text";
 import {
   IconArrowLeft,
   IconBuilding,
@@ -51,7 +51,7 @@ export function VacancyPreview({ fields, choices, company, noticed }: Props) {
     netSalary: fields.netSalary,
   });
   const shown = fields.publicSalary === 1 && readable(fields.remunerationMin) !== null;
-  const text = storedText(fields.description);
+  const text = markupText(fields.description);
   const tags = [
     ...(fields.indigenous ? ["Pueblos originarios"] : []),
     ...(fields.diversePopulation ? ["Población diversa"] : []),

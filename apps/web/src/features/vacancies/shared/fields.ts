@@ -1,7 +1,7 @@
 import { keysOf } from "@arranca/contract/keys";
 import { type FieldName, fieldLabels, type ShownName } from "@arranca/contract/vacancies/fields";
 import type { VacancyDetail } from "@arranca/contract/vacancies/vacancy";
-import { storedText } from "@arranca/contract/values/rich-text";
+import { markupText } from "@arranca/contract/values/rich-text";
 import { amount } from "#lib/format.ts";
 import { currencyNames, shownIn } from "./form-fields.ts";
 
@@ -25,7 +25,7 @@ type Read = (vacancy: VacancyDetail) => FieldValue;
 
 /** Readers for fields whose shown text is more than their value. */
 const special: Record<Exclude<FieldName, PlainField>, Read> & Partial<Record<PlainField, Read>> = {
-  description: (vacancy) => storedText(vacancy.description),
+  description: (vacancy) => markupText(vacancy.description),
   imageFileId: (vacancy) =>
     vacancy.image?.includes("/publication/") ? "Con imagen propia" : "Con el logo de la empresa",
   remunerationMin: (vacancy) => paid(vacancy.remunerationMin, vacancy),
