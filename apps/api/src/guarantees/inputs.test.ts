@@ -195,7 +195,7 @@ test("[S3.8] an unknown field of a request is refused at any depth in every kind
 
 const inAddress: Record<string, string> = {
   "GET /mpc/system/bank/clabe clabe":
-    "the requirement's own call: its first three digits name the bank, and our pages do not ask it",
+    "the requirement's own call: our pages send its first three digits, which name the bank",
   "PUT /staff/vacancies/:id/hints/:key key": "the word of a hint",
 };
 const secret = /pass|code|token|ticket|secret|curp|clabe|account_?number|rfc|phone|e-?mail|birth|cookie|key/i;

@@ -1,3 +1,4 @@
+import { joinNames } from "@arranca/contract/values/typed/names";
 import { IconHelpCircle, IconX } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
@@ -94,7 +95,7 @@ export function AccountLayout(props: Props) {
           </header>
           <main id="contenido">{children}</main>
         </div>
-        <PrintFoot parts={[programme.name, [user.name, user.surname].filter(Boolean).join(" "), user.folio]} />
+        <PrintFoot parts={[programme.name, joinNames(user.name, user.surname), user.folio]} />
       </div>
       <nav className="bottom" aria-label="Menú principal">
         {items.slice(0, 5).map((item) => (
