@@ -13,7 +13,7 @@ const outside =
 const pieces = /\/apps\/web\/src\/(?:ui|layouts)\//;
 // Fields of digits and the code that reads what is typed into them.
 const digits =
-  /@arranca\/contract\/values\/typed\/(?:digit-runs|plain-digits)|\/ui\/forms\/(?:use-typed-digits|digits-input|code-input|authenticator-input)\.tsx?/;
+  /@arranca\/contract\/values\/typed\/(?:digit-runs|plain-digits)|\/ui\/forms\/(?:typed\/use-typed-digits|typed\/digits-input|code-input|authenticator-input)\.tsx?/;
 // Modules loaded later on their own, such as dialogs.
 const later = /\/apps\/web\/src\/(?:features|ui)\//;
 // Most used pages by activity: modules shared within one activity go into one file.

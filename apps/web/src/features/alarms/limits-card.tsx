@@ -9,8 +9,8 @@ import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { WholeInput } from "#ui/forms/whole-input.tsx";
 import { quotasQuery, useReleaseQuota } from "./queries.ts";
 
 const columns: readonly Column<QuotaItem>[] = [

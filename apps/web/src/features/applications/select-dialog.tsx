@@ -11,9 +11,9 @@ import { DateInput } from "#ui/dates/date-input.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
+import { MoneyInput } from "#ui/forms/typed/money-input.tsx";
 import { frequenciesQuery, useActOnCandidate } from "./queries.ts";
 
 type Props = { candidate: CandidateDetail; onClose: () => void };

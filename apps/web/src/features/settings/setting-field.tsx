@@ -1,10 +1,10 @@
 import type { Setting, SettingValue } from "@arranca/contract/settings";
 import type { Control } from "#ui/forms/control.ts";
-import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { WholeInput } from "#ui/forms/whole-input.tsx";
+import { MoneyInput } from "#ui/forms/typed/money-input.tsx";
+import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import { PhoneInput } from "#ui/phone/phone-input.tsx";
 import { DatesField } from "./dates-field.tsx";
 

@@ -3,8 +3,8 @@ import { messages } from "@arranca/contract/values/validation";
 import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import type { FieldText, LooseControl } from "../forms/control.ts";
-import { DidYouMean } from "../forms/did-you-mean.tsx";
 import { Field } from "../forms/field.tsx";
+import { DidYouMean } from "../forms/typed/did-you-mean.tsx";
 import { CalendarButton } from "./calendar-button.tsx";
 import { findDate, likelyDate, readDate } from "./date-text.ts";
 

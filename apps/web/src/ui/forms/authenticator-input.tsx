@@ -1,6 +1,6 @@
 import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import type { Control } from "./control.ts";
-import { DigitsInput } from "./digits-input.tsx";
+import { DigitsInput } from "./typed/digits-input.tsx";
 
 type Props = Omit<Control<string>, "value"> & { value: string | undefined; autoFocus?: boolean };
 

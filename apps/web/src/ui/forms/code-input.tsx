@@ -2,7 +2,7 @@ import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import css from "./code-input.module.css";
 import type { FieldText, LooseControl } from "./control.ts";
 import { Field } from "./field.tsx";
-import { useTypedDigits } from "./use-typed-digits.ts";
+import { useTypedDigits } from "./typed/use-typed-digits.ts";
 
 type Props = LooseControl<string> &
   FieldText & {

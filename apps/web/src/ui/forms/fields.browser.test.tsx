@@ -5,13 +5,13 @@ import { LooseFields } from "../../routes/-gallery/gallery-loose-fields.tsx";
 import { countries } from "../../testing/countries.ts";
 import { Held, show } from "../../testing/show.tsx";
 import { PhoneInput } from "../phone/phone-input.tsx";
-import { DigitsInput } from "./digits-input.tsx";
 import { EmailInput } from "./mending/email-input.tsx";
 import { SecondSurnameInput } from "./mending/second-surname-input.tsx";
-import { MoneyInput } from "./money-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { Segmented } from "./segmented.tsx";
 import { Switch } from "./switch.tsx";
+import { DigitsInput } from "./typed/digits-input.tsx";
+import { MoneyInput } from "./typed/money-input.tsx";
 
 test("[V04] numeric fields ignore keys that are not digits", async () => {
   show(

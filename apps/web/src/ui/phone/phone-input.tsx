@@ -3,7 +3,7 @@ import { insertedLength } from "@arranca/contract/values/typed/plain-digits";
 import type { ComponentProps } from "react";
 import { onlyDigits } from "../forms/keystrokes.ts";
 import { TextInput } from "../forms/text-input.tsx";
-import { useTypedDigits } from "../forms/use-typed-digits.ts";
+import { useTypedDigits } from "../forms/typed/use-typed-digits.ts";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "inputMode" | "type" | "maxLength" | "limit">;
 

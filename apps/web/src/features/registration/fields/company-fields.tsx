@@ -2,11 +2,11 @@ import { genericRfcs, hasRfcCheckDigit, isRfc } from "@arranca/contract/values/i
 import { likelyIdentifier, typeIdentifier } from "@arranca/contract/values/typed/identifier-slips";
 import { useQuery } from "@tanstack/react-query";
 import { Note } from "#ui/display/note.tsx";
-import { DidYouMean } from "#ui/forms/did-you-mean.tsx";
 import { EmailInput } from "#ui/forms/mending/email-input.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import { DidYouMean } from "#ui/forms/typed/did-you-mean.tsx";
 import { sharedRfcQuery } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 import { PhoneControl } from "./phone-control.tsx";

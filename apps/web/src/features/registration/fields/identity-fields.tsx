@@ -2,10 +2,10 @@ import { curpFacts, curpStates } from "@arranca/contract/values/identifiers";
 import { likelyIdentifier, typeIdentifier } from "@arranca/contract/values/typed/identifier-slips";
 import { useQuery } from "@tanstack/react-query";
 import { DayFields } from "#ui/dates/day-fields.tsx";
-import { DidYouMean } from "#ui/forms/did-you-mean.tsx";
 import { SecondSurnameInput } from "#ui/forms/mending/second-surname-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { DidYouMean } from "#ui/forms/typed/did-you-mean.tsx";
 import { lists } from "../queries.ts";
 import type { StepForm } from "../step.ts";
 

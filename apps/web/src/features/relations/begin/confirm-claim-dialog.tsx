@@ -5,7 +5,7 @@ import { amountRange } from "#lib/format.ts";
 import { DateInput } from "#ui/dates/date-input.tsx";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { MoneyInput } from "#ui/forms/money-input.tsx";
+import { MoneyInput } from "#ui/forms/typed/money-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useConfirmClaim } from "../queries.ts";
 

@@ -17,10 +17,10 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Form } from "#ui/forms/form.tsx";
-import { MoneyInput } from "#ui/forms/money-input.tsx";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { SendButton } from "#ui/forms/send-button.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
+import { MoneyInput } from "#ui/forms/typed/money-input.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { useDecideDispute } from "../queries.ts";
 

@@ -5,8 +5,8 @@ import type { Control } from "#ui/forms/control.ts";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import type { FormState } from "#ui/forms/use-form.ts";
-import { WholeInput } from "#ui/forms/whole-input.tsx";
 import { WithComments } from "./comments.tsx";
 
 export type VacancyFormState = FormState<VacancyFields>;

@@ -2,7 +2,7 @@ import type { TranscriptLine } from "@arranca/contract/course";
 import { useState } from "react";
 import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
-import { WholeInput } from "#ui/forms/whole-input.tsx";
+import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import { CourseFileField, type Uploaded } from "./course-file-field.tsx";
 import { type ContentOf, fieldWithin, type ItemForm } from "./item-form.ts";
 import { QuestionBuilder } from "./question-builder.tsx";

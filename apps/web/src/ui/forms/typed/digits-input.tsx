@@ -1,6 +1,6 @@
 import type { DigitGrammar } from "@arranca/contract/values/typed/digit-runs";
 import type { ComponentProps } from "react";
-import { TextInput } from "./text-input.tsx";
+import { TextInput } from "../text-input.tsx";
 import { useTypedDigits } from "./use-typed-digits.ts";
 
 // `maxLength` would cut a pasted text before its number is read.

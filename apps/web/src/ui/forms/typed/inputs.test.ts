@@ -2,15 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-const source = resolve(import.meta.dirname, "../..");
+const source = resolve(import.meta.dirname, "../../../..");
 /** Fields that read a typed or pasted number. Every other page uses one of them. */
 const readers = [
   "ui/dates/date-input.tsx",
   "ui/dates/day-fields.tsx",
   "ui/forms/code-input.tsx",
-  "ui/forms/digits-input.tsx",
-  "ui/forms/money-input.tsx",
-  "ui/forms/whole-input.tsx",
+  "ui/forms/typed/digits-input.tsx",
+  "ui/forms/typed/money-input.tsx",
+  "ui/forms/typed/whole-input.tsx",
   "ui/phone/phone-field.tsx",
   "ui/phone/phone-input.tsx",
 ];

@@ -1,7 +1,7 @@
 import type { NumberRead } from "@arranca/contract/values/typed/amounts";
 import { insertedLength } from "@arranca/contract/values/typed/plain-digits";
 import { useState } from "react";
-import type { LooseControl } from "./control.ts";
+import type { LooseControl } from "../control.ts";
 
 type Options = Pick<LooseControl<number | null>, "value" | "onValue" | "error"> & {
   read: (text: string) => NumberRead;

@@ -1,11 +1,11 @@
 import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Held, show } from "../../testing/show.tsx";
-import { DayFields } from "../dates/day-fields.tsx";
-import { PhoneInput } from "../phone/phone-input.tsx";
-import { AuthenticatorInput } from "./authenticator-input.tsx";
-import { CodeInput } from "./code-input.tsx";
+import { Held, show } from "../../../testing/show.tsx";
+import { DayFields } from "../../dates/day-fields.tsx";
+import { PhoneInput } from "../../phone/phone-input.tsx";
+import { AuthenticatorInput } from "../authenticator-input.tsx";
+import { CodeInput } from "../code-input.tsx";
 import { DigitsInput } from "./digits-input.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { WholeInput } from "./whole-input.tsx";

@@ -1,6 +1,6 @@
 import { type DigitGrammar, typeDigits } from "@arranca/contract/values/typed/digit-runs";
 import { useState } from "react";
-import type { LooseControl } from "./control.ts";
+import type { LooseControl } from "../control.ts";
 
 /** Reads each new text of a field of digits. `problem` says why a pasted text was not taken, until something else is typed. */
 export function useTypedDigits(
