@@ -42,15 +42,21 @@ test("docs/security/input.md documents every kind of file with its types, and ev
       expect(`${kind}: ${types}`).toBe(`${kind}: ${kindsOf[kind as keyof typeof kindsOf].join(", ")}`);
   }
   const limits = readSources(root)
-    .filter(({ file }) => /^apps\/api\/src\/(?:trust\/files|programme\/course\/editor)\//.test(file))
+    .filter(({ file }) =>
+      /^(?:apps\/api\/src\/(?:trust\/files|programme\/course\/editor)\/|packages\/contract\/src\/limits\.ts)/.test(
+        file,
+      ),
+    )
     .flatMap(({ text }) => [
-      ...text.matchAll(/^const ((?:most(?:Pixels|Pages|Entries|UnpackedBytes))|longestSeconds) = ([\w *]+);/gm),
+      ...text.matchAll(
+        /^(?:export )?const (most(?:Entries|UnpackedBytes)|longestSeconds|pictureMaxMegapixels|pdfMaxPages) = ([\w *]+);/gm,
+      ),
     ])
     .map(([, name, value = ""]) => `${name} ${productOf(value).toLocaleString("en-US")}`);
   expect(limits.length).toBeGreaterThanOrEqual(7);
-  const written = [...sectionOf(files).matchAll(/`(most\w+|longestSeconds)` ([\d,]+\d)/g)].map(
-    ([, name, value]) => `${name} ${value}`,
-  );
+  const written = [
+    ...sectionOf(files).matchAll(/`(most\w+|longestSeconds|pictureMaxMegapixels|pdfMaxPages)` ([\d,]+\d)/g),
+  ].map(([, name, value]) => `${name} ${value}`);
   expect(written.sort()).toEqual(limits.sort());
 });
 
