@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-const source = resolve(import.meta.dirname, "../../../..");
+const source = resolve(import.meta.dirname, "../../..");
 /** Fields that read a typed or pasted number. Every other page uses one of them. */
 const readers = [
   "ui/dates/date-input.tsx",
