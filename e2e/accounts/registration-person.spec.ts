@@ -163,19 +163,26 @@ test("[V01, E04] the registration accepts an age of 18 to 27, and the CURP fills
 });
 
 // The other countries are tested in contact-fields.browser.test.tsx.
-test("[V02, S12] the registration requires the number of phone digits of the chosen country", async ({
+test("[V02, S12, F1] the registration refuses a phone of another length in Mexico, and marks it as unusual elsewhere", async ({
   browser,
   baseURL,
 }) => {
   await begin({ browser, baseURL });
   for (const { countryId, digits } of await phonesOf(me.http)) {
-    await keep({ contact: { ...right.contact, phoneCountryId: String(countryId), phone: "1".repeat(digits - 1) } });
+    const number = "477215093461820".slice(0, digits);
+    const short = number.slice(0, -1);
+    await keep({ contact: { ...right.contact, phoneCountryId: String(countryId), phone: short } });
     await open("contact");
-    await expect(page.getByRole("textbox", { name: "Teléfono celular" })).toHaveValue("1".repeat(digits - 1));
-    await goOn(page);
+    const phone = page.getByRole("textbox", { name: "Teléfono celular" });
+    await expect(phone).toHaveValue(short);
     const box = page.locator('[data-field="Teléfono celular"]');
-    await expect(box.getByText("Teléfono no válido", { exact: true }), `${countryId}`).toBeVisible();
-    await page.getByRole("textbox", { name: "Teléfono celular" }).fill("1".repeat(digits));
+    if (String(countryId) === right.contact.phoneCountryId) {
+      await goOn(page);
+      await expect(box.getByText("Teléfono no válido", { exact: true })).toBeVisible();
+    } else {
+      await expect(box.getByText(/^Aquí lo usual es: .+ Si el tuyo es así, está bien\.$/)).toBeVisible();
+    }
+    await phone.fill(number);
     await goOn(page);
     await expect(heading(page, "¿Dónde vives?")).toBeVisible();
   }
