@@ -1,4 +1,5 @@
 import type { CourseEditor } from "@arranca/contract/course/editor";
+import { useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
@@ -11,6 +12,13 @@ import { itemKinds } from "./words.ts";
 
 export function OutlineOrder({ editor, onDone }: { editor: CourseEditor; onDone: () => void }) {
   const save = useOrder();
+  // Changes leave one after the other: a page that ends before loses the waiting ones.
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving || save.isPending) return;
+    setLeaving(false);
+    if (!save.isError) onDone();
+  }, [isLeaving, save.isPending, save.isError, onDone]);
   const { sections } = editor;
   const order: Order = sections.map(({ id, items }) => ({ id, items: items.map((item) => item.id) }));
   const items = new Map(sections.flatMap((section) => section.items).map((item) => [item.id, item]));
@@ -25,7 +33,7 @@ export function OutlineOrder({ editor, onDone }: { editor: CourseEditor; onDone:
     <>
       <div className={css.outlineHead}>
         <h2 className="grow">Ordenar</h2>
-        <Button size="sm" look="soft" onClick={onDone}>
+        <Button size="sm" look="soft" busy={isLeaving} onClick={() => setLeaving(true)}>
           Listo
         </Button>
       </div>
