@@ -74,7 +74,7 @@ export function ChecklistLine(props: Props) {
           <p className={`${css.changed} text-14 muted`}>Difiere y pasa: {passReasons[line.passed_because]}</p>
         ) : !isRight && canCheck && passReasonsOf(line.field).length > 0 ? (
           <p className={css.changed}>
-            <button type="button" className={`tap ${css.linkLike}`} onClick={onPass}>
+            <button type="button" className="tap as-link text-14" onClick={onPass}>
               Difiere, pero pasa<span className="sr-only">: {line.label}</span>
             </button>
           </p>
