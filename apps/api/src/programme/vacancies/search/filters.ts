@@ -20,6 +20,9 @@ type Made = {
 };
 export type SoughtFilters = {
   [Name in OpenVacancyFilter]?: (Name extends keyof Made ? Made[Name] : OpenVacancyFilters[Name]) | undefined;
+} & {
+  /** Beginnings of words that a vacancy must spell with ñ, beside `search`. */
+  withEnye?: readonly string[] | undefined;
 };
 
 export type Parameter = (value: unknown) => string;
@@ -99,8 +102,12 @@ export function filterConditions(sought: SoughtFilters, parameter: Parameter): C
     const list = name === first || name === "days" ? indexed : others;
     list.push(...conditionsOf[name](sought, parameter));
   }
+  others.push(...(sought.withEnye ?? []).map((word) => spellsWithEnye(word, parameter)));
   return { indexed, others };
 }
+
+const spellsWithEnye = (word: string, parameter: Parameter) =>
+  `normalize(v.title || ' ' || v.description_text) ~* ${parameter(`\\m${word}`)}`;
 
 const equal = (column: string, id: number | undefined, parameter: Parameter) =>
   id === undefined ? [] : [`${column} = ${parameter(id)}::int`];

@@ -34,6 +34,8 @@ const others: Job[] = [
     "Atención a clientes en barra",
     "Vendedor de piso",
     "Ayudante de soldadura",
+    "Promotor de campaña",
+    "Técnico de campanas de cocina",
   ].map((title) => ({ title, degree_id: "5", job_type_id: "8", job_modality_id: "1", net_min_mxn: "9000" })),
 ];
 
@@ -182,4 +184,16 @@ test.each([
       .sort();
   expect(await titlesOf(typed)).toEqual(await titlesOf(spelt));
   expect(await titlesOf(typed)).toContain(title);
+});
+
+test.each([
+  ["campaña", ["Promotor de campaña"]],
+  ["campañas", ["Promotor de campaña"]],
+  ["campana", ["Promotor de campaña", "Técnico de campanas de cocina"]],
+  ["promotor o campaña", ["Promotor de campaña", "Técnico de campanas de cocina"]],
+])("[B27] '%s' finds ñ by n, and never the word with n by ñ", async (search, titles) => {
+  const { publications } = (await send(t, listOpenVacancies, { as: person, query: { search, limit: 100 } })).contents();
+  const found = publications.map(({ title }) => title);
+  expect(found).toEqual(expect.arrayContaining(titles));
+  expect(found.filter((title) => title.includes("campa"))).toHaveLength(titles.length);
 });

@@ -116,6 +116,7 @@ async function readAsked(
     careerId: careerId === undefined ? undefined : [...(fieldsOfCareer(careerId) ?? [])],
     days: days === undefined ? undefined : addDays(clock.today(), 1 - days),
     liked: liked && likes,
+    withEnye: read.withEnye,
   };
   return { ...read, filters, likes, reader };
 }

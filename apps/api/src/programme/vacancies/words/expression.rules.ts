@@ -39,16 +39,31 @@ export const emptyWordsOf = (text: string): EmptyWords =>
   wordsOf(text).some(({ plain }) => ofWork.has(plain)) ? "anyWork" : "nothing";
 
 /** Words of a search without synonyms: only these may be misspelt. */
-export function plainWordsOf(text: string, synonyms: Synonyms): string[] {
+export const plainWordsOf = (text: string, synonyms: Synonyms): string[] =>
+  ownWordsOf(text, synonyms)
+    .map(({ plain }) => plain)
+    .filter((word) => /^[a-z]{3,}$/.test(word));
+
+/**
+ * Words with ñ that a vacancy must spell so: written with n they are another word ('año', 'ano'), and the search index
+ * does not know ñ. A word typed with n finds both spellings, and so does 'diseño', because 'diseno' is no other word.
+ */
+export function wordsWithEnye(text: string, synonyms: Synonyms): string[] {
+  const words = ownWordsOf(text, synonyms);
+  if (wordsOf(text).some(({ plain }) => either.has(plain))) return [];
+  return enyeStems.filter((stem) => words.some(({ typed }) => typed.normalize("NFC").toLowerCase().startsWith(stem)));
+}
+const enyeStems = "año campaña caña caño cuña doña maña moño ordeñ pañal peña saña seña soñ toñ viña".split(" ");
+
+/** Words of a search that are no part of a synonym, no idle word and not in quotes. */
+function ownWordsOf(text: string, synonyms: Synonyms): Word[] {
   const words = text.includes('"') ? [] : wordsOf(text);
   const known = new Set<number>();
   for (let at = 0; at < words.length; at++) {
     const run = longestRun(words, at, longestPhrase, synonyms);
     for (let nth = 0; nth < (run?.length ?? 0); nth++) known.add(at + nth);
   }
-  return words
-    .filter(({ plain }, at) => !known.has(at) && !isIdle(plain) && !either.has(plain) && /^[a-z]{3,}$/.test(plain))
-    .map(({ plain }) => plain);
+  return words.filter(({ plain }, at) => !known.has(at) && !isIdle(plain) && !either.has(plain));
 }
 
 function termsOf(text: string, synonyms: Synonyms): Term[] {

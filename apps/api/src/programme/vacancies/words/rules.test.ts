@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyWordsOf, expressionOf, plainWordsOf } from "./expression.rules.ts";
+import { emptyWordsOf, expressionOf, plainWordsOf, wordsWithEnye } from "./expression.rules.ts";
 import { payAt } from "./pay.rules.ts";
 import { meantWords, typosBetween } from "./spelling.rules.ts";
 import { wordsOf } from "./text.rules.ts";
@@ -76,6 +76,18 @@ test.each([
 
 const synonyms = (phrase: string) =>
   ({ vigilante: ["guardia", "seguridad privada"], "call center": ["agente telefónico"] })[phrase];
+
+test.each([
+  ["año sabático", ["año"]],
+  ["campan\u0303as", ["campaña"]],
+  ["diseño", []],
+  ["ano", []],
+  ["-caña", []],
+  ["caña o palma", []],
+  ['"caña"', []],
+])("[B27] the search %s must be spelt with ñ as %j", (text, stems) => {
+  expect(wordsWithEnye(text, () => undefined)).toEqual(stems);
+});
 
 describe("the search expression of typed words", () => {
   test.each([

@@ -8,7 +8,7 @@ import {
   understoodFilters,
 } from "@arranca/contract/vacancies/search";
 import * as z from "zod/mini";
-import { emptyWordsOf, expressionOf, plainWordsOf } from "./expression.rules.ts";
+import { emptyWordsOf, expressionOf, plainWordsOf, wordsWithEnye } from "./expression.rules.ts";
 import { type Misspelt, meantWords } from "./spelling.rules.ts";
 import { wordsOf } from "./text.rules.ts";
 import { type Given, understand } from "./understood.rules.ts";
@@ -22,6 +22,8 @@ export type ReadSearch = {
   filters: OpenVacancyFilters;
   understood: Understood[];
   typed: string[];
+  /** Beginnings of words that a vacancy must spell with ñ. */
+  withEnye: string[];
   /** Set if the words of the search name neither a filter nor a term. */
   emptyWords: EmptyWords | null;
 };
@@ -44,6 +46,7 @@ export function readSearch<Search extends OpenVacancySearch>(query: Search): Rea
     understood,
     emptyWords: query.search && !expression && isAllLeft ? emptyWordsOf(query.search) : null,
     typed: plainWordsOf(rest, synonyms),
+    withEnye: wordsWithEnye(rest, synonyms),
   };
 }
 
