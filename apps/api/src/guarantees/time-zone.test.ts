@@ -6,6 +6,7 @@ import { defaultTimeZone, setTimeZone, timeZone } from "@arranca/contract/values
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { faultOfZoneData, readZone } from "../lib/database/zone.store.ts";
+import { endOfQuietHours } from "../lib/mail/quiet-hours.rules.ts";
 import { longDate, timeOfDay } from "../lib/time/spanish-dates.ts";
 import { freeSlots } from "../programme/callbacks/rules.ts";
 import { type Account, aCompany, aStaffMember, aVacancy } from "../testing/factories.ts";
@@ -51,9 +52,22 @@ describe.each(places)("[F6, B13] a programme in the zone %s", (zone, summer, win
     expect(slots[0], "a call at 9:00 is offered until 8:00").toEqual({ date: day, hour: 9 });
     expect(freeSlots(office, [], { now: at(day, "08:01", offset), isStranger: false })[0]?.date).not.toBe(day);
 
+    const quiet = (time: string) => endOfQuietHours(at(day, time, offset));
+    expect(["08:00", "20:59"].map(quiet), "what can wait leaves by day").toEqual([undefined, undefined]);
+    expect(quiet("07:59"), "a reminder of 7:59").toEqual(at(day, "08:00", offset));
+    expect(quiet("21:00"), "a reminder of 21:00").toEqual(at(addDays(day, 1), "08:00", offset));
+
     expect(`${longDate(businessDate(late))}, ${timeOfDay(late)}`, "date of an order").toMatch(/, 22:30$/);
     expect(longDate(businessDate(late))).toContain(`${Number(day.slice(8))} de `);
   });
+});
+
+test.each([
+  ["2027-03-13", "2027-03-14T15:00:00Z"],
+  ["2027-11-06", "2027-11-07T16:00:00Z"],
+])("[F6, B13] the quiet night of %s ends at 8:00 of the clock that has just changed", (eve, morning) => {
+  setTimeZone("America/Tijuana");
+  expect(endOfQuietHours(at(eve, "23:30", -8))).toEqual(new Date(morning));
 });
 
 test("[F6, B13] a day of a zone with summer time has 23, 24 or 25 hours, and begins where its clock does", () => {

@@ -1,5 +1,6 @@
 import { businessDate } from "./dates.ts";
-import { dayMs } from "./durations.ts";
+import { dayMs, hourMs } from "./durations.ts";
+import { zonedFormat } from "./time-zone.ts";
 
 export function addDays(date: string, days: number): string {
   const instant = new Date(`${date}T00:00:00Z`);
@@ -27,6 +28,17 @@ export function startOfDay(date: string): Date {
     else before = middle + 1;
   }
   return new Date(midnight + (hours[first] ?? 0));
+}
+
+const hourOfClock = zonedFormat("en-US", { hour: "numeric", hourCycle: "h23" });
+/** Hour of the clock in the programme's zone, 0 to 23. */
+export const hourOf = (instant: Date): number => Number(hourOfClock().format(instant));
+
+/** Instant at which the clock of the programme's zone shows a full hour of a day, from 3 on: earlier ones may not exist. */
+export function atHour(date: string, hour: number): Date {
+  const near = new Date(startOfDay(date).getTime() + hour * hourMs);
+  // On a day that changes the clock the hour comes earlier or later.
+  return new Date(near.getTime() + (hour - hourOf(near)) * hourMs);
 }
 
 /** Last instant of a day in the programme's zone. */

@@ -6,7 +6,8 @@ import type { Jobs } from "../jobs.ts";
 import { readProgramme } from "../programme.ts";
 import type { Clock } from "../time/clock.ts";
 import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
-import { priorityOf, queueOf, type Template } from "./priorities.ts";
+import { isQuietAtNight, priorityOf, queueOf, type Template } from "./priorities.ts";
+import { endOfQuietHours } from "./quiet-hours.rules.ts";
 import { type SendThrottle, sendThrottle } from "./send-throttle.ts";
 
 export type Post = {
@@ -62,12 +63,19 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
     for (const [queue, letters] of queues) {
       const deliveries = letters.map(({ post, row }) => ({
         data: { emailId: row.id },
-        ...(post.startAfter ? { startAfter: post.startAfter } : {}),
+        ...leavingAt(post, clock.now()),
       }));
       await jobs.sendAll(tx, queue, deliveries);
     }
   }
   return { queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
+}
+
+/** Earliest time of an e-mail that does not leave at once: its own, and the end of the quiet hours if it can wait. */
+function leavingAt({ template, startAfter }: Post, now: Date): { startAfter?: Date } {
+  const morning = isQuietAtNight(template) ? endOfQuietHours(startAfter ?? now) : undefined;
+  const earliest = morning ?? startAfter;
+  return earliest ? { startAfter: earliest } : {};
 }
 
 /** Content of a stored e-mail; undefined after it was sent and wiped. */

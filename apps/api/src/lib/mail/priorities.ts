@@ -48,6 +48,20 @@ const priorityOfTemplate = {
 
 export type Template = keyof typeof priorityOfTemplate;
 
+type BulkTemplate = { [T in Template]: (typeof priorityOfTemplate)[T] extends "bulk" ? T : never }[Template];
+
+/** True for each bulk template that waits for the end of the quiet hours. Alerts wake somebody, and no one reads anchors. */
+const waitsForMorning: Record<BulkTemplate, boolean> = {
+  "account-unused": true,
+  reminder: true,
+  "course-nudge": true,
+  alert: false,
+  "audit-anchor": false,
+};
+
+export const isQuietAtNight = (template: Template): boolean =>
+  template in waitsForMorning && waitsForMorning[template as BulkTemplate]; // the line before says that it is one
+
 /**
  * Job queue of each priority. `decisions` has the name of the former single queue, so that its pending e-mails are not lost.
  */

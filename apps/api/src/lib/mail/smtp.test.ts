@@ -91,6 +91,17 @@ test("[F8, B16] a domain with ñ and accents goes out as punycode", async () => 
   expect(received[0]?.to).toMatchObject([{ address: "contacto@xn--panadera-nez-yfb3dwh.example" }]);
 });
 
+test("[F6, B13] at night a reminder waits for the morning, and a decision, a code and an alert leave at once", async () => {
+  const now = t.deps.clock.now();
+  // Far ahead, because the queue measures with the machine's clock.
+  t.deps.clock.set(new Date("2090-01-16T05:00:00Z"));
+  for (const template of ["reminder", "course-nudge", "alert", "notice", "recovery-code"] as const)
+    await inTransaction(t.deps.db, (tx) => t.deps.mail.queue(tx, { ...aPost(eventOf()), template }));
+  t.deps.clock.set(now);
+  for (const queue of ["email-bulk", "email", "email-codes"] as const)
+    expect(await t.deps.jobs.runDue(queue, deliver), queue).toBe(1);
+});
+
 test("the content of an e-mail is wiped after it was sent", async () => {
   const event = eventOf();
   await queue(event);

@@ -4,9 +4,11 @@ import { dayMs, minuteMs } from "@arranca/contract/values/durations";
 export { businessDate } from "@arranca/contract/values/dates";
 export {
   addDays,
+  atHour,
   daysBetween,
   endOfDay,
   endOfDayAfter,
+  hourOf,
   lapsedBefore,
   startOfDay,
 } from "@arranca/contract/values/days";

@@ -1,6 +1,6 @@
 import { type CallbackOutcome, mostCallbackTries } from "@arranca/contract/callbacks";
 import { hourMs } from "@arranca/contract/values/durations";
-import { businessDate, startOfDay } from "../../lib/time/clock.ts";
+import { atHour, businessDate, startOfDay } from "../../lib/time/clock.ts";
 import { addWorkingDays } from "../../lib/time/working-days.ts";
 
 export type Office = { calls_from: number; calls_to: number; calls_per_hour: number; holidays: readonly string[] };
@@ -11,7 +11,7 @@ const daysAhead = 3;
 /** Minimum notice before a callback, in milliseconds, so that staff sees the request first. */
 const noticeMs = hourMs;
 
-const startOf = ({ date, hour }: Slot): number => startOfDay(date).getTime() + hour * hourMs;
+const startOf = ({ date, hour }: Slot): number => atHour(date, hour).getTime();
 
 /**
  * Free callback slots of the next working days. Visitors without an account share half the places of each slot, so that they
@@ -29,7 +29,7 @@ export function freeSlots(office: Office, taken: readonly Taken[], asker: { now:
     const strangersMost = Math.ceil(calls_per_hour / 2);
     return has.all < calls_per_hour && !(asker.isStranger && has.strangers >= strangersMost);
   };
-  const yesterday = new Date(startOf({ date: today, hour: -1 }));
+  const yesterday = new Date(startOfDay(today).getTime() - hourMs);
   const first = addWorkingDays(businessDate(yesterday), 1, holidays);
   const days = [first];
   while (days.length <= daysAhead) days.push(addWorkingDays(days.at(-1) ?? first, 1, holidays));
