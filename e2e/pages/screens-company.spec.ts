@@ -113,6 +113,7 @@ test.describe("pages of a company", () => {
     await expect(panel.getByText(/^Estudios: /)).toBeVisible();
     await expect(panel.getByText(/^Lugar: /)).toBeVisible();
     await expect(panel.getByText("Nunca usa su género, su origen ni su edad.")).toBeVisible();
+    await panel.getByRole("tab", { name: "Datos" }).click();
     const job = panel.getByRole("region", { name: "Se postuló a" });
     await expect(job.getByRole("link")).toHaveAttribute("href", /^\/jobs-company\?id=/);
     await expect(job.getByText("Café Jacaranda", { exact: true })).toBeVisible();

@@ -164,6 +164,8 @@ export type Candidate = z.output<typeof candidate>;
 
 export const candidateDetail = z.extend(candidate, {
   ...personForCompany,
+  /** True if the person sent a CV, also while the company may not see it yet. */
+  has_cv: z.boolean(),
   cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
   /** Warning before an application is opened, shown when little of the company's CV quota is left. */
   cvs_hint: z.nullable(z.string()),

@@ -94,6 +94,7 @@ export function candidateDetailOf(
     carrerTitle: row.studyTitle,
     email: contact ? row.email : null,
     phone: contact ? phoneToDial(row.phone, row.phoneCountryId) : null,
+    has_cv: row.cvFileId !== null,
     cv:
       contact && row.cvFileId
         ? { url: cvUrl(row.id), name: row.cvName ?? "CV", mime: row.cvMime ?? "application/pdf" }

@@ -26,8 +26,7 @@ import { showSnack, showUndo } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "./applications.module.css";
 import { AppliedTo } from "./applied-to.tsx";
-import { CandidateCv } from "./candidate-cv.tsx";
-import { CandidatePanel } from "./candidate-panel.tsx";
+import { ApplicationPane } from "./candidate/application-pane.tsx";
 import { candidateQuery, candidatesQuery, useUndoDiscard } from "./queries.ts";
 import type { CandidatesSearch } from "./search.ts";
 
@@ -106,9 +105,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
 
   return (
     <>
-      <div
-        className={classes(`panes ${css.panes}`, search.id ? "show-detail" : "show-list", current?.cv && css.withCv)}
-      >
+      <div className={classes(`panes ${css.panes}`, search.id ? "show-detail" : "show-list")}>
         <section className={`master ${css.list}`} aria-labelledby="candidates">
           <h2 id="candidates">Listado de candidatos</h2>
           <SearchBox
@@ -169,16 +166,17 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
           </div>
         </section>
         {shown ? (
-          <CandidatePanel
+          <ApplicationPane
             key={shown}
-            query={detail}
+            id={shown}
+            tab={search.tab}
+            onTab={(tab) => onSearch({ tab })}
             {...{ seesVacancies, seesRelations }}
             onBack={() => onSearch({ id: undefined })}
             onDiscard={() => ask("discard")}
             onSelect={() => ask("select")}
           />
         ) : null}
-        {current?.cv ? <CandidateCv key={current.cv.url} cv={current.cv} name={current.nameComplete} /> : null}
       </div>
       {wide && candidates.length > 0 ? <Hints onHelp={() => setHelp(true)} /> : null}
       {asking?.what === "discard" ? (

@@ -4,23 +4,40 @@ import { Icon } from "../actions/icon.tsx";
 import css from "./reasons.module.css";
 
 type State = "met" | "unmet" | "unknown";
-type Props = {
-  /** Summary above the folded reasons: 'Cumples 5 de 6'. */
-  summary: ReactNode;
+type ListProps = {
   reasons: readonly { text: string; state: State }[];
   words: Record<State, string>;
   note?: string;
 };
+type Props = ListProps & {
+  /** Summary above the folded reasons: 'Cumples 5 de 6'. */
+  summary: ReactNode;
+};
 
 const icons = { met: IconCheck, unmet: IconX, unknown: IconQuestionMark };
 
-export function Reasons({ summary, reasons, words, note }: Props) {
+export function Reasons({ summary, ...list }: Props) {
   return (
     <details className={css.reasons}>
       <summary>
         <b>{summary}</b>
         <span className="muted text-14">Ver por qué</span>
       </summary>
+      <List {...list} />
+    </details>
+  );
+}
+
+/** Reasons that another button opens. */
+export const ReasonList = (list: ListProps) => (
+  <div className={css.reasons}>
+    <List {...list} />
+  </div>
+);
+
+function List({ reasons, words, note }: ListProps) {
+  return (
+    <>
       <ul>
         {reasons.map(({ text, state }) => (
           <li key={text} className={state === "met" ? css.met : undefined}>
@@ -31,6 +48,6 @@ export function Reasons({ summary, reasons, words, note }: Props) {
         ))}
       </ul>
       {note ? <p className="text-14 muted">{note}</p> : null}
-    </details>
+    </>
   );
 }
