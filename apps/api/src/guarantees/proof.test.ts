@@ -45,6 +45,8 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/accounts/:id/email-move": "password",
   "POST /staff/email-moves/:id/decision": "password",
   "POST /staff/identity-changes/:id/decision": "password",
+  "POST /staff/other-lists": "password",
+  "POST /staff/other-lists/:id/remove": "password",
   "POST /staff/signals/:id/decision": "password",
   "POST /staff/block-proposals/:id/decision": "password",
   "POST /staff/accounts/:id/unblock": "password",

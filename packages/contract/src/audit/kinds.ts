@@ -156,6 +156,16 @@ export const auditKinds = {
     label: "No reconocer una relación",
     says: "no reconoció la relación laboral de {about}",
   },
+  "other_list.added": {
+    area: "money",
+    label: "Agregar el padrón de otro programa",
+    says: "agregó el padrón de otro programa",
+  },
+  "other_list.removed": {
+    area: "money",
+    label: "Quitar el padrón de otro programa",
+    says: "quitó el padrón de otro programa",
+  },
   "order.build": { area: "money", label: "Armar una orden", says: "armó {order} ({amount})" },
   "order.submit": { area: "money", label: "Enviar a autorizar", says: "envió {order} a autorizar" },
   "order.refuse": { area: "money", label: "Devolver una orden", says: "devolvió {order}" },

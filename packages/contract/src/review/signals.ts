@@ -24,6 +24,7 @@ export const fraudSignals = {
   over_size: { name: "Más relaciones que el tamaño de la empresa", severity: "held" },
   same_clabe: { name: "Misma CLABE que otra persona", severity: "held" },
   same_paper: { name: "Mismo archivo de identidad en otra cuenta", severity: "shown" },
+  other_list: { name: "En el padrón de otro programa", severity: "shown" },
   shared_device: { name: "Mismo dispositivo que otra persona", severity: "shown" },
 } as const satisfies Record<string, FraudSignal>;
 export type SignalKind = keyof typeof fraudSignals;

@@ -11,6 +11,7 @@ import { mount } from "../../lib/http/mount.ts";
 import { accountFileRoutes } from "./accounts.routes.ts";
 import { objectToBlock } from "./blocks/objections.service.ts";
 import { disputeRoutes } from "./disputes/routes.ts";
+import { otherListRoutes } from "./other-lists/routes.ts";
 import { pauseFileRoutes } from "./pauses/routes.ts";
 import { queueRoutes } from "./queue/routes.ts";
 import { withdrawIdentity } from "./requests/identity.service.ts";
@@ -46,4 +47,5 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   disputeRoutes(app, deps);
   pauseFileRoutes(app, deps);
   signalRoutes(app, deps);
+  otherListRoutes(app, deps);
 }

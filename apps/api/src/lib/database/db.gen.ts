@@ -699,6 +699,19 @@ export interface OrderSums {
   outcome: string;
 }
 
+export interface OtherListPeople {
+  curp_index: Buffer;
+  list_id: string;
+}
+
+export interface OtherLists {
+  added_at: Timestamp;
+  added_by: string;
+  id: string;
+  name: string;
+  people: number;
+}
+
 export interface PaymentOrderLines {
   amount: number;
   bank_name: string | null;
@@ -1289,6 +1302,8 @@ export interface DB {
   objections: Objections;
   one_time_codes: OneTimeCodes;
   order_sums: OrderSums;
+  other_list_people: OtherListPeople;
+  other_lists: OtherLists;
   payment_order_lines: PaymentOrderLines;
   payment_orders: PaymentOrders;
   pending_registrations: PendingRegistrations;

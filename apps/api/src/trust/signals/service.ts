@@ -12,6 +12,8 @@ import {
   addSignals,
   clearedSizes,
   closeGone,
+  type ListMatch,
+  listMatches,
   type NewSignal,
   nextIds,
   type PersonMatch,
@@ -123,10 +125,12 @@ async function notifyHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]
   );
 }
 
-/** Finds fraud signals of bank accounts, identity documents and devices shared between persons. */
+/** Finds fraud signals of what persons share, and of persons on the list of another programme. */
 export async function detectPersonSignals(tx: Db, deps: SignalDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const signals = (await personMatches(tx, ids)).map((match) => ofPersons(deps, match));
+  const shared = (await personMatches(tx, ids)).map((match) => ofPersons(deps, match));
+  const listed = (await listMatches(tx, ids)).map((match) => ofList(deps, match));
+  const signals = [...shared, ...listed];
   const freed = await closeGone(
     tx,
     ids,
@@ -162,6 +166,19 @@ function ofPersons({ clock, vault }: SignalDeps, match: PersonMatch): NewSignal 
     seen_at: clock.now(),
   };
 }
+
+const ofList = ({ clock, vault }: SignalDeps, { person_id, list_id, list }: ListMatch): NewSignal => ({
+  id: newId(),
+  kind: "other_list",
+  holds: holds("other_list"),
+  person_id,
+  other_person_id: null,
+  company_id: null,
+  relation_id: null,
+  evidence: evidenceOf(vault, ["other_list", person_id, list_id]),
+  detail: JSON.stringify({ list }),
+  seen_at: clock.now(),
+});
 
 const alarmSubject = (personId: string) => `person/${personId}`;
 

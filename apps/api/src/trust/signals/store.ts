@@ -91,6 +91,17 @@ export async function personMatches(db: Db, ids: readonly string[]): Promise<Per
   return rows;
 }
 
+export type ListMatch = { person_id: string; list_id: string; list: string };
+
+/** Lists of other programmes that the given persons are on. */
+export async function listMatches(db: Db, ids: readonly string[]): Promise<ListMatch[]> {
+  const { rows } = await sql<ListMatch>`
+    SELECT p.id AS person_id, l.id AS list_id, l.name AS list FROM persons p
+      JOIN other_list_people o ON o.curp_index = p.curp_index JOIN other_lists l ON l.id = o.list_id
+    WHERE p.id = ANY (${sql.val(ids)}::uuid[])`.execute(db);
+  return rows;
+}
+
 export type NewSignal = {
   id: string;
   kind: SignalKind;
@@ -136,7 +147,10 @@ export async function clearedSizes(
   return rows;
 }
 
-/** Closes fraud signals of bank accounts that these persons no longer share. Returns the persons without any other hold. */
+/**
+ * Closes fraud signals of bank accounts that these persons no longer share, and of lists that they are no longer on. Returns
+ * the persons without any other hold.
+ */
 export async function closeGone(
   tx: Db,
   ids: readonly string[],
@@ -145,7 +159,7 @@ export async function closeGone(
 ): Promise<string[]> {
   const { rows: gone } = await sql<{ person_id: string }>`
     UPDATE fraud_signals s SET outcome = 'gone', decided_at = ${now}
-    WHERE s.kind = 'same_clabe' AND s.decided_at IS NULL
+    WHERE s.kind IN ('same_clabe', 'other_list') AND s.decided_at IS NULL
       AND (s.person_id = ANY (${sql.val(ids)}::uuid[]) OR s.other_person_id = ANY (${sql.val(ids)}::uuid[]))
       AND encode(s.evidence, 'hex') <> ALL (${sql.val(still)}::text[])
     RETURNING s.person_id`.execute(tx);

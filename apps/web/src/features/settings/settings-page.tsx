@@ -14,6 +14,7 @@ import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { CatalogueAges } from "./catalogue-ages.tsx";
 import { LogosCard } from "./logos-card.tsx";
+import { OtherListsCard } from "./other-lists-card.tsx";
 import { settingsQuery, useChangeSettings } from "./queries.ts";
 import { SettingField } from "./setting-field.tsx";
 import { SettingHistory } from "./setting-history.tsx";
@@ -29,6 +30,7 @@ export function SettingsPage() {
         <QueryView query={query} skeleton={<ListSkeleton rows={6} label="Cargando la configuración" />}>
           {(settings) => <SettingsForm settings={settings} />}
         </QueryView>
+        <OtherListsCard />
         <CatalogueAges />
         <SettingHistory />
       </div>

@@ -27,6 +27,8 @@ export const programmeMap = {
   invariant_answers: { nobody: "How many rows break a rule, with the ids of a few until the next hour." },
   legal_text_drafts: texts,
   legal_texts: texts,
+  other_lists: ofTeam,
+  other_list_people: { nobody: "Hashes of CURPs that another programme gave the council; no row names an account." },
   order_sums: { nobody: "Sums by order and month of deposits whose lines were erased." },
   payment_orders: { nobody: "A payment of many months at once; what of it is a person's are its lines." },
   programme_logos: texts,

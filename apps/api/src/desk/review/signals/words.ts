@@ -31,6 +31,7 @@ const sentences: Record<SignalKind, (detail: Detail) => string> = {
     `Es la relación activa ${place} de la empresa; por su tamaño se esperan hasta ${most}.`,
   same_clabe: () => "Las dos personas dieron la misma CLABE.",
   same_paper: () => "El archivo de la identificación es idéntico, byte por byte.",
+  other_list: ({ list }) => `Su CURP está en «${list}». Puede ser un apoyo que no choca con este: pregúntale.`,
   shared_device: () => "Las dos personas entraron con el mismo dispositivo; en una familia es común.",
 };
 

@@ -1,17 +1,14 @@
 import type { OrderDetail } from "@arranca/contract/payments/orders";
 import { messages } from "@arranca/contract/values/validation";
-import { IconFileText, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { ApiError } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Icon } from "#ui/actions/icon.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
+import { SheetField } from "#ui/files/sheet-field.tsx";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
-import { Field } from "#ui/forms/field.tsx";
-import css from "../staff.module.css";
 import { useAnswerOrder } from "../staff.queries.ts";
 import { answeredWords } from "./words.ts";
 
@@ -53,31 +50,16 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
         con la orden, no se registra ninguno. Lo que se registra ya no se cambia, y le llega a cada persona: revisa el
         archivo antes.
       </p>
-      <Field label="Archivo CSV" error={fault}>
-        {(wiring) => (
-          <span>
-            <span className={`button line ${css.answerPick}`}>
-              <Icon of={IconUpload} />
-              {file ? "Elegir otro archivo" : "Elegir archivo"}
-              <input
-                type="file"
-                accept=".csv,text/csv"
-                {...wiring}
-                onChange={(event) => {
-                  setFault(undefined);
-                  setFile(event.target.files?.[0]);
-                }}
-              />
-            </span>
-          </span>
-        )}
-      </Field>
-      {file ? (
-        <p className="with-icon text-14">
-          <Icon of={IconFileText} />
-          {file.name}
-        </p>
-      ) : null}
+      <SheetField
+        label="Archivo CSV"
+        accept=".csv,text/csv"
+        error={fault}
+        value={file}
+        onValue={(chosen) => {
+          setFault(undefined);
+          setFile(chosen);
+        }}
+      />
       {state ? <SendingProgress state={state} label="la respuesta del banco" /> : null}
     </Dialog>
   );
