@@ -68,3 +68,8 @@ export const failure = z.object({
 
 /** Filter of a list that is on (1: only matching items) or off (0). */
 export const onlyThose = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0);
+
+/** Formats of a downloaded table: Excel (.xlsx), SpreadsheetML (.xml), or a table to print. */
+export const tableFormats = ["xlsx", "xml", "pdf"] as const;
+export type TableFormat = (typeof tableFormats)[number];
+export const tableFormat = z.enum(tableFormats);

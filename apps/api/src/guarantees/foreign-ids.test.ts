@@ -84,6 +84,10 @@ const open: Record<string, string> = {
   "POST /mpc/company/jobs/update page_id": "the form names itself",
   "POST /mpc/company/jobs/update seen": "which form saved last: only compared, within one's own vacancy",
   "GET /mpc/company/candidates publicationId": "a filter: the list stays empty, below",
+  "GET /mpc/company/care-about publicationId": "a filter: the list stays empty, relations/company/routes.test.ts",
+  "GET /mpc/company/care-about/months publicationId": "the filter of the list of relations",
+  "GET /mpc/company/care-about/download publicationId": "the filter of the list of relations",
+  "GET /mpc/company/care-about/months/download publicationId": "the filter of the list of relations",
 };
 
 /** Fields in which the id of a foreign picture is refused as an error of the field, like one that does not exist. */

@@ -2,7 +2,7 @@ import { listCandidates, listMyApplications } from "@arranca/contract/applicatio
 import type { Call } from "@arranca/contract/call";
 import { listOrders } from "@arranca/contract/payments/orders";
 import { listVouchers } from "@arranca/contract/payments/vouchers";
-import { listCompanyRelations } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import { listAccounts } from "@arranca/contract/review/accounts";
 import { listSettingChanges } from "@arranca/contract/settings";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";

@@ -26,10 +26,10 @@ import {
   confirmSelection,
   denyClaim,
   finishRelation,
-  listCompanyRelations,
   markHired,
   readMyRelation,
 } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import { approveAccount, readAccount } from "@arranca/contract/review/accounts";
 import { decideBlock } from "@arranca/contract/review/blocks";
 import { decideDispute } from "@arranca/contract/review/disputes";

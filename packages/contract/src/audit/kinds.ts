@@ -29,6 +29,16 @@ export const auditKinds = {
   "account.look": { area: "looks", label: "Abrir un expediente ajeno", says: "abrió el expediente de {about}" },
   "account.reveal": { area: "looks", label: "Mostrar un dato completo", says: "mostró {field} de {about}" },
   "search.identity": { area: "looks", label: "Buscar por un dato", says: "buscó por {sought} a {about}" },
+  "candidates.export": {
+    area: "looks",
+    label: "Descargar candidatos",
+    says: "descargó una lista de candidatos con {about}",
+  },
+  "relations.export": {
+    area: "looks",
+    label: "Descargar relaciones laborales",
+    says: "descargó una lista de relaciones laborales con {about}",
+  },
   "audit.export": { area: "looks", label: "Descargar la auditoría", says: "descargó {rows} registros de la auditoría" },
   "order.download": { area: "looks", label: "Descargar archivo del banco", says: "descargó el archivo de {order}" },
   "quota.release": { area: "looks", label: "Ampliar un límite", says: "dejó a {about} ver más allá de su límite" },

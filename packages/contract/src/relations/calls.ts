@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { type Access, call, forCompanies, forPersons } from "../call.ts";
-import { counted, cursor, done, idParams, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
+import { counted, done, idParams, isoDate, listQuery, uuid } from "../envelope.ts";
 import { relationStatus } from "../status-schemas.ts";
-import { choice, date, longText, optionalLongText, optionalText, searchWords } from "../values/validation.ts";
+import { choice, date, longText, optionalLongText, optionalText } from "../values/validation.ts";
 import { reentryView } from "./end-views.ts";
 import { supportLeft } from "./lifetime.ts";
-import { collaboratorMonth, relationDetail, relationItem, relationJob } from "./relation.ts";
+import { collaboratorMonth, relationDetail, relationJob } from "./relation.ts";
 
 const remunerationWords = "Escribe un pago de $1.00 a $500,000.00";
 const remuneration = z.int().check(z.minimum(100, remunerationWords), z.maximum(50_000_000, remunerationWords));
@@ -84,26 +84,6 @@ export const finishRelation = call({
   }),
   response: z.object({ care_about: z.object({ id: uuid, status: relationStatus }) }),
   errors: ["NOT_FOUND", "RELATION_NOT_ACTIVE", "RELATION_NOT_CONFIRMED", "TRANSITION_NOT_ALLOWED", "DATES_INVALID"],
-});
-
-export const listCompanyRelations = call({
-  method: "GET",
-  path: "/mpc/company/care-about",
-  summary: "Relations of my company, those that await its answer first",
-  access: forCompanies("relations"),
-  query: z.object({
-    ...listQuery,
-    cursor,
-    search: searchWords(80),
-    /** 1 Activo, 2 Finalizada. */
-    status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2))),
-    /** `1`: only relations that both sides confirmed. */
-    confirmed: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
-    /** `1`: only relations that need an answer of the company. */
-    waiting: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1))),
-  }),
-  response: z.object({ ...counted, ...nextCursor, waiting: z.int(), info: z.array(relationItem) }),
-  errors: [],
 });
 
 export const listCompanyPayments = call({

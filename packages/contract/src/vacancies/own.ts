@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
-import { isoDate } from "../envelope.ts";
+import { isoDate, tableFormat } from "../envelope.ts";
 import { searchWords } from "../values/validation.ts";
 
 export const ownVacancyFilters = {
@@ -18,9 +18,10 @@ export const ownVacancyFilters = {
 export const downloadCompanyVacancies = call({
   method: "GET",
   path: "/mpc/company/jobs/download",
-  summary: "Download the filtered vacancies of my company: a spreadsheet (SpreadsheetML) or a table to print (PDF)",
+  summary:
+    "Download the filtered vacancies of my company: a spreadsheet (Excel or SpreadsheetML) or a table to print (PDF)",
   access: forCompanies("vacancies"),
-  query: z.object({ ...ownVacancyFilters, format: z.enum(["xml", "pdf"]), account_id: z.optional(z.string()) }),
+  query: z.object({ ...ownVacancyFilters, format: tableFormat, account_id: z.optional(z.string()) }),
   response: "file",
   errors: [],
 });

@@ -16,20 +16,25 @@ export type AuditEntry = {
 };
 
 /** Adds a row to the append-only audit log. Must run in the transaction of the recorded action. */
-export async function recordAudit(db: Db, clock: Clock, entry: AuditEntry): Promise<void> {
+export const recordAudit = (db: Db, clock: Clock, entry: AuditEntry): Promise<void> => recordAudits(db, clock, [entry]);
+
+export async function recordAudits(db: Db, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
   await db
     .insertInto("audit_log")
-    .values({
-      at: clock.now(),
-      actor_login_id: entry.actor,
-      action: entry.action,
-      object_type: entry.objectType ?? null,
-      object_id: entry.objectId ?? null,
-      about_id: entry.aboutId ?? (isAccount(entry.objectType) ? (entry.objectId ?? null) : null),
-      detail: JSON.stringify(entry.detail ?? {}),
-      reason: entry.reason ?? null,
-      address: entry.address ?? callerAddress() ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        at: clock.now(),
+        actor_login_id: entry.actor,
+        action: entry.action,
+        object_type: entry.objectType ?? null,
+        object_id: entry.objectId ?? null,
+        about_id: entry.aboutId ?? (isAccount(entry.objectType) ? (entry.objectId ?? null) : null),
+        detail: JSON.stringify(entry.detail ?? {}),
+        reason: entry.reason ?? null,
+        address: entry.address ?? callerAddress() ?? null,
+      })),
+    )
     .execute();
 }
 

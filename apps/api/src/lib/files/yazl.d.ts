@@ -7,7 +7,7 @@ declare module "yazl" {
   export class ZipFile {
     outputStream: Readable;
     addBuffer(bytes: Buffer, name: string, options: Options): void;
-    addReadStream(stream: Readable, name: string, options: Options & { size: number }): void;
+    addReadStream(stream: Readable, name: string, options: Options & { size?: number }): void;
     addReadStreamLazy(name: string, options: Options & { size: number }, open: (give: Give) => void): void;
     end(known?: (bytes: number) => void): void;
     on(event: "error", heard: (error: Error) => void): void;

@@ -51,12 +51,12 @@ function cellOf(value: Cell, kind: CellKind): string {
 const textCell = (text: string) => `<Cell><Data ss:Type="String">${escaped(text)}</Data></Cell>`;
 
 // Excel allows 31 letters and none of these.
-const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31);
+export const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31);
 
 const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Text escaped for XML. Characters that XML cannot hold are removed; tabs and line ends remain. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go

@@ -1,6 +1,7 @@
 import { listCandidates } from "@arranca/contract/applications";
 import { readCompanyDashboard } from "@arranca/contract/companies";
-import { finishRelation, listCompanyRelations, stateCompanyClaim } from "@arranca/contract/relations/calls";
+import { finishRelation, stateCompanyClaim } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import { confirmEnd, declareEnd, objectToEnd } from "@arranca/contract/relations/ends";
 import { confirmCompanyPause, proposePause } from "@arranca/contract/relations/pauses";
 import { companyPermissions } from "@arranca/contract/roles";

@@ -6,7 +6,6 @@ import {
   denyClaim as denyClaimCall,
   finishRelation as finishRelationCall,
   listCompanyPayments,
-  listCompanyRelations,
   markHired as markHiredCall,
   readCompanyRelation,
   readMyRelation,
@@ -29,6 +28,7 @@ import { discardApplication } from "../applications/discard.service.ts";
 import { applicantReads, whyNotApply } from "../applications/service.ts";
 import { confirmClaim, confirmSelection, declineSelection } from "./begin/confirm.service.ts";
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin/service.ts";
+import { companyListRoutes } from "./company/routes.ts";
 import { denyClaim, stateWords } from "./disputes/service.ts";
 import { finishRelation } from "./ends/finish.service.ts";
 import { endRoutes } from "./ends/routes.ts";
@@ -37,17 +37,12 @@ import { pauseRoutes } from "./pauses/routes.ts";
 import { mayAskReentry } from "./reentry/rules.ts";
 import { reentryView } from "./reentry/service.ts";
 import { reentryRead } from "./reentry/store.ts";
-import {
-  listRelationsOfCompany,
-  monthsOfCompany,
-  relationOfCompany,
-  relationsOfPersonRead,
-  stepsOfRelation,
-} from "./views.store.ts";
-import { toCompanyMonth, toRelationDetail, toRelationItem, toRelationJob } from "./wire.ts";
+import { monthsOfCompany, relationOfCompany, relationsOfPersonRead, stepsOfRelation } from "./views.store.ts";
+import { toCompanyMonth, toRelationDetail, toRelationJob } from "./wire.ts";
 
 export function relationRoutes(app: FastifyInstance, deps: Deps) {
   endRoutes(app, deps);
+  companyListRoutes(app, deps);
   mountCompanyCalls(app, deps);
   mountPersonCalls(app, deps);
   pauseRoutes(app, deps);
@@ -134,22 +129,6 @@ function mountCompanyCalls(app: FastifyInstance, deps: Deps) {
       endedWithJob: body.ended_with_job == null ? null : Boolean(body.ended_with_job),
     });
     return { care_about: { id: body.care_about_id, status: relationStatuses.finished } };
-  });
-
-  mount(app, deps, listCompanyRelations, async ({ actor, db, query }) => {
-    const settings = await readProgramme(db);
-    const { rows, cursor, found, waiting } = await listRelationsOfCompany(db, {
-      companyId: actor.subjectId,
-      status: query.status === 1 ? "active" : query.status === 2 ? "finished" : undefined,
-      confirmed: query.confirmed === 1,
-      waiting: query.waiting === 1,
-      search: query.search,
-      limit: query.limit,
-      offset: query.offset,
-      cursor: query.cursor,
-    });
-    const reader = { settings, today: clock.today(), now: clock.now() };
-    return { ...capped(found), waiting, cursor, info: rows.map((row) => toRelationItem(row, reader)) };
   });
 
   mount(app, deps, readCompanyRelation, async ({ actor, db, query }) => {

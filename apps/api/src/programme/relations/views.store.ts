@@ -1,16 +1,11 @@
-import { foreignCursor } from "@arranca/contract/envelope";
 import type { CurrentEndState } from "@arranca/contract/relations/end-views";
 import type { RelationStep } from "@arranca/contract/relations/relation";
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
-import { isAfter, lastShown, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { fullName } from "../../lib/database/names.ts";
-import { keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
-import type { Tables } from "../../lib/database/tables.ts";
-import { fieldRefusal } from "../../lib/errors.ts";
+import { keptPlan, rowsInPlan } from "../../lib/database/plans.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
-import { waitsForCompany } from "../companies/service.ts";
 import { endStage } from "./end-stage.store.ts";
 import { pausesOfRelation } from "./months/pauses.store.ts";
 
@@ -18,7 +13,7 @@ const place = (alias: string) =>
   sql<string | null>`nullif(concat_ws(', ', ${sql.ref(`${alias}.suburb_name`)}, ${sql.ref(`${alias}.city_name`)}), '')`;
 
 /** Query of everything that either side reads about a relation; presenting removes what a side may not see. */
-function relationRows(db: Db, skipped = 0) {
+function relationRows(db: Db) {
   return (
     db
       .selectFrom("relations as r")
@@ -55,7 +50,7 @@ function relationRows(db: Db, skipped = 0) {
       .leftJoinLateral(sql<{ used: number; promised: number }>`support_standing(r.person_id)`.as("s"), (join) =>
         join.on("r.support_months", "is", null),
       )
-      .modifyFront(keptPlanFrom(skipped))
+      .modifyFront(keptPlan)
       .selectAll("r")
       .select([
         pausesOfRelation.as("pauses"),
@@ -145,17 +140,6 @@ export const relationOfCompany = (db: Db, companyId: string, applicationId: stri
     .orderBy("r.created_at", "desc")
     .executeTakeFirst();
 
-type Filter = {
-  companyId: string;
-  status: "active" | "finished" | undefined;
-  confirmed: boolean;
-  waiting: boolean;
-  search: string;
-  limit: number;
-  offset: number;
-  cursor: string | undefined;
-};
-
 export type RecordedStep = { step: RelationStep; at: Date; by: string | null };
 
 export async function stepsOfRelation(db: Db, relationId: string): Promise<RecordedStep[]> {
@@ -184,53 +168,10 @@ export async function monthsOfCompany(db: Db, { companyId, until, limit, offset 
   return { rows, found: Number(count) };
 }
 
-const turn = sql<number>`case when ${waitsForCompany} then 0 when r.status = 'active' then 1 else 2 end`;
-
-const namesOrTitle = (words: string) => sql<boolean>`(
-  SELECT public.unaccent(concat_ws(' ', ${fullName("p")}, v.title)) ILIKE public.unaccent(${words})
-  FROM persons p, vacancies v WHERE p.id = r.person_id AND v.id = r.vacancy_id)`;
-
-/** Page of a company's relations: those that await its answer first, then active ones, then the newest. */
-export async function listRelationsOfCompany(db: Db, filter: Filter) {
-  const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
-  const isFound = (eb: ExpressionBuilder<Tables & { r: Tables["relations"] }, "r">) =>
-    eb.and([
-      eb("r.company_id", "=", filter.companyId),
-      ...(filter.status ? [eb("r.status", "=", filter.status)] : []),
-      ...(filter.confirmed ? [eb("r.confirmation", "=", "both")] : []),
-      ...(filter.waiting ? [waitsForCompany] : []),
-      ...(filter.search === "" ? [] : [namesOrTitle(words)]),
-    ]);
-  const last = await lastShown(db, filter.cursor, sql`relations x WHERE x.company_id = ${filter.companyId}`);
-  const skipped = last ? 0 : filter.offset;
-  const key = Number(last?.key);
-  if (last && Number.isNaN(key)) throw fieldRefusal("cursor", foreignCursor);
-  const after = last
-    ? sql<boolean>`(${turn} > ${key} or (${turn} = ${key} and ${isAfter(last, "r")}))`
-    : sql<boolean>`true`;
-  const [rows, found, waiting] = await Promise.all([
-    relationRows(db, skipped)
-      .select(turn.as("turn"))
-      .where(isFound)
-      .where(after)
-      .orderBy(turn)
-      .orderBy("r.created_at", "desc")
-      .orderBy("r.id", "desc")
-      .limit(rowsInPlan(filter.limit + 1))
-      .offset(rowsInPlan(skipped))
-      .execute(),
-    db
-      .selectFrom("relations as r")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where(isFound)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("relations as r")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("r.company_id", "=", filter.companyId)
-      .where(waitsForCompany)
-      .executeTakeFirstOrThrow(),
-  ]);
-  const page = pageOf(rows, filter.limit, ({ id, created_at: createdAt, turn: key }) => ({ id, createdAt, key }));
-  return { ...page, found: found.count, waiting: waiting.count };
-}
+export const relationsById = (db: Db, companyId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : relationRows(db)
+        .where("r.company_id", "=", companyId)
+        .where("r.id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`)
+        .execute();

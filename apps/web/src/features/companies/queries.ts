@@ -1,6 +1,7 @@
 import { listCandidates } from "@arranca/contract/applications";
 import { readCompanyDashboard } from "@arranca/contract/companies";
-import { listCompanyPayments, listCompanyRelations } from "@arranca/contract/relations/calls";
+import { listCompanyPayments } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";

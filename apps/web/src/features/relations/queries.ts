@@ -4,7 +4,6 @@ import {
   declineSelection,
   denyClaim,
   finishRelation,
-  listCompanyRelations,
   markHired,
   readCompanyRelation,
   readMyRelation,
@@ -13,6 +12,7 @@ import {
   withdrawClaim,
   withdrawSelection,
 } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";

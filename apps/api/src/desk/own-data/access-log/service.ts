@@ -88,6 +88,8 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "document.read": ({ details }) => `Vio ${named(details, "area", documentNames, "un documento")}`,
   "voucher.read": ({ seen }) => (seen > 1 ? `Vio ${seen} comprobantes de pago` : "Vio un comprobante de pago"),
   "cv.read": () => "Abrió tu CV",
+  "candidates.export": () => "Descargó una lista de candidatos en la que estás",
+  "relations.export": () => "Descargó una lista de sus relaciones laborales en la que estás",
   "account.look": () => "Pidió ver tus documentos",
   "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
   "search.identity": ({ details }) =>

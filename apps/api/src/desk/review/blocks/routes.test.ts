@@ -1,5 +1,6 @@
 import { listMyApplications, readCandidate } from "@arranca/contract/applications";
-import { listCompanyRelations, readMyRelation } from "@arranca/contract/relations/calls";
+import { readMyRelation } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import { readAccount } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
 import { readQueue } from "@arranca/contract/review/queue";

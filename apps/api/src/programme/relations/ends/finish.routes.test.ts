@@ -1,11 +1,6 @@
 import { actOnCandidate, applyToVacancy, listCandidates } from "@arranca/contract/applications";
-import {
-  finishRelation,
-  listCompanyRelations,
-  markHired,
-  readCompanyRelation,
-  readMyRelation,
-} from "@arranca/contract/relations/calls";
+import { finishRelation, markHired, readCompanyRelation, readMyRelation } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Account, aCompany, anApplication, aPerson, aVacancy } from "../../../testing/factories.ts";
 import { aCandidate, aRelation, aSelection, type Hire } from "../../../testing/relations.ts";

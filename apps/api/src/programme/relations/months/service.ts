@@ -28,6 +28,7 @@ import {
   type MonthRow,
   monthsById,
   monthsOfRelation,
+  monthsOfRelations,
   monthsToPay,
   moveMonth,
   payMonths,
@@ -119,6 +120,19 @@ export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): P
   return (await monthsOfRelation(db, relationId)).map((row) => monthOf(deps, row));
 }
 
+/** Months of support of each relation, in their order. */
+export async function monthBoards(
+  db: Db,
+  deps: MonthDeps,
+  relationIds: readonly string[],
+): Promise<Map<string, Month[]>> {
+  const rows = await monthsOfRelations(db, relationIds);
+  return Map.groupBy(
+    rows.map((row) => monthOf(deps, row)),
+    ({ row }) => row.relation_id,
+  );
+}
+
 /** Reads months of support with their status today; `lock` locks them until the transaction ends. */
 export async function readMonths(
   db: Db,
@@ -135,9 +149,14 @@ export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]>
   return (await monthsToPay(db)).map((row) => monthOf(deps, row));
 }
 
-export async function monthsWaiting(db: Db, deps: MonthDeps): Promise<(Month & { daysLeft: number })[]> {
+/** Months that await a voucher, of one company or of all. */
+export async function monthsWaiting(
+  db: Db,
+  deps: MonthDeps,
+  companyId?: string,
+): Promise<(Month & { daysLeft: number })[]> {
   const today = deps.clock.today();
-  const rows = await unprovenMonths(db, addDays(today, -200), today);
+  const rows = await unprovenMonths(db, { endedSince: addDays(today, -200), today, companyId });
   return rows
     .map((row) => monthOf(deps, row))
     .filter(({ status }) => status === "waiting")

@@ -159,9 +159,20 @@ export const monthsToPay = (db: Db) =>
     .limit(rowsInPlan(1000))
     .execute();
 
+export const monthsOfRelations = (db: Db, relationIds: readonly string[]) =>
+  relationIds.length === 0
+    ? Promise.resolve([])
+    : monthRows(db)
+        .where("m.relation_id", "=", sql<string>`any(${sql.val(relationIds)}::uuid[])`)
+        .orderBy("m.number")
+        .execute();
+
+type Unproven = { endedSince: string; today: string; companyId?: string | undefined };
+
 /** Months that ended since a day without a voucher in review or approved: their deadline may be near. */
-export const unprovenMonths = (db: Db, endedSince: string, today: string) =>
+export const unprovenMonths = (db: Db, { endedSince, today, companyId }: Unproven) =>
   monthRows(db)
+    .$if(companyId !== undefined, (query) => query.where("r.company_id", "=", companyId ?? null))
     .where("m.paid_on", "is", null)
     .where("m.not_due_reason", "is", null)
     .where("m.ends_on", ">=", endedSince)

@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
+import type { TableFormat } from "@arranca/contract/envelope";
 import { applicationStatuses, revisionStates, vacancyStatuses } from "@arranca/contract/statuses";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
-import { type Cell, spreadsheet, type TableColumn } from "../../../lib/sheets/spreadsheet.ts";
+import { type FileColumn, pdfRows, tableFile } from "../../../lib/sheets/table-file.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { catalogueName } from "../../catalogues/service.ts";
 import { findCompany, type VacancyFigures, type VacancyRow, vacancyFigures } from "../store.ts";
 import { viewsOf } from "../views.store.ts";
@@ -13,8 +12,6 @@ import { type Finding, vacanciesAfter } from "./list.store.ts";
 import { currentRevisions, type Revision } from "./revisions.store.ts";
 
 const batch = 200;
-/** A PDF is built in memory, so its rows are limited. */
-const pdfRows = 1000;
 
 type Line = {
   row: VacancyRow;
@@ -22,11 +19,10 @@ type Line = {
   revision: Revision | undefined;
   views: number;
 };
-type ExportColumn = TableColumn & { cell: (line: Line) => Cell; print?: true };
 
 const day = (date: Date | null) => date && businessDate(date);
 
-const columns: readonly ExportColumn[] = [
+const columns: readonly FileColumn<Line>[] = [
   { head: "Título", kind: "text", width: 40, print: true, cell: ({ row }) => row.title || "Vacante sin título" },
   { head: "Estatus", kind: "text", width: 12, print: true, cell: ({ row }) => vacancyStatuses[row.status].name },
   {
@@ -60,41 +56,20 @@ const columns: readonly ExportColumn[] = [
   { head: "Vence el", kind: "day", width: 11, print: true, cell: ({ row }) => day(row.expires_at) },
 ];
 
-const cellsOf = (chosen: readonly ExportColumn[], line: Line): Cell[] => chosen.map(({ cell }) => cell(line));
-
-/** Downloads the company's filtered vacancies; the spreadsheet is streamed while it is read. */
+/** Downloads the company's filtered vacancies; a spreadsheet is streamed while it is read. */
 export async function exportVacancies(
   db: Db,
   { clock }: Pick<Deps, "clock">,
-  { finding, format }: { finding: Finding; format: "xml" | "pdf" },
+  { finding, format }: { finding: Finding; format: TableFormat },
 ): Promise<FileAnswer> {
-  const name = `empleos-${clock.today()}.${format}`;
-  if (format === "xml") {
-    const pages = (async function* () {
-      for await (const lines of batches(db, finding)) yield lines.map((line) => cellsOf(columns, line));
-    })();
-    const bytes = Readable.from(spreadsheet("Empleos", columns, pages));
-    return { bytes, mime: "application/xml; charset=utf-8", name, inline: false };
-  }
-
-  const printed = columns.filter(({ print }) => print);
-  const rows: Cell[][] = [];
-  for await (const lines of batches(db, finding)) {
-    rows.push(...lines.map((line) => cellsOf(printed, line)));
-    if (rows.length >= pdfRows) break;
-  }
-  const company = await findCompany(db, finding.companyId);
-  const about = [
-    company.name,
-    longDate(clock.today()),
-    rows.length >= pdfRows ? `las ${pdfRows} más nuevas` : `${rows.length} ${rows.length === 1 ? "empleo" : "empleos"}`,
-  ].join(" · ");
-  const { pdfTable } = await import("../../../lib/sheets/pdf-table.ts");
-  const bytes = await pdfTable({ title: "Empleos", about, columns: printed, rows, madeAt: clock.now() });
-  return { bytes, mime: "application/pdf", name, inline: false };
+  const { name: owner } = await findCompany(db, finding.companyId);
+  const countText = (rows: number, isCut: boolean) =>
+    isCut ? `las ${pdfRows} más nuevas` : `${rows} ${rows === 1 ? "empleo" : "empleos"}`;
+  const batches = batchesOf(db, finding);
+  return tableFile({ format, title: "Empleos", name: "empleos", columns, batches, owner, countText }, clock);
 }
 
-async function* batches(db: Db, finding: Finding): AsyncGenerator<Line[]> {
+async function* batchesOf(db: Db, finding: Finding): AsyncGenerator<Line[]> {
   let last: string | undefined;
   do {
     const rows = await vacanciesAfter(db, finding, last, batch);

@@ -1,0 +1,48 @@
+import type { RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
+import { sql } from "kysely";
+import type { Db } from "../../../lib/database/db.ts";
+import { fullName } from "../../../lib/database/names.ts";
+import { waitsForCompany } from "../../companies/service.ts";
+
+/** Relation of a company with all that its filters and sorts read. */
+export type RelationFacts = {
+  id: string;
+  applicationId: string;
+  personId: string;
+  createdAt: Date;
+  name: string;
+  startDate: string | null;
+  vacancyId: string;
+  title: string;
+  status: RelationStatus;
+  confirmation: RelationConfirmation;
+  /** True if the relation awaits an answer of the company. */
+  waits: boolean;
+  /** Calendar months in which its months of support begin. */
+  months: string[];
+  /** True if the name or the vacancy contains the words of the search. */
+  found: boolean;
+};
+
+export async function relationFacts(db: Db, companyId: string, search: string): Promise<RelationFacts[]> {
+  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const found =
+    search === ""
+      ? sql<boolean>`true`
+      : sql<boolean>`public.unaccent(concat_ws(' ', ${fullName("p")}, v.title)) ILIKE public.unaccent(${words})`;
+  const { rows } = await sql<RelationFacts>`
+    SELECT r.id, r.application_id AS "applicationId", r.person_id AS "personId", r.created_at AS "createdAt",
+      ${fullName("p")} AS name, r.start_date AS "startDate", r.vacancy_id AS "vacancyId", v.title, r.status, r.confirmation,
+      ${waitsForCompany} AS waits, ${found} AS found,
+      ARRAY(SELECT to_char(m.starts_on, 'YYYY-MM') FROM support_months m WHERE m.relation_id = r.id) AS months
+    FROM relations r JOIN persons p ON p.id = r.person_id JOIN vacancies v ON v.id = r.vacancy_id
+    WHERE r.company_id = ${companyId}`.execute(db);
+  return rows;
+}
+
+export const nameOfCompany = (db: Db, companyId: string) =>
+  db
+    .selectFrom("companies")
+    .select(["folio", sql<string>`coalesce(name, business_name, '')`.as("name")])
+    .where("id", "=", companyId)
+    .executeTakeFirstOrThrow();
