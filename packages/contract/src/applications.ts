@@ -60,6 +60,18 @@ export const discardReasons = {
 } as const;
 export type DiscardReason = keyof typeof discardReasons;
 
+/** Working days after which the person may remind the company of an application, once. */
+export const nudgeDays = 10;
+
+/** Reasons to withdraw an application. The company reads them as sums only: `counted` follows a number of people. */
+export const withdrawReasons = {
+  far: { label: "Muy lejos", counted: "por la distancia" },
+  pay: { label: "El sueldo", counted: "por el sueldo" },
+  found: { label: "Ya encontré", counted: "porque ya encontraron trabajo" },
+  other: { label: "Otro", counted: "por otro motivo" },
+} as const;
+export type WithdrawReason = keyof typeof withdrawReasons;
+
 export const applyToVacancy = call({
   method: "POST",
   path: "/mpc/person/job",
@@ -107,7 +119,9 @@ export const myApplication = z.object({
   cv: z.nullable(z.object({ url: z.string(), file_name: z.string(), alias: z.nullable(z.string()) })),
   init_relation: flag,
   person_mark: flag,
-  actions: z.array(z.enum(["withdraw"])),
+  /** Time of the person's reminder to the company; null if there was none. */
+  nudged: z.nullable(isoInstant),
+  actions: z.array(z.enum(["withdraw", "nudge"])),
 });
 export type MyApplication = z.output<typeof myApplication>;
 
@@ -130,11 +144,24 @@ export const listMyApplications = call({
 export const withdrawApplication = call({
   method: "POST",
   path: "/mpc/person/job/:id/withdraw",
-  summary: "Withdraw an application that is not decided yet",
+  summary:
+    "Withdraw an application that is not decided yet; the reason is optional, the company never reads it per person",
+  access: forPersons(),
+  params: idParams,
+  body: z.object({ reason: z.optional(z.enum(keysOf(withdrawReasons))) }),
+  response: done,
+  errors: ["NOT_FOUND", "APPLICATION_CLOSED", "RELATION_EXISTS"],
+});
+
+export const nudgeCompany = call({
+  method: "POST",
+  path: "/mpc/person/job/:id/nudge",
+  summary:
+    "Remind the company of an application without an answer ('Recordarle a la empresa'): once, after 10 working days",
   access: forPersons(),
   params: idParams,
   response: done,
-  errors: ["NOT_FOUND", "APPLICATION_CLOSED", "RELATION_EXISTS"],
+  errors: ["NOT_FOUND", "APPLICATION_CLOSED", "RELATION_EXISTS", "NUDGE_TOO_EARLY", "NUDGED_ALREADY"],
 });
 
 const candidateActions = z.array(z.enum(["open", "discard", "select", "undo_discard", "see_relation"]));
@@ -299,6 +326,7 @@ export const applicationCalls = {
   applyToVacancy,
   listMyApplications,
   withdrawApplication,
+  nudgeCompany,
   listCandidates,
   readCandidate,
   openCandidate,

@@ -116,6 +116,12 @@ export const errorCatalogue = {
     message: "La empresa la retiró de la revisión. Vuelve a la cola cuando la envíe otra vez.",
   },
   REPORTED_ALREADY: { status: 409, message: "Ya lo reportaste. El equipo lo está revisando." },
+  ANSWERS_OWED: {
+    status: 409,
+    message: "Antes de publicar o extender una vacante, responde a quienes llevan más de 15 días hábiles esperando.",
+  },
+  NUDGE_TOO_EARLY: { status: 409, message: "Podrás recordarle a la empresa 10 días hábiles después de postularte." },
+  NUDGED_ALREADY: { status: 409, message: "Ya le recordaste a la empresa. Se puede una vez por postulación." },
   APPLICATION_LIMIT: { status: 409, message: "Llegaste al máximo de postulaciones abiertas." },
   SLOT_TAKEN: { status: 409, message: "Esa hora ya se ocupó. Elige otra." },
   CALLBACK_ASKED: { status: 409, message: "Ya pidieron una llamada para ese número. Espera a que te llamemos." },

@@ -36,6 +36,8 @@ export const programmeSettings = z.object({
   finished_may_be_selected_again: z._default(z.boolean(), false),
   most_open_applications: z._default(z.int(), 20),
   most_applications_a_day: z._default(z.int(), 10),
+  /** Inactive applications that a company may have while it publishes or extends a vacancy. */
+  most_inactive_applications: z._default(z.int(), 5),
   /** Maximum of active relations of a company that declared no size, until staff reviews the company. */
   most_relations_unvisited: z._default(z.int(), 5),
   /** True if one person may approve a voucher, build its payment order and mark it paid; each order then says so. */

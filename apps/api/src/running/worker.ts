@@ -14,7 +14,7 @@ import { concurrencyOf, type JobHandlers } from "../lib/jobs.ts";
 import { type Deliver, deliverEmail } from "../lib/mail/mail.ts";
 import { sendThrottle } from "../lib/mail/send-throttle.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "../programme/applications/closing.service.ts";
-import { notifyDiscarded } from "../programme/applications/emails.ts";
+import { isNudgeValid, notifyDiscarded } from "../programme/applications/emails.ts";
 import { forgetCallbacks } from "../programme/callbacks/service.ts";
 import { reviewCompanyTeams } from "../programme/companies/team/review.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/service.ts";
@@ -59,7 +59,7 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
       ...deps,
       throttle,
       deliver: openDelivery?.(concurrencyOf("email-bulk")),
-      stillTrue: { "course-nudge": isReminderValid(deps) },
+      stillTrue: { "course-nudge": isReminderValid(deps), "application-nudge": isNudgeValid(deps) },
     }),
   };
 }

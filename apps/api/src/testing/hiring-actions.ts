@@ -138,7 +138,7 @@ export const actFunctions = {
   apply: ({ test, person, vacancyId }) =>
     send(test, applyToVacancy, { as: person, body: { publication_id: vacancyId } }),
   "withdraw the application": onApplication(({ test, person }, id) =>
-    send(test, withdrawApplication, { as: person, params: { id }, body: { care_about_id: id } }),
+    send(test, withdrawApplication, { as: person, params: { id }, body: { reason: "pay" } }),
   ),
   select: onApplication((doing, id) =>
     send(doing.test, actOnCandidate, {

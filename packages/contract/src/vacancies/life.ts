@@ -24,7 +24,7 @@ export const extendVacancy = call({
   access: forCompanies("vacancies"),
   params: ofVacancy,
   response: z.object({ id: z.uuid(), expires: isoInstant, left: z.int() }),
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "ANSWERS_OWED"],
 });
 
 export const closeReasons = {
@@ -46,5 +46,5 @@ export const changeVacancyStatus = call({
     reason: z.optional(z.enum(keysOf(closeReasons))),
   }),
   response: z.object({ id: z.uuid(), status: vacancyStatus }),
-  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "VACANCY_HAS_RELATION", "CHANGED_MEANWHILE"],
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED", "VACANCY_HAS_RELATION", "CHANGED_MEANWHILE", "ANSWERS_OWED"],
 });

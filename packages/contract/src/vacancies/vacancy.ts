@@ -159,6 +159,8 @@ export const companyVacancy = z.extend(vacancyDetail, {
   views: z.int(),
   candidates: z.int(),
   unreviewed: z.int(),
+  /** Why people withdrew their applications, as sums of five people or more; null below five. */
+  withdrawals: z.nullable(z.string()),
   /** Places of the vacancy taken by relations that both sides confirmed. */
   taken: z.int(),
   submitted: z.nullable(isoInstant),
@@ -199,7 +201,7 @@ export const createVacancy = call({
   access: forCompanies("vacancies"),
   body: z.extend(vacancyDraft, { draft: z._default(z.boolean(), false), page_id, ...accountIgnored }),
   response: z.object({ id: z.uuid(), status: vacancyStatus }),
-  errors: ["VACANCY_INCOMPLETE", "ACCOUNT_NOT_APPROVED"],
+  errors: ["VACANCY_INCOMPLETE", "ACCOUNT_NOT_APPROVED", "ANSWERS_OWED"],
 });
 
 export const updateVacancy = call({
@@ -221,7 +223,14 @@ export const updateVacancy = call({
     ...accountIgnored,
   }),
   response: z.object({ id: z.uuid(), status: vacancyStatus, revision: z.nullable(vacancyStatus) }),
-  errors: ["NOT_FOUND", "VACANCY_INCOMPLETE", "VACANCY_IN_REVIEW", "TRANSITION_NOT_ALLOWED", "CHANGED_MEANWHILE"],
+  errors: [
+    "NOT_FOUND",
+    "VACANCY_INCOMPLETE",
+    "VACANCY_IN_REVIEW",
+    "TRANSITION_NOT_ALLOWED",
+    "CHANGED_MEANWHILE",
+    "ANSWERS_OWED",
+  ],
 });
 
 export const listCompanyVacancies = call({

@@ -69,10 +69,12 @@ export interface Applications {
   discard_reason: string | null;
   discard_shared: Generated<boolean>;
   id: string;
+  nudged_at: Timestamp | null;
   opened_at: Timestamp | null;
   person_id: string;
   status: string;
   vacancy_id: string;
+  withdraw_reason: string | null;
 }
 
 export interface AuditChain {

@@ -5,8 +5,9 @@ import { newId } from "../ids.ts";
 import type { Jobs } from "../jobs.ts";
 import { readProgramme } from "../programme.ts";
 import type { Clock } from "../time/clock.ts";
+import { wasEmailedThisHour } from "./emailed.ts";
 import { type Letter, renderEmail, type Sender, type StoredEmail } from "./layout.ts";
-import { isQuietAtNight, priorityOf, queueOf, type Template } from "./priorities.ts";
+import { isOncePerHour, isQuietAtNight, priorityOf, queueOf, type Template } from "./priorities.ts";
 import { endOfQuietHours } from "./quiet-hours.rules.ts";
 import { type SendThrottle, sendThrottle } from "./send-throttle.ts";
 
@@ -106,7 +107,8 @@ type Delivering = {
 };
 
 /**
- * Job handler that delivers an e-mail, or without SMTP stores it for /dev/mail. Outdated e-mails are marked 'obsolete' and
+ * Job handler that delivers an e-mail, or without SMTP stores it for /dev/mail. Outdated e-mails, and repeated ones of a template
+ * that is sent once an hour, are marked 'obsolete' and
  * not sent. Throws to be retried. All handlers of a process share the same `throttle`.
  */
 export function deliverEmail(parts: Delivering): (job: { emailId: string }) => Promise<void> {
@@ -135,7 +137,8 @@ export function deliverEmail(parts: Delivering): (job: { emailId: string }) => P
     // The column holds the value written by `rowOf`.
     const template = row.template as Template;
     const asks = stillTrue[template];
-    if (asks && !(await asks(row.event))) return void (await settle("obsolete", { content: null }));
+    const repeated = isOncePerHour(template) && (await wasEmailedThisHour(db, { ...row, now: clock.now() }));
+    if (repeated || (asks && !(await asks(row.event)))) return void (await settle("obsolete", { content: null }));
     if (!deliver) return void (await settle("kept"));
     const turn = throttle(priorityOf(template) === "codes");
     try {

@@ -43,6 +43,7 @@ const priorityOfTemplate = {
   "mail-test": "decisions",
   reminder: "bulk",
   "course-nudge": "bulk",
+  "application-nudge": "bulk",
   alert: "bulk",
 } as const satisfies Record<string, EmailPriority>;
 
@@ -55,12 +56,16 @@ const waitsForMorning: Record<BulkTemplate, boolean> = {
   "account-unused": true,
   reminder: true,
   "course-nudge": true,
+  "application-nudge": true,
   alert: false,
   "audit-anchor": false,
 };
 
 export const isQuietAtNight = (template: Template): boolean =>
   template in waitsForMorning && waitsForMorning[template as BulkTemplate]; // the line before says that it is one
+
+/** True if a recipient gets one e-mail of this template within an hour: the bell has the others. */
+export const isOncePerHour = (template: Template): boolean => template === "application-nudge";
 
 /**
  * Job queue of each priority. `decisions` has the name of the former single queue, so that its pending e-mails are not lost.

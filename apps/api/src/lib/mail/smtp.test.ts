@@ -102,6 +102,24 @@ test("[F6, B13] at night a reminder waits for the morning, and a decision, a cod
     expect(await t.deps.jobs.runDue(queue, deliver), queue).toBe(1);
 });
 
+test("[C9] a recipient gets one reminder of an application within an hour, even if two leave at once", async () => {
+  t.deps.clock.set(new Date("2026-11-20T18:00:00Z"));
+  const queue = async (event: string, to = "empresa@correo.example") => {
+    const post = { ...aPost(event), to, template: "application-nudge" as const };
+    await inTransaction(t.deps.db, (tx) => t.deps.mail.queue(tx, post));
+    return t.deps.db.selectFrom("emails").select("id").where("event", "=", event).executeTakeFirstOrThrow();
+  };
+  const send = (...rows: { id: string }[]) => Promise.all(rows.map(({ id }) => deliver({ emailId: id })));
+  await send(await queue("nudge/1"), await queue("nudge/2"), await queue("nudge/3", "otra@correo.example"));
+  expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(["empresa@correo.example", "otra@correo.example"]);
+  t.deps.clock.advanceMinutes(59);
+  await send(await queue("nudge/4"));
+  expect(received).toHaveLength(2);
+  t.deps.clock.advanceMinutes(2);
+  await send(await queue("nudge/5"));
+  expect(received).toHaveLength(3);
+});
+
 test("the content of an e-mail is wiped after it was sent", async () => {
   const event = eventOf();
   await queue(event);

@@ -24,6 +24,7 @@ const onlyStatus = like("Filter by status; its numbers are those of the answer",
 export const fieldWords: Record<string, FieldWords> = {
   ...ofTable(vacancyFields),
   accepted: "True to accept the proposal",
+  "WithdrawApplicationBody.reason": like("Reason of the withdrawal; the company reads sums of five people only", "pay"),
   "ReportCandidateBody.reason": like("Reason of the report", "never_came"),
   pause_kind: "Reason of the pause",
   paused_from: like("First day of the pause", "2026-11-23"),

@@ -1,4 +1,5 @@
-import { addDays, businessDate, endOfDay } from "./clock.ts";
+import { answerGoalDays } from "@arranca/contract/companies";
+import { addDays, businessDate, endOfDay, startOfDay } from "./clock.ts";
 
 const isWorkingDay = (date: string, holidays: readonly string[]) => {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -22,3 +23,20 @@ export const reviewDays = ({ review_hours }: Pick<ReviewPromise, "review_hours">
 
 export const reviewDueAt = (since: Date, promise: ReviewPromise): Date =>
   endOfDay(addWorkingDays(businessDate(since), reviewDays(promise), promise.holidays));
+
+export type Day = { today: string; holidays: readonly string[] };
+
+/** Day by which the company promised to answer an application (product.md 9). */
+export const answerDay = (appliedOn: string, holidays: readonly string[]): string =>
+  addWorkingDays(appliedOn, answerGoalDays, holidays);
+
+/** True if an application without an answer is inactive: its answer day is over. */
+export const isInactiveSince = (appliedOn: string, { today, holidays }: Day): boolean =>
+  today > answerDay(appliedOn, holidays);
+
+/** Open applications sent before this moment are inactive. */
+export function inactiveBefore(day: Day): Date {
+  let newest = addDays(day.today, -answerGoalDays);
+  while (!isInactiveSince(newest, day)) newest = addDays(newest, -1);
+  return startOfDay(addDays(newest, 1));
+}

@@ -5,6 +5,7 @@ import { inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { lapsedBefore } from "../../lib/time/clock.ts";
+import { requireAnswers } from "../companies/publishing-gate.service.ts";
 import {
   type CompanyStatusChange,
   changeOwnVacancyStatus,
@@ -34,6 +35,7 @@ export function changeVacancyStatus(
 ): Promise<Moved> {
   return inTransaction(db, async (tx) => {
     const moved = await changeOwnVacancyStatus(tx, deps, change);
+    if (moved.status === "active") await requireAnswers(tx, deps, change.actor);
     const ends = moved.status === "deleted" || (moved.status === "closed" && endsWaiting.includes(change.reason));
     if (ends) await closeApplicationsOfVacancy(tx, deps, { vacancyId: change.id, by: change.actor.loginId });
     return moved;

@@ -6,6 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { wasEmailedOnce } from "../../lib/mail/emailed.ts";
 import { notify } from "../../lib/notify.ts";
 import { notifyCompany } from "../../trust/accounts/members/service.ts";
+import { isWaiting } from "./rules.ts";
 import { findApplication } from "./store.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
@@ -47,6 +48,30 @@ export const notifyWithdrawn = (tx: Db, deps: NoticeDeps, about: Applied) =>
     link: "/candidates",
     linkLabel: "Ver candidatos",
   });
+
+const nudgeEvent = "application-nudge/";
+
+type Nudged = Applied & { days: number };
+
+export const notifyNudged = (tx: Db, deps: NoticeDeps, about: Nudged) =>
+  notifyCompany(tx, deps, {
+    about: "application",
+    companyId: about.companyId,
+    template: "application-nudge",
+    event: `${nudgeEvent}${about.id}`,
+    title: `${about.personName} te pide una respuesta`,
+    body: `Se postuló a «${about.title}» hace ${about.days} días y sigue esperando. En Candidatos ves a todas las personas que esperan. Selecciona o descarta: una respuesta, aunque sea no, le ayuda a seguir.`,
+    link: `/candidates?id=${about.id}`,
+    linkLabel: "Responder",
+  });
+
+/** True if the application of a queued reminder still waits for the company. */
+export const isNudgeValid =
+  ({ db }: Pick<Deps, "db">) =>
+  async (event: string): Promise<boolean> => {
+    const application = await findApplication(db, event.slice(nudgeEvent.length), "anyone");
+    return application !== undefined && isWaiting(application);
+  };
 
 /**
  * Causes of a closed application without an e-mail: actions of the person, and causes that another e-mail covers (block of

@@ -137,6 +137,7 @@ export type MyApplicationRow = {
   createdAt: Date;
   openedAt: Date | null;
   decidedAt: Date | null;
+  nudgedAt: Date | null;
   relation: RelationConfirmation | null;
   startedByPerson: boolean | null;
   title: string;
@@ -154,7 +155,7 @@ export type MyApplicationRow = {
 const mine = sql`
   a.id, a.vacancy_id AS "vacancyId", a.status, a.close_cause AS "closeCause",
   a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.created_at AS "createdAt",
-  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
+  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", a.nudged_at AS "nudgedAt", r.confirmation AS relation,
   r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
   v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.remuneration_min AS "remunerationMin", v.currency,
   v.public_salary AS "publicSalary", v.net_salary AS "netSalary", f.name AS "cvName", d.alias AS "cvAlias"
@@ -166,7 +167,7 @@ export const lastApplicationRead = ({ personId, vacancyId }: { personId: string;
   one(
     sql<MyApplicationRow>`SELECT ${mine} WHERE a.person_id = ${personId} AND a.vacancy_id = ${vacancyId}
       ORDER BY a.created_at DESC, a.id DESC LIMIT 1`,
-    { createdAt: true, openedAt: true, decidedAt: true },
+    { createdAt: true, openedAt: true, decidedAt: true, nudgedAt: true },
   );
 
 type Mine = { personId: string; limit: number; offset: number; cursor?: string | undefined };

@@ -32,7 +32,14 @@ import {
 } from "./lists.store.ts";
 import { candidateReportRoutes } from "./reports/routes.ts";
 import { mayClaimHire, maySeeContactData, refusalToWithdraw } from "./rules.ts";
-import { applyReads, applyRefusalOf, applyToVacancy, openApplication, withdrawApplication } from "./service.ts";
+import {
+  applyReads,
+  applyRefusalOf,
+  applyToVacancy,
+  nudgeCompany,
+  openApplication,
+  withdrawApplication,
+} from "./service.ts";
 import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
 
 function statusesOf({ status, undecided }: { status?: number | undefined; undecided?: "1" | undefined }) {
@@ -76,7 +83,7 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     if (!vacancy || !seen) throw new Refusal("NOT_FOUND");
     await countViewOfDay({ ...deps, db }, asked, found.view);
 
-    const refusal = applyRefusalOf(found);
+    const refusal = applyRefusalOf(found, deps);
     const living = last && last.status !== "closed" ? last : undefined;
     const shown = living && myApplicationOf(living, deps.clock, found.programme.holidays);
     return {
@@ -137,9 +144,14 @@ function personRoutes(app: FastifyInstance, deps: Deps) {
     };
   });
 
-  mount(app, deps, calls.withdrawApplication, async ({ db, actor, params }) => {
-    await withdrawApplication(db, deps, { actor, id: params.id });
+  mount(app, deps, calls.withdrawApplication, async ({ db, actor, params, body }) => {
+    await withdrawApplication(db, deps, { actor, id: params.id, reason: body.reason });
     return { message: "Retiraste tu postulación" };
+  });
+
+  mount(app, deps, calls.nudgeCompany, async ({ db, actor, params }) => {
+    await nudgeCompany(db, deps, { actor, id: params.id });
+    return { message: "Le recordamos a la empresa que esperas su respuesta" };
   });
 }
 

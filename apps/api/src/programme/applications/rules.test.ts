@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import {
   type Applying,
-  answerDay,
   candidateActions,
+  countOpen,
   isUnanswered,
   mayClaimHire,
   maySeeContactData,
   refusalToApply,
   refusalToApplyAnywhere,
   refusalToDecide,
+  refusalToNudge,
   refusalToUndo,
   refusalToWithdraw,
   type Situation,
@@ -116,13 +117,40 @@ test.each<[string, Partial<Situation>, boolean, boolean, boolean]>([
 );
 
 test("a company has 15 working days to answer an application and is late from the next day, unless a relation began", () => {
-  expect(answerDay("2026-11-13", ["2026-11-16"])).toBe("2026-12-07");
-  const late = (over: Partial<Situation>, today: string) => isUnanswered(situation(over), "2026-11-23", today);
+  // 2 November 2026 is a Monday; its fifteenth working day is the 23rd.
+  const late = (over: Partial<Situation>, today: string) =>
+    isUnanswered(situation(over), "2026-11-02", { today, holidays: [] });
   expect(late({}, "2026-11-23")).toBe(false);
   expect(late({}, "2026-11-24")).toBe(true);
   expect(late({ status: "in_process", openedAt: now }, "2026-11-24")).toBe(true);
   expect(late({ relation: "person" }, "2026-11-24")).toBe(false);
   expect(late({ status: "discarded", decidedAt: now }, "2026-11-24")).toBe(false);
+});
+
+test("[C9] an inactive application does not count among the open ones, one whose person claims to be hired does", () => {
+  const day = { today: "2026-11-24", holidays: [] };
+  expect(countOpen(["2026-11-02", "2026-11-03", null, "2026-11-24"], day)).toBe(3);
+  expect(countOpen(["2026-11-02"], { ...day, holidays: ["2026-11-16"] })).toBe(1);
+});
+
+test.each<[string, Partial<Situation>, string, Date | null, string | undefined]>([
+  ["on the tenth working day", {}, "2026-11-16", null, "NUDGE_TOO_EARLY"],
+  ["on the next day", {}, "2026-11-17", null, undefined],
+  ["of an inactive application", {}, "2026-12-01", null, undefined],
+  ["of an opened application", { status: "in_process", openedAt: now }, "2026-11-17", null, undefined],
+  ["for the second time", {}, "2026-11-17", now, "NUDGED_ALREADY"],
+  ["of a claimed hire", { relation: "person" }, "2026-11-17", null, "RELATION_EXISTS"],
+  ["of a decided application", { status: "discarded", decidedAt: now }, "2026-11-17", null, "APPLICATION_CLOSED"],
+])("[C9] a reminder to the company %s is allowed or refused", (_case, over, today, nudgedAt, code) => {
+  const nudging = { appliedOn: "2026-11-02", nudgedAt, today, holidays: [] };
+  expect(refusalToNudge(situation(over), nudging)?.code).toBe(code);
+});
+
+test("[C9] the refusal of an early reminder names the day after which it is possible", () => {
+  const nudging = { appliedOn: "2026-11-02", nudgedAt: null, today: "2026-11-10", holidays: ["2026-11-16"] };
+  expect(refusalToNudge(situation(), nudging)?.message).toBe(
+    "Podrás recordarle a la empresa después del 17 de noviembre.",
+  );
 });
 
 test("'Deshacer' restores the previous status of the candidate", () => {

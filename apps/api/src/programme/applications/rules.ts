@@ -1,5 +1,4 @@
-import type { CandidateAction } from "@arranca/contract/applications";
-import { answerGoalDays } from "@arranca/contract/companies";
+import { type CandidateAction, nudgeDays } from "@arranca/contract/applications";
 import { isContactOver } from "@arranca/contract/contact-data";
 import type { RuleCode } from "@arranca/contract/errors";
 import { undoMs } from "@arranca/contract/limits";
@@ -15,7 +14,8 @@ import {
 } from "@arranca/contract/statuses";
 import { countText } from "@arranca/contract/values/count-text";
 import { hourMs } from "@arranca/contract/values/durations";
-import { addWorkingDays } from "../../lib/time/working-days.ts";
+import { nearDate } from "../../lib/time/spanish-dates.ts";
+import { addWorkingDays, type Day, isInactiveSince } from "../../lib/time/working-days.ts";
 
 export type Applicant = {
   accountStatus: AccountStatus;
@@ -75,9 +75,12 @@ function refusalOfWork(applying: Applicant): ApplyRefusal | undefined {
   return undefined;
 }
 
-/** Day by which the company promised to answer an application (product.md 5). */
-export const answerDay = (appliedOn: string, holidays: readonly string[]): string =>
-  addWorkingDays(appliedOn, answerGoalDays, holidays);
+/**
+ * Number of open applications that count for the limit: inactive ones do not. `sentOn` is the day of each open application,
+ * null if its person claims to be hired: that one waits for another answer.
+ */
+export const countOpen = (sentOn: readonly (string | null)[], day: Day): number =>
+  sentOn.filter((sent) => sent === null || !isInactiveSince(sent, day)).length;
 
 export type Situation = {
   status: ApplicationStatus;
@@ -91,14 +94,32 @@ const isOpen = ({ status }: Situation) => status === "unreviewed" || status === 
 export const refusalToDecide = (situation: Situation, to: ApplicationStatus): ApplyRefusal | undefined =>
   isOpen(situation) ? undefined : closedAlready(situation, to);
 
-export const isUnanswered = (situation: Situation, answerBy: string, today: string): boolean =>
-  isOpen(situation) && situation.relation === null && today > answerBy;
+/** True if the application waits for the company's answer; a relation is answered in its own place. */
+export const isWaiting = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
+
+export const isUnanswered = (situation: Situation, appliedOn: string, day: Day): boolean =>
+  isWaiting(situation) && isInactiveSince(appliedOn, day);
+
+type Nudging = { appliedOn: string; nudgedAt: Date | null; today: string; holidays: readonly string[] };
+
+/** Refusal of the one reminder that a person may send to the company about an application. */
+export function refusalToNudge(
+  situation: Situation,
+  { appliedOn, nudgedAt, today, holidays }: Nudging,
+): ApplyRefusal | undefined {
+  if (!isOpen(situation)) return closedAlready(situation, "in_process");
+  if (situation.relation) return { code: "RELATION_EXISTS" };
+  if (nudgedAt) return { code: "NUDGED_ALREADY" };
+  const from = addWorkingDays(appliedOn, nudgeDays, holidays);
+  if (today > from) return undefined;
+  return { code: "NUDGE_TOO_EARLY", message: `Podrás recordarle a la empresa después del ${nearDate(from)}.` };
+}
 
 /**
  * True if the person is offered 'Iniciar relación laboral': exactly where `refusalToClaim` of the relations admits the
  * application.
  */
-export const mayClaimHire = (situation: Situation): boolean => isOpen(situation) && situation.relation === null;
+export const mayClaimHire = (situation: Situation): boolean => isWaiting(situation);
 
 export function refusalToWithdraw(situation: Situation): ApplyRefusal | undefined {
   if (!isOpen(situation)) return closedAlready(situation, "closed");

@@ -1,4 +1,4 @@
-import type { CloseCause } from "@arranca/contract/applications";
+import type { CloseCause, WithdrawReason } from "@arranca/contract/applications";
 import { errorCatalogue } from "@arranca/contract/errors";
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
@@ -11,10 +11,26 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { programmeRead, readProgramme } from "../../lib/programme.ts";
+import { businessDate, daysBetween } from "../../lib/time/clock.ts";
 import { type ApplicationDeps, changeStatus, type Decided, lockedOrRefuse, toPerson } from "./change-status.ts";
-import { notifyApplied, notifyClosed, notifyOpened, notifyWithdrawn } from "./emails.ts";
-import { refusalToApply, refusalToApplyAnywhere, refusalToDecide, refusalToWithdraw } from "./rules.ts";
-import { applicantRead, applyingRead, insertApplication, lockApplying, lockOpen } from "./store.ts";
+import { notifyApplied, notifyClosed, notifyNudged, notifyOpened, notifyWithdrawn } from "./emails.ts";
+import {
+  countOpen,
+  refusalToApply,
+  refusalToApplyAnywhere,
+  refusalToDecide,
+  refusalToNudge,
+  refusalToWithdraw,
+} from "./rules.ts";
+import {
+  type ApplicantRow,
+  applicantRead,
+  applyingRead,
+  insertApplication,
+  lockApplying,
+  lockOpen,
+  markNudged,
+} from "./store.ts";
 
 /**
  * Locks person and vacancy, and returns them with the refusal if the person may not apply. Refuses NOT_FOUND for a vacancy
@@ -27,7 +43,8 @@ async function applyRefusal(
 ) {
   const applying = await lockApplying(db, { personId, vacancyId, cvId, today: deps.clock.today() });
   if (!applying) throw new Refusal("NOT_FOUND");
-  return { applying, refusal: refusalToApply({ ...applying, limits: limitsOf(await readProgramme(db)) }) };
+  const facts = factsOf(await readProgramme(db), applying, deps);
+  return { applying, refusal: refusalToApply({ ...applying, ...facts }) };
 }
 
 export const applyReads = (
@@ -39,8 +56,10 @@ export const applyReads = (
 });
 
 /** Refusal of `applyRefusal` from batched reads, without locks; undefined also for a vacancy that the person cannot see. */
-export const applyRefusalOf = ({ applying, programme }: FoundReads<ReturnType<typeof applyReads>>) =>
-  applying && refusalToApply({ ...applying, limits: limitsOf(programme) });
+export const applyRefusalOf = (
+  { applying, programme }: FoundReads<ReturnType<typeof applyReads>>,
+  deps: Pick<Deps, "clock">,
+) => applying && refusalToApply({ ...applying, ...factsOf(programme, applying, deps) });
 
 export const applicantReads = ({ clock }: Pick<Deps, "clock">, personId: string) => ({
   applicant: applicantRead({ personId, today: clock.today() }),
@@ -48,16 +67,26 @@ export const applicantReads = ({ clock }: Pick<Deps, "clock">, personId: string)
 });
 
 /** Sentence why the person may not apply to any vacancy now; null if they may. */
-export function whyNotApply({ applicant, programme }: FoundReads<ReturnType<typeof applicantReads>>): string | null {
+export function whyNotApply(
+  { applicant, programme }: FoundReads<ReturnType<typeof applicantReads>>,
+  deps: Pick<Deps, "clock">,
+): string | null {
   if (!applicant) throw new Refusal("NOT_FOUND");
-  const refusal = refusalToApplyAnywhere({ ...applicant, limits: limitsOf(programme) });
+  const refusal = refusalToApplyAnywhere({ ...applicant, ...factsOf(programme, applicant, deps) });
   return refusal ? (refusal.message ?? errorCatalogue[refusal.code].message) : null;
 }
 
-const limitsOf = (programme: ProgrammeSettings) => ({
-  open: programme.most_open_applications,
-  today: programme.most_applications_a_day,
-  finishedMayReturn: programme.finished_may_be_selected_again,
+const factsOf = (
+  programme: ProgrammeSettings,
+  { openSince }: Pick<ApplicantRow, "openSince">,
+  { clock }: Pick<Deps, "clock">,
+) => ({
+  open: countOpen(openSince, { today: clock.today(), holidays: programme.holidays }),
+  limits: {
+    open: programme.most_open_applications,
+    today: programme.most_applications_a_day,
+    finishedMayReturn: programme.finished_may_be_selected_again,
+  },
 });
 
 /**
@@ -99,7 +128,7 @@ export function applyToVacancy(
 export function withdrawApplication(
   db: Db,
   deps: ApplicationDeps,
-  { actor, id }: { actor: Actor; id: string },
+  { actor, id, reason }: { actor: Actor; id: string; reason?: WithdrawReason | undefined },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const application = await lockedOrRefuse(tx, id, { personId: actor.subjectId });
@@ -109,7 +138,8 @@ export function withdrawApplication(
       to: "closed",
       by: actor.loginId,
       reason: "withdrawn",
-      columns: { close_cause: "withdrawn", decided_at: deps.clock.now() },
+      // The reason is not written into the history, which the company reads.
+      columns: { close_cause: "withdrawn", withdraw_reason: reason ?? null, decided_at: deps.clock.now() },
     });
     await notifyWithdrawn(tx, deps, {
       companyId: application.companyId,
@@ -117,6 +147,27 @@ export function withdrawApplication(
       personName: application.personName,
       title: application.title,
     });
+  });
+}
+
+/**
+ * Reminds the company of an application, once. Refuses NOT_FOUND, APPLICATION_CLOSED, RELATION_EXISTS, NUDGE_TOO_EARLY,
+ * NUDGED_ALREADY.
+ */
+export function nudgeCompany(
+  db: Db,
+  deps: ApplicationDeps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const application = await lockedOrRefuse(tx, id, { personId: actor.subjectId });
+    const appliedOn = businessDate(application.createdAt);
+    const { holidays } = await readProgramme(tx);
+    const today = deps.clock.today();
+    const refusal = refusalToNudge(application, { appliedOn, nudgedAt: application.nudgedAt, today, holidays });
+    if (refusal) throw new Refusal(refusal.code, refusal);
+    await markNudged(tx, id, deps.clock.now());
+    await notifyNudged(tx, deps, { ...application, days: daysBetween(appliedOn, today) });
   });
 }
 

@@ -1,10 +1,10 @@
-import type { CloseCause } from "@arranca/contract/applications";
+import type { CloseCause, WithdrawReason } from "@arranca/contract/applications";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { one } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { fullName } from "../../lib/database/names.ts";
-import { zone } from "../../lib/database/zone.store.ts";
+import { dayOf, zone } from "../../lib/database/zone.store.ts";
 import { newId } from "../../lib/ids.ts";
 import type { Applicant } from "./rules.ts";
 
@@ -18,14 +18,19 @@ export type ApplyingRow = ApplicantRow & {
   cvFileId: string | null;
 };
 
-export type ApplicantRow = Omit<Applicant, "limits">;
+export type ApplicantRow = Omit<Applicant, "limits" | "open"> & {
+  /** Day of each open application; null for one whose person claims to be hired. */
+  openSince: (string | null)[];
+};
 
 const applicantColumns = (today: string) => sql`
   p.status AS "accountStatus", p.course_completed_at IS NOT NULL AS "courseComplete",
   EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'active' AND r.confirmation = 'both') AS hired,
   EXISTS (SELECT 1 FROM relations r WHERE r.person_id = p.id AND r.status = 'finished' AND r.confirmation = 'both'
     AND r.may_return_since IS NULL) AS "finishedCollaborator",
-  (SELECT count(*) FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS open,
+  ARRAY(SELECT CASE WHEN EXISTS (SELECT 1 FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled')
+      THEN NULL ELSE ${dayOf(sql.ref("a.created_at"))}::text END
+    FROM applications a WHERE a.person_id = p.id AND a.status IN ('unreviewed', 'in_process')) AS "openSince",
   (SELECT count(*) FROM applications a WHERE a.person_id = p.id
     AND a.created_at >= (${today}::date)::timestamp AT TIME ZONE ${zone}) AS today`;
 
@@ -97,6 +102,7 @@ export type ApplicationRow = {
   discardShared: boolean;
   cvFileId: string | null;
   cvOpenedAt: Date | null;
+  nudgedAt: Date | null;
   relation: RelationConfirmation | null;
   personName: string;
   personLoginId: string;
@@ -123,6 +129,7 @@ export async function findApplication(
     SELECT a.id, a.person_id AS "personId", a.vacancy_id AS "vacancyId", a.company_id AS "companyId", a.status,
       a.created_at AS "createdAt", a.opened_at AS "openedAt", a.decided_at AS "decidedAt",
       a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.cv_file_id AS "cvFileId", a.cv_opened_at AS "cvOpenedAt",
+      a.nudged_at AS "nudgedAt",
       (SELECT r.confirmation FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled') AS relation,
       p.name AS "personName", p.login_id AS "personLoginId",
       v.title, v.company_name AS "companyName"
@@ -137,6 +144,7 @@ type Change = {
   opened_at?: Date;
   decided_at?: Date | null;
   close_cause?: CloseCause | null;
+  withdraw_reason?: WithdrawReason | null;
   discard_reason?: string | null;
   discard_shared?: boolean;
 };
@@ -160,6 +168,9 @@ export const markCvOpened = (tx: Db, id: string, now: Date) =>
     .where("id", "=", id)
     .where("cv_opened_at", "is", null)
     .execute();
+
+export const markNudged = (tx: Db, id: string, now: Date) =>
+  tx.updateTable("applications").set({ nudged_at: now }).where("id", "=", id).execute();
 
 /** Locks the open applications of a person or to a vacancy, oldest first, without those that have a relation. */
 export async function lockOpen(

@@ -10,16 +10,17 @@ import { ageOn } from "@arranca/contract/values/dates";
 import { joinNames } from "@arranca/contract/values/typed/names";
 import { businessDate, type Clock, daysBetween } from "../../lib/time/clock.ts";
 import { nearDate } from "../../lib/time/spanish-dates.ts";
+import { answerDay } from "../../lib/time/working-days.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { municipalityById } from "../places/service.ts";
 import { vacancyImage } from "../vacancies/detail.service.ts";
 import { discardSentence } from "./emails.ts";
 import type { CandidateDetailRow, CandidateRow, MyApplicationRow } from "./lists.store.ts";
 import {
-  answerDay,
   candidateActions,
   isUnanswered,
   maySeeContactData,
+  refusalToNudge,
   refusalToUndo,
   refusalToWithdraw,
 } from "./rules.ts";
@@ -123,9 +124,9 @@ export function candidateDetailOf(
 const timeOf = (answerBy: string) =>
   `Tiene hasta el ${nearDate(answerBy)} (${answerGoalDays} días hábiles) para contestarte`;
 
-function sentenceOf(row: MyApplicationRow, answerBy: string, today: string): string {
+function sentenceOf(row: MyApplicationRow, answerBy: string, unanswered: boolean): string {
   if (row.relation === "person") return "Avisaste que te contrataron. Falta que la empresa lo confirme.";
-  if (isUnanswered(row, answerBy, today)) {
+  if (unanswered) {
     return `La empresa no ha respondido: tenía hasta el ${nearDate(answerBy)}. Todavía puede hacerlo; mientras, busca en otras.`;
   }
   switch (row.status) {
@@ -152,7 +153,11 @@ export function myApplicationOf(given: MyApplicationRow, clock: Clock, holidays:
   const row: MyApplicationRow = pending
     ? { ...given, status: given.openedAt ? "in_process" : "unreviewed", decidedAt: null }
     : given;
-  const answerBy = answerDay(businessDate(row.createdAt), holidays);
+  const appliedOn = businessDate(row.createdAt);
+  const answerBy = answerDay(appliedOn, holidays);
+  const day = { today: clock.today(), holidays };
+  const unanswered = isUnanswered(row, appliedOn, day);
+  const nudging = { ...day, appliedOn, nudgedAt: row.nudgedAt };
   return {
     id: row.id,
     careAboutId: row.id,
@@ -166,13 +171,19 @@ export function myApplicationOf(given: MyApplicationRow, clock: Clock, holidays:
     careAboutDate: daysSince(clock, row.createdAt),
     status: applicationStatuses[row.status],
     cause: row.closeCause,
-    sentence: sentenceOf(row, answerBy, clock.today()),
-    unanswered: isUnanswered(row, answerBy, clock.today()),
+    sentence: sentenceOf(row, answerBy, unanswered),
+    unanswered,
     create: row.createdAt.toISOString(),
     opened: instant(row.openedAt),
     decided: instant(row.decidedAt),
     cv: row.cvName === null ? null : { url: cvUrl(row.id), file_name: row.cvName, alias: row.cvAlias },
     ...marks(row),
-    actions: pending || refusalToWithdraw(row) ? [] : ["withdraw"],
+    nudged: instant(row.nudgedAt),
+    actions: pending
+      ? []
+      : [
+          ...(refusalToWithdraw(row) ? [] : (["withdraw"] as const)),
+          ...(refusalToNudge(row, nudging) ? [] : (["nudge"] as const)),
+        ],
   };
 }

@@ -1,8 +1,7 @@
 import type { CloseCause } from "@arranca/contract/applications";
-import { answerGoalDays } from "@arranca/contract/companies";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
+import { answerDay } from "../../lib/time/working-days.ts";
 import { addDays, daysBetween, startOfDay } from "../../lib/time/clock.ts";
-import { addWorkingDays } from "../../lib/time/working-days.ts";
 
 export type AnswerCount = {
   appliedOn: string;
@@ -34,7 +33,7 @@ export function answerFigures(
 ): AnswerFigures {
   const dueDays = new Map<string, string>();
   const dueOn = (day: string) => {
-    const due = dueDays.get(day) ?? addWorkingDays(day, answerGoalDays, holidays);
+    const due = dueDays.get(day) ?? answerDay(day, holidays);
     dueDays.set(day, due);
     return due;
   };

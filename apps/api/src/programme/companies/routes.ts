@@ -12,6 +12,7 @@ import {
   updateCompanyManager,
   updateCompanyPicture,
 } from "@arranca/contract/companies";
+import { readPublishingGate as readPublishingGateCall } from "@arranca/contract/companies/publishing-gate";
 import type { CompanyRight } from "@arranca/contract/roles";
 import { accountStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
@@ -26,6 +27,7 @@ import { listDocuments } from "../../trust/files/documents.service.ts";
 import { findLocation } from "../places/locations.service.ts";
 import { answerFigures, judgedSince } from "./answers.rules.ts";
 import { presentCompany, presentCompanyInfo } from "./present.ts";
+import { readPublishingGate } from "./publishing-gate.service.ts";
 import {
   appeal,
   changeCompany,
@@ -40,6 +42,7 @@ import { findCompany, isRfcShared, readDashboard } from "./store.ts";
 
 export function companyRoutes(app: FastifyInstance, deps: Deps): void {
   dashboardRoute(app, deps);
+  mount(app, deps, readPublishingGateCall, ({ actor, db }) => readPublishingGate(db, deps, actor));
 
   mount(app, deps, readCompany, async ({ actor, db }) => {
     const row = await findCompany(db, actor.subjectId);

@@ -205,7 +205,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
     // one.
     const order = ["both", "company", "disputed", "person"];
     const active = rows.filter((row) => row.status === "active");
-    const applyNote = whyNotApply(found);
+    const applyNote = whyNotApply(found, deps);
     const main =
       active.sort((a, b) => order.indexOf(a.confirmation) - order.indexOf(b.confirmation))[0] ??
       rows.find((row) => row.confirmation === "both") ??

@@ -1,3 +1,4 @@
+import type { WithdrawReason } from "@arranca/contract/applications";
 import { sql } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -24,7 +25,21 @@ export function vacancyFileReads(db: Db, id: string) {
 export const ownVacancyReads = (db: Db, id: string) => ({
   ...vacancyFileReads(db, id),
   views: viewsRead(sql`ARRAY[${id}::uuid]`),
+  withdrawals: withdrawalsRead(db, id),
 });
+
+/** Query of the reasons why people withdrew their applications to a vacancy, in the order of the withdrawals. */
+const withdrawalsRead = (db: Db, vacancyId: string) =>
+  all(
+    db
+      .selectFrom("applications")
+      .select("withdraw_reason as reason")
+      .where("vacancy_id", "=", vacancyId)
+      .where("withdraw_reason", "is not", null)
+      .orderBy("decided_at")
+      .orderBy("id")
+      .$narrowType<{ reason: WithdrawReason }>(),
+  );
 
 /** Query of the history of a vacancy, oldest first, with the member of staff or of the company who acted. */
 const historyRead = (db: Db, vacancyId: string) =>

@@ -24,6 +24,7 @@ import { companyActions } from "./rules.ts";
 import { countFound, countWider, readQuickFilters, searchOpenVacancies } from "./search/service.ts";
 import { findShownImage, isLogoOfOpenVacancy, type VacancyFigures } from "./store.ts";
 import { cardOf, detailOf, fieldCommentsOf, reasonText, revisedView, revisionOf, stepOf } from "./wire.ts";
+import { withdrawalsSentence } from "./withdrawals.rules.ts";
 import { exportVacancies } from "./write/export.service.ts";
 import { releaseUnusedImages } from "./write/images.service.ts";
 import { type Finding, listOfCompany } from "./write/list.store.ts";
@@ -165,6 +166,7 @@ export function vacancyRoutes(app: FastifyInstance, deps: Deps) {
       views: found.views.get(id) ?? 0,
       candidates: figure.candidates,
       unreviewed: figure.unreviewed,
+      withdrawals: withdrawalsSentence(found.withdrawals.map(({ reason }) => reason)),
       taken: figure.taken,
       submitted: instant(row.submitted_at),
       closed: instant(row.closed_at),

@@ -75,11 +75,14 @@ export function MyApplications({ limit, similar }: Props) {
         busyLabel="Retirando"
         onConfirm={() =>
           leaving &&
-          withdraw.mutate(leaving.id, {
-            onSuccess: () => showSnack("Retiraste tu postulación"),
-            onError: (error) => showSnack(faultText(error)),
-            onSettled: () => setLeaving(undefined),
-          })
+          withdraw.mutate(
+            { id: leaving.id },
+            {
+              onSuccess: () => showSnack("Retiraste tu postulación"),
+              onError: (error) => showSnack(faultText(error)),
+              onSettled: () => setLeaving(undefined),
+            },
+          )
         }
       >
         <p>

@@ -6,6 +6,7 @@ import {
   openCandidate,
   readCandidate,
   undoDiscard,
+  type WithdrawReason,
   withdrawApplication,
 } from "@arranca/contract/applications";
 import { reportCandidate } from "@arranca/contract/candidate-reports";
@@ -75,7 +76,10 @@ export const useApply = () =>
     call(applyToVacancy, { body: { publication_id: publicationId, ...(cvId ? { personCV_id: cvId } : {}) } }),
   );
 
-export const useWithdraw = () => useChange((id: string) => call(withdrawApplication, { params: { id } }));
+export const useWithdraw = () =>
+  useChange(({ id, reason }: { id: string; reason?: WithdrawReason | undefined }) =>
+    call(withdrawApplication, { params: { id }, body: reason ? { reason } : {} }),
+  );
 
 export const useOpenCandidate = () =>
   useChange((careAboutId: string) => call(openCandidate, { body: { care_about_id: careAboutId } }));

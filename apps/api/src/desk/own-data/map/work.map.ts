@@ -1,4 +1,4 @@
-import { closeCauses, discardReasons } from "@arranca/contract/applications";
+import { closeCauses, discardReasons, withdrawReasons } from "@arranca/contract/applications";
 import { candidateReportReasons } from "@arranca/contract/candidate-reports";
 import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { annulCauses } from "@arranca/contract/relations/relation";
@@ -206,6 +206,11 @@ export const workMap = {
         ...inWords("Por qué se descartó", discardReasons),
         onlyIf: (row: Row, { side }: Owner) => side === "company" || row.discard_shared === true,
         else: "La empresa eligió no compartirlo.",
+      },
+      nudged_at: forPerson("Le recordaste a la empresa", "Es un aviso de la persona, que ya recibiste."),
+      withdraw_reason: {
+        ...inWords("Por qué la retiraste", withdrawReasons),
+        ...forPerson("Por qué la retiraste", "Lo dijo la persona: solo se lee en sumas de cinco personas o más."),
       },
       discard_shared: forCompany("La persona lee por qué", "Es una decisión de la empresa."),
     },

@@ -7,6 +7,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { wasEmailedOnce } from "../../../lib/mail/emailed.ts";
 import { endOfDayAfter, lapsedBefore } from "../../../lib/time/clock.ts";
+import { requireAnswers } from "../../companies/publishing-gate.service.ts";
 import { lockVacancyOf } from "../store.ts";
 import { answerReminderEvent, endsSoonEvent, notifyEndsSoon, notifyExtended, notifyWaiting } from "./emails.ts";
 import { answerReminder, answerReminderDays, expiryReminder, expiryReminderDays, extendVacancyRule } from "./rules.ts";
@@ -15,7 +16,7 @@ import { findEnding, findUnanswered, setExpiry } from "./store.ts";
 type LifeDeps = Pick<Deps, "db" | "clock" | "mail">;
 type ReminderDeps = LifeDeps & Pick<Deps, "log">;
 
-/** Extends an open vacancy by 30 days and notifies its company. Refuses NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+/** Extends an open vacancy by 30 days and notifies its company. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED and ANSWERS_OWED. */
 export function extendVacancy(
   db: Db,
   deps: LifeDeps,
@@ -26,6 +27,7 @@ export function extendVacancy(
     if (!row) throw new Refusal("NOT_FOUND");
     const rule = extendVacancyRule({ ...row, expiresAt: row.expires_at }, deps.clock.now());
     if ("message" in rule) throw new Refusal("TRANSITION_NOT_ALLOWED", { message: rule.message });
+    await requireAnswers(tx, deps, actor);
     const extensions = row.extensions + 1;
     await setExpiry(tx, id, { expires_at: rule.until, extensions });
     await recordAudit(tx, deps.clock, {

@@ -14,6 +14,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { cleanRichText } from "../../../lib/rich-text.ts";
 import { choiceProblem } from "../../catalogues/service.ts";
+import { requireAnswers } from "../../companies/publishing-gate.service.ts";
 import { placeProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { findLocation } from "../../places/locations.service.ts";
 import { catalogueIds, fieldsOf } from "../columns.ts";
@@ -50,7 +51,7 @@ type Changing = Omit<Writing, "fields"> & {
 
 const changedElsewhere = "Esta vacante se guardó en otra pestaña o la cambió otra persona después de que la abriste.";
 
-/** Creates a vacancy in review, or as a draft. Refuses with a message per field, or VACANCY_INCOMPLETE. */
+/** Creates a vacancy in review, or as a draft. Refuses with a message per field, VACANCY_INCOMPLETE or ANSWERS_OWED. */
 export function createVacancy(
   db: Db,
   deps: VacancyDeps,
@@ -60,6 +61,7 @@ export function createVacancy(
   return inTransaction(db, async (tx) => {
     const company = await findCompany(tx, actor.subjectId);
     if (company.status !== "approved") throw new Refusal("ACCOUNT_NOT_APPROVED");
+    if (!draft) await requireAnswers(tx, deps, actor);
     await checkImage(tx, actor, fields, null);
 
     const status = draft ? "draft" : "in_review";
@@ -82,7 +84,7 @@ export function createVacancy(
 
 /**
  * Changes a vacancy. A draft or a rejected one is saved or sent to review; an active one changes places, benefits and image
- * at once, and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED, and
+ * at once, and the rest makes a revision. Refuses NOT_FOUND, VACANCY_IN_REVIEW, TRANSITION_NOT_ALLOWED, ANSWERS_OWED, and
  * CHANGED_MEANWHILE if another page saved it after `seen`.
  */
 export function updateVacancy(
@@ -98,6 +100,7 @@ export function updateVacancy(
     const isUnseen = seen !== undefined && row.edited_in !== seen && row.edited_in !== pageId;
     if (isUnseen) throw new Refusal("CHANGED_MEANWHILE", { message: changedElsewhere });
 
+    if (!draft && row.status !== "active") await requireAnswers(tx, deps, actor);
     const given = { ...sent, currency: sent.currency ?? row.currency };
     const moneyProblem = currencyProblem(row, given.currency);
     if (moneyProblem) throw fieldRefusal("currency", moneyProblem);
