@@ -120,6 +120,16 @@ test.describe("pages of a company", () => {
     await expect(job.getByText(/^Creado el \d{1,2} de [a-z]+ de \d{4}$/)).toBeVisible();
   });
 
+  test("[C5] at 1440 x 900 a word of 10 points in a candidate's CV measures 12 px or more", async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/candidates?status=2");
+    const sheet = page.getByRole("img", { name: /^CV de .+, página 1 de \d+$/ });
+    await expect(sheet).toBeVisible();
+    const pixelsOfPoint = () =>
+      sheet.evaluate(({ parentElement }) => Number(parentElement?.style.getPropertyValue("--total-scale-factor")));
+    await expect.poll(pixelsOfPoint).toBeGreaterThanOrEqual(1.2);
+  });
+
   test("[S05, R20] a candidate's card on a phone cuts neither the studies nor the title", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const cut = (texts: Locator) =>

@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 
 const ImageStage = lazyComponent(async () => (await import("./image-viewer.tsx")).ImageStage);
 
-const PdfPages = lazy(() => import("./pdf-pages.tsx"));
+const PdfViewer = lazy(() => import("../pdf/pdf-viewer.tsx"));
 
 export type ViewedDocument = {
   title: string;
@@ -45,7 +45,7 @@ export function DocumentDialog({
       {isImage ? <ImageStage title={title} src={src} /> : null}
       {isPdf ? (
         <Suspense fallback={<Skeleton height="min(64dvh, 640px)" />}>
-          <PdfPages title={title} src={src} />
+          <PdfViewer title={title} src={src} />
         </Suspense>
       ) : null}
       {isImage || isPdf ? null : <p>Este tipo de archivo se abre en tu dispositivo: {name}.</p>}

@@ -5,11 +5,12 @@ import { whyRefused } from "#lib/calls/download.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { PdfBarEnds } from "#ui/pdf/pdf-bar.tsx";
 import css from "./candidate.module.css";
 import { OpenButton } from "./open-button.tsx";
 import type { PaneTabProps } from "./pane-tab.ts";
 
-const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
+const PdfViewer = lazy(() => import("#ui/pdf/pdf-viewer.tsx"));
 
 export function TabCv({ candidate }: PaneTabProps) {
   return candidate.cv ? (
@@ -45,29 +46,37 @@ type CvProps = { cv: NonNullable<CandidateDetail["cv"]>; hint: string | null; na
 
 function Cv({ cv, hint, name }: CvProps) {
   const [fault, setFault] = useState<string>();
-  const title = `CV de ${name}`;
+  const ends = {
+    lead: <p className="medium text-14 clip">{cv.name}</p>,
+    tail: (
+      <a className="button quiet sm" href={cv.url} download={cv.name}>
+        <Icon of={IconDownload} />
+        Descargar CV
+      </a>
+    ),
+  };
   return (
     <section className={css.cv} aria-label="CV">
-      <div className={css.cvHead}>
-        <p className="medium text-14 grow clip">{cv.name}</p>
-        <a className="button quiet sm" href={cv.url} download={cv.name}>
-          <Icon of={IconDownload} />
-          Descargar CV
-        </a>
-      </div>
       {hint ? <Note tone="wait">{hint}</Note> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: pages longer than their place are scrolled by keyboard */}
-      <section className={css.cvBody} tabIndex={0} aria-label={title}>
-        {fault || cv.mime !== "application/pdf" ? (
+      {fault || cv.mime !== "application/pdf" ? (
+        <>
+          <PdfBarEnds {...ends} />
           <div className="empty">
             <p>{fault ?? "Este CV es un documento de texto. Descárgalo para leerlo."}</p>
           </div>
-        ) : (
-          <Suspense fallback={<Skeleton height={480} />}>
-            <PdfPages isPlain title={title} src={cv.url} onFault={() => void whyRefused(cv.url).then(setFault)} />
-          </Suspense>
-        )}
-      </section>
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <PdfViewer
+            {...ends}
+            fills
+            keysAreGlobal
+            title={`CV de ${name}`}
+            src={cv.url}
+            onFault={() => void whyRefused(cv.url).then(setFault)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

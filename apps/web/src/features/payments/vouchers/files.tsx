@@ -9,7 +9,7 @@ import { SignatureNote } from "#ui/files/signature-note.tsx";
 import { voucherFileAddress } from "../queries.ts";
 import css from "../staff.module.css";
 
-const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
+const PdfViewer = lazy(() => import("#ui/pdf/pdf-viewer.tsx"));
 
 type File = VoucherDetail["files"][number];
 
@@ -64,20 +64,22 @@ function Paper({ file }: { file: File }) {
         </a>
       </div>
       <SignatureNote of={file.signature} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
-      <section className={css.paperView} tabIndex={0} aria-label={file.fileAlias}>
-        {isImage ? (
+      {isImage ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard
+        <section className={css.paperView} tabIndex={0} aria-label={file.fileAlias}>
           <img
             src={address}
             alt={file.fileAlias}
             style={{ width: large ? "220%" : "100%", rotate: `${turns * 90}deg` }}
           />
-        ) : (
+        </section>
+      ) : (
+        <div className={`${css.paperView} ${css.paperPages}`}>
           <Suspense fallback={<Skeleton height={320} />}>
-            <PdfPages isPlain title={file.fileAlias} src={address} />
+            <PdfViewer fills title={file.fileAlias} src={address} />
           </Suspense>
-        )}
-      </section>
+        </div>
+      )}
     </>
   );
 }

@@ -29,7 +29,7 @@ type Props = {
   closed: ReactNode;
 };
 
-const PdfPages = lazy(() => import("#ui/dialogs/pdf-pages.tsx"));
+const PdfViewer = lazy(() => import("#ui/pdf/pdf-viewer.tsx"));
 
 const steps = [1, 1.5, 2, 3] as const;
 
@@ -110,34 +110,37 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
         <IconButton icon={IconMaximize} label="Pantalla completa" onClick={onWhole} />
       </div>
       <SignatureNote of={paper.signature} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard */}
-      <section className={css.viewPaper} tabIndex={0} aria-label={name}>
-        {isImage && !fault ? (
-          <img
-            className={css.paper}
-            src={address}
-            alt={name}
-            style={{ width: `${100 * (steps[zoom] ?? 1)}%`, rotate: `${turns * 90}deg` }}
-            onError={() => void whyRefused(address).then(setFault)}
-          />
-        ) : null}
-        {isPdf && !fault ? (
+      {isPdf && !fault ? (
+        <div className={css.viewPaper}>
           <Suspense fallback={<Skeleton height={480} />}>
-            <PdfPages isPlain title={name} src={address} onFault={() => void whyRefused(address).then(setFault)} />
+            <PdfViewer fills title={name} src={address} onFault={() => void whyRefused(address).then(setFault)} />
           </Suspense>
-        ) : null}
-        {fault || !(isImage || isPdf) ? (
-          <div className={css.emptyPaper}>
-            <p>{fault ?? `${paper.name}, ${fileSize(paper.size)}`}</p>
-            {fault ? null : (
-              <a className="button soft" href={address} download={paper.name}>
-                <Icon of={IconDownload} />
-                Descargar
-              </a>
-            )}
-          </div>
-        ) : null}
-      </section>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard
+        <section className={css.viewPaper} tabIndex={0} aria-label={name}>
+          {isImage && !fault ? (
+            <img
+              className={css.paper}
+              src={address}
+              alt={name}
+              style={{ width: `${100 * (steps[zoom] ?? 1)}%`, rotate: `${turns * 90}deg` }}
+              onError={() => void whyRefused(address).then(setFault)}
+            />
+          ) : null}
+          {fault || !isImage ? (
+            <div className={css.emptyPaper}>
+              <p>{fault ?? `${paper.name}, ${fileSize(paper.size)}`}</p>
+              {fault ? null : (
+                <a className="button soft" href={address} download={paper.name}>
+                  <Icon of={IconDownload} />
+                  Descargar
+                </a>
+              )}
+            </div>
+          ) : null}
+        </section>
+      )}
     </>
   );
 }
