@@ -17,6 +17,7 @@ export const invariants = {
   },
   "one voucher a month": { label: "Cada mes tiene un solo comprobante", asked: "hourly" },
   "paid once": { label: "Ningún mes se paga dos veces", asked: "hourly" },
+  "balanced ledger": { label: "El libro y los meses de apoyo dicen lo mismo", asked: "hourly" },
   "nothing published unapproved": { label: "Nada se publica sin aprobarse", asked: "hourly" },
   "the blocked never apply": { label: "Nadie bloqueado se postula", asked: "daily" },
   "nobody selected again": { label: "Quien ya terminó no es elegido otra vez", asked: "hourly" },

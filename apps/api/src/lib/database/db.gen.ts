@@ -586,6 +586,18 @@ export interface KnownDevices {
   secret_hash: Buffer;
 }
 
+export interface Ledger {
+  amount: Int8;
+  effective_on: string;
+  from_account: string;
+  id: Generated<Int8>;
+  month_id: string | null;
+  opening: Generated<boolean>;
+  order_id: string | null;
+  recorded_at: Generated<Timestamp>;
+  to_account: string;
+}
+
 export interface LegalTextDrafts {
   edited_at: Timestamp;
   edited_by: string;
@@ -1295,6 +1307,7 @@ export interface DB {
   identity_changes: IdentityChanges;
   invariant_answers: InvariantAnswers;
   known_devices: KnownDevices;
+  ledger: Ledger;
   legal_text_drafts: LegalTextDrafts;
   legal_texts: LegalTexts;
   locations: Locations;

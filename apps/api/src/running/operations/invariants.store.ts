@@ -52,6 +52,17 @@ const violationQueries: Record<StatedInvariant, RawBuilder<Row>> = {
     SELECT v.id FROM vouchers v WHERE v.status = 'paid'
       AND NOT EXISTS (SELECT 1 FROM payment_order_lines l WHERE l.voucher_id = v.id AND l.outcome = 'paid')`,
 
+  // Each month stands in one account with its amount; what is not in the budget any more is in the other accounts.
+  "balanced ledger": sql`
+    WITH stands AS (
+      SELECT month_id, account, sum(amount)::bigint AS amount FROM ledger_balances()
+      WHERE month_id IS NOT NULL AND account <> 'budget' GROUP BY 1, 2 HAVING sum(amount) <> 0)
+    SELECT coalesce(p.month_id, s.month_id) AS id FROM ledger_positions() p FULL JOIN stands s USING (month_id, account)
+    WHERE s.amount IS DISTINCT FROM p.amount
+      AND NOT (p.month_id IS NULL AND s.account = 'paid' AND NOT EXISTS (SELECT FROM support_months m WHERE m.id = s.month_id))
+    UNION ALL
+    SELECT NULL FROM (SELECT sum(amount) AS amount FROM ledger_balances()) total WHERE total.amount <> 0`,
+
   "nothing published unapproved": sql`
     SELECT v.id FROM vacancies v JOIN companies c ON c.id = v.company_id
     WHERE (v.published_at IS NOT NULL OR v.status IN ('active', 'hidden')) AND (

@@ -60,6 +60,7 @@ const faults: Record<Exclude<InvariantName, "files are kept">, () => string> = {
   "vouchers within their relation": () => "UPDATE vouchers SET payment_date = payment_date - 1000",
   "one voucher a month": () => copyOf("vouchers", "'{}'", "true"),
   "paid once": () => `UPDATE support_months SET paid_on = ends_on WHERE relation_id = '${ids.relation}' AND number = 1`,
+  "balanced ledger": () => `UPDATE support_months SET amount = amount + 1 WHERE relation_id = '${ids.relation}'`,
   "nothing published unapproved": () => `UPDATE applications SET created_at = created_at - interval '10 years'`,
   "the blocked never apply": () =>
     `UPDATE persons SET status = 'blocked' WHERE id = '${ids.person}'; UPDATE applications SET status = 'in_process'`,

@@ -25,6 +25,10 @@ export const programmeMap = {
   course_versions: courseText,
   duty_runs: ownNote,
   invariant_answers: { nobody: "How many rows break a rule, with the ids of a few until the next hour." },
+  ledger: {
+    nobody:
+      "Amounts that moved between accounts of the programme; a month's number leads to no name once it is erased.",
+  },
   legal_text_drafts: texts,
   legal_texts: texts,
   other_lists: ofTeam,
