@@ -122,16 +122,12 @@ export const downloadRelationMonths = download(
   "Download the months of support of the filtered relations of my company that have begun",
 );
 
-/** Day by which the company must answer in this relation; null if it must answer without a date, undefined if not at all. */
+/** Day by which the company must answer a claim, an end or a pause in this relation; null if none waits. */
 export function companyAnswerBy(
-  relation: Pick<RelationItem, "actions" | "answer_by" | "end" | "pauses" | "dispute">,
-): string | null | undefined {
-  const { actions, answer_by, end, pauses, dispute } = relation;
+  relation: Pick<RelationItem, "actions" | "answer_by" | "end" | "pauses">,
+): string | null {
+  const { actions, answer_by, end, pauses } = relation;
   if (actions.includes("confirm")) return answer_by;
   if (actions.includes("confirm_end")) return end?.answer_by ?? null;
-  const pause = pauses.find((one) => one.actions.includes("confirm"));
-  if (pause) return pause.answer_by;
-  const isObjected = dispute?.kind === "end_objected" && dispute.decided_at === null;
-  const hasSpoken = (dispute?.company_words ?? end?.reason) !== end?.reason;
-  return isObjected && !hasSpoken ? null : undefined;
+  return pauses.find((pause) => pause.actions.includes("confirm"))?.answer_by ?? null;
 }

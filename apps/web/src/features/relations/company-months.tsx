@@ -6,14 +6,14 @@ import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Table } from "#ui/display/table.tsx";
 
-function toneOf({ id, key }: CompanyMonth["status"]): StatusTone {
+export function monthTone({ id, key }: CompanyMonth["status"]): StatusTone {
   if (key === "waiting") return "not-begun";
   const tone = statusTone("mes", id);
   return tone === "mine" ? "running" : tone;
 }
 
 /** Support payments of a collaborator. The company sees only number, days, amount and status of each. */
-export function CompanyMonths({ relation }: { relation: RelationDetail }) {
+export function CompanyMonths({ relation, payment }: { relation: RelationDetail; payment: number | undefined }) {
   return (
     <Card title="Pagos del apoyo">
       <div className="table-wrap">
@@ -30,7 +30,10 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
           </thead>
           <tbody>
             {relation.months.map((month) => (
-              <tr key={month.number}>
+              <tr
+                key={month.number}
+                {...(month.number === payment ? { className: "selected", "aria-current": true, ref: showRow } : {})}
+              >
                 <td className="lead">
                   <span className="medium">{relation.names}</span> · N° Pago <b>{month.number}</b>
                 </td>
@@ -41,7 +44,7 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
                   {amount(month.amount)}
                 </td>
                 <td data-l="Estatus">
-                  <StatusChip tone={toneOf(month.status)}>{month.status.name}</StatusChip>
+                  <StatusChip tone={monthTone(month.status)}>{month.status.name}</StatusChip>
                 </td>
               </tr>
             ))}
@@ -51,3 +54,5 @@ export function CompanyMonths({ relation }: { relation: RelationDetail }) {
     </Card>
   );
 }
+
+const showRow = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: "center" });

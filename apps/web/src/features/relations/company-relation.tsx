@@ -23,7 +23,13 @@ import { PausesCard } from "./pauses/card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
 import { answersBy, companyTone, companyTurn, dayOrNone } from "./words.ts";
 
-export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
+type Props = {
+  careAboutId: string;
+  /** N° Pago of the month of support to show. */
+  payment?: number | undefined;
+};
+
+export function CompanyRelation({ careAboutId, payment }: Props) {
   const query = useQuery(companyRelationQuery(careAboutId));
   useDetailTitle(query.data?.names);
   const state = useStateCompanyClaim();
@@ -111,7 +117,7 @@ export function CompanyRelation({ careAboutId }: { careAboutId: string }) {
             </Note>
           ) : null}
           <PausesCard relation={relation} side="company" other={relation.names} />
-          {relation.months.length > 0 ? <CompanyMonths relation={relation} /> : null}
+          {relation.months.length > 0 ? <CompanyMonths relation={relation} payment={payment} /> : null}
           <History relation={relation} />
         </div>
       )}

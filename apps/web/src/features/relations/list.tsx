@@ -23,7 +23,7 @@ export function RelationsList({ items, current, onOpen }: Props) {
               className="cover"
               from="/relations-company"
               to="/relations-company"
-              search={(now) => ({ ...now, care_about_id: item.careAboutId })}
+              search={(now) => ({ ...now, care_about_id: item.careAboutId, payment: undefined })}
               onClick={onOpen}
             >
               {item.names}

@@ -1,5 +1,6 @@
+import { companyAnswerBy } from "@arranca/contract/relations/company-list";
 import type { RelationItem } from "@arranca/contract/relations/relation";
-import { longDate } from "#lib/format.ts";
+import { longDate, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { relationTone } from "#lib/statuses.ts";
 
@@ -15,13 +16,9 @@ const yourTurn = (answerBy: string): string => `Te toca a ti: contesta a más ta
 type Waits = Pick<RelationItem, "actions" | "answer_by" | "end" | "pauses" | "dispute">;
 
 /** Answer that the company has to give in this relation, with the deadline; undefined if none is due. */
-export function companyTurn({ actions, answer_by, end, pauses, dispute }: Waits): string | undefined {
-  const pause = pauses.find((one) => one.actions.includes("confirm"));
-  const day = actions.includes("confirm")
-    ? answer_by
-    : actions.includes("confirm_end")
-      ? end?.answer_by
-      : pause?.answer_by;
+export function companyTurn(relation: Waits): string | undefined {
+  const { end, dispute } = relation;
+  const day = companyAnswerBy(relation);
   if (day) return yourTurn(day);
   const isObjected = dispute?.kind === "end_objected" && dispute.decided_at === null;
   const hasSpoken = (dispute?.company_words ?? end?.reason) !== end?.reason;
@@ -31,3 +28,6 @@ export function companyTurn({ actions, answer_by, end, pauses, dispute }: Waits)
 /** Look of a relation for its company: the same in its row and in its detail. */
 export const companyTone = (relation: RelationItem): StatusTone =>
   companyTurn(relation) ? "mine" : relationTone(relation, "company");
+
+/** Writes a calendar month as 'nov 2026'. */
+export const monthName = (month: string): string => shortDate(`${month}-01`).replace(/^\d+ /, "");

@@ -1,8 +1,9 @@
+import type { TableFormat } from "@arranca/contract/envelope";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useState } from "react";
 import { PageError } from "#lib/page/page-error.ts";
 import { DateRangeDialog } from "#ui/dialogs/date-range-dialog.tsx";
-import { DownloadDialog, type DownloadFormat } from "#ui/dialogs/download-dialog.tsx";
+import { DownloadDialog } from "#ui/dialogs/download-dialog.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -95,7 +96,7 @@ export function TableGallery() {
   );
 }
 
-async function pretendDownload(format: DownloadFormat): Promise<void> {
+async function pretendDownload(format: TableFormat): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 150));
   if (format === "pdf") throw new PageError(500, "No pudimos preparar el archivo. Inténtalo otra vez.");
   showSnack("Archivo descargado");

@@ -1,3 +1,4 @@
+import type { TableFormat } from "@arranca/contract/envelope";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { Button } from "../actions/button.tsx";
@@ -5,25 +6,26 @@ import { Note } from "../display/note.tsx";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { Dialog } from "./dialog.tsx";
 
-export type DownloadFormat = "xml" | "pdf";
-
 type Props = {
   open: boolean;
   onClose: () => void;
   title?: string;
-  onDownload: (format: DownloadFormat) => Promise<unknown>;
+  onDownload: (format: TableFormat) => Promise<unknown>;
+  /** Sentence about the content of the file. */
+  about?: string;
 };
 
-const options = [
+const options: readonly { value: TableFormat; label: string; help: string }[] = [
+  { value: "xlsx", label: "Libro de Excel (.xlsx)", help: "Para hacer cuentas en Excel, LibreOffice o Google Sheets." },
   { value: "xml", label: "Archivo Excel (.xml)", help: "Se abre en Excel y en LibreOffice." },
   { value: "pdf", label: "Archivo PDF (.pdf)", help: "Para leer o imprimir." },
-] as const;
+];
 
 export function DownloadDialog({ open, ...props }: Props) {
   return open ? <OpenDownload {...props} /> : null;
 }
 
-function OpenDownload({ onClose, title = "Descargar archivo", onDownload }: Omit<Props, "open">) {
+function OpenDownload({ onClose, title = "Descargar archivo", about, onDownload }: Omit<Props, "open">) {
   const [format, setFormat] = useState<string>("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -55,6 +57,7 @@ function OpenDownload({ onClose, title = "Descargar archivo", onDownload }: Omit
         </>
       }
     >
+      {about ? <p>{about}</p> : null}
       <RadioGroup label="Elige el formato" options={options} value={format} onValue={setFormat} />
       {failure ? (
         <div role="alert">

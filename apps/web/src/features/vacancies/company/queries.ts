@@ -1,4 +1,5 @@
 import { listCompanyModalities } from "@arranca/contract/catalogues/lists";
+import type { TableFormat } from "@arranca/contract/envelope";
 import { changeVacancyStatus, extendVacancy } from "@arranca/contract/vacancies/life";
 import { downloadCompanyVacancies } from "@arranca/contract/vacancies/own";
 import { listCompanyVacancies } from "@arranca/contract/vacancies/vacancy";
@@ -36,7 +37,7 @@ export const ownModalitiesQuery = queryOptions({
   staleTime: hourMs,
 });
 
-export const downloadOwnVacancies = (search: OwnJobsSearch, format: "xml" | "pdf") =>
+export const downloadOwnVacancies = (search: OwnJobsSearch, format: TableFormat) =>
   download(downloadCompanyVacancies, { query: { ...filtersOf(search), format } });
 
 export const useExtendVacancy = (publicationId: string) =>
