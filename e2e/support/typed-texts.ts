@@ -11,6 +11,8 @@ const any = Number.POSITIVE_INFINITY;
 const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } } = {
   account_looks: { reason: any },
   alarms: { happened: any, note: any },
+  application_messages: { content: 1000 },
+  application_notes: { content: 1000 },
   applications: { discard_reason: any },
   audit_log: { detail: any, reason: any },
   banners: { alt: 200 },
@@ -40,6 +42,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
     ...{ address: 300, city_name: 120, description: 300, internal_number: 20, name: 200, number: 20 },
     ...{ state_name: 120, street: 120, suburb_name: 120 },
   },
+  message_templates: { content: 1000, name: 60 },
   notes: { content: any, title: any },
   notifications: { body: any, title: any },
   objections: { reason: any, words: any },

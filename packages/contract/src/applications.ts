@@ -15,6 +15,7 @@ import {
 } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { mexicoCountryId } from "./limits.ts";
+import { messageCounts } from "./messages/thread.ts";
 import { personForCompany } from "./person-for-company.ts";
 import { supportLeft } from "./relations/lifetime.ts";
 import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
@@ -121,6 +122,7 @@ export const myApplication = z.object({
   person_mark: flag,
   /** Time of the person's reminder to the company; null if there was none. */
   nudged: z.nullable(isoInstant),
+  messages: messageCounts,
   actions: z.array(z.enum(["withdraw", "nudge"])),
 });
 export type MyApplication = z.output<typeof myApplication>;
@@ -202,6 +204,7 @@ export const candidateDetail = z.extend(candidate, {
   moved_by: z.nullable(z.string()),
   discard_reason: z.nullable(z.string()),
   undo_until: z.nullable(isoInstant),
+  messages: messageCounts,
   /** Match of the candidate with the vacancy, 'Cumple 5 de 6': the list that the person also reads. */
   match: vacancyMatch,
   /** Months of support for a relation that begins today; null unless the company can select this candidate. */

@@ -128,6 +128,11 @@ export const errorCatalogue = {
   CV_LIMIT: { status: 409, message: "Ya tienes 5 CV, el máximo. Borra o reemplaza alguno." },
   CV_IS_DEFAULT: { status: 409, message: "Es tu CV principal. Elige otro como principal y después borra éste." },
   APPLICATION_CLOSED: { status: 409, message: "Esta postulación ya fue decidida." },
+  QUESTION_FIRST: { status: 409, message: "Podrás escribir aquí cuando la empresa te pregunte algo." },
+  NOTE_FIXED: {
+    status: 409,
+    message: "Sólo quien escribió la nota la puede cambiar o borrar, durante 24 horas. Escribe otra nota.",
+  },
   COLLABORATOR_UNAVAILABLE: {
     status: 409,
     message: "Esta persona ya terminó una relación laboral del programa y no se le puede elegir.",

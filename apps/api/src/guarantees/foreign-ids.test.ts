@@ -3,6 +3,7 @@ import { companyDocuments, documentAreas, personDocuments } from "@arranca/contr
 import { keysOf } from "@arranca/contract/keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, aPerson, aVacancy } from "../testing/factories.ts";
 import { aPdf, asUpload } from "../testing/files/sample-files.ts";
 import { send } from "../testing/requests.ts";
@@ -53,6 +54,14 @@ const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/person/relation-job/:id/end-and-leave": { last_day: "2026-11-18", reason: "Otro motivo" },
   "/mpc/company/candidates/accion": { selected: "1", start_date: "2026-11-20", remuneration: 950_000 },
   "/mpc/company/candidates/report": { reason: "other" },
+  "/mpc/messages/:care_about_id": { client_key: newId(), message_text: "¿Desde qué día puedes empezar?" },
+  "/mpc/messages/:care_about_id/seen": { until: "2026-11-20T18:00:00.000Z" },
+  "/mpc/company/message-templates/:id": {
+    ...{ template_name: "Inicio", template_text: "Hola, {nombre}." },
+    seen: "2026-11-20T18:00:00.000Z",
+  },
+  "/mpc/company/candidates/notes": { client_key: newId(), note_text: "Vive cerca." },
+  "/mpc/company/candidates/notes/:id": { note_text: "Vive cerca." },
   "/mpc/company/relations/:id/confirm": { start_date: "2026-11-20", remuneration: 950_000 },
   "/mpc/person/relation-job/:id/pauses": pause,
   "/mpc/company/relations/:id/pauses": pause,
@@ -83,6 +92,8 @@ const open: Record<string, string> = {
   "POST /mpc/company/jobs page_id": "the form names itself, to know its own saves again",
   "POST /mpc/company/jobs/update page_id": "the form names itself",
   "POST /mpc/company/jobs/update seen": "which form saved last: only compared, within one's own vacancy",
+  "POST /mpc/messages/:care_about_id client_key": "the page names its message, to know it again",
+  "POST /mpc/company/candidates/notes client_key": "the page names its note, to know it again",
   "GET /mpc/company/candidates publicationId": "a filter: the list stays empty, below",
   "GET /mpc/company/care-about publicationId": "a filter: the list stays empty, relations/company/routes.test.ts",
   "GET /mpc/company/care-about/months publicationId": "the filter of the list of relations",
@@ -178,6 +189,7 @@ test("an owner reaches the rows that others get 404 for, so the tested ids exist
       "/files/apply/:careAboutId",
       "/files/diploma/:name",
       "/files/payment/:id",
+      "/mpc/messages/:care_about_id",
     ].sort(),
   );
   expect(await reached(world.company, "company")).toEqual(
@@ -185,6 +197,9 @@ test("an owner reaches the rows that others get 404 for, so the tested ids exist
       ...keysOf(companyDocuments).map((area) => `/files/${area}/:id`),
       "/files/apply/:careAboutId",
       "/mpc/company/candidates/details",
+      "/mpc/company/candidates/notes",
+      "/mpc/company/message-templates",
+      "/mpc/messages/:care_about_id",
       "/mpc/company/care-about/details",
       "/mpc/company/jobs/details/:publicationId",
     ].sort(),

@@ -92,13 +92,17 @@ function breaks(schema: object, value: unknown): string | undefined {
 const leaks =
   /\bat \S+ \(?\S+:\d+:\d+|node_modules|\/src\/|file:\/\/|violates|invalid input syntax|\bINSERT INTO\b|\bSELECT\b.+\bFROM\b|kysely/i;
 
+/** Body of a reply without the payloads that it repeats: a note that reads `file://` is what its author wrote. */
+const withoutEcho = (body: string): string =>
+  payloads.reduce((left, payload) => left.replaceAll(JSON.stringify(payload).slice(1, -1), ""), body);
+
 function judge(operation: Operation, request: FuzzRequest, reply: LightMyRequestResponse): string[] {
   const found: string[] = [];
   const status = reply.statusCode;
   if (status >= 500) found.push(`answers ${status}`);
   const declared = operation.responses[status];
   if (!declared) found.push(`answers ${status}, which it does not declare`);
-  if (leaks.test(reply.body)) found.push("tells of its inside");
+  if (leaks.test(withoutEcho(reply.body))) found.push("tells of its inside");
   if (reply.headers["x-content-type-options"] !== "nosniff") found.push("may be sniffed");
   const expected = schemaOf(declared?.content);
   const isJson = String(reply.headers["content-type"]).startsWith("application/json");

@@ -41,6 +41,9 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
   },
   candidate_reports: { person: nothing, company: "x.company_id = $me" },
+  application_messages: { person: "x.person_id = $me", company: "x.company_id = $me" },
+  application_notes: { person: nothing, company: "x.company_id = $me" },
+  message_templates: { person: nothing, company: "x.company_id = $me" },
   relation_pauses: { person: "x.person_id = $me", company: "x.company_id = $me" },
   support_months: {
     person: "x.person_id = $me",
@@ -221,6 +224,8 @@ test.for(shut)("the table %s is closed to persons and companies", async (table) 
 // Tables whose rows triggers protect from changes by another account's request (ADR 43).
 const held = [
   "account_edits",
+  "application_messages",
+  "application_notes",
   "applications",
   "candidate_reports",
   "companies",
@@ -230,6 +235,7 @@ const held = [
   "documents",
   "files",
   "identity_changes",
+  "message_templates",
   "notifications",
   "payment_order_lines",
   "payment_orders",

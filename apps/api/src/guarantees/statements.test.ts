@@ -30,6 +30,7 @@ const usual = 3;
 const more: Record<string, number> = {
   "company /mpc/account/closing": 5,
   "company /mpc/company/candidates/details": 6,
+  "company /mpc/company/candidates/notes": 6,
   "company /mpc/company/care-about": 5,
   "company /mpc/company/care-about/details": 5,
   "company /mpc/company/payments": 4,

@@ -15,6 +15,7 @@ import { type Deliver, deliverEmail } from "../lib/mail/mail.ts";
 import { sendThrottle } from "../lib/mail/send-throttle.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "../programme/applications/closing.service.ts";
 import { isNudgeValid, notifyDiscarded } from "../programme/applications/emails.ts";
+import { isMessageNews } from "../programme/applications/messages/emails.ts";
 import { forgetCallbacks } from "../programme/callbacks/service.ts";
 import { reviewCompanyTeams } from "../programme/companies/team/review.service.ts";
 import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/service.ts";
@@ -54,7 +55,12 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
   const throttle = sendThrottle();
   return {
     "email-codes": deliverEmail({ ...deps, throttle, deliver: openDelivery?.(concurrencyOf("email-codes")) }),
-    email: deliverEmail({ ...deps, throttle, deliver: openDelivery?.(concurrencyOf("email")) }),
+    email: deliverEmail({
+      ...deps,
+      throttle,
+      deliver: openDelivery?.(concurrencyOf("email")),
+      stillTrue: { message: isMessageNews(deps) },
+    }),
     "email-bulk": deliverEmail({
       ...deps,
       throttle,

@@ -1,10 +1,13 @@
 import { inviteColleague } from "@arranca/contract/accounts/company-team";
+import { addCandidateNote } from "@arranca/contract/application-notes";
 import { openCandidate } from "@arranca/contract/applications";
 import { reportCandidate } from "@arranca/contract/candidate-reports";
 import { readCourse } from "@arranca/contract/course";
 import { askDataRequest } from "@arranca/contract/data-requests";
 import { companyDocuments, personDocuments } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
+import { createTemplate } from "@arranca/contract/messages/templates";
+import { sendMessage } from "@arranca/contract/messages/thread";
 import { buildOrder } from "@arranca/contract/payments/orders";
 import { denyClaim, markHired } from "@arranca/contract/relations/calls";
 import { proposePause } from "@arranca/contract/relations/pauses";
@@ -63,7 +66,11 @@ export async function aWorld(test: TestApp): Promise<World> {
   await anApplication(test, { personId: person.id, vacancyId: open, companyId: company_id });
   const opened = await aCandidate(test, { company });
   await send(test, openCandidate, { as: company, body: { care_about_id: opened.applicationId } });
-  for (const hire of [await aCandidate(test, { company }), await aCandidate(test)]) await aReport(test, hire);
+  for (const hire of [await aCandidate(test, { company }), await aCandidate(test)]) {
+    await aReport(test, hire);
+    await aTalk(test, hire);
+  }
+  await aTalk(test, worked);
   await aClaim(test, company);
   const claim = await aClaim(test, company);
   await send(test, denyClaim, {
@@ -128,6 +135,23 @@ async function aReport(
   (await send(test, reportCandidate, { as: company, body })).contents();
 }
 
+/** Adds a question, a note and a template of the company. */
+async function aTalk(
+  test: TestApp,
+  { company, applicationId }: Pick<Relation, "company" | "applicationId">,
+): Promise<void> {
+  const application = { care_about_id: applicationId };
+  const message = { client_key: newId(), message_text: "¿Desde qué día puedes empezar?" };
+  (await send(test, sendMessage, { as: company, params: application, body: message })).contents();
+  const note = { ...application, client_key: newId(), note_text: "Vive cerca." };
+  (await send(test, addCandidateNote, { as: company, body: note })).contents();
+  const template = {
+    template_name: `Inicio ${applicationId}`,
+    template_text: "Hola, {nombre}. ¿Desde qué día puedes empezar?",
+  };
+  (await send(test, createTemplate, { as: company, body: template })).contents();
+}
+
 async function aClaim(test: TestApp, company: Account): Promise<string> {
   const hire = await aCandidate(test, { company });
   const body = { care_about_id: hire.applicationId };
@@ -186,6 +210,8 @@ const tables = [
   "logins",
   "company_invitations",
   "saved_searches",
+  "application_notes",
+  "message_templates",
   "course_attempts",
   "alarms",
   "callbacks",
@@ -216,6 +242,8 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/mpc\/person\/cvs|personCV_id$/, ["documents"]],
   [/^\/mpc\/course/, ["course_attempts"]],
   [/care_?about_?id$/i, ["applications"]],
+  [/^\/mpc\/company\/message-templates/, ["message_templates"]],
+  [/^\/mpc\/company\/candidates\/notes/, ["application_notes"]],
   [/publication_?id$/i, ["vacancies"]],
   [/imageFileId$/, ["files"]],
   [/month_ids$/, ["support_months"]],

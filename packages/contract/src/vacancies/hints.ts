@@ -1,5 +1,6 @@
 import { genderIds, shorterJobTypeIds } from "../catalogues/lists.ts";
 import type { ProgrammeSettings } from "../programme.ts";
+import { contactIn, contactKinds } from "../values/contact-in-text.ts";
 import { markupText } from "../values/rich-text.ts";
 import { plainDigits } from "../values/typed/plain-digits.ts";
 import type { VacancyFields } from "./form.ts";
@@ -8,14 +9,6 @@ import type { ReviewHint } from "./review.ts";
 export type Noticed = Omit<ReviewHint, "dismissed">;
 
 type Written = Pick<VacancyFields, "title" | "description" | "additionalInfo" | "schedule" | "tags">;
-
-const contact: readonly [what: string, pattern: RegExp][] = [
-  // The lookbehind starts at a word: otherwise each letter of a long word would start a search for the @.
-  ["un correo electrónico", /(?<![\w.+-])[\w.+-]+\s?(?:@|\(?\barroba\b\)?)\s?[\w-]+(?:\.\w+|\s?\bpunto\b\s?\w+)/gi],
-  ["un teléfono", /(?:\+?52[\s.(-]{0,3})?(?:\d[\s().-]{0,2}){9}\d/g],
-  ["un enlace", /\b(?:https?:\/\/|www\.|wa\.me\/)[^\s"<>]+/gi],
-  ["una red social", /\b(?:whats?\s?app|facebook|instagram|telegram|tiktok)\b/gi],
-];
 
 /** Addresses of the links in a text; the visible text may hide them. */
 const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(" ");
@@ -28,17 +21,14 @@ function contactHint(fields: Written): Noticed[] {
     ["schedule", fields.schedule],
     ["tags", fields.tags.join(" · ")],
   ];
-  const found = texts.flatMap(([field, text]) =>
-    contact.flatMap(([what, pattern]) => [...text.matchAll(pattern)].map(([seen]) => ({ field, what, seen }))),
-  );
+  const found = texts.flatMap(([field, text]) => contactIn(text).map((one) => ({ field, ...one })));
   const [first] = found;
   if (!first) return [];
-  const kinds = [...new Set(found.map(({ what }) => what))];
   const seen = [...new Set(found.map((one) => one.seen.trim()))];
   return [
     {
       key: "contact",
-      text: `El texto trae ${new Intl.ListFormat("es-MX").format(kinds)}.`,
+      text: `El texto trae ${contactKinds(found)}.`,
       field: first.field,
       evidence: seen.slice(0, 5).map(plain),
     },

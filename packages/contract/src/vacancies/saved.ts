@@ -105,10 +105,11 @@ export const reportReasons = {
   false_remuneration: "El sueldo o las condiciones no son ciertos",
   discrimination: "Discrimina o trata mal",
   fraud: "Parece un engaño",
+  messages: "Sus mensajes me molestan o me piden algo indebido",
   other: "Otra cosa",
 } as const;
 export type ReportReason = keyof typeof reportReasons;
-const reason = z.enum(["asks_money", "not_real", "false_remuneration", "discrimination", "fraud", "other"]);
+const reason = z.enum(["asks_money", "not_real", "false_remuneration", "discrimination", "fraud", "messages", "other"]);
 
 export const reportVacancy = call({
   method: "POST",
@@ -121,7 +122,12 @@ export const reportVacancy = call({
   errors: ["NOT_FOUND", "COURSE_INCOMPLETE", "REPORTED_ALREADY"],
 });
 
-export const vacancyReport = z.object({ ...reportFields, reason });
+export const vacancyReport = z.object({
+  ...reportFields,
+  reason,
+  /** Messages of both sides, oldest first, if the report is about them; else empty. */
+  messages: z.array(z.object({ from: z.string(), text: z.string(), sent: isoInstant })),
+});
 export type VacancyReport = z.output<typeof vacancyReport>;
 
 export const listVacancyReports = call({

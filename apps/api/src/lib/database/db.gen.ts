@@ -59,6 +59,32 @@ export interface Alarms {
   times: Generated<number>;
 }
 
+export interface ApplicationMessages {
+  application_id: string;
+  client_key: string;
+  company_id: string;
+  content: string;
+  from_person: boolean;
+  id: string;
+  person_id: string;
+  seen_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: string;
+}
+
+export interface ApplicationNotes {
+  application_id: string;
+  client_key: string;
+  company_id: string;
+  content: string | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: string;
+  person_id: string;
+  written_by: string;
+}
+
 export interface Applications {
   close_cause: string | null;
   company_id: string;
@@ -658,6 +684,15 @@ export interface Logins {
   totp_secret: Buffer | null;
   totp_since: Timestamp | null;
   user_type: string;
+}
+
+export interface MessageTemplates {
+  company_id: string;
+  content: string;
+  edited_at: Timestamp;
+  edited_by: string;
+  id: string;
+  name: string;
 }
 
 export interface Notes {
@@ -1262,6 +1297,8 @@ export interface DB {
   account_edits: AccountEdits;
   account_looks: AccountLooks;
   alarms: Alarms;
+  application_messages: ApplicationMessages;
+  application_notes: ApplicationNotes;
   applications: Applications;
   audit_chain: AuditChain;
   audit_log: AuditLog;
@@ -1312,6 +1349,7 @@ export interface DB {
   legal_texts: LegalTexts;
   locations: Locations;
   logins: Logins;
+  message_templates: MessageTemplates;
   notes: Notes;
   notifications: Notifications;
   objections: Objections;

@@ -18,6 +18,7 @@ const priorityOfTemplate = {
   "email-taken": "codes",
   "contact-code": "codes",
   notice: "decisions",
+  message: "decisions",
   "account-blocked": "decisions",
   "account-closed": "decisions",
   "account-restored": "decisions",

@@ -8,6 +8,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { fullName } from "../../lib/database/names.ts";
 import { keptPlan, keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import { type MessageCounts, messageCountsOf } from "./messages/store.ts";
 
 type Listing = {
   companyId: string;
@@ -106,6 +107,7 @@ export type CandidateDetailRow = CandidateRow & {
   netSalary: boolean;
   frequencyId: number | null;
   movedBy: string | null;
+  messages: MessageCounts;
 };
 
 /** SQL: name of the company member who gave the application `a` its status. */
@@ -120,7 +122,7 @@ export async function findCandidate(db: Db, companyId: string, id: string): Prom
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
       v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.remuneration_min AS "remunerationMin",
       v.remuneration_max AS "remunerationMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId",
-      ${movedBy} AS "movedBy"
+      ${movedBy} AS "movedBy", ${messageCountsOf("company")} AS messages
     FROM ${candidateTables} JOIN companies c ON c.id = a.company_id LEFT JOIN locations l ON l.id = p.location_id
       LEFT JOIN files f ON f.id = a.cv_file_id
     WHERE a.id = ${id} AND a.company_id = ${companyId}`.execute(db);
@@ -150,6 +152,7 @@ export type MyApplicationRow = {
   netSalary: boolean;
   cvName: string | null;
   cvAlias: string | null;
+  messages: MessageCounts;
 };
 
 const mine = sql`
@@ -158,7 +161,8 @@ const mine = sql`
   a.opened_at AS "openedAt", a.decided_at AS "decidedAt", a.nudged_at AS "nudgedAt", r.confirmation AS relation,
   r.started_by_person AS "startedByPerson", v.title, v.company_name AS "companyName",
   v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId", v.remuneration_min AS "remunerationMin", v.currency,
-  v.public_salary AS "publicSalary", v.net_salary AS "netSalary", f.name AS "cvName", d.alias AS "cvAlias"
+  v.public_salary AS "publicSalary", v.net_salary AS "netSalary", f.name AS "cvName", d.alias AS "cvAlias",
+  ${messageCountsOf("person")} AS messages
   FROM applications a JOIN vacancies v ON v.id = a.vacancy_id JOIN companies c ON c.id = a.company_id
     LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'
     LEFT JOIN files f ON f.id = a.cv_file_id LEFT JOIN documents d ON d.file_id = a.cv_file_id`;

@@ -30,6 +30,8 @@ import {
   listOfPerson,
   vacanciesAppliedTo,
 } from "./lists.store.ts";
+import { messageRoutes } from "./messages/routes.ts";
+import { noteRoutes } from "./notes/routes.ts";
 import { candidateReportRoutes } from "./reports/routes.ts";
 import { mayClaimHire, maySeeContactData, refusalToWithdraw } from "./rules.ts";
 import {
@@ -53,6 +55,8 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   personRoutes(app, deps);
   companyRoutes(app, deps);
   candidateReportRoutes(app, deps);
+  messageRoutes(app, deps);
+  noteRoutes(app, deps);
 
   mount(app, deps, calls.readCandidateCv, ({ db, actor, params, request }) =>
     openCandidateCv(db, deps, {

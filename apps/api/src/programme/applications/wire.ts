@@ -61,7 +61,7 @@ export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
   };
 }
 
-const companyCauses = {
+export const companyCauses = {
   ...closeCauses,
   withdrawn: "La persona retiró su postulación",
   declined: "La persona no aceptó la contratación",
@@ -104,6 +104,7 @@ export function candidateDetailOf(
     decided: instant(row.decidedAt),
     moved_by: row.movedBy,
     discard_reason: row.status === "discarded" ? (row.discardReason ?? "Sin motivo") : null,
+    messages: row.messages,
     undo_until: undo ? new Date(undo.getTime() + undoMs).toISOString() : null,
     match,
     job: {
@@ -179,6 +180,7 @@ export function myApplicationOf(given: MyApplicationRow, clock: Clock, holidays:
     cv: row.cvName === null ? null : { url: cvUrl(row.id), file_name: row.cvName, alias: row.cvAlias },
     ...marks(row),
     nudged: instant(row.nudgedAt),
+    messages: row.messages,
     actions: pending
       ? []
       : [

@@ -188,7 +188,9 @@ test("check 40: a company is erased once no application of it is pending; proofs
   for (const row of after.get("vacancies") ?? [])
     expect(row).toMatchObject({ status: "deleted", description_text: "", company_name: "Café Jacaranda" });
 
-  expect(await rowsOf(t, ownerOf("person", person))).toEqual(ofPerson);
+  // Notes of the company about its candidates have lost their purpose.
+  expect(ofPerson.get("application_notes")).not.toEqual([]);
+  expect(await rowsOf(t, ownerOf("person", person))).toEqual(new Map(ofPerson).set("application_notes", []));
   expect(await findJobs(t.deps.db, person.id, t.deps.clock.today())).toEqual(jobs);
   // Everything that others read of the company can still be opened.
   const as = await anotherDevice(t, person);

@@ -8,11 +8,14 @@ import { newId } from "../../../lib/ids.ts";
 import { notify } from "../../../lib/notify.ts";
 import { nextReportFolio } from "../../../lib/report-folio.ts";
 import { findVacancy } from "../store.ts";
-import { findReports, insertReport, loginOf, settleOpen } from "./reports.store.ts";
+import { findReportedMessages, findReports, hasMessages, insertReport, loginOf, settleOpen } from "./reports.store.ts";
 
 type ReportDeps = Pick<Deps, "clock" | "mail">;
 
-/** Saves a report about an open vacancy and returns its folio; the company is not notified. */
+/**
+ * Saves a report about an open vacancy, or one whose company wrote to the person, and returns its folio. The company is not
+ * notified.
+ */
 export function reportVacancy(
   db: Db,
   deps: ReportDeps,
@@ -20,7 +23,9 @@ export function reportVacancy(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const vacancy = await findVacancy(tx, report.vacancyId);
-    if (vacancy?.status !== "active") throw new Refusal("NOT_FOUND");
+    if (!vacancy) throw new Refusal("NOT_FOUND");
+    const isMet = vacancy.status === "active" || (await hasMessages(tx, report.personId, report.vacancyId));
+    if (!isMet) throw new Refusal("NOT_FOUND");
     const folio = await nextReportFolio(tx);
     const id = newId();
     const added = await insertReport(tx, { ...report, id, folio, at: deps.clock.now() });
@@ -42,6 +47,7 @@ export function reportVacancy(
 
 export async function listReports(db: Db, vacancyId: string): Promise<VacancyReport[]> {
   const rows = await findReports(db, vacancyId);
+  const messages = rows.some(({ reason }) => reason === "messages") ? await findReportedMessages(db, vacancyId) : [];
   return rows.map((row) => ({
     id: row.id,
     folio: row.folio,
@@ -52,6 +58,13 @@ export async function listReports(db: Db, vacancyId: string): Promise<VacancyRep
     settled: row.settled_at?.toISOString() ?? null,
     outcome: row.outcome as VacancyReport["outcome"],
     note: row.note,
+    messages: messages
+      .filter(({ personId }) => row.reason === "messages" && personId === row.person_id)
+      .map(({ fromPerson, text, sentAt }) => ({
+        from: fromPerson ? "La persona" : "La empresa",
+        text,
+        sent: sentAt.toISOString(),
+      })),
   }));
 }
 
