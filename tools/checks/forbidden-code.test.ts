@@ -149,7 +149,7 @@ const bans: Record<string, Ban> = {
     where: "apps/api",
     except: {
       "apps/api/src/lib/openapi/docs.ts": "the scripts of a page in a sandbox",
-      "apps/api/src/programme/course/diploma/public.routes.ts": "the public keys of diplomas",
+      "apps/api/src/programme/about/verify/routes.ts": "the public keys of diplomas",
     },
   },
   "a browser keeps what is named here": {

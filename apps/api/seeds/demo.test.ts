@@ -168,6 +168,11 @@ test("[A19] every demo person who finished course and registration has a diploma
   expect(Math.min(rows[0]?.valid ?? 0, rows[0]?.greeted ?? 0, rows[0]?.waiting ?? 0)).toBeGreaterThan(1);
 });
 
+test("[C12] a demo person with a finished relation has a valid work certificate", async () => {
+  const rows = await t.deps.db.selectFrom("work_certificates").select(["state", "shows_pay"]).execute();
+  expect(rows.filter(({ state }) => state === "valid").length).toBeGreaterThan(0);
+});
+
 test("some demo persons are stuck in the course, with reminders; its figures are shown for some lessons and hidden for others", async () => {
   const as = await aStaffMember(t, ["accounts.review", "course.edit"]);
   const { info } = (await send(t, listStuckLearners, { as })).contents();

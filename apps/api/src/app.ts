@@ -26,6 +26,7 @@ import { helpRoutes } from "./programme/about/help/routes.ts";
 import { logoRoutes } from "./programme/about/logos/routes.ts";
 import { openingRoutes } from "./programme/about/opening/routes.ts";
 import { textRoutes } from "./programme/about/texts/routes.ts";
+import { verifyRoutes } from "./programme/about/verify/routes.ts";
 import { applicationRoutes } from "./programme/applications/routes.ts";
 import { bannerRoutes } from "./programme/banners/routes.ts";
 import { callbackRoutes } from "./programme/callbacks/routes.ts";
@@ -33,7 +34,6 @@ import { catalogueEditorRoutes } from "./programme/catalogues/editor.routes.ts";
 import { catalogueRoutes } from "./programme/catalogues/routes.ts";
 import { companyRoutes } from "./programme/companies/routes.ts";
 import { teamRoutes } from "./programme/companies/team/routes.ts";
-import { publicDiplomaRoutes } from "./programme/course/diploma/public.routes.ts";
 import { diplomaRoutes } from "./programme/course/diploma/routes.ts";
 import { coursePackageRoutes } from "./programme/course/editor/package.routes.ts";
 import { courseEditorRoutes } from "./programme/course/editor/routes.ts";
@@ -179,7 +179,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   mountPublicRoutes(app, async (scope) => {
     publicVacancyRoutes(scope, deps);
-    publicDiplomaRoutes(scope, deps);
+    verifyRoutes(scope, deps);
     helpRoutes(scope, deps);
     noticeRoutes(scope, deps);
     policyReportRoutes(scope, deps.clock);

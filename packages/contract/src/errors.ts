@@ -93,6 +93,8 @@ export const errorCatalogue = {
   COURSE_NOT_READY: { status: 422, message: "Al curso todavía le faltan cosas para publicarse." },
   PACKAGE_BROKEN: { status: 422, message: "No pudimos leer el paquete. No cambiamos nada." },
   DIPLOMA_NOT_VALID: { status: 409, message: "Esta persona no tiene un diploma válido que revocar." },
+  CERTIFICATE_NOT_VALID: { status: 409, message: "Esta constancia ya no es válida." },
+  CERTIFICATE_NOT_REVOKED: { status: 409, message: "Solo se expide de nuevo una constancia que se revocó." },
   DIPLOMA_NOT_REVOKED: { status: 409, message: "Solo se expide de nuevo un diploma que se revocó." },
   VACANCY_INCOMPLETE: { status: 422, message: "Información incompleta de la vacante. Completa la descripción." },
   VACANCY_NOT_ACTIVE: { status: 409, message: "Esta vacante ya no está activa." },

@@ -69,6 +69,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/company/pauses/:id/back": { back_on: "2026-11-24" },
   "/mpc/company/jobs/configuration/update/:publicationId": { status: "4" },
   "/mpc/company/jobs/update": { draft: true, title: "Auxiliar" },
+  "/mpc/person/work-certificates/:id/pay": { shows_pay: true },
   "/mpc/person/saved-searches/:id": { rhythm: "daily" },
   "/mpc/company/jobs": { draft: true, title: "Auxiliar" },
   "/mpc/company/team/members/:id": { name: "Ana Ruiz", is_administrator: true, permissions: [] },
@@ -190,6 +191,7 @@ test("an owner reaches the rows that others get 404 for, so the tested ids exist
       "/files/diploma/:name",
       "/files/payment/:id",
       "/mpc/messages/:care_about_id",
+      "/files/work-certificate/:name",
     ].sort(),
   );
   expect(await reached(world.company, "company")).toEqual(

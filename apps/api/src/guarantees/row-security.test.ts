@@ -45,6 +45,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   application_notes: { person: nothing, company: "x.company_id = $me" },
   message_templates: { person: nothing, company: "x.company_id = $me" },
   relation_pauses: { person: "x.person_id = $me", company: "x.company_id = $me" },
+  work_certificates: { person: "x.person_id = $me", company: nothing },
   support_months: {
     person: "x.person_id = $me",
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
@@ -246,6 +247,7 @@ const held = [
   "relations",
   "support_months",
   "vouchers",
+  "work_certificates",
 ];
 const changed = cases.filter(({ table }) => held.includes(table));
 test("every table with a trigger against foreign changes is listed here", async () => {

@@ -23,6 +23,7 @@ import { deleteOldCourseSteps } from "../programme/course/figures/service.ts";
 import { makeStream } from "../programme/course/files/stream.service.ts";
 import { isReminderValid, remindPaused } from "../programme/course/pauses/nudges.service.ts";
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
+import { updateAllCertificates, updateCertificates } from "../programme/relations/certificates/service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
 import { closeUnusedAccounts } from "../programme/relations/leave/unused.service.ts";
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";
@@ -45,7 +46,10 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
   ...mailHandlers(deps, openDelivery),
   "application-discarded": notifyDiscarded(deps),
   "file-scan": scanWaiting(deps),
-  diploma: ({ personId }) => makeDiploma(deps, personId),
+  diploma: async ({ personId }) => {
+    await makeDiploma(deps, personId);
+    await updateCertificates(deps, personId);
+  },
   "role-grant": ({ grantId }) => putInForce(deps, grantId),
   ...(deps.ffmpeg ? { "course-stream": makeStream(deps, deps.ffmpeg) } : {}),
   ...dutyHandlers(deps),
@@ -87,7 +91,10 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "erase-payment-proofs": eraseProofs,
   "sweep-files": sweepFiles,
   "file-rescan": rescanFiles,
-  diplomas: makeMissingDiplomas,
+  diplomas: async (deps) => {
+    await makeMissingDiplomas(deps);
+    await updateAllCertificates(deps);
+  },
   "audit-verify": verifyDaily,
   "audit-anchor": anchorAudit,
   "close-expired-vacancies": closeExpiredVacancies,

@@ -49,6 +49,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     .where("id", "=", person.id)
     .execute();
 
+  for (const hire of [worked, await aRelation(test)]) await aCertificate(test, hire);
   await makeDiploma(test.deps, person.id);
   (await send(test, readCourse, { as: person })).contents();
   (await uploadForCourse(test, staff, "pdf")).contents();
@@ -125,6 +126,20 @@ async function aPause(test: TestApp, { person, relationId }: Pick<Relation, "per
   const day = addDays(test.deps.clock.today(), 3);
   const body = { pause_kind: "unpaid_leave", paused_from: day, paused_to: day, proof: "Tengo el permiso firmado." };
   (await send(test, proposePause, { as: person, params: { id: relationId }, body })).contents();
+}
+
+/** Valid work certificate, as if the relation had ended today. */
+export async function aCertificate({ deps }: TestApp, { person, relationId, startDate }: Relation): Promise<void> {
+  const id = newId();
+  const names = { name: "Ximena Hernández", initials: "X. H.", company: "Panificadora", position: "Auxiliar" };
+  await deps.db
+    .insertInto("work_certificates")
+    .values({
+      ...{ id, person_id: person.id, relation_id: relationId, folio: `T-${id}`, code: `T-${id}`, ...names },
+      ...{ starts_on: startDate, ends_on: deps.clock.today(), programme: "Arranca", municipality: "Municipio Demo" },
+      issued_at: deps.clock.now(),
+    })
+    .execute();
 }
 
 async function aReport(
@@ -219,6 +234,7 @@ const tables = [
   "data_requests",
   "banners",
   "banner_pictures",
+  "work_certificates",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -251,6 +267,7 @@ const rules: [RegExp, Kind[]][] = [
   [/role_ids$/, ["roles"]],
   [/picture_id$/, ["banner_pictures"]],
   [/banner/, ["banners"]],
+  [/work-certificate/, ["work_certificates"]],
   [/^\/files\/publication/, ["files"]],
   [/^\/files\//, ["files"]],
   [/^\/staff\/documents/, ["files"]],

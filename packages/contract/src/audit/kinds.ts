@@ -117,6 +117,16 @@ export const auditKinds = {
     label: "Solicitud ARCO: cumplir",
     says: "cumplió una solicitud ARCO de {about}",
   },
+  "certificate.revoke": {
+    area: "accounts",
+    label: "Revocar una constancia laboral",
+    says: "revocó la constancia laboral {folio} de {about}",
+  },
+  "certificate.reissue": {
+    area: "accounts",
+    label: "Expedir otra constancia laboral",
+    says: "expidió de nuevo la constancia laboral {folio} de {about}",
+  },
   "diploma.revoke": { area: "accounts", label: "Revocar un diploma", says: "revocó el diploma {folio} de {about}" },
   "diploma.reissue": {
     area: "accounts",

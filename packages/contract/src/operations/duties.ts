@@ -15,7 +15,7 @@ export const duties = {
   "erase-payment-proofs": "Borrar pruebas de pago vencidas",
   "sweep-files": "Borrar archivos sin dueño",
   "file-rescan": "Revisión mensual del antivirus",
-  diplomas: "Diplomas que faltan",
+  diplomas: "Diplomas y constancias que faltan",
   "audit-verify": "Comprobar la auditoría",
   "audit-anchor": "Anclar la auditoría fuera de la base",
   "close-expired-vacancies": "Cerrar las vacantes vencidas",

@@ -17,7 +17,7 @@ export const queues = {
   "email-bulk": { label: "Correos con recordatorios", lateAfterMinutes: 240 },
   "application-discarded": { label: "Avisos a quien no fue elegido", lateAfterMinutes: 60 },
   "file-scan": { label: "Archivos por revisar con el antivirus", lateAfterMinutes: 60 },
-  diploma: { label: "Diplomas por hacer", lateAfterMinutes: 30 },
+  diploma: { label: "Diplomas y constancias por hacer", lateAfterMinutes: 30 },
   "role-grant": { label: "Roles por entrar en vigor", lateAfterMinutes: 60 },
   "course-stream": { label: "Videos del curso por preparar", lateAfterMinutes: 480 },
 } as const satisfies Record<string, Queue>;

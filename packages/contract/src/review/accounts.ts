@@ -3,6 +3,7 @@ import { call, forStaff, proven } from "../call.ts";
 import { staffDiploma } from "../course/diplomas.ts";
 import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
 import { fileSignature } from "../files/signatures.ts";
+import { staffCertificate } from "../relations/certificates.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";
 import { reasonText } from "../values/reasons.ts";
@@ -175,6 +176,7 @@ export const accountFile = z.object({
   /** The latest change of e-mail that is pending, or that its owner can still undo. */
   email_move: z.nullable(emailChange),
   diplomas: z.array(staffDiploma),
+  certificates: z.array(staffCertificate),
   notes: z.array(note),
   history: z.array(event),
   block_proposal: z.nullable(blockProposal),

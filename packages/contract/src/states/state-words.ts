@@ -1,5 +1,6 @@
 import type { bannerStates } from "../banners.ts";
 import type { callbackOutcomes } from "../callbacks.ts";
+import type { certificateStates } from "../relations/certificates.ts";
 import type { pauseStatuses } from "../relations/pause-words.ts";
 import type { disputeOutcomes } from "../review/disputes.ts";
 import type { requestStatuses } from "../review/requests.ts";
@@ -82,6 +83,7 @@ export type StateWord =
   | ValueOf<typeof sectionStates>
   | ValueOf<typeof disputeOutcomes>
   | ValueOf<typeof pauseStatuses>
+  | ValueOf<typeof certificateStates>
   | EndedPause
   | ValueOf<typeof callbackOutcomes>
   | ValueOf<typeof grantStates>

@@ -1293,6 +1293,30 @@ export interface WelcomeVideo {
   video_file_id: string;
 }
 
+export interface WorkCertificates {
+  code: string;
+  company: string;
+  currency: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_reason: string | null;
+  ends_on: string;
+  folio: string;
+  id: string;
+  initials: string;
+  issued_at: Timestamp;
+  municipality: string;
+  name: string;
+  pay: number | null;
+  person_id: string;
+  position: string;
+  programme: string;
+  relation_id: string;
+  shows_pay: Generated<boolean>;
+  starts_on: string;
+  state: Generated<string>;
+}
+
 export interface DB {
   account_edits: AccountEdits;
   account_looks: AccountLooks;
@@ -1400,4 +1424,5 @@ export interface DB {
   voucher_files: VoucherFiles;
   vouchers: Vouchers;
   welcome_video: WelcomeVideo;
+  work_certificates: WorkCertificates;
 }

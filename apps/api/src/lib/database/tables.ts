@@ -5,6 +5,7 @@ import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/dat
 import type { Currency } from "@arranca/contract/envelope";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
+import type { CertificateState } from "@arranca/contract/relations/certificates";
 import type { CurrentEndState } from "@arranca/contract/relations/end-views";
 import type { PauseKind, PauseStatus } from "@arranca/contract/relations/pause-words";
 import type { ReportOutcome } from "@arranca/contract/reports";
@@ -62,6 +63,7 @@ type Words = {
   fraud_signals: { kind: SignalKind; outcome: SignalOutcome | null };
   candidate_reports: { reason: CandidateReportReason; outcome: ReportOutcome | null };
   relation_ends: { said_by: "person" | "company"; state: CurrentEndState | "withdrawn" | "overruled" };
+  work_certificates: { state: Generated<CertificateState>; currency: Currency | null };
   disputes: { kind: Generated<DisputeKind>; outcome: DisputeOutcome | null };
   relation_pauses: { kind: PauseKind; status: PauseStatus };
   vouchers: { status: VoucherStatus };

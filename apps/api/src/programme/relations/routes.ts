@@ -28,6 +28,7 @@ import { discardApplication } from "../applications/discard.service.ts";
 import { applicantReads, whyNotApply } from "../applications/service.ts";
 import { confirmClaim, confirmSelection, declineSelection } from "./begin/confirm.service.ts";
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin/service.ts";
+import { certificateRoutes } from "./certificates/routes.ts";
 import { companyListRoutes } from "./company/routes.ts";
 import { denyClaim, stateWords } from "./disputes/service.ts";
 import { finishRelation } from "./ends/finish.service.ts";
@@ -46,6 +47,7 @@ export function relationRoutes(app: FastifyInstance, deps: Deps) {
   mountCompanyCalls(app, deps);
   mountPersonCalls(app, deps);
   pauseRoutes(app, deps);
+  certificateRoutes(app, deps);
 }
 
 function mountCompanyCalls(app: FastifyInstance, deps: Deps) {

@@ -71,7 +71,7 @@ const faults: [says: string, now: Partial<Operations>, what: Record<string, unkn
     { since: at, advice: "Pide a quien administra el servidor que revise el correo. Salen solos cuando funcione." },
   ],
   [
-    "Diplomas por hacer: fallaron 4",
+    "Diplomas y constancias por hacer: fallaron 4",
     { queues: well.queues.map((queue) => ({ ...queue, failed: queue.queue === "diploma" ? 4 : 0 })) },
     { retry: "diploma" },
   ],

@@ -11,6 +11,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { RelationAnswer } from "./begin/answer.tsx";
 import { RelationClaim } from "./begin/claim.tsx";
 import { RelationCard } from "./card.tsx";
+import { CertificatesCard } from "./certificates/card.tsx";
 import { DisputeCard } from "./disputes/card.tsx";
 import { useUnsentWords } from "./disputes/unsent-words.tsx";
 import { LeaveLine, MyEnd } from "./ends/my-end.tsx";
@@ -49,6 +50,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
             {info.status.key === "active" ? null : (
               <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />
             )}
+            <CertificatesCard />
             <MyEnd relation={info} onTyped={unsent.onTyped} />
             <ReentryCard reentry={reentry} mayAsk={may_ask_reentry} support={may_apply ? support : undefined} />
             {info.in_review ? <InReview /> : null}

@@ -1,6 +1,7 @@
 import { listCandidateReports, settleCandidateReports } from "@arranca/contract/candidate-reports";
 import { reissueDiploma, revokeDiploma } from "@arranca/contract/course/diplomas";
 import { reviewBank } from "@arranca/contract/payments/orders";
+import { reissueCertificate, revokeCertificate } from "@arranca/contract/relations/certificates";
 import {
   type AccountFile,
   type AccountLine,
@@ -161,6 +162,14 @@ export const useRevokeDiploma = () =>
 export const useReissueDiploma = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(reissueDiploma, { params: { id }, body: { reason } }),
+  );
+export const useRevokeCertificate = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(revokeCertificate, { params: { id }, body: { reason } }),
+  );
+export const useReissueCertificate = () =>
+  useChange(({ id, reason }: { id: string; reason: string }) =>
+    call(reissueCertificate, { params: { id }, body: { reason } }),
   );
 export const useDecideDispute = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof decideDispute>["body"]) =>

@@ -15,7 +15,7 @@ export const whyItStays = {
   desk: "Queda: no depende de una cuenta.",
   signal:
     "Queda lo mismo que tus comprobantes, en huellas que nadie puede leer. Detiene a quien vuelve con otro nombre.",
-  proofs: "Se borran, menos tu diploma y, por cinco años más, tus comprobantes.",
+  proofs: "Se borran, menos tu diploma, tus constancias y, por cinco años más, tus comprobantes.",
   diploma: "Queda: quien lo recibió puede comprobar su folio.",
   soon: "Se borra por sí solo, con o sin cuenta.",
   alarm: "Queda: avisa al equipo de un ataque. Va con números en vez de nombres.",
@@ -148,6 +148,7 @@ export const erasurePlan = {
   payment_order_lines: paidToPerson,
   returned_accounts: paidToPerson,
   fraud_signals: { stays: "signal" },
+  work_certificates: { person: { stays: "diploma" }, company: "not theirs" },
   diplomas: { person: { stays: "diploma" }, company: "not theirs" },
   status_history: { stays: "steps" },
   audit_log: trace,

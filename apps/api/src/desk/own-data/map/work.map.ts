@@ -1,5 +1,6 @@
 import { closeCauses, discardReasons, withdrawReasons } from "@arranca/contract/applications";
 import { candidateReportReasons } from "@arranca/contract/candidate-reports";
+import { certificateStates } from "@arranca/contract/relations/certificates";
 import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { annulCauses } from "@arranca/contract/relations/relation";
 import { disputeKinds } from "@arranca/contract/review/disputes";
@@ -359,6 +360,36 @@ export const workMap = {
       decision: "Decisión",
       decided_at: "Decidida",
       decided_by: by("Quién la decidió"),
+    },
+  },
+  work_certificates: {
+    section: "Constancias laborales",
+    why: "Para que cualquiera a quien la des compruebe tu constancia con su folio.",
+    kept: "diploma",
+    rows: [account("person_id")],
+    others: { relation_id: "La constancia es de la persona: ella decide a quién dársela." },
+    columns: {
+      id: "Número de la constancia",
+      person_id: "Número de tu cuenta",
+      relation_id: "Número de la relación",
+      folio: "Folio",
+      code: "Código",
+      name: "A nombre de",
+      initials: "Iniciales que ve quien tiene el folio",
+      company: "Empresa",
+      position: "Puesto",
+      starts_on: "Primer día",
+      ends_on: "Último día",
+      programme: "Programa",
+      municipality: "Municipio",
+      pay: "Sueldo acordado",
+      currency: "Moneda",
+      shows_pay: "Muestra el sueldo",
+      issued_at: "Expedida",
+      state: inWords("Estado", certificateStates),
+      ended_at: "Dejó de ser válida",
+      ended_by: by("Quién la revocó"),
+      ended_reason: "Motivo",
     },
   },
   disputes: {

@@ -14,6 +14,7 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { diplomasForStaff } from "../../../programme/course/diploma/service.ts";
 import { waitingBank } from "../../../programme/payments/bank-review/service.ts";
 import { whyNotBank } from "../../../programme/payments/conflict-of-interest/service.ts";
+import { certificatesForStaff, certificatesRead } from "../../../programme/relations/certificates/service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
 import { pendingIdentityChange } from "../../../trust/accounts/own/identity-changes.service.ts";
 import { currentEmailChange } from "../email-changes/service.ts";
@@ -106,6 +107,7 @@ export async function readAccountFile(
   const { programme, documents, assigned, proposal, ...found } = await readBatch(db, {
     ...fileReads(db, { id, loginId, locationId }),
     programme: programmeRead,
+    certificates: certificatesRead(db, id),
   });
   const subject = person ? personSubject(deps, person, found.place) : company && companySubject(company, found.place);
   const { account } = found;
@@ -132,6 +134,7 @@ export async function readAccountFile(
   const due = subject.status === "in_review" && since ? dueAt("account", since, programme) : null;
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
   const order = keysOf(documentLabels);
+  const blocks = viewer.permissions.includes("accounts.block");
 
   return {
     id,
@@ -197,6 +200,7 @@ export async function readAccountFile(
     },
     email_move: move,
     diplomas,
+    certificates: certificatesForStaff(found.certificates, deps.settings.publicUrl, blocks),
     notes: found.notes.map(toNote),
     history: found.history.map((step) => ({
       title: stepTitle(step.from_status, step.to_status),

@@ -191,7 +191,7 @@ describe("[S08] the search of staff", () => {
       ...readQuery("Zoraida 37000 4567 4771234567"),
       ...{ folios: ["P-001004"], email: "zoraida@correo.example" },
     };
-    const sought = { ...query, diploma: "D-00000-00000", curpIndex: Buffer.alloc(32) };
+    const sought = { ...query, paper: "D-00000-00000", curpIndex: Buffer.alloc(32) };
     const plans = await t.deps.db.transaction().execute(async (tx) => {
       // On a few rows a sequential scan is cheapest; disabled, it appears only if there is no other plan.
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);

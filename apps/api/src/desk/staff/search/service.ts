@@ -5,8 +5,8 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { consume } from "../../../lib/http/rate-limits.ts";
+import { readFolio } from "../../../lib/papers/folio.ts";
 import { type Query, readQuery } from "../../../lib/search-query.rules.ts";
-import { readFolio } from "../../../programme/course/diploma/service.ts";
 import { type FoundRow, findOfKind } from "./store.ts";
 
 type Words = Readonly<Record<string, { name: Found["status"] }>>;
@@ -33,7 +33,7 @@ export async function searchFor(
   const query = readQuery(text);
   const sought = {
     ...query,
-    diploma: readFolio(text) ?? null,
+    paper: readFolio(text)?.folio ?? null,
     curpIndex: deps.vault.blindIndex(text.toUpperCase(), "persons.curp"),
   };
   const groups = await Promise.all(

@@ -4,7 +4,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
 import type { Query } from "../../../lib/search-query.rules.ts";
 
-export type Sought = Query & { curpIndex: Buffer; diploma: string | null };
+export type Sought = Query & { curpIndex: Buffer; paper: string | null };
 
 export type FoundRow = {
   id: string;
@@ -64,11 +64,12 @@ function byPhoneOrPlace(
  * would read every row.
  */
 export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
-  person: ({ words, folios, curpIndex, diploma, email, ...rest }) => sql`
+  person: ({ words, folios, curpIndex, paper, email, ...rest }) => sql`
     SELECT p.id, ${fullName("p")} AS title, coalesce(p.folio, '') AS detail, p.status, h.found_by
     FROM ${surest([
       ["folio", sql`SELECT id FROM persons WHERE folio = ANY (${sql.val(folios)}::text[])`],
-      ["folio", sql`SELECT person_id FROM diplomas WHERE folio = ${diploma}`],
+      ["folio", sql`SELECT person_id FROM diplomas WHERE folio = ${paper}`],
+      ["folio", sql`SELECT person_id FROM work_certificates WHERE folio = ${paper}`],
       ["curp", sql`SELECT id FROM persons WHERE curp_index = ${curpIndex}`],
       ["email", sql`SELECT p.id FROM persons p JOIN logins l ON l.id = p.login_id WHERE l.email = ${email}`],
       ["email", sql`SELECT id FROM persons WHERE lower(email) = ${email}`],

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openVault } from "../../../lib/crypto.ts";
-import { publishedKeys, signDiploma } from "./signature.ts";
+import { publishedKeys } from "../../../lib/papers/token.ts";
+import { signDiploma } from "./signature.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "arranca-diploma-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -195,7 +195,7 @@ test("[A19] the public page of a diploma shows its validity, initials and dates 
     expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
   }
   const unknown = await page("D-00000-00000");
-  expect([unknown.statusCode, unknown.body.includes("No hay un diploma con este folio")]).toEqual([404, true]);
+  expect([unknown.statusCode, unknown.body.includes("No hay un documento con este folio")]).toEqual([404, true]);
   expect((await page("<script>")).statusCode).toBe(404);
 });
 

@@ -8,7 +8,8 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
 import { newId } from "../../../lib/ids.ts";
-import { readProgramme } from "../../../lib/programme.ts";
+import { folioOf, initialsOf, verifyAddress } from "../../../lib/papers/folio.ts";
+import { type PublicProgramme, readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import {
   discardingOnFailure,
@@ -18,13 +19,15 @@ import {
   saveGeneratedFile,
 } from "../../../trust/files/service.ts";
 import { notifyIssued, notifyRevoked } from "./notices.ts";
-import { diplomaStage, diplomaStep, folioOf, initialsOf } from "./rules.ts";
+import { diplomaPage } from "./page.ts";
+import { diplomaStage, diplomaStep } from "./rules.ts";
 import { diplomaPicture } from "./sheet.picture.ts";
-import type { DiplomaWords } from "./sheet.ts";
+import { type DiplomaWords, diplomaShapes, sheetSize } from "./sheet.ts";
 import { signDiploma } from "./signature.ts";
 import {
   type DiplomaRow,
   diplomasOf,
+  findByFolio,
   findHolder,
   findOwn,
   type Holder,
@@ -34,10 +37,6 @@ import {
   personsMissingDiploma,
   situationOf,
 } from "./store.ts";
-
-export { readFolio } from "./rules.ts";
-
-export const verifyAddress = (publicUrl: string, folio: string) => `${publicUrl}/verificar/${folio}`;
 
 /** Makes a diploma once course and registration are finished, and replaces it after a corrected name. Idempotent. */
 export const makeDiploma = (deps: Deps, personId: string): Promise<void> =>
@@ -113,7 +112,7 @@ async function issue(
     id,
     person_id: holder.id,
     lineage: before?.lineage ?? id,
-    folio: folioOf(randomBytes(10)),
+    folio: folioOf("D", randomBytes(10)),
     name: holder.full_name,
     initials: initialsOf([holder.name, holder.first_surname, holder.second_surname]),
     ...{ programme, municipality, hours, issued_at: now },
@@ -123,8 +122,11 @@ async function issue(
   const token = signDiploma(deps.vault, { ...row, completedOn: row.completed_on, issuedAt: now });
   // After the #, so that the browser never sends the token to a server.
   const code = `${verifyAddress(deps.settings.publicUrl, row.folio)}#${token}`;
-  const { diplomaPdf } = await import("./sheet.pdf.ts");
-  const bytes = await diplomaPdf(wordsOf({ ...row, code }, deps.settings), now);
+  const { paperPdf } = await import("../../../lib/papers/sheet-pdf.ts");
+  const bytes = await paperPdf({
+    ...{ title: `Diploma ${row.folio}`, author: programme, madeAt: now, size: sheetSize },
+    shapes: diplomaShapes(wordsOf({ ...row, code }, deps.settings)),
+  });
   const file = await saveGeneratedFile(tx, deps, {
     ...{ ownerLoginId: holder.login_id, area: "course_diploma", kind: "pdf", bytes },
     name: `Diploma ${row.folio}.pdf`,
@@ -200,4 +202,10 @@ export async function openDiploma(
   const isShared = name.endsWith("-i.png");
   const bytes = await diplomaPicture(isShared ? { ...words, name: row.initials, code: words.address } : words);
   return { bytes, size: bytes.length, mime: "image/png", name: `Diploma ${row.folio}.png`, inline: true };
+}
+
+/** Public page of a diploma; undefined if there is none with this folio. */
+export async function publicDiploma(db: Db, folio: string, programme: PublicProgramme): Promise<string | undefined> {
+  const row = await findByFolio(db, folio);
+  return row && diplomaPage(row, programme);
 }

@@ -1,7 +1,8 @@
 import { concurrencyLimit } from "../../../lib/concurrency-limit.ts";
 import { png, svg } from "../../../lib/files/drawing.ts";
 import { outlinesOf } from "../../../lib/files/fonts.ts";
-import { type DiplomaWords, diplomaShapes, type Shape, sheetSize } from "./sheet.ts";
+import type { Shape } from "../../../lib/papers/shapes.ts";
+import { type DiplomaWords, diplomaShapes, sheetSize } from "./sheet.ts";
 
 /** Pixels per point of the diploma's picture: large enough for a camera to read the code off another screen. */
 const zoom = 2;

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName, shortName } from "../../../lib/database/names.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
+import type { PaperState } from "../../../lib/papers/page.ts";
 import type { Situation } from "./rules.ts";
 
 export type DiplomaRow = Selectable<Tables["diplomas"]>;
@@ -91,5 +92,8 @@ export async function personsMissingDiploma(db: Db): Promise<{ id: string }[]> {
 export const situationOf = (holder: Holder, [last]: readonly DiplomaRow[]): Situation => ({
   finished: holder.course_completed_at !== null,
   name: holder.submitted_at && holder.name ? holder.full_name : null,
-  last: last ? { name: last.name, state: !last.revoked_at ? "valid" : last.revoked_by ? "revoked" : "replaced" } : null,
+  last: last ? { name: last.name, state: diplomaState(last) } : null,
 });
+
+export const diplomaState = (row: Pick<DiplomaRow, "revoked_at" | "revoked_by">): PaperState =>
+  !row.revoked_at ? "valid" : row.revoked_by ? "revoked" : "replaced";

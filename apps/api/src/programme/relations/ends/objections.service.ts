@@ -7,6 +7,7 @@ import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { restoreSelected } from "../../applications/service.ts";
+import { updateCertificatesLater } from "../certificates/service.ts";
 import { disputeReasons, outcomeWords } from "../dispute-words.ts";
 import { withdrawReentry } from "../reentry/service.ts";
 import { refusalOfLastDay, whyNotActed } from "../rules.ts";
@@ -74,6 +75,7 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
   if (wrong) throw new Refusal(wrong.code, wrong);
 
   const relation = await revived(tx, deps, { ...settlement, endId: end.id });
+  await updateCertificatesLater(tx, deps, now.personId);
   if (outcome === "goes_on") await changeEnd(tx, end.id, { state: "overruled", settled_at: deps.clock.now() });
   else {
     await changeEnd(tx, end.id, { state: "in_force", last_day: lastDay, settled_at: deps.clock.now() });

@@ -7,6 +7,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { addDays, businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { closeApplication } from "../../applications/service.ts";
+import { updateCertificatesLater } from "../certificates/service.ts";
 import { disputeReasons } from "../dispute-words.ts";
 import { isNotStarted } from "../ends.rules.ts";
 import { closingObstacle } from "../leave/rules.ts";
@@ -172,6 +173,7 @@ type Ending = Located & {
 export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): Promise<void> {
   const { relation, now, end, notStarted, by } = ending;
   await copyMonths(tx, end.id, relation.id);
+  await updateCertificatesLater(tx, deps, now.personId);
   if (notStarted) {
     await annul(tx, deps, { relationId: relation.id, from: "both", cause: "not_started", by });
     await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "not_started", by });

@@ -1,16 +1,15 @@
-import { revokeDiploma, type StaffDiploma } from "@arranca/contract/course/diplomas";
+import { revokeDiploma } from "@arranca/contract/course/diplomas";
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import { smallStates } from "@arranca/contract/states/state-words";
 import { IconCertificate, IconCertificateOff } from "@tabler/icons-react";
 import { useState } from "react";
-import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
-import { StatusChip } from "#ui/display/status-chip.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
 import { useReissueDiploma, useRevokeDiploma } from "../queries.ts";
+import { PaperLine } from "./paper-line.tsx";
 
 export function AccountDiplomas({ file }: { file: AccountFile }) {
   const [asking, setAsking] = useState<"revoke" | "reissue">();
@@ -24,7 +23,12 @@ export function AccountDiplomas({ file }: { file: AccountFile }) {
       <ul className="stack gap-3">
         {file.diplomas.map((diploma) => (
           <li key={diploma.folio}>
-            <DiplomaLine diploma={diploma} />
+            <PaperLine
+              paper={{ ...diploma, ended: diploma.revoked }}
+              tone={diploma.revoked ? "refused" : "done"}
+              state={diploma.revoked ? smallStates.diplomaRevoked : smallStates.diplomaValid}
+              words={diploma.name}
+            />
           </li>
         ))}
       </ul>
@@ -71,30 +75,3 @@ const dialogs = {
     confirm: "Sí, expedirlo",
   },
 };
-
-function DiplomaLine({
-  diploma: { folio, name, issued_at: issued, revoked, verify_url: page },
-}: {
-  diploma: StaffDiploma;
-}) {
-  return (
-    <div className="stack gap-1">
-      <p className="row wrap gap-2">
-        <a className="bold tap" href={page} target="_blank" rel="noreferrer">
-          {folio}
-        </a>
-        <StatusChip tone={revoked ? "refused" : "done"}>
-          {revoked ? smallStates.diplomaRevoked : smallStates.diplomaValid}
-        </StatusChip>
-      </p>
-      <p className="text-14 muted">
-        {name} · {shortDate(issued)}
-      </p>
-      {revoked ? (
-        <p className="text-14 muted">
-          {shortDate(revoked.at)} · {[revoked.by, revoked.reason].filter(Boolean).join(": ")}
-        </p>
-      ) : null}
-    </div>
-  );
-}

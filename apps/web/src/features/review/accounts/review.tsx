@@ -21,6 +21,7 @@ import { useAssign } from "../queries.ts";
 import { dueWords } from "../words.ts";
 import { BankReview } from "./bank.tsx";
 import { BlockActions, BlockCard } from "./block.tsx";
+import { AccountCertificates } from "./certificates.tsx";
 import { AccountChecklist } from "./checklist.tsx";
 import { DecideBar, type Step } from "./decide-bar.tsx";
 import { AccountDiplomas } from "./diplomas.tsx";
@@ -136,6 +137,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
           <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />
           <AccountStory file={file}>
             <AccountDiplomas file={file} />
+            <AccountCertificates file={file} />
             <EditButton file={file} />
             <EmailChangeButton file={file} />
             <BlockActions file={file} />
