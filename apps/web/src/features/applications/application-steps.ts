@@ -2,17 +2,20 @@ import type { MyApplication } from "@arranca/contract/applications";
 import { shortDate } from "#lib/format.ts";
 import type { TimelineStep } from "#ui/display/timeline.tsx";
 
-type Shown = Pick<MyApplication, "create" | "opened" | "decided" | "status" | "cause">;
+type Shown = Pick<MyApplication, "create" | "opened" | "decided" | "nudged" | "status" | "cause">;
 
 /**
  * Timeline of an application. The current step is the latest event. Future steps are shown while the company can still act;
  * a closed application shows only past steps.
  */
-export function stepsOf({ create, opened, decided, status, cause }: Shown): TimelineStep[] {
+export function stepsOf({ create, opened, decided, nudged, status, cause }: Shown): TimelineStep[] {
   const isOver = decided !== null || cause !== null;
+  const seen = opened ? [{ key: "seen", title: "Vista", at: opened }] : [];
+  const reminded = nudged ? [{ key: "nudged", title: "Le recordaste", at: nudged }] : [];
+  const events = [...seen, ...reminded].sort((one, other) => one.at.localeCompare(other.at));
   const happened: Omit<TimelineStep, "state">[] = [
     { key: "sent", title: "Enviada", detail: shortDate(create) },
-    ...(opened ? [{ key: "seen", title: "Vista", detail: shortDate(opened) }] : []),
+    ...events.map(({ at, ...step }) => ({ ...step, detail: shortDate(at) })),
     ...(isOver ? [{ key: "end", title: status.name, ...(decided ? { detail: shortDate(decided) } : {}) }] : []),
   ];
   const toCome = isOver

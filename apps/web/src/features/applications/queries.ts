@@ -3,6 +3,7 @@ import {
   applyToVacancy,
   listCandidates,
   listMyApplications,
+  nudgeCompany,
   openCandidate,
   readCandidate,
   undoDiscard,
@@ -80,6 +81,8 @@ export const useWithdraw = () =>
   useChange(({ id, reason }: { id: string; reason?: WithdrawReason | undefined }) =>
     call(withdrawApplication, { params: { id }, body: reason ? { reason } : {} }),
   );
+
+export const useNudge = () => useChange((id: string) => call(nudgeCompany, { params: { id } }));
 
 export const useOpenCandidate = () =>
   useChange((careAboutId: string) => call(openCandidate, { body: { care_about_id: careAboutId } }));

@@ -1,4 +1,5 @@
 import type { MyApplication } from "@arranca/contract/applications";
+import { keysOf } from "@arranca/contract/keys";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import type { ApplicationStatus, SupportMonthStatus } from "@arranca/contract/statuses";
@@ -6,6 +7,7 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient, useSuspenseQuer
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
+import { type ApplicationGroup, applicationGroups } from "#features/applications/mine/groups.ts";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
@@ -33,7 +35,6 @@ import { JobCard } from "#features/relations/job-card.tsx";
 import { PauseWaits } from "#features/relations/pauses/waits.tsx";
 import { myRelationQuery } from "#features/relations/queries.ts";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
-import { SimilarVacancies } from "#features/vacancies/person/similar-vacancies.tsx";
 import { useWantedVacancy, WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
 import { useFromDevice } from "#lib/session/from-device.ts";
 import { sessionQuery } from "#lib/session/session.ts";
@@ -45,17 +46,25 @@ import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
+const VacanciesInstead = lazyComponent(async () => (await import("./-vacancies-instead.tsx")).VacanciesInstead, {
+  isOptional: true,
+});
 const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
 const CurpMissing = lazyComponent(async () => (await import("#features/payments/months/curp-missing.tsx")).CurpMissing);
 const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
 
+type Search = { edit?: "bank" | "curp" | undefined; show?: string | undefined };
+
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Inicio", heading: ({ name }) => greetingOf(name) },
   // Mails about the bank account and the CURP link directly to their form.
-  validateSearch: (search: Record<string, unknown>): { edit?: "bank" | "curp" } =>
-    search.edit === "bank" || search.edit === "curp" ? { edit: search.edit } : {},
+  // `show` lists all applications of a filter. It is read in the page's own code.
+  validateSearch: ({ edit, show }: Record<string, unknown>): Search => ({
+    ...(edit === "bank" || edit === "curp" ? { edit } : {}),
+    ...(typeof show === "string" ? { show } : {}),
+  }),
   component: Dashboard,
 });
 
@@ -143,7 +152,7 @@ function Board() {
       <DashboardColumns
         first={
           <>
-            <Applications count={applied} />
+            <Applications count={applied} applyNote={isAtWork ? undefined : (relation.data?.apply_note ?? null)} />
             <BannerSlot slot={1} mayApply={mayApply} />
           </>
         }
@@ -184,7 +193,7 @@ function Board() {
           onEmailWaits={contact.askCodeOf}
           onClose={() => {
             setSection(undefined);
-            if (edit) void navigate({ search: {}, replace: true });
+            if (edit) void navigate({ search: (now) => ({ ...now, edit: undefined }), replace: true });
             void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });
             void readAnew();
           }}
@@ -219,31 +228,39 @@ const newestHeight = 560;
 
 const shownApplications = 3;
 
-function Applications({ count }: { count: number }) {
-  const [all, setAll] = useState(false);
+type ApplicationsProps = {
+  count: number;
+  /** Reason why the person may not apply now, null if they may; undefined for somebody at work, who reads of no vacancies. */
+  applyNote: string | null | undefined;
+};
+
+function Applications({ count, applyNote }: ApplicationsProps) {
+  const { show: wanted } = Route.useSearch();
+  const show = keysOf(applicationGroups).find((group) => group === wanted);
+  const navigate = Route.useNavigate();
+  const onShow = (next: ApplicationGroup | undefined) =>
+    void navigate({ search: (now) => ({ ...now, show: next }), replace: true, resetScroll: false });
   return (
     <Card
       title="Mis postulaciones"
       action={
         count > shownApplications ? (
-          <button type="button" className="as-link text-14 bold" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? "Ver menos" : `Ver las ${count}`}
+          <button
+            type="button"
+            className="as-link text-14 bold"
+            aria-expanded={show !== undefined}
+            onClick={() => onShow(show ? undefined : "all")}
+          >
+            {show ? "Ver menos" : `Ver las ${count}`}
           </button>
         ) : undefined
       }
     >
       <MyApplications
-        limit={all ? undefined : shownApplications}
-        similar={(id) => (
-          <SimilarVacancies
-            of={id}
-            link={(one) => (
-              <Link to="/jobs" search={{ id: one.id }} className="cover">
-                {one.title}
-              </Link>
-            )}
-          />
-        )}
+        limit={show ? undefined : shownApplications}
+        group={show}
+        onGroup={count > shownApplications ? onShow : undefined}
+        similar={applyNote === undefined ? undefined : (id) => <VacanciesInstead of={id} applyNote={applyNote} />}
       />
     </Card>
   );
