@@ -90,6 +90,11 @@ export const approved: readonly PersonPlan[] = [
   { ...complete("denied by company", 58), email: "persona.mira@demo.example" },
   { ...complete("claim found valid", 86), email: "persona.sincuenta@demo.example", noBank: true },
   { ...complete("looking", 30), email: "persona.busca@demo.example" },
+  // More collaborators of the café, for its table of months.
+  complete("two vouchers missing", 132),
+  complete("voucher in review", 100),
+  complete("second voucher missing", 75),
+  complete("leaves the café", 49),
 ];
 
 /** Demo person who claimed a false hire and is blocked: status 5. */

@@ -85,6 +85,8 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planVoucher(crew, lately, 3, 3, "wait");
   planVoucher(crew, unreadable, 1, 12, "reject");
 
+  planOthersAtCafe(crew, hire, approvedMonths);
+
   planPauses(crew, { waits: orderSent, back: justBegun, disputed: notDue, refused: unreadable, withdrawn: held });
 
   planOrder(crew, {
@@ -130,6 +132,19 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planOrder(crew, { built: 4, months: [[authorised, 1]], until: "authorised" });
   planOrder(crew, { built: 2, months: [[toAuthorise, 1]], until: "to_authorise", refused: true });
   planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
+}
+
+type Hire = (key: string, company: CompanyKey, job: number, start: number) => Match;
+type Approve = (one: Match, start: number, months: number) => void;
+
+/** Plans collaborators of the café who miss vouchers, await a review, or leave. */
+function planOthersAtCafe(crew: Crew, hire: Hire, approve: Approve): void {
+  approve(hire("two vouchers missing", "cafe", 93, 97), 97, 1);
+  const inReview = hire("voucher in review", "cafe", 92, 66);
+  approve(inReview, 66, 1);
+  planVoucher(crew, inReview, 2, 1, "wait");
+  planVoucher(crew, hire("second voucher missing", "cafe", 90, 41), 1, 5, "reject");
+  planLeaving(crew, hire("leaves the café", "cafe", 2, 14), 1);
 }
 
 type Paused = Record<"waits" | "back" | "disputed" | "refused" | "withdrawn", Match>;
