@@ -2,21 +2,13 @@ import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
 import { counted, cursor, isoDate, listQuery, nextCursor, onlyThose, tableFormat, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
-import { relationLabel } from "../states/relation-label.ts";
-import { type RelationConfirmation, type RelationStatus, relationConfirmations } from "../statuses.ts";
+import type { RelationConfirmation, RelationStatus } from "../statuses.ts";
 import { searchWords } from "../values/validation.ts";
 import { companyMonth, type RelationItem, relationItem } from "./relation.ts";
 
-const labelOf = (key: RelationStatus) => relationLabel({ status: { key }, confirmation: "both" }, "company");
-
 /** States by which a company filters its relations. An annulled relation is finished (product.md 4). */
-export const companyRelationStates = {
-  unconfirmed: "Sin confirmar",
-  active: labelOf("active"),
-  disputed: relationConfirmations.disputed,
-  finished: labelOf("finished"),
-} as const;
-export type CompanyRelationState = keyof typeof companyRelationStates;
+export const companyRelationStates = ["unconfirmed", "active", "disputed", "finished"] as const;
+export type CompanyRelationState = (typeof companyRelationStates)[number];
 
 export function companyRelationState(relation: {
   status: RelationStatus;
@@ -49,7 +41,7 @@ export const companyRelationFilters = {
   waiting: onlyThose,
   /** `1`: only relations that need an answer of the company or a voucher of the person. */
   pending: onlyThose,
-  relation_state: z.optional(z.enum(keysOf(companyRelationStates))),
+  relation_state: z.optional(z.enum(companyRelationStates)),
   publicationId: z.optional(uuid),
   /** Only relations with a month of support that begins in this calendar month. */
   begun_in: z.optional(yearMonth),
@@ -62,7 +54,7 @@ export type CompanyRelationFilters = z.output<typeof filters>;
 const overview = {
   waiting: z.int(),
   pending: z.int(),
-  counts: z.record(z.enum(keysOf(companyRelationStates)), z.int()),
+  counts: z.record(z.enum(companyRelationStates), z.int()),
   vacancies: z.array(z.object({ id: uuid, title: z.string(), count: z.int() })),
   /** Calendar months in which a month of support of these relations begins, newest first. */
   begun_months: z.array(yearMonth),

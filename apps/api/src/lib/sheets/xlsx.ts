@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { dayMs } from "@arranca/contract/values/durations";
 import { ZipFile } from "yazl";
+import { daysBetween } from "../time/clock.ts";
 import { type Cell, type CellKind, escaped, sheetName, type TableColumn } from "./spreadsheet.ts";
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
@@ -77,7 +77,7 @@ function cellOf(value: Cell, kind: CellKind, place: string): string {
 }
 
 /** Excel counts days from 1899-12-30. */
-const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMs;
+const serialOf = (day: string): number => daysBetween("1899-12-30", day);
 
 const numberCell = (value: number | string, place: string, style: number) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;

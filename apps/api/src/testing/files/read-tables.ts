@@ -1,5 +1,5 @@
 import type { TableFormat } from "@arranca/contract/envelope";
-import { dayMs } from "@arranca/contract/values/durations";
+import { addDays } from "../../lib/time/clock.ts";
 import { unpack } from "../own-data/copy.ts";
 
 type Value = string | number | null;
@@ -45,4 +45,4 @@ function readSheet(xml: string): Value[][] {
   return rows.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? null));
 }
 
-const dayOf = (serial: number) => new Date(Date.UTC(1899, 11, 30) + serial * dayMs).toISOString().slice(0, 10);
+const dayOf = (serial: number) => addDays("1899-12-30", serial);

@@ -10,7 +10,7 @@ const yearMonth: Reader<string> = (value) =>
 
 export const relationsSearch = searchParams({
   q: words(80),
-  state: oneOf(...keysOf(companyRelationStates)),
+  state: oneOf(...companyRelationStates),
   waiting: flag,
   pending: flag,
   vacancy: uuid,

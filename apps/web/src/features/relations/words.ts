@@ -1,5 +1,7 @@
-import { companyAnswerBy } from "@arranca/contract/relations/company-list";
+import { type CompanyRelationState, companyAnswerBy } from "@arranca/contract/relations/company-list";
 import type { RelationItem } from "@arranca/contract/relations/relation";
+import { relationLabel } from "@arranca/contract/states/relation-label";
+import { type RelationStatus, relationConfirmations } from "@arranca/contract/statuses";
 import { longDate, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { relationTone } from "#lib/statuses.ts";
@@ -31,3 +33,12 @@ export const companyTone = (relation: RelationItem): StatusTone =>
 
 /** Writes a calendar month as 'nov 2026'. */
 export const monthName = (month: string): string => shortDate(`${month}-01`).replace(/^\d+ /, "");
+
+const labelOf = (key: RelationStatus) => relationLabel({ status: { key }, confirmation: "both" }, "company");
+
+export const stateNames: Record<CompanyRelationState, string> = {
+  unconfirmed: "Sin confirmar",
+  active: labelOf("active"),
+  disputed: relationConfirmations.disputed,
+  finished: labelOf("finished"),
+};

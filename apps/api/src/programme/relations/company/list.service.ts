@@ -14,8 +14,9 @@ import { addMonths } from "../../../lib/time/clock.ts";
 import { type Month, monthBoards, monthsWaiting } from "../months/service.ts";
 import { relationsById } from "../views.store.ts";
 import { toCompanyMonth, toRelationItem } from "../wire.ts";
-import { inOrder, type Overviewed, overviewOf, pageOfRelations } from "./overview.rules.ts";
-import { type RelationFacts, relationFacts } from "./overview.store.ts";
+import { inOrder, type Overviewed, overviewOf, type RelationFacts } from "./overview.rules.ts";
+import { relationFacts } from "./overview.store.ts";
+import { pageOfRelations } from "./page.ts";
 
 type ListDeps = Pick<Deps, "clock" | "vault" | "db">;
 /** `db` reads as the company. Months are read with the programme's connection: their status depends on vouchers and orders. */
@@ -92,7 +93,7 @@ export async function listMonths(
 }
 
 const later = (month: string, count: number) => addMonths(`${month}-01`, count).slice(0, 7);
-/** The usual first column: the month in question stands near the end, with two later ones. */
+/** First column by default: five months before the given one, which is followed by two later ones. */
 const monthBefore = (month: string) => later(month, 3 - monthsShown);
 const columnsFrom = (first: string) => Array.from({ length: monthsShown }, (_, index) => later(first, index));
 

@@ -1,15 +1,31 @@
-import { foreignCursor } from "@arranca/contract/envelope";
-import { keysOf } from "@arranca/contract/keys";
 import {
   type CompanyRelationFilters,
   type CompanyRelationSort,
+  type CompanyRelationState,
   companyRelationState,
-  companyRelationStates,
 } from "@arranca/contract/relations/company-list";
-import { type Page, pageOf, readCursor } from "../../../lib/database/cursor.ts";
-import { fieldRefusal } from "../../../lib/errors.ts";
+import type { RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
 import { daysBetween } from "../../../lib/time/clock.ts";
-import type { RelationFacts } from "./overview.store.ts";
+
+/** Relation of a company with all that its filters and sorts read. */
+export type RelationFacts = {
+  id: string;
+  applicationId: string;
+  personId: string;
+  createdAt: Date;
+  name: string;
+  startDate: string | null;
+  vacancyId: string;
+  title: string;
+  status: RelationStatus;
+  confirmation: RelationConfirmation;
+  /** True if the relation awaits an answer of the company. */
+  waits: boolean;
+  /** Calendar months in which its months of support begin. */
+  months: string[];
+  /** True if the name or the vacancy contains the words of the search. */
+  found: boolean;
+};
 
 /** Relation with what is missing: days by which the company answers, and by which the person uploads a voucher. */
 export type Overviewed = RelationFacts & { missing: number; deadline: string | null };
@@ -44,14 +60,14 @@ const keys: Record<Exclude<CompanyRelationSort, "name">, (relation: Overviewed) 
   deadline: ({ deadline }) => (deadline ? dayNumber(deadline) : afterAllDays),
 };
 
-type Place = { key: number | string; createdAt: Date; id: string };
+export type Place = { key: number | string; createdAt: Date; id: string };
 
-const placeOf = (relation: Overviewed, sort: CompanyRelationSort): Place => ({
+export const placeOf = (relation: Overviewed, sort: CompanyRelationSort): Place => ({
   ...{ id: relation.id, createdAt: relation.createdAt },
   key: sort === "name" ? relation.name : keys[sort](relation),
 });
 
-function compare(one: Place, other: Place): number {
+export function compare(one: Place, other: Place): number {
   const byKey = typeof one.key === "string" ? byName.compare(one.key, String(other.key)) : one.key - Number(other.key);
   if (byKey !== 0) return byKey;
   const byTime = other.createdAt.getTime() - one.createdAt.getTime();
@@ -66,32 +82,6 @@ export function inOrder(relations: readonly Overviewed[], filters: CompanyRelati
     .map(({ relation }) => relation);
 }
 
-type Asked = { limit: number; offset: number; cursor?: string | undefined };
-
-/** Page of the sorted relations. Refuses the field `cursor` if it is not of this list. */
-export function pageOfRelations(
-  all: readonly Overviewed[],
-  sorted: readonly Overviewed[],
-  sort: CompanyRelationSort,
-  { limit, offset, cursor }: Asked,
-): Page<Overviewed> {
-  const last = cursor === undefined ? undefined : placeOfCursor(all, sort, cursor);
-  const begin = last ? sorted.filter((relation) => compare(placeOf(relation, sort), last) > 0) : sorted.slice(offset);
-  return pageOf(begin, limit, (relation) => {
-    const { key, ...place } = placeOf(relation, sort);
-    return sort === "name" ? place : { ...place, key };
-  });
-}
-
-function placeOfCursor(all: readonly Overviewed[], sort: CompanyRelationSort, text: string): Place {
-  const cursor = readCursor(text);
-  const relation = all.find(({ id, createdAt }) => id === cursor?.id && createdAt.getTime() === cursor.at.getTime());
-  const key = sort === "name" ? relation?.name : Number(cursor?.key);
-  const isOfSort = (cursor?.key === "t") === (sort === "name");
-  if (!cursor || !relation || key === undefined || !isOfSort) throw fieldRefusal("cursor", foreignCursor);
-  return { key, createdAt: relation.createdAt, id: relation.id };
-}
-
 /** Counts per state of the relations that match the other filters, and the choices of the filters. */
 export function overviewOf(all: readonly Overviewed[], filters: CompanyRelationFilters) {
   const relations = passing(all, otherTests, filters);
@@ -100,14 +90,17 @@ export function overviewOf(all: readonly Overviewed[], filters: CompanyRelationF
     const count = vacancies.get(id)?.count ?? 0;
     vacancies.set(id, { id, title, count: count + 1 });
   }
-  const inState = (key: string) => relations.filter((relation) => companyRelationState(relation) === key).length;
+  const inState = (key: CompanyRelationState) =>
+    relations.filter((relation) => companyRelationState(relation) === key).length;
   return {
     waiting: relations.filter(({ waits }) => waits).length,
     pending: relations.filter(({ missing }) => missing > 0).length,
-    counts: Object.fromEntries(keysOf(companyRelationStates).map((key) => [key, inState(key)])) as Record<
-      keyof typeof companyRelationStates,
-      number
-    >, // its keys are those of the table
+    counts: {
+      unconfirmed: inState("unconfirmed"),
+      active: inState("active"),
+      disputed: inState("disputed"),
+      finished: inState("finished"),
+    },
     vacancies: [...vacancies.values()].sort((one, other) => byName.compare(one.title, other.title)),
     begun_months: [...new Set(all.flatMap(({ months }) => months))].sort().reverse(),
   };

@@ -1,28 +1,8 @@
-import type { RelationConfirmation, RelationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
 import { waitsForCompany } from "../../companies/service.ts";
-
-/** Relation of a company with all that its filters and sorts read. */
-export type RelationFacts = {
-  id: string;
-  applicationId: string;
-  personId: string;
-  createdAt: Date;
-  name: string;
-  startDate: string | null;
-  vacancyId: string;
-  title: string;
-  status: RelationStatus;
-  confirmation: RelationConfirmation;
-  /** True if the relation awaits an answer of the company. */
-  waits: boolean;
-  /** Calendar months in which its months of support begin. */
-  months: string[];
-  /** True if the name or the vacancy contains the words of the search. */
-  found: boolean;
-};
+import type { RelationFacts } from "./overview.rules.ts";
 
 export async function relationFacts(db: Db, companyId: string, search: string): Promise<RelationFacts[]> {
   const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;

@@ -73,7 +73,12 @@ function Row({ row, columns }: { row: RelationMonthsRow; columns: readonly strin
           {row.months
             .filter(({ starts_on }) => starts_on.startsWith(month))
             .map((one) => (
-              <RelationLink key={one.number} row={row} payment={one.number}>
+              <RelationLink
+                key={one.number}
+                row={row}
+                payment={one.number}
+                className={one.upload_until ? css.missing : undefined}
+              >
                 <span
                   className={classes(
                     css.state,
@@ -106,10 +111,11 @@ const colours: Record<StatusTone, string | undefined> = {
   ended: "",
 };
 
-type LinkProps = { row: RelationMonthsRow; payment?: number; children: ReactNode };
+type LinkProps = { row: RelationMonthsRow; payment?: number; className?: string | undefined; children: ReactNode };
 
-const RelationLink = ({ row, payment, children }: LinkProps) => (
+const RelationLink = ({ row, payment, className, children }: LinkProps) => (
   <Link
+    className={className}
     from="/relations-company"
     to="/relations-company"
     search={(now) => ({ ...now, view: undefined, care_about_id: row.careAboutId, payment })}

@@ -1,5 +1,9 @@
 import { keysOf } from "@arranca/contract/keys";
-import { companyRelationSorts, companyRelationStates } from "@arranca/contract/relations/company-list";
+import {
+  type CompanyRelationState,
+  companyRelationSorts,
+  companyRelationStates,
+} from "@arranca/contract/relations/company-list";
 import { useState } from "react";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { TableToolbar } from "#ui/display/table-toolbar.tsx";
@@ -8,7 +12,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { downloadRelations } from "../queries.ts";
 import type { RelationsSearch } from "../search.ts";
-import { monthName } from "../words.ts";
+import { monthName, stateNames } from "../words.ts";
 import type { FilterChoices } from "./filter-dialog.tsx";
 import css from "./tools.module.css";
 
@@ -20,7 +24,7 @@ export type Overview = FilterChoices & {
   found_rows_capped: boolean;
   waiting: number;
   pending: number;
-  counts: Record<keyof typeof companyRelationStates, number>;
+  counts: Record<CompanyRelationState, number>;
 };
 
 type Props = {
@@ -88,14 +92,14 @@ export function RelationsTools({ search, onFilter, overview }: Props) {
         >
           Con algo pendiente
         </FilterChip>
-        {keysOf(companyRelationStates).map((key) => (
+        {companyRelationStates.map((key) => (
           <FilterChip
             key={key}
             on={state === key}
             count={overview?.counts[key]}
             onToggle={() => onFilter({ ...anyState, state: state === key ? undefined : key })}
           >
-            {companyRelationStates[key]}
+            {stateNames[key]}
           </FilterChip>
         ))}
       </Chips>

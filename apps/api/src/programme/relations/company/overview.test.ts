@@ -1,6 +1,7 @@
 import type { CompanyRelationSort } from "@arranca/contract/relations/company-list";
 import { describe, expect, test } from "vitest";
-import { inOrder, type Overviewed, overviewOf, pageOfRelations } from "./overview.rules.ts";
+import { inOrder, type Overviewed, overviewOf } from "./overview.rules.ts";
+import { pageOfRelations } from "./page.ts";
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const filters = {
