@@ -1,15 +1,23 @@
 import pg from "pg";
 import { openProductDatabase } from "../../tools/product-database.ts";
 
-async function change(statement: string, values: unknown[]): Promise<void> {
+export async function onProductDatabase<T>(work: (connectionString: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL, E2E_DATA_DIR = "" } = process.env;
   const { connectionString, stop } = await openProductDatabase({ DATABASE_URL, DATA_DIR: E2E_DATA_DIR });
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement, values);
-  await client.end();
-  await stop();
+  try {
+    return await work(connectionString);
+  } finally {
+    await stop();
+  }
 }
+
+const change = (statement: string, values: unknown[]): Promise<void> =>
+  onProductDatabase(async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(statement, values);
+    await client.end();
+  });
 
 /** Moves the start and the confirmation of a relation that many days into the past, with its support months. */
 export async function daysOfWorkPassed(email: string, days: number): Promise<void> {

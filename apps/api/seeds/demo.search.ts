@@ -1,4 +1,4 @@
-import type { DiscardReason } from "@arranca/contract/applications";
+import type { DiscardReason } from "@arranca/contract/applications/discard-reasons";
 import { undoMs } from "@arranca/contract/limits";
 import type { Deps } from "../src/lib/deps.ts";
 import { discardApplication } from "../src/programme/applications/discard.service.ts";

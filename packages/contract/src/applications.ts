@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { candidateFilters, sortOfCandidates, tabCounts } from "./applications/candidate-filters.ts";
+import { actOnCandidates, listCandidateOptions, listVacanciesOfCandidates } from "./applications/candidates.ts";
+import { discardFields } from "./applications/discard-reasons.ts";
 import { call, forCompanies, forPersons } from "./call.ts";
 import {
   accountIgnored,
@@ -20,7 +23,7 @@ import { personForCompany } from "./person-for-company.ts";
 import { supportLeft } from "./relations/lifetime.ts";
 import { applicationStatus, vacancyStatus } from "./status-schemas.ts";
 import { vacancyMatch } from "./vacancies/match.ts";
-import { choice, optionalLongText, searchWords } from "./values/validation.ts";
+import { choice, searchWords } from "./values/validation.ts";
 
 const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
@@ -41,25 +44,6 @@ export const closeCauses = {
   account_blocked: "Una de las cuentas fue bloqueada",
 } as const;
 export type CloseCause = keyof typeof closeCauses;
-
-/** Reasons to discard an application. If the company shares the reason, the candidate reads its sentence. */
-export const discardReasons = {
-  other_profile: {
-    label: "Buscamos otra formación o experiencia",
-    sentence: "Esta vez buscaban otra formación o experiencia.",
-  },
-  schedule_or_distance: {
-    label: "El horario o la distancia no coinciden",
-    sentence: "Esta vez el horario o la distancia no coincidían.",
-  },
-  no_contact: { label: "No pudimos contactarte", sentence: "Intentaron contactarte y no lo lograron." },
-  other_chosen: {
-    label: "Ya elegimos a otra persona",
-    sentence: "Esta vez eligieron a otra persona para el puesto.",
-  },
-  other: { label: "Otro motivo", sentence: "Esta vez siguieron con otras candidaturas." },
-} as const;
-export type DiscardReason = keyof typeof discardReasons;
 
 /** Working days after which the person may remind the company of an application, once. */
 export const nudgeDays = 10;
@@ -188,6 +172,23 @@ export const candidate = z.object({
   init_relation: flag,
   person_mark: flag,
   actions: candidateActions,
+  studyDegreeName: z.nullable(z.string()),
+  municipality: z.nullable(z.string()),
+  /** Requirements of the vacancy that the candidate meets, of those known: the figures of the detail's match. */
+  match: z.object({ met: z.int(), of: z.int() }),
+  /**
+   * Whole kilometres, at least 1, in a straight line from the candidate's address to the workplace; null if a point is
+   * unknown. Not finer, because a company with several workplaces could find the street.
+   */
+  travel_km: z.nullable(z.int()),
+  /** Wait of an application without an answer. `days` and `answer_by` are dates in the programme's zone. */
+  waiting: z.nullable(z.object({ days: z.int(), answer_by: isoDate, late: z.boolean() })),
+  opened: z.nullable(isoInstant),
+  /** Colleague who opened the application; null if nobody of the company did. */
+  opened_by: z.nullable(z.string()),
+  decided: z.nullable(isoInstant),
+  /** Colleague of the company who set the application's status; null if nobody of the company did. */
+  moved_by: z.nullable(z.string()),
 });
 export type Candidate = z.output<typeof candidate>;
 
@@ -198,10 +199,6 @@ export const candidateDetail = z.extend(candidate, {
   cv: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string() })),
   /** Warning before an application is opened, shown when little of the company's CV quota is left. */
   cvs_hint: z.nullable(z.string()),
-  opened: z.nullable(isoInstant),
-  decided: z.nullable(isoInstant),
-  /** Colleague of the company who set the application's status; null if nobody of the company did. */
-  moved_by: z.nullable(z.string()),
   discard_reason: z.nullable(z.string()),
   undo_until: z.nullable(isoInstant),
   messages: messageCounts,
@@ -227,7 +224,7 @@ export type CandidateDetail = z.output<typeof candidateDetail>;
 export const listCandidates = call({
   method: "GET",
   path: "/mpc/company/candidates",
-  summary: "Candidates of my company's vacancies, with a count per status",
+  summary: "Candidates of my company's vacancies, with a count per status and tab",
   access: forCompanies("candidates"),
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -235,15 +232,16 @@ export const listCandidates = call({
     cursor,
     ...accountIgnored,
     search: searchWords(100),
-    status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
-    publicationId: z.optional(z.uuid()),
-    /** `1`: only applications that the company has not answered. */
-    undecided: z.optional(z.literal("1")),
+    ...candidateFilters,
+    /** Default: `waiting`, in the decided tab `decided`, without a tab `newest`. */
+    sort: sortOfCandidates,
   }),
   response: z.object({
     ...counted,
     ...nextCursor,
     counts: z.array(z.object({ status: applicationStatus, count: z.int() })),
+    /** Count per tab under the other filters. */
+    tabs: tabCounts,
     info: z.array(candidate),
   }),
   errors: ["OFFSET_TOO_LARGE"],
@@ -278,9 +276,7 @@ export const actOnCandidate = call({
   body: z.object({
     care_about_id: z.uuid(),
     selected: z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String)),
-    reason: z.optional(z.enum(["other_profile", "schedule_or_distance", "no_contact", "other_chosen", "other"])),
-    note: optionalLongText(300),
-    shared: z.optional(z.boolean()),
+    ...discardFields,
     start_date: z.optional(isoDate),
     end_date: z.optional(z.nullable(isoDate)),
     /** Pay offered at the selection, in cents per month, within the range of the vacancy. */
@@ -331,6 +327,9 @@ export const applicationCalls = {
   withdrawApplication,
   nudgeCompany,
   listCandidates,
+  listVacanciesOfCandidates,
+  listCandidateOptions,
+  actOnCandidates,
   readCandidate,
   openCandidate,
   actOnCandidate,

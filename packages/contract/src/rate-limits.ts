@@ -27,6 +27,8 @@ export const rateLimits = {
   // Allows several callback requests a day from a school or office behind one address, and stops a flood of false ones.
   callbacksPerAddress: { points: 10, seconds: hourSeconds },
   callbacksPerAccount: { points: 5, seconds: daySeconds },
+  // Allows all candidates of a large vacancy in one go, and stops a script that answers everybody.
+  batchRowsPerCompany: { points: 2_000, seconds: hourSeconds },
   filesPerAccount: { points: 60, seconds: hourSeconds },
   // A data copy reads all files of an account: allows two interrupted downloads and a complete one.
   dataCopiesPerAccount: { points: 3, seconds: daySeconds },

@@ -24,6 +24,7 @@ const reasons: Record<RefusingLimit, (points: number) => string> = {
   searchesPerStaff: (points) => `Ya hiciste ${points} búsquedas en una hora, que es el límite.`,
   callbacksPerAddress: (points) => `Desde esta red ya se pidieron ${points} llamadas en una hora.`,
   callbacksPerAccount: (points) => `Ya pediste ${points} llamadas en 24 horas, que es el límite.`,
+  batchRowsPerCompany: (points) => `Tu empresa ya movió ${points} postulaciones en lote en una hora, que es el límite.`,
   filesPerAccount: (points) => `Ya enviaste ${points} archivos en una hora, que es el límite.`,
   dataCopiesPerAccount: (points) => `Ya descargaste tus datos ${points} veces en 24 horas, que es el límite.`,
 };

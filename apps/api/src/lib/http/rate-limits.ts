@@ -15,16 +15,16 @@ type Count = { points: number; until: Date };
  * Counts a call under `key`: one atomic statement, shared by all nodes. Pass the database, never an open transaction: the
  * count must survive a refusal.
  */
-async function count({ db, clock }: Counting, key: string, seconds: number): Promise<Count> {
+async function count({ db, clock }: Counting, key: string, seconds: number, amount = 1): Promise<Count> {
   const now = clock.now().getTime();
   const { rows } = await sql<{ points: number; expire: string }>`
-    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + seconds * 1000}::bigint)
+    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, ${amount}::int, ${now + seconds * 1000}::bigint)
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN r.expire <= ${now}::bigint THEN 1 ELSE r.points + 1 END,
+      points = CASE WHEN r.expire <= ${now}::bigint THEN excluded.points ELSE r.points + excluded.points END,
       expire = CASE WHEN r.expire <= ${now}::bigint THEN excluded.expire ELSE r.expire END
     RETURNING points, expire`.execute(db);
   const [row] = rows;
-  return { points: row?.points ?? 1, until: new Date(Number(row?.expire ?? now + seconds * 1000)) };
+  return { points: row?.points ?? amount, until: new Date(Number(row?.expire ?? now + seconds * 1000)) };
 }
 
 /** Counts a call under `key` and returns true if it is within the rate limit. */
@@ -37,9 +37,9 @@ export async function consume(
   deps: Counting,
   key: string,
   limit: RefusingLimit,
-  points: number = rateLimits[limit].points,
+  { points = rateLimits[limit].points, amount = 1 }: { points?: number; amount?: number } = {},
 ): Promise<void> {
-  const counted = await count(deps, key, rateLimits[limit].seconds);
+  const counted = await count(deps, key, rateLimits[limit].seconds, amount);
   if (counted.points > points) throw tooMany(deps, limit, { points, until: counted.until });
 }
 
@@ -57,7 +57,7 @@ export async function consumeFrom(
   limit: RefusingLimit,
 ): Promise<void> {
   const times = deps.settings.isShared?.(address) ? sharedTimes : 1;
-  await consume(deps, `${what}/${networkOf(address)}`, limit, rateLimits[limit].points * times);
+  await consume(deps, `${what}/${networkOf(address)}`, limit, { points: rateLimits[limit].points * times });
 }
 
 /** Present count under `key`; 0 until now if none is running. */

@@ -3,7 +3,10 @@ import type { Db } from "../../lib/database/db.ts";
 import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { findApplication, setStatus } from "./store.ts";
+import type { Clock } from "../../lib/time/clock.ts";
+import { movedBySomebody } from "./candidates/moved.rules.ts";
+import { refusalToDecide } from "./rules.ts";
+import { type ApplicationRow, findApplication, findLastMove, setStatus } from "./store.ts";
 
 export type ApplicationDeps = Pick<Deps, "clock" | "mail" | "jobs">;
 
@@ -20,6 +23,36 @@ export async function lockedOrRefuse(tx: Db, id: string, owner: Parameters<typeo
   const application = await findApplication(tx, id, owner, { lock: true });
   if (!application) throw new Refusal("NOT_FOUND");
   return application;
+}
+
+/** Refuses a decision on an application that is already decided (APPLICATION_CLOSED), and says who did it and when. */
+export async function refuseDecided(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  application: ApplicationRow,
+  { to, by }: { to: ApplicationStatus; by: string },
+): Promise<void> {
+  const refusal = refusalToDecide(application, to);
+  if (!refusal) return;
+  const message = await movedMessage(tx, clock, application, by);
+  throw new Refusal(refusal.code, message ? { message } : refusal);
+}
+
+async function movedMessage(tx: Db, clock: Clock, { id, closeCause }: ApplicationRow, reader: string) {
+  const move = await findLastMove(tx, id);
+  return move && movedBySomebody(move, { reader, cause: closeCause, now: clock.now() });
+}
+
+/** Refuses a selection with the name of the colleague who decided the application, if one did. */
+export async function refuseDecidedByColleague(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { applicationId, companyId, by }: { applicationId: string; companyId: string; by: string },
+): Promise<void> {
+  const application = await findApplication(tx, applicationId, { companyId });
+  if (!application || !refusalToDecide(application, "selected")) return;
+  const message = await movedMessage(tx, clock, application, by);
+  if (message) throw new Refusal("APPLICATION_CLOSED", { message });
 }
 
 type Move = {

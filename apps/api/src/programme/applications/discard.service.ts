@@ -3,8 +3,8 @@ import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
-import { type ApplicationDeps, changeStatus, type Decided, lockedOrRefuse } from "./change-status.ts";
-import { refusalToDecide, refusalToUndo, statusBeforeDiscard } from "./rules.ts";
+import { type ApplicationDeps, changeStatus, type Decided, lockedOrRefuse, refuseDecided } from "./change-status.ts";
+import { refusalToUndo, statusBeforeDiscard } from "./rules.ts";
 
 export type Discarding = {
   applicationId: string;
@@ -27,8 +27,7 @@ export function discardApplication(
 ): Promise<Decided & { undoUntil: Date }> {
   return inTransaction(db, async (tx) => {
     const application = await lockedOrRefuse(tx, applicationId, { companyId });
-    const refusal = refusalToDecide(application, "discarded");
-    if (refusal) throw new Refusal(refusal.code, refusal);
+    await refuseDecided(tx, deps, application, { to: "discarded", by });
     if (application.relation) {
       throw new Refusal("RELATION_EXISTS", {
         message: "Esta persona avisó que ya trabaja contigo. Responde primero en Relaciones laborales.",

@@ -1,4 +1,5 @@
-import { type CloseCause, type DiscardReason, discardReasons } from "@arranca/contract/applications";
+import type { CloseCause } from "@arranca/contract/applications";
+import { discardMessage } from "@arranca/contract/applications/discard-message";
 import { undoMs } from "@arranca/contract/limits";
 import type { Db } from "../../lib/database/db.ts";
 import { inTransaction } from "../../lib/database/db.ts";
@@ -110,12 +111,6 @@ export async function notifyClosed(tx: Db, deps: NoticeDeps, cause: CloseCause, 
   });
 }
 
-export function discardSentence(reason: string | null, shared: boolean): string {
-  const known = reason && reason in discardReasons ? discardReasons[reason as DiscardReason] : undefined; // just looked up
-  if (!shared || !reason) return "Esta vez la empresa siguió con otras candidaturas.";
-  return known?.sentence ?? `La empresa te comparte el motivo: «${reason}».`;
-}
-
 /**
  * Job `application-discarded`: notifies the person after the undo period. Sends nothing if the discard was undone,
  * reschedules itself if it runs too early, and is idempotent by the event of the e-mail.
@@ -133,14 +128,17 @@ export const notifyDiscarded =
       }
       const event = `application-discarded/${applicationId}/${application.decidedAt.getTime()}`;
       if (await wasEmailedOnce(tx, event)) return;
+      const message = discardMessage({
+        name: application.personName,
+        title: application.title,
+        reason: application.discardReason,
+        shared: application.discardShared,
+      });
       await notify(tx, deps, {
         loginId: application.personLoginId,
         event,
-        title: `Sobre tu postulación a ${application.title}`,
-        body: `Gracias por postularte, ${application.personName}. ${discardSentence(
-          application.discardReason,
-          application.discardShared,
-        )} Tu perfil sigue activo y hay más vacantes para ti en Empleos.`,
+        title: message.subject,
+        body: message.body,
         ...toVacancies,
       });
     });

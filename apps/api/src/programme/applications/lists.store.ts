@@ -1,91 +1,17 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { Currency } from "@arranca/contract/envelope";
 import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { one } from "../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
-import { fullName } from "../../lib/database/names.ts";
 import { keptPlan, keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
-import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import { type CandidateRow, candidateColumns, candidateTables } from "./candidates/list.store.ts";
 import { type MessageCounts, messageCountsOf } from "./messages/store.ts";
-
-type Listing = {
-  companyId: string;
-  search: string;
-  vacancyId: string | undefined;
-  statuses: readonly ApplicationStatus[];
-  limit: number;
-  offset: number;
-  cursor?: string | undefined;
-};
-
-export type CandidateRow = {
-  id: string;
-  vacancyId: string;
-  personId: string;
-  status: ApplicationStatus;
-  closeCause: CloseCause | null;
-  createdAt: Date;
-  openedAt: Date | null;
-  decidedAt: Date | null;
-  relation: RelationConfirmation | null;
-  startedByPerson: boolean | null;
-  name: string | null;
-  firstSurname: string | null;
-  secondSurname: string | null;
-  pictureFileId: string | null;
-  studyTitle: string | null;
-  careerId: number | null;
-  degreeId: number | null;
-  universityName: string | null;
-  title: string;
-};
-
-const candidateColumns = sql`
-  a.id, a.vacancy_id AS "vacancyId", a.person_id AS "personId", a.status, a.close_cause AS "closeCause", a.created_at AS "createdAt",
-  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
-  r.started_by_person AS "startedByPerson", p.name, p.first_surname AS "firstSurname",
-  p.second_surname AS "secondSurname", p.picture_file_id AS "pictureFileId", p.study_title AS "studyTitle",
-  p.career_id AS "careerId", p.degree_id AS "degreeId", p.university_name AS "universityName", v.title`;
-const candidateTables = sql`
-  applications a JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id
-  LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'`;
-
-const found = ({
-  companyId,
-  search,
-  vacancyId,
-}: Pick<Listing, "companyId" | "search" | "vacancyId">): RawBuilder<boolean> =>
-  sql<boolean>`a.company_id = ${companyId} AND (${vacancyId ?? null}::uuid IS NULL OR a.vacancy_id = ${vacancyId ?? null})
-    AND (${search} = '' OR position(public.es_norm(${search}) IN public.es_norm(
-      concat_ws(' ', ${fullName("p")}, p.study_title, p.university_name, v.title))) > 0)`;
-
-export async function countCandidates(db: Db, listing: Pick<Listing, "companyId" | "search" | "vacancyId">) {
-  const { rows } = await sql<{ status: ApplicationStatus; count: number }>`
-    ${keptPlan} SELECT a.status, count(*) AS count FROM applications a JOIN persons p ON p.id = a.person_id
-      JOIN vacancies v ON v.id = a.vacancy_id
-    WHERE ${found(listing)} GROUP BY a.status`.execute(db);
-  return rows;
-}
-
-export async function listCandidates(db: Db, listing: Listing): Promise<Page<CandidateRow>> {
-  const last = await lastShown(db, listing.cursor, sql`applications x WHERE x.company_id = ${listing.companyId}`);
-  const skipped = last ? 0 : listing.offset;
-  const { rows } = await sql<CandidateRow>`
-    ${keptPlanFrom(skipped)} SELECT ${candidateColumns} FROM ${candidateTables}
-    WHERE ${found(listing)} AND a.status = ANY(${listing.statuses}::text[]) AND ${isAfter(last, "a")}
-    ORDER BY a.created_at DESC, a.id DESC LIMIT ${rowsInPlan(listing.limit + 1)} OFFSET ${rowsInPlan(skipped)}`.execute(
-    db,
-  );
-  return pageOf(rows, listing.limit, (row) => row);
-}
 
 export type CandidateDetailRow = CandidateRow & {
   birthdate: string | null;
   genderId: number | null;
-  cityName: string | null;
-  municipalityId: number | null;
   stateName: string | null;
   scholarityLevelId: number | null;
   email: string | null;
@@ -106,24 +32,18 @@ export type CandidateDetailRow = CandidateRow & {
   currency: Currency;
   netSalary: boolean;
   frequencyId: number | null;
-  movedBy: string | null;
   messages: MessageCounts;
 };
 
-/** SQL: name of the company member who gave the application `a` its status. */
-const movedBy = sql`(SELECT ${nameOfMember(sql`h.actor_login_id`)} FROM status_history h
-  WHERE h.entity = 'application' AND h.entity_id = a.id AND h.to_status = a.status ORDER BY h.at DESC, h.id DESC LIMIT 1)`;
-
 export async function findCandidate(db: Db, companyId: string, id: string): Promise<CandidateDetailRow | undefined> {
   const { rows } = await sql<CandidateDetailRow>`
-    ${keptPlan} SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", l.city_name AS "cityName",
-      l.municipality_id AS "municipalityId", l.state_name AS "stateName", p.scholarity_level_id AS "scholarityLevelId",
+    ${keptPlan} SELECT ${candidateColumns}, p.birthdate, p.gender_id AS "genderId", home.state_name AS "stateName", p.scholarity_level_id AS "scholarityLevelId",
       p.email, p.phone, p.phone_country_id AS "phoneCountryId", f.id AS "cvFileId", a.cv_opened_at AS "cvOpenedAt", f.name AS "cvName", f.mime AS "cvMime", a.discard_reason AS "discardReason",
       v.company_name AS "companyName", v.image_file_id AS "imageFileId", c.picture_file_id AS "companyPictureFileId",
       v.created_at AS "vacancyCreatedAt", v.status AS "vacancyStatus", v.remuneration_min AS "remunerationMin",
       v.remuneration_max AS "remunerationMax", v.currency, v.net_salary AS "netSalary", v.frequency_id AS "frequencyId",
-      ${movedBy} AS "movedBy", ${messageCountsOf("company")} AS messages
-    FROM ${candidateTables} JOIN companies c ON c.id = a.company_id LEFT JOIN locations l ON l.id = p.location_id
+      ${messageCountsOf("company")} AS messages
+    FROM ${candidateTables} JOIN companies c ON c.id = a.company_id
       LEFT JOIN files f ON f.id = a.cv_file_id
     WHERE a.id = ${id} AND a.company_id = ${companyId}`.execute(db);
   return rows[0];

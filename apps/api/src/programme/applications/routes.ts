@@ -1,7 +1,6 @@
 import * as calls from "@arranca/contract/applications";
-import { keysOf } from "@arranca/contract/keys";
 import { listMaxOffset, mexicoCountryId } from "@arranca/contract/limits";
-import { type ApplicationStatus, applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
+import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
 import { changeVacancyStatus as changeVacancyStatusCall } from "@arranca/contract/vacancies/life";
 import { listSimilarVacancies } from "@arranca/contract/vacancies/search";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
@@ -15,21 +14,14 @@ import { mount } from "../../lib/http/mount.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { readSupportLeft } from "../../lib/support-left.ts";
 import { describeVacancyForPerson, vacancyRead } from "../vacancies/detail.service.ts";
-import { countViewOfDay, forReaderOf, forReaderReads, readMatch } from "../vacancies/match/service.ts";
+import { countViewOfDay, forReaderOf, forReaderReads } from "../vacancies/match/service.ts";
 import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
+import { candidateRoutes } from "./candidates/routes.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
 import { openCandidateCv, readCvHint } from "./cv.service.ts";
 import { undoDiscard } from "./discard.service.ts";
-import {
-  countCandidates,
-  countOfPerson,
-  findCandidate,
-  lastApplicationRead,
-  listCandidates,
-  listOfPerson,
-  vacanciesAppliedTo,
-} from "./lists.store.ts";
+import { countOfPerson, findCandidate, lastApplicationRead, listOfPerson, vacanciesAppliedTo } from "./lists.store.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { noteRoutes } from "./notes/routes.ts";
 import { candidateReportRoutes } from "./reports/routes.ts";
@@ -42,18 +34,12 @@ import {
   openApplication,
   withdrawApplication,
 } from "./service.ts";
-import { candidateDetailOf, candidateOf, myApplicationOf } from "./wire.ts";
-
-function statusesOf({ status, undecided }: { status?: number | undefined; undecided?: "1" | undefined }) {
-  const all = keysOf(applicationStatuses);
-  const asked = status === undefined ? all : all.filter((key) => applicationStatuses[key].id === status);
-  return undecided ? asked.filter(isWaiting) : asked;
-}
-const isWaiting = (status: ApplicationStatus) => status === "unreviewed" || status === "in_process";
+import { candidateDetailOf, myApplicationOf } from "./wire.ts";
 
 export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   personRoutes(app, deps);
   companyRoutes(app, deps);
+  candidateRoutes(app, deps);
   candidateReportRoutes(app, deps);
   messageRoutes(app, deps);
   noteRoutes(app, deps);
@@ -171,32 +157,11 @@ function companyRoutes(app: FastifyInstance, deps: Deps) {
     return { id, status: vacancyStatuses[status] };
   });
 
-  mount(app, deps, calls.listCandidates, async ({ db, actor, query }) => {
-    if (query.offset > listMaxOffset) throw new Refusal("OFFSET_TOO_LARGE");
-    const listing = {
-      companyId: actor.subjectId,
-      search: query.search,
-      vacancyId: query.publicationId,
-      statuses: statusesOf(query),
-      limit: query.limit,
-      offset: query.offset,
-      cursor: query.cursor,
-    };
-    const [counts, { rows, cursor }] = await Promise.all([countCandidates(db, listing), listCandidates(db, listing)]);
-    return {
-      ...capped(
-        counts.filter(({ status }) => listing.statuses.includes(status)).reduce((sum, { count }) => sum + count, 0),
-      ),
-      cursor,
-      counts: counts.map(({ status, count }) => ({ status: applicationStatuses[status], count })),
-      info: rows.map((row) => candidateOf(row, deps.clock)),
-    };
-  });
-
   mount(app, deps, calls.readCandidate, async ({ db, actor, query }) => {
     const row = await findCandidate(db, actor.subjectId, query.care_about_id);
     if (!row) throw new Refusal("NOT_FOUND");
-    const detail = candidateDetailOf(row, await readMatch(db, row.personId, row.vacancyId), deps.clock);
+    const { holidays } = await readProgramme(db);
+    const detail = candidateDetailOf(row, { clock: deps.clock, holidays });
     const support = detail.actions.includes("select") ? (await readSupportLeft(db, row.personId)).support : null;
     return { ...detail, support, cvs_hint: await readCvHint(deps.db, deps, actor.subjectId, row) };
   });

@@ -12,16 +12,16 @@ import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { programmeRead, readProgramme } from "../../lib/programme.ts";
 import { businessDate, daysBetween } from "../../lib/time/clock.ts";
-import { type ApplicationDeps, changeStatus, type Decided, lockedOrRefuse, toPerson } from "./change-status.ts";
-import { notifyApplied, notifyClosed, notifyNudged, notifyOpened, notifyWithdrawn } from "./emails.ts";
 import {
-  countOpen,
-  refusalToApply,
-  refusalToApplyAnywhere,
-  refusalToDecide,
-  refusalToNudge,
-  refusalToWithdraw,
-} from "./rules.ts";
+  type ApplicationDeps,
+  changeStatus,
+  type Decided,
+  lockedOrRefuse,
+  refuseDecided,
+  toPerson,
+} from "./change-status.ts";
+import { notifyApplied, notifyClosed, notifyNudged, notifyOpened, notifyWithdrawn } from "./emails.ts";
+import { countOpen, refusalToApply, refusalToApplyAnywhere, refusalToNudge, refusalToWithdraw } from "./rules.ts";
 import {
   type ApplicantRow,
   applicantRead,
@@ -185,8 +185,7 @@ export function openApplication(
     if (application.status === "in_process" || application.status === "selected") {
       return { id, status: application.status };
     }
-    const refusal = refusalToDecide(application, "in_process");
-    if (refusal) throw new Refusal(refusal.code, refusal);
+    await refuseDecided(tx, deps, application, { to: "in_process", by: actor.loginId });
     await changeStatus(tx, deps, application, {
       to: "in_process",
       by: actor.loginId,
@@ -207,8 +206,7 @@ export async function selectApplication(
   { applicationId, companyId, by }: { applicationId: string; companyId: string; by: string },
 ): Promise<void> {
   const application = await lockedOrRefuse(tx, applicationId, { companyId });
-  const refusal = refusalToDecide(application, "selected");
-  if (refusal) throw new Refusal(refusal.code, refusal);
+  await refuseDecided(tx, deps, application, { to: "selected", by });
   const now = deps.clock.now();
   await changeStatus(tx, deps, application, {
     to: "selected",

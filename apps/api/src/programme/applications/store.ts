@@ -6,6 +6,8 @@ import type { Db } from "../../lib/database/db.ts";
 import { fullName } from "../../lib/database/names.ts";
 import { dayOf, zone } from "../../lib/database/zone.store.ts";
 import { newId } from "../../lib/ids.ts";
+import { nameOfMember } from "../../trust/accounts/members/service.ts";
+import type { Move } from "./candidates/moved.rules.ts";
 import type { Applicant } from "./rules.ts";
 
 export type ApplyingRow = ApplicantRow & {
@@ -98,6 +100,7 @@ export type ApplicationRow = {
   createdAt: Date;
   openedAt: Date | null;
   decidedAt: Date | null;
+  closeCause: CloseCause | null;
   discardReason: string | null;
   discardShared: boolean;
   cvFileId: string | null;
@@ -127,7 +130,7 @@ export async function findApplication(
         : sql`a.person_id = ${owner.personId}`;
   const { rows } = await sql<ApplicationRow>`
     SELECT a.id, a.person_id AS "personId", a.vacancy_id AS "vacancyId", a.company_id AS "companyId", a.status,
-      a.created_at AS "createdAt", a.opened_at AS "openedAt", a.decided_at AS "decidedAt",
+      a.created_at AS "createdAt", a.opened_at AS "openedAt", a.decided_at AS "decidedAt", a.close_cause AS "closeCause",
       a.discard_reason AS "discardReason", a.discard_shared AS "discardShared", a.cv_file_id AS "cvFileId", a.cv_opened_at AS "cvOpenedAt",
       a.nudged_at AS "nudgedAt",
       (SELECT r.confirmation FROM relations r WHERE r.application_id = a.id AND r.confirmation <> 'annulled') AS relation,
@@ -135,6 +138,16 @@ export async function findApplication(
       v.title, v.company_name AS "companyName"
     FROM applications a JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id
     WHERE a.id = ${id} AND ${theirs}`.execute(db);
+  return rows[0];
+}
+
+/** Last change of an application's status; `name` is that of a member of the company. */
+export async function findLastMove(db: Db, id: string): Promise<Move | undefined> {
+  const { rows } = await sql<Move>`
+    SELECT h.to_status AS to, h.at, h.actor_login_id AS "loginId", ${nameOfMember(sql`h.actor_login_id`)} AS name
+    FROM status_history h WHERE h.entity = 'application' AND h.entity_id = ${id} ORDER BY h.at DESC, h.id DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0];
 }
 

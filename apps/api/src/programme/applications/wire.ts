@@ -1,11 +1,11 @@
 import { type Candidate, type CandidateDetail, closeCauses, type MyApplication } from "@arranca/contract/applications";
+import { discardSentence } from "@arranca/contract/applications/discard-message";
 import { answerGoalDays } from "@arranca/contract/companies";
 import { isContactOver } from "@arranca/contract/contact-data";
 import { flagOf } from "@arranca/contract/envelope";
 import { pictureAddress } from "@arranca/contract/files";
 import { undoMs } from "@arranca/contract/limits";
 import { applicationStatuses, vacancyStatuses } from "@arranca/contract/statuses";
-import type { VacancyMatch } from "@arranca/contract/vacancies/match";
 import { ageOn } from "@arranca/contract/values/dates";
 import { joinNames } from "@arranca/contract/values/typed/names";
 import { businessDate, type Clock, daysBetween } from "../../lib/time/clock.ts";
@@ -14,11 +14,14 @@ import { answerDay } from "../../lib/time/working-days.ts";
 import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.ts";
 import { municipalityById } from "../places/service.ts";
 import { vacancyImage } from "../vacancies/detail.service.ts";
-import { discardSentence } from "./emails.ts";
-import type { CandidateDetailRow, CandidateRow, MyApplicationRow } from "./lists.store.ts";
+import { fitsOfApplications, matchOfFacts } from "../vacancies/match/service.ts";
+import type { CandidateRow } from "./candidates/list.store.ts";
+import { companyCauses } from "./candidates/moved.rules.ts";
+import type { CandidateDetailRow, MyApplicationRow } from "./lists.store.ts";
 import {
   candidateActions,
   isUnanswered,
+  isWaiting,
   maySeeContactData,
   refusalToNudge,
   refusalToUndo,
@@ -39,7 +42,24 @@ const cvUrl = (applicationId: string) => `/api/files/apply/${applicationId}`;
 
 const daysSince = (clock: Clock, date: Date) => daysBetween(businessDate(date), clock.today());
 
-export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
+type Context = { clock: Clock; holidays: readonly string[] };
+
+function waitingOf(row: CandidateRow, { clock, holidays }: Context): Candidate["waiting"] {
+  if (!isWaiting(row)) return null;
+  const appliedOn = businessDate(row.createdAt);
+  return {
+    days: daysSince(clock, row.createdAt),
+    answer_by: answerDay(appliedOn, holidays),
+    late: isUnanswered(row, appliedOn, { today: clock.today(), holidays }),
+  };
+}
+
+const municipalityOf = ({ personMunicipalityId: id, cityName }: CandidateRow): string | null =>
+  (id === null ? undefined : municipalityById(id)?.name) ?? cityName;
+
+export function candidateOf(row: CandidateRow, context: Context): Candidate {
+  const { clock } = context;
+  const [fit] = fitsOfApplications([row]);
   const names = joinNames(row.name, row.firstSurname, row.secondSurname);
   return {
     id: row.id,
@@ -49,7 +69,7 @@ export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
     names,
     nameComplete: names,
     image: isContactOver(row, clock.now()) ? null : pictureAddress(row.pictureFileId),
-    careerName: careerNameOf({ ...row, title: row.studyTitle }),
+    careerName: careerNameOf({ careerId: row.careerId, title: row.studyTitle, degreeId: row.personDegreeId }),
     institutionName: row.universityName,
     careAboutDate: daysSince(clock, row.createdAt),
     create: row.createdAt.toISOString(),
@@ -58,38 +78,33 @@ export function candidateOf(row: CandidateRow, clock: Clock): Candidate {
     cause: row.closeCause && companyCauses[row.closeCause],
     ...marks(row),
     actions: candidateActions(row, clock.now()),
+    studyDegreeName: catalogueName("degrees", row.personDegreeId),
+    municipality: municipalityOf(row),
+    match: fit?.match ?? { met: 0, of: 0 },
+    travel_km: fit?.travelKm ?? null,
+    waiting: waitingOf(row, context),
+    opened: instant(row.openedAt),
+    opened_by: row.openedBy,
+    decided: instant(row.decidedAt),
+    moved_by: row.movedBy,
   };
 }
-
-export const companyCauses = {
-  ...closeCauses,
-  withdrawn: "La persona retiró su postulación",
-  declined: "La persona no aceptó la contratación",
-  vacancy_closed: "La vacante cerró",
-  hired_elsewhere: "La persona empezó a trabajar en otra empresa",
-  not_started: "La relación laboral no empezó",
-  no_answer: "Se cerró sin respuesta después de 45 días",
-  person_blocked: "La cuenta de la persona fue bloqueada",
-  company_blocked: "Tu cuenta de empresa fue bloqueada",
-} as const;
 
 /** Candidate as a company may see them. Contact data and CV are included only while the company may see them. */
 export function candidateDetailOf(
   row: CandidateDetailRow,
-  match: VacancyMatch,
-  clock: Clock,
+  context: Context,
 ): Omit<CandidateDetail, "cvs_hint" | "support"> {
+  const { clock } = context;
   const now = clock.now();
   const contact = maySeeContactData(row, now);
-  const municipality = row.municipalityId === null ? undefined : municipalityById(row.municipalityId);
   const undo = refusalToUndo(row, now) === undefined && row.decidedAt;
   return {
-    ...candidateOf(row, clock),
+    ...candidateOf(row, context),
     birthdate: row.birthdate,
     age: row.birthdate ? ageOn(clock.today(), row.birthdate) : null,
     gender: catalogueName("genders", row.genderId),
-    address: [municipality?.name ?? row.cityName, row.stateName].filter(Boolean).join(", ") || null,
-    studyDegreeName: catalogueName("degrees", row.degreeId),
+    address: [municipalityOf(row), row.stateName].filter(Boolean).join(", ") || null,
     scholarityLevelName: catalogueName("scholarity_levels", row.scholarityLevelId),
     universityName: row.universityName,
     carrerTitle: row.studyTitle,
@@ -100,13 +115,10 @@ export function candidateDetailOf(
       contact && row.cvFileId
         ? { url: cvUrl(row.id), name: row.cvName ?? "CV", mime: row.cvMime ?? "application/pdf" }
         : null,
-    opened: instant(row.openedAt),
-    decided: instant(row.decidedAt),
-    moved_by: row.movedBy,
     discard_reason: row.status === "discarded" ? (row.discardReason ?? "Sin motivo") : null,
     messages: row.messages,
     undo_until: undo ? new Date(undo.getTime() + undoMs).toISOString() : null,
-    match,
+    match: matchOfFacts(row),
     job: {
       title: row.title,
       company: row.companyName,
@@ -140,7 +152,7 @@ function sentenceOf(row: MyApplicationRow, answerBy: string, unanswered: boolean
         ? "¡Te eligieron! Entra a Relación laboral para confirmar."
         : "¡Te eligieron para este empleo!";
     case "discarded":
-      return discardSentence(row.discardReason, row.discardShared);
+      return discardSentence({ reason: row.discardReason, shared: row.discardShared });
     case "closed":
       return row.closeCause ? `${closeCauses[row.closeCause]}.` : "Esta postulación terminó.";
   }

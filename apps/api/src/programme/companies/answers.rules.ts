@@ -1,7 +1,7 @@
 import type { CloseCause } from "@arranca/contract/applications";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
-import { answerDay } from "../../lib/time/working-days.ts";
 import { addDays, daysBetween, startOfDay } from "../../lib/time/clock.ts";
+import { answerDay } from "../../lib/time/working-days.ts";
 
 export type AnswerCount = {
   appliedOn: string;

@@ -4,8 +4,8 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { answerDay, inactiveBefore } from "../../lib/time/working-days.ts";
 import { businessDate } from "../../lib/time/clock.ts";
+import { answerDay, inactiveBefore } from "../../lib/time/working-days.ts";
 import { answersOwed, owedSentence, waitingNames } from "./inactive.rules.ts";
 import { listInactive } from "./inactive.store.ts";
 

@@ -1,4 +1,6 @@
-import { type CandidateDetail, discardReasons } from "@arranca/contract/applications";
+import type { CandidateDetail } from "@arranca/contract/applications";
+import { discardMessage } from "@arranca/contract/applications/discard-message";
+import { discardReasons } from "@arranca/contract/applications/discard-reasons";
 import { keysOf } from "@arranca/contract/keys";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
@@ -16,7 +18,6 @@ const schema = z.object({ reason: z.enum(reasons) });
 export function DiscardDialog({ candidate, onClose, onDone }: Props) {
   const [shared, setShared] = useState(true);
   const act = useActOnCandidate();
-  const first = candidate.name.split(" ")[0] ?? candidate.name;
   return (
     <ReasonDialog
       title={`Descartar a ${candidate.name}`}
@@ -44,19 +45,10 @@ export function DiscardDialog({ candidate, onClose, onDone }: Props) {
           <Switch label={<span className="medium">Compartir el motivo</span>} value={shared} onValue={setShared} />
           <div className="note">
             <Icon of={IconMail} />
-            <p>
-              «Gracias por postularte, {first}. {sentenceOf(shared ? chosen : "")} Tu perfil sigue activo y hay más
-              vacantes para ti en Empleos.»
-            </p>
+            <p>«{discardMessage({ ...candidate, reason: chosen || null, shared }).body}»</p>
           </div>
         </>
       )}
     </ReasonDialog>
   );
-}
-
-/** Previews the sentence in which the person reads a shared reason for being discarded. */
-function sentenceOf(reason: string): string {
-  const known = reasons.find((one) => one === reason);
-  return known ? discardReasons[known].sentence : "Esta vez la empresa siguió con otras candidaturas.";
 }

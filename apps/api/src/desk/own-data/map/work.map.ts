@@ -1,4 +1,5 @@
-import { closeCauses, discardReasons, withdrawReasons } from "@arranca/contract/applications";
+import { closeCauses, withdrawReasons } from "@arranca/contract/applications";
+import { discardReasons } from "@arranca/contract/applications/discard-reasons";
 import { candidateReportReasons } from "@arranca/contract/candidate-reports";
 import { certificateStates } from "@arranca/contract/relations/certificates";
 import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";

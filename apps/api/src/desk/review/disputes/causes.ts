@@ -1,4 +1,5 @@
-import { type CloseCause, discardReasons } from "@arranca/contract/applications";
+import type { CloseCause } from "@arranca/contract/applications";
+import { discardReasons } from "@arranca/contract/applications/discard-reasons";
 import { type AnnulCause, annulCauses } from "@arranca/contract/relations/relation";
 
 const closeCauses: Record<Exclude<CloseCause, AnnulCause>, string> = {

@@ -1,9 +1,9 @@
 import type { ApplicationEvent } from "@arranca/contract/application-notes";
-import { discardReasons } from "@arranca/contract/applications";
+import { discardReasons } from "@arranca/contract/applications/discard-reasons";
 import { countText } from "@arranca/contract/values/count-text";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { companyCauses } from "../wire.ts";
+import { companyCauses } from "../candidates/moved.rules.ts";
 
 type Step = { id: string; from: string | null; to: string; reason: string | null; at: Date; who: string | null };
 export type HistoryFacts = {

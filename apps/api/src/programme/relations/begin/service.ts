@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { readProgramme } from "../../../lib/programme.ts";
+import { refuseDecidedByColleague } from "../../applications/change-status.ts";
 import { reopenApplication, selectApplication } from "../../applications/service.ts";
 import { notifyClaimed, notifyClaimWithdrawn, notifySelected, notifySelectionWithdrawn } from "../emails.ts";
 import { refusalOfTerms, refusalToClaim, refusalToSelect } from "../rules.ts";
@@ -38,7 +39,10 @@ export async function selectCandidate(
       { person: personOf(now), application: now.applicationStatus, hasRelation: now.hasRelation },
       finished_may_be_selected_again,
     );
-    if (refused) throw new Refusal(refused.code, refused);
+    if (refused) {
+      await refuseDecidedByColleague(tx, deps, selection);
+      throw new Refusal(refused.code, refused);
+    }
     const terms = {
       startDate: selection.startDate ?? deps.clock.today(),
       endDate: selection.endDate ?? null,

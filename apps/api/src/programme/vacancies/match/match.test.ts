@@ -10,7 +10,6 @@ import { fieldsOfCareer } from "../../catalogues/service.ts";
 import { readAllAnswers } from "../../companies/answers.service.ts";
 import { countView, viewsOf } from "../views.store.ts";
 import { type Candidate, matchOf, missingDataOf, type Offer, travelKilometres, travelMinutes } from "./rules.ts";
-import { readMatch } from "./service.ts";
 
 /** Pseudorandom numbers, the same in every run. */
 function dice(seed: number) {
@@ -160,7 +159,6 @@ test("[ux-20, K02] the detail of a vacancy shows the match and the distance; a v
       { field: "language", state: "unknown" },
     ],
   });
-  expect(await readMatch(t.deps.db, person.id, id)).toEqual(seen.match);
   expect(seen.untold, "the studies were told, the catalogue knows no area of them").toBeNull();
 
   await read();

@@ -10,12 +10,14 @@ import { answerFigures } from "../../companies/answers.service.ts";
 import { named } from "../named.ts";
 import { countView } from "../views.store.ts";
 import { type Candidate, matchOf, missingDataOf, type Offer, travelKilometres, travelMinutes } from "./rules.ts";
-import { findPair, findPairs, type MatchRow, readerReads } from "./store.ts";
+import { findPairs, type MatchFacts, readerReads } from "./store.ts";
+
+export { type MatchFacts, matchAddresses, matchColumns } from "./store.ts";
 
 const pointOf = (lat: number | null, long: number | null): Point | null =>
   lat === null || long === null ? null : { lat, long };
 
-const candidateOf = (row: MatchRow): Candidate => ({
+const candidateOf = (row: MatchFacts): Candidate => ({
   degreeId: row.personDegreeId,
   careerFields: fieldsOfCareer(row.careerId),
   study: [catalogueName("careers", row.careerId), row.studyTitle].filter(Boolean).join(" ") || null,
@@ -23,7 +25,7 @@ const candidateOf = (row: MatchRow): Candidate => ({
   point: pointOf(row.personLat, row.personLong),
 });
 
-const offerOf = (row: MatchRow): Offer => ({
+const offerOf = (row: MatchFacts): Offer => ({
   degree: named("degrees", row.degreeId),
   fields: row.specialFields.flatMap(({ id }) => named("special_fields", id) ?? []),
   remote: row.modalityId === remoteModalityId,
@@ -37,10 +39,7 @@ const offerOf = (row: MatchRow): Offer => ({
 
 const noMatch: VacancyMatch = { met: 0, of: 0, items: [] };
 
-export async function readMatch(db: Db, personId: string, vacancyId: string): Promise<VacancyMatch> {
-  const row = await findPair(db, personId, vacancyId);
-  return row ? matchOf(candidateOf(row), offerOf(row)) : noMatch;
-}
+export const matchOfFacts = (row: MatchFacts): VacancyMatch => matchOf(candidateOf(row), offerOf(row));
 
 export async function readFits(db: Db, personId: string, vacancyIds: readonly string[]): Promise<VacancyFit[]> {
   const rows = await findPairs(db, personId, vacancyIds);
@@ -51,6 +50,22 @@ export async function readFits(db: Db, personId: string, vacancyIds: readonly st
       const match = matchOf(person, offer);
       return { id: row.id, met: match.met, of: match.of, untold: missingDataOf(person, offer, match) };
     });
+}
+
+/**
+ * Computes match and distance of many applications, for their company; the offer of each vacancy is prepared once. The
+ * distance is in whole kilometres: a company with several workplaces could find the street from a finer one.
+ */
+export function fitsOfApplications<Row extends MatchFacts & { vacancyId: string }>(rows: readonly Row[]) {
+  const offers = new Map<string, Offer>();
+  return rows.map((row) => {
+    const offer = offers.get(row.vacancyId) ?? offerOf(row);
+    offers.set(row.vacancyId, offer);
+    const person = candidateOf(row);
+    const { met, of } = matchOf(person, offer);
+    const km = offer.remote ? null : travelKilometres(person, offer);
+    return { ...row, match: { met, of }, travelKm: km === null ? null : Math.max(1, Math.round(km)) };
+  });
 }
 
 type Reading = { personId: string; vacancyId: string };

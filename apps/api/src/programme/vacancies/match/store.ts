@@ -3,9 +3,8 @@ import { one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { answersRead } from "../../companies/answers.service.ts";
 
-export type MatchRow = {
-  id: string;
-  status: string;
+/** Data of a person and a vacancy that a match compares. */
+export type MatchFacts = {
   personDegreeId: number | null;
   careerId: number | null;
   studyTitle: string | null;
@@ -19,27 +18,29 @@ export type MatchRow = {
   place: string | null;
   lat: number | null;
   long: number | null;
-  saved: boolean;
 };
 
-/** Data of a person and each vacancy for the match; a pin has priority over the point of the postal code. */
+export type MatchRow = MatchFacts & { id: string; status: string; saved: boolean };
+
+/** Columns of `MatchFacts`; a pin has priority over the point of the postal code. */
+export const matchColumns = sql`
+  p.degree_id AS "personDegreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
+  home.municipality_id AS "personMunicipalityId", coalesce(home.lat, home.approximate_lat) AS "personLat",
+  coalesce(home.long, home.approximate_long) AS "personLong", v.degree_id AS "degreeId", v.modality_id AS "modalityId",
+  v.special_fields AS "specialFields", v.languages,
+  coalesce(nullif(concat_ws(', ', work.suburb_name, work.city_name), ''), work.name) AS place,
+  coalesce(work.lat, work.approximate_lat) AS lat, coalesce(work.long, work.approximate_long) AS long`;
+/** Joins the addresses of `matchColumns` to a person `p` and a vacancy `v`. */
+export const matchAddresses = sql`
+  LEFT JOIN locations home ON home.id = p.location_id LEFT JOIN locations work ON work.id = v.location_id`;
+
 export const findPairs = async (db: Db, personId: string, vacancyIds: readonly string[]): Promise<MatchRow[]> =>
   (await pairs(personId, vacancyIds).execute(db)).rows;
 
 const pairs = (personId: string, vacancyIds: readonly string[]) => sql<MatchRow>`
-    SELECT v.id, v.status, p.degree_id AS "personDegreeId", p.career_id AS "careerId", p.study_title AS "studyTitle",
-      a.municipality_id AS "personMunicipalityId", coalesce(a.lat, a.approximate_lat) AS "personLat",
-      coalesce(a.long, a.approximate_long) AS "personLong", v.degree_id AS "degreeId", v.modality_id AS "modalityId",
-      v.special_fields AS "specialFields", v.languages,
-      coalesce(nullif(concat_ws(', ', l.suburb_name, l.city_name), ''), l.name) AS place,
-      coalesce(l.lat, l.approximate_lat) AS lat, coalesce(l.long, l.approximate_long) AS long,
-      EXISTS (SELECT 1 FROM saved_vacancies s WHERE s.person_id = p.id AND s.vacancy_id = v.id) AS saved
-    FROM persons p CROSS JOIN vacancies v
-      LEFT JOIN locations a ON a.id = p.location_id LEFT JOIN locations l ON l.id = v.location_id
+    SELECT v.id, v.status, ${matchColumns}, EXISTS (SELECT 1 FROM saved_vacancies s WHERE s.person_id = p.id AND s.vacancy_id = v.id) AS saved
+    FROM persons p CROSS JOIN vacancies v ${matchAddresses}
     WHERE p.id = ${personId} AND v.id = ANY(${vacancyIds})`;
-
-export const findPair = async (db: Db, personId: string, vacancyId: string): Promise<MatchRow | undefined> =>
-  (await findPairs(db, personId, [vacancyId]))[0];
 
 /** Queries of the match, of today's view and of the company's answer times. */
 export const readerReads = (personId: string, vacancyId: string, day: string) => ({
