@@ -24,6 +24,7 @@ export const messageThread = z.object({
   /** Name of the other side. */
   partner: z.string(),
   title: z.string(),
+  publicationId: z.uuid(),
   can_write: z.boolean(),
   /** Sentence: until when both sides may write, or why not. */
   note: z.string(),

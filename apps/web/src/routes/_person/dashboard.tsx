@@ -55,15 +55,20 @@ const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
 
-type Search = { edit?: "bank" | "curp" | undefined; show?: string | undefined };
+const ThreadDialog = lazyComponent(
+  async () => (await import("#features/applications/messages/thread-dialog.tsx")).ThreadDialog,
+);
+
+type Search = { edit?: "bank" | "curp" | undefined; show?: string | undefined; thread?: string | undefined };
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Inicio", heading: ({ name }) => greetingOf(name) },
-  // Mails about the bank account and the CURP link directly to their form.
+  // Mails about the bank account and the CURP link directly to their form, those about a message to its `thread`.
   // `show` lists all applications of a filter. It is read in the page's own code.
-  validateSearch: ({ edit, show }: Record<string, unknown>): Search => ({
+  validateSearch: ({ edit, show, thread }: Record<string, unknown>): Search => ({
     ...(edit === "bank" || edit === "curp" ? { edit } : {}),
     ...(typeof show === "string" ? { show } : {}),
+    ...(typeof thread === "string" ? { thread } : {}),
   }),
   component: Dashboard,
 });
@@ -82,7 +87,7 @@ function Dashboard() {
 function Board() {
   const queryClient = useQueryClient();
   const { data: session } = useSuspenseQuery(sessionQuery);
-  const { edit } = Route.useSearch();
+  const { edit, thread } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [section, setSection] = useState<PersonSection | undefined>(edit === "curp" ? "personal" : edit);
   const person = useQuery(personInfoQuery);
@@ -199,6 +204,7 @@ function Board() {
           }}
         />
       ) : null}
+      {thread ? <ThreadDialog id={thread} onClose={() => void navigate({ search: {}, replace: true })} /> : null}
       {contact.dialog}
     </DashboardStack>
   );

@@ -13,7 +13,16 @@ const words = {
   nothing: { title: "Sin problema", label: "Qué revisaste", verb: "Cerrar sin problema" },
 } as const;
 
-type Report = { id: string; folio: string; reason: string; from?: string; comment: string | null; created: string };
+type Report = {
+  id: string;
+  folio: string;
+  reason: string;
+  from?: string;
+  comment: string | null;
+  created: string;
+  /** Reported conversation, oldest message first. */
+  messages?: readonly { from: string; text: string; sent: string }[];
+};
 
 type Props = {
   title: string;
@@ -56,7 +65,7 @@ export function ReportsCard({ title, reports, privacyNote, children, onSettle, o
       }
     >
       <ul className={`stack gap-3 ${css.reports}`}>
-        {reports.map(({ id, folio, reason, from, comment, created }) => (
+        {reports.map(({ id, folio, reason, from, comment, created, messages = [] }) => (
           <li key={id}>
             <p>
               <b>{reason}</b>{" "}
@@ -66,6 +75,11 @@ export function ReportsCard({ title, reports, privacyNote, children, onSettle, o
             </p>
             {from ? <p>{from}</p> : null}
             {comment ? <p>«{comment}»</p> : null}
+            {messages.map(({ from: author, text, sent }) => (
+              <p key={sent + text}>
+                <b>{author}</b> <span className={css.reportAt}>{longDate(sent, { time: true })}</span>: «{text}»
+              </p>
+            ))}
           </li>
         ))}
       </ul>

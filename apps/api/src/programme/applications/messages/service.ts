@@ -46,6 +46,7 @@ export async function readThread(
     care_about_id: talk.id,
     partner: side === "company" ? talk.personName : talk.companyName,
     title: talk.title,
+    publicationId: talk.vacancyId,
     can_write: mayWrite(side, talk, now),
     note: noteOf(side, talk, now),
     contact_allowed: isContactAllowed(talk),

@@ -10,6 +10,7 @@ export type TalkRow = Talk & {
   id: string;
   personId: string;
   companyId: string;
+  vacancyId: string;
   personLoginId: string;
   givenName: string | null;
   personName: string;
@@ -28,7 +29,7 @@ export async function findTalk(db: Db, { applicationId, owner }: Of, { lock = fa
   const theirs =
     owner.side === "company" ? sql`a.company_id = ${owner.id}::uuid` : sql`a.person_id = ${owner.id}::uuid`;
   const { rows } = await sql<TalkRow>`
-    SELECT a.id, a.person_id AS "personId", a.company_id AS "companyId", a.status, a.opened_at AS "openedAt",
+    SELECT a.id, a.person_id AS "personId", a.company_id AS "companyId", a.vacancy_id AS "vacancyId", a.status, a.opened_at AS "openedAt",
       a.decided_at AS "decidedAt", p.login_id AS "personLoginId", p.name AS "givenName", ${fullName("p")} AS "personName",
       v.company_name AS "companyName", v.title, r.confirmation AS relation,
       coalesce(r.status = 'finished', false) AS "isRelationOver",

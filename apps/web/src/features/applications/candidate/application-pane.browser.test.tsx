@@ -33,6 +33,7 @@ const unread = {
   person_mark: 0,
   actions: ["open", "discard", "select"],
   has_cv: true,
+  messages: { count: 0, unread: 0 },
   cv: null,
   cvs_hint: "Ver su CV la primera vez no cuenta.",
   email: null,

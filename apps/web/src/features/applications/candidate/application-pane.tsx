@@ -38,7 +38,12 @@ function Pane(props: { candidate: CandidateDetail } & Omit<Props, "id">) {
   useDetailTitle(candidate.nameComplete);
   const tabs = paneTabs
     .filter(({ isShown }) => isShown?.(candidate) ?? true)
-    .map(({ key, label, Body }) => ({ key, label, content: <Body candidate={candidate} {...rights} /> }));
+    .map(({ key, label, count, Body }) => ({
+      key,
+      label,
+      count: count?.(candidate) || undefined,
+      content: <Body candidate={candidate} {...rights} />,
+    }));
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const acts = { candidate, onDiscard, onSelect, seesRelations: rights.seesRelations };
   return (

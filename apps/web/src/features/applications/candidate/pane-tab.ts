@@ -16,5 +16,7 @@ export type PaneTab = {
   key: PaneTabKey;
   label: string;
   isShown?: (candidate: CandidateDetail) => boolean;
+  /** News in the tab; 0 shows no number. */
+  count?: (candidate: CandidateDetail) => number;
   Body: ComponentType<PaneTabProps>;
 };

@@ -10,4 +10,15 @@ export const paneTabs: readonly PaneTab[] = [
     Body: lazyComponent(async () => (await import("./tab-cv.tsx")).TabCv),
   },
   { key: "data", label: "Datos", Body: lazyComponent(async () => (await import("./tab-data.tsx")).TabData) },
+  {
+    key: "messages",
+    label: "Mensajes",
+    count: ({ messages }) => messages.unread,
+    Body: lazyComponent(async () => (await import("./tab-messages.tsx")).TabMessages),
+  },
+  {
+    key: "notes",
+    label: "Notas e historia",
+    Body: lazyComponent(async () => (await import("./tab-notes.tsx")).TabNotes),
+  },
 ];

@@ -13,6 +13,10 @@ import css from "../applications.module.css";
 
 const NudgeButton = lazyComponent(async () => (await import("./nudge-button.tsx")).NudgeButton, { isOptional: true });
 
+const ReadMessages = lazyComponent(async () => (await import("../messages/read-messages.tsx")).ReadMessages, {
+  isOptional: true,
+});
+
 export type RowSlots = {
   /** Renders vacancies similar to that of an application which leads nowhere, to apply to. */
   similar?: ((publicationId: string) => ReactNode) | undefined;
@@ -28,7 +32,7 @@ const needsOthers = ({ unanswered, status }: MyApplication): boolean =>
 
 export function ApplicationRow({ application, onWithdraw, similar, interview }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { actions, cv } = application;
+  const { actions, cv, messages } = application;
   return (
     <li className={`item ${css.application}`}>
       <Logo name={application.company} src={application.image ?? undefined} />
@@ -59,6 +63,7 @@ export function ApplicationRow({ application, onWithdraw, similar, interview }: 
           </p>
         ) : null}
         <div className="row wrap gap-2">
+          {messages.count > 0 ? <ReadMessages applicationId={application.id} messages={messages} /> : null}
           {actions.includes("nudge") ? <NudgeButton applicationId={application.id} /> : null}
           {similar && needsOthers(application) ? (
             <Button look="soft" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

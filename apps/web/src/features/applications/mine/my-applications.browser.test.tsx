@@ -21,7 +21,7 @@ const application = (at: number, over: Partial<MyApplication> = {}): MyApplicati
     sentence: "La empresa todavía no la abre.",
   },
   ...{ unanswered: false, create: "2026-11-02T18:00:00.000Z", opened: null, decided: null, cv: null },
-  ...{ init_relation: 0, person_mark: 0, nudged: null, actions: ["withdraw"] },
+  ...{ init_relation: 0, person_mark: 0, nudged: null, messages: { count: 0, unread: 0 }, actions: ["withdraw"] },
   ...over,
 });
 
