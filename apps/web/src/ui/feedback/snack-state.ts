@@ -7,25 +7,32 @@ export type Snack = {
   text: (secondsLeft: number) => string;
   undo?: () => void;
   close: () => void;
-  /**
-   * Component of the snackbar. It is loaded with the code that shows one, so that no page waits for it and it works offline.
-   */
-  View: ComponentType<{ snack: Snack }>;
 };
 
-let snack: Snack | undefined;
+export type Snacks = {
+  /** Latest sentence. The next one takes its place. */
+  message: Snack | undefined;
+  /** Acts that can still be undone, the oldest first. Each keeps its own clock. */
+  undos: readonly Snack[];
+  /**
+   * Component of the snackbars. It is loaded with the code that shows one, so that no page waits for it and it works offline.
+   */
+  View: ComponentType<{ snacks: Snacks }> | undefined;
+};
+
+let snacks: Snacks = { message: undefined, undos: [], View: undefined };
 const listeners = new Set<() => void>();
 
-export function putSnack(next: Snack | undefined): void {
-  snack = next;
+export function putSnacks(change: Partial<Snacks>): void {
+  snacks = { ...snacks, ...change };
   for (const listener of listeners) listener();
 }
 
-export function currentSnack(): Snack | undefined {
-  return snack;
+export function currentSnacks(): Snacks {
+  return snacks;
 }
 
-export function onSnack(listener: () => void): () => void {
+export function onSnacks(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,47 +1,78 @@
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { useCountdown } from "../use-countdown.ts";
-import type { Snack } from "./snack-state.ts";
+import type { Snack, Snacks } from "./snack-state.ts";
 import { liftAboveBars } from "./snackbar-position.ts";
 
 /** Element with the popover API, which some of the supported browsers lack. */
 type MaybePopover = HTMLDivElement & { showPopover?: () => void; hidePopover?: () => void };
 
-export function SnackView({ snack }: { snack: Snack }) {
-  const left = useCountdown(snack.closesAt);
-  const layer = useRef<MaybePopover>(null);
+/** Number of acts shown before 'y 5 más' is pressed. */
+const fewUndos = 3;
 
+export function SnackView({ snacks: { message, undos } }: { snacks: Snacks }) {
+  const [all, setAll] = useState(false);
+  if (all && undos.length <= fewUndos) setAll(false);
+  if (!message && undos.length === 0) return null;
+  const hidden = all ? 0 : Math.max(0, undos.length - fewUndos);
+  return (
+    <Layer newest={Math.max(message?.key ?? 0, undos.at(-1)?.key ?? 0)}>
+      {hidden > 0 ? (
+        <Button look="line" size="sm" className="toasts-more" onClick={() => setAll(true)}>
+          y {hidden} más
+        </Button>
+      ) : null}
+      {undos.slice(hidden).map((snack) => (
+        <Toast key={snack.key} snack={snack} />
+      ))}
+      {message ? <Toast key={message.key} snack={message} /> : null}
+    </Layer>
+  );
+}
+
+function Layer({ newest, children }: { newest: number; children: ReactNode }) {
+  const layer = useRef<MaybePopover>(null);
   // Opened again for each message, so that it is above a dialog opened before in the top layer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message opens it again
   useLayoutEffect(() => {
     const element = layer.current;
     element?.showPopover?.();
     return () => element?.hidePopover?.();
-  }, []);
-  // On each tick of the countdown, because a page opened meanwhile may have a bar.
+  }, [newest]);
+  // The ticks of the countdown draw only their toast, and a page opened meanwhile may have a bar.
   useLayoutEffect(() => {
-    if (layer.current) liftAboveBars(layer.current);
+    const lift = () => layer.current && liftAboveBars(layer.current);
+    lift();
+    const again = setInterval(lift, 250);
+    return () => clearInterval(again);
   });
-
   return (
     <div className="toasts" popover="manual" ref={layer}>
-      <div className="toast">
-        <span className="grow">{snack.text(left)}</span>
-        {snack.undo ? (
-          <Button
-            look="quiet"
-            onClick={() => {
-              snack.undo?.();
-              snack.close();
-            }}
-          >
-            Deshacer
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={snack.close}>
-            Cerrar
-          </Button>
-        )}
-      </div>
+      {children}
+    </div>
+  );
+}
+
+function Toast({ snack }: { snack: Snack }) {
+  const left = useCountdown(snack.closesAt);
+  return (
+    <div className="toast">
+      <span className="grow">{snack.text(left)}</span>
+      {snack.undo ? (
+        <Button
+          look="quiet"
+          onClick={() => {
+            snack.undo?.();
+            snack.close();
+          }}
+        >
+          Deshacer
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={snack.close}>
+          Cerrar
+        </Button>
+      )}
     </div>
   );
 }

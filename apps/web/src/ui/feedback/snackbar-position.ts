@@ -13,7 +13,8 @@ export function liftAboveBars(layer: HTMLElement): void {
 }
 
 function barUnder(layer: HTMLElement, seen: ReadonlySet<Element>): Element | undefined {
-  const { left, right, top, bottom } = (layer.firstElementChild ?? layer).getBoundingClientRect();
+  const { left, right, top } = (layer.firstElementChild ?? layer).getBoundingClientRect();
+  const { bottom } = (layer.lastElementChild ?? layer).getBoundingClientRect();
   const columns = [left + 1, (left + right) / 2, right - 1];
   const rows = [top + 1, (top + bottom) / 2, bottom - 1];
   return columns

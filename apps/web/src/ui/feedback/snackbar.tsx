@@ -1,7 +1,7 @@
 import { useStore } from "#lib/use-store.ts";
-import { currentSnack, onSnack } from "./snack-state.ts";
+import { currentSnacks, onSnacks } from "./snack-state.ts";
 
 export function Snackbars() {
-  const snack = useStore(onSnack, currentSnack);
-  return <div role="status">{snack ? <snack.View key={snack.key} snack={snack} /> : null}</div>;
+  const snacks = useStore(onSnacks, currentSnacks);
+  return <div role="status">{snacks.View ? <snacks.View snacks={snacks} /> : null}</div>;
 }
