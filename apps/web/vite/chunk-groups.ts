@@ -31,8 +31,8 @@ const many = 15;
 const sheet = /\.module\.css$/;
 const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light=[\w$]+$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
-// Only forms need the blocker that asks before leaving.
-const library = /\/@tanstack\/(?!.*\/useBlocker\.js)/;
+// Only forms need the blocker that asks before leaving, and only long lists the window.
+const library = /\/@tanstack\/(?!react-virtual\/|virtual-core\/|.*\/useBlocker\.js)/;
 // The schemas clean what is typed; no page does so before its schemas are loaded.
 const schemas = /\/node_modules\/zod\/|@arranca\/contract\/values\/typed\/(?:clean-text|email)/;
 
