@@ -1,4 +1,5 @@
 import { benchApi } from "./api.ts";
+import { benchCandidates } from "./candidates.ts";
 import { benchExport } from "./export.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchJourney } from "./journey.ts";
@@ -13,6 +14,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   api: benchApi,
   landing: benchLanding,
   web: benchWeb,
+  candidates: benchCandidates,
   journey: benchJourney,
   places: benchPlaces,
   memory: benchMemory,
