@@ -98,6 +98,7 @@ test.describe("pages of a company", () => {
     await expect(first.getByText(/^[^|]+ \| [^|]+$/)).toBeVisible();
     await expect(first.getByText(/^Postulado hace \d+ días?$/)).toBeVisible();
     await expect(first.getByText("En proceso", { exact: true })).toBeVisible();
+    await page.goto("/candidates?list=decided");
     const closed = list.filter({ has: page.getByText("Cerrado", { exact: true }) }).first();
     await expect(closed.getByText(/^(La persona|La vacante|La cuenta|Se cerró) .+\.$/)).toBeVisible();
   });

@@ -3,6 +3,8 @@
  * feature are defined there.
  */
 export const applicationsKey = ["applications"] as const;
+/** Lists of candidates, which are patched row by row and not refetched with the other applications. */
+export const candidatesKey = ["candidates"] as const;
 export const cvsKey = ["cvs"] as const;
 export const paymentsKey = ["payments"] as const;
 export const relationsKey = ["relations"] as const;

@@ -248,6 +248,7 @@ const empty = {
   found_rows_capped: false,
   unread: 0,
   counts: [],
+  tabs: { answer: 0, process: 0, decided: 0 },
   more: false,
 };
 

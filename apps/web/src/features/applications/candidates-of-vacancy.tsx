@@ -1,15 +1,14 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { appliedAgo } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import css from "./applications.module.css";
-import { candidatesQuery } from "./queries.ts";
+import { latestCandidatesQuery } from "./queries.ts";
 
 export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string; most?: number }) {
-  const { data } = useInfiniteQuery(candidatesQuery({ job: vacancyId }));
-  const page = data?.pages[0];
+  const { data: page } = useQuery(latestCandidatesQuery(vacancyId));
   const open = page?.info.filter((one) => one.status.key !== "closed") ?? [];
   const count = (page?.counts ?? []).reduce((sum, one) => sum + (one.status.key === "closed" ? 0 : one.count), 0);
   if (count === 0) return null;

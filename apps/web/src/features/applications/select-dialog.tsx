@@ -16,9 +16,9 @@ import { Select } from "#ui/forms/select.tsx";
 import { MoneyInput } from "#ui/forms/typed/money-input.tsx";
 import { frequenciesQuery, useActOnCandidate } from "./queries.ts";
 
-type Props = { candidate: CandidateDetail; onClose: () => void };
+type Props = { candidate: CandidateDetail; onClose: () => void; onDone: () => void };
 
-export function SelectDialog({ candidate, onClose }: Props) {
+export function SelectDialog({ candidate, onClose, onDone }: Props) {
   const { job, names } = candidate;
   const [start, setStart] = useState(dayOf(new Date()));
   const [end, setEnd] = useState("");
@@ -51,7 +51,7 @@ export function SelectDialog({ candidate, onClose }: Props) {
       {
         onSuccess: () => {
           showSnack(`Seleccionaste a ${names}. Falta que confirme.`);
-          onClose();
+          onDone();
         },
       },
     );

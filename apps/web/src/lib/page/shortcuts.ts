@@ -25,8 +25,11 @@ export const useShortcutsOn = (): boolean =>
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Runs an action for a single key such as `j` or `Enter`. Not while typing, in a dialog, or with a modifier key. */
-export function useShortcuts(actions: Record<string, () => void>): void {
+/**
+ * Runs an action for a single key such as `j`, `Enter` or `shift+j`. Not while typing, in a dialog, or with another modifier
+ * key. `held`: keys that act again and again while they are held down.
+ */
+export function useShortcuts(actions: Record<string, (() => void) | undefined>, held = ""): void {
   const on = useShortcutsOn();
   const latest = useRef(actions);
   useEffect(() => {
@@ -35,16 +38,18 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   useEffect(() => {
     if (!on) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat && !held.includes(event.key.toLowerCase())) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]:modal")) return;
       if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button, summary"))
         return;
-      const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const action = (event.shiftKey ? latest.current[`shift+${key}`] : undefined) ?? latest.current[key];
       if (!action) return;
       event.preventDefault();
       action();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, [on]);
+  }, [on, held]);
 }

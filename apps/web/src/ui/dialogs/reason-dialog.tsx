@@ -31,6 +31,7 @@ type Props<S extends core.$ZodType> = {
   lead?: ReactNode;
   /** Schema of the call, with the minimum length of a reason. */
   schema: S;
+  /** Values that are sent along, and the proposed choice. */
   given?: Record<string, string>;
   choice?: Choice;
   words?: Words;
@@ -51,7 +52,7 @@ type Props<S extends core.$ZodType> = {
 export function ReasonDialog<S extends core.$ZodType>(props: Props<S>) {
   const { schema, given, choice, words, children, hint, busyLabel = "Enviando", onSend, ...frame } = props;
   const names = [choice?.name, words?.name].filter((name) => name !== undefined);
-  const initial: Record<string, string> = { ...given, ...Object.fromEntries(names.map((name) => [name, ""])) };
+  const initial: Record<string, string> = { ...Object.fromEntries(names.map((name) => [name, ""])), ...given };
   const form = useForm({ schema, initial, onSubmit: (said) => onSend(said) });
   const chosen = (choice && form.values[choice.name]) ?? "";
   const written = (words && form.values[words.name]?.trim()) ?? "";

@@ -1,0 +1,100 @@
+import { candidateTabs, type TabCounts } from "@arranca/contract/applications/candidate-filters";
+import { keysOf } from "@arranca/contract/keys";
+import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "#ui/actions/button.tsx";
+import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
+import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { Icon } from "#ui/actions/icon.tsx";
+import { SearchBox } from "#ui/actions/search-box.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { candidateOptionsQuery, vacanciesOfCandidatesQuery } from "../queries.ts";
+import { type CandidatesSearch, tabOf } from "../search.ts";
+import { chipsOf, withoutFilters } from "./filters.ts";
+import css from "./list.module.css";
+
+const FilterDialog = lazyComponent(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+const VacancyDialog = lazyComponent(async () => (await import("./vacancy-dialog.tsx")).VacancyDialog);
+
+type Props = {
+  search: CandidatesSearch;
+  counts: TabCounts | undefined;
+  onFilter: (change: CandidatesSearch) => void;
+};
+
+/** The way in: the vacancy, then what must be done, then words and filters. */
+export function Toolbar({ search, counts, onFilter }: Props) {
+  const [open, setOpen] = useState<"vacancy" | "filters">();
+  const { data: vacancies } = useQuery({ ...vacanciesOfCandidatesQuery, enabled: search.job !== undefined });
+  const { data: options } = useQuery({
+    ...candidateOptionsQuery(search),
+    enabled: Boolean(search.degrees ?? search.towns),
+  });
+  const close = () => setOpen(undefined);
+  const tab = tabOf(search);
+  const chips = chipsOf(search, options);
+  const chosen = search.job
+    ? (vacancies?.info.find(({ publicationId }) => publicationId === search.job)?.title ?? "Una vacante")
+    : "Todas las vacantes";
+  return (
+    <div className={css.toolbar}>
+      <button
+        type="button"
+        className={`button line ${css.vacancy}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen("vacancy")}
+      >
+        <span className="sr-only">Vacante: </span>
+        <span className="clip">{chosen}</span>
+        <Icon of={IconChevronDown} size={16} />
+      </button>
+      <Chips scroll label="Qué sigue">
+        {keysOf(candidateTabs).map((key) => (
+          <ChoiceChip
+            key={key}
+            on={tab === key}
+            count={counts?.[key]}
+            onChoose={() => onFilter({ list: key === "answer" ? undefined : key, status: undefined, sort: undefined })}
+          >
+            {candidateTabs[key].label}
+          </ChoiceChip>
+        ))}
+      </Chips>
+      <div className={css.words}>
+        <SearchBox
+          dense
+          label="Buscar candidatos"
+          value={search.q ?? ""}
+          onSearch={(q) => onFilter({ q: q || undefined })}
+        />
+        <Button
+          look="line"
+          icon={<Icon of={IconAdjustmentsHorizontal} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen("filters")}
+        >
+          Filtros{chips.length > 0 ? ` ${chips.length}` : ""}
+        </Button>
+      </div>
+      {chips.length > 0 ? (
+        <div className={css.chips}>
+          <Chips label="Filtros">
+            {chips.map(({ key, label }) => (
+              <FilterChip key={key} on onToggle={() => onFilter({ [key]: undefined })}>
+                {label}
+              </FilterChip>
+            ))}
+            <Button look="quiet" size="sm" onClick={() => onFilter(withoutFilters)}>
+              Quitar filtros
+            </Button>
+          </Chips>
+        </div>
+      ) : null}
+      {open === "filters" ? <FilterDialog search={search} onClose={close} onApply={onFilter} /> : null}
+      {open === "vacancy" ? (
+        <VacancyDialog chosen={search.job} onClose={close} onChoose={(job) => onFilter({ job })} />
+      ) : null}
+    </div>
+  );
+}
