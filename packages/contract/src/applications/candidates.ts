@@ -86,6 +86,6 @@ export const actOnCandidates = call({
   response: z.object({ results: z.array(batchResult) }),
   errors: [],
   limits: ["batchRowsPerCompany"],
-  // One transaction for the whole request would undo every row for a failure of one. A repeated row is answered `already`.
+  // A stored answer needs a transaction for the whole request: a failure would undo every row. A repeat answers `already`.
   noReplay: true,
 });

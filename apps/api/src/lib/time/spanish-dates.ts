@@ -1,5 +1,8 @@
 import type { Currency } from "@arranca/contract/envelope";
+import { countText } from "@arranca/contract/values/count-text";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { zonedFormat } from "@arranca/contract/values/time-zone";
+import { addDays, businessDate } from "./clock.ts";
 
 const months = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
 
@@ -21,6 +24,18 @@ const exactClock = zonedFormat("es-MX", { hour: "2-digit", minute: "2-digit", se
 export const exactTime = (instant: Date): string => exactClock().format(instant);
 
 export const timeOfDay = (instant: Date): string => clock().format(instant);
+
+/** Elapsed time in words: 'hace un momento', 'hace 5 minutos', 'hoy a las 18:05', 'ayer a las 09:10', 'el 3 de mayo'. */
+export function ago(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs);
+  if (minutes < 1) return "hace un momento";
+  if (minutes < 60) return `hace ${countText(minutes, "minuto", "minutos")}`;
+  const [day, today] = [businessDate(at), businessDate(now)];
+  const time = timeOfDay(at);
+  const clock = `a ${time.startsWith("01") ? "la" : "las"} ${time}`;
+  if (day === today) return `hoy ${clock}`;
+  return day === addDays(today, -1) ? `ayer ${clock}` : `el ${nearDate(day)}`;
+}
 
 /** Formats integer cents as `$3,500.00 MXN`. */
 export const money = (cents: number, currency: Currency = "MXN"): string => `${amount(cents)} ${currency}`;

@@ -4,7 +4,7 @@ import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Clock } from "../../lib/time/clock.ts";
-import { movedBySomebody } from "./candidates/moved.rules.ts";
+import { movedBySomebody } from "./moved.rules.ts";
 import { refusalToDecide } from "./rules.ts";
 import { type ApplicationRow, findApplication, findLastMove, setStatus } from "./store.ts";
 

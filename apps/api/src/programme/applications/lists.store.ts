@@ -6,7 +6,7 @@ import { one } from "../../lib/database/batched-reads.ts";
 import { isAfter, lastShown, type Page, pageOf } from "../../lib/database/cursor.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { keptPlan, keptPlanFrom, rowsInPlan } from "../../lib/database/plans.ts";
-import { type CandidateRow, candidateColumns, candidateTables } from "./candidates/list.store.ts";
+import { type CandidateRow, candidateColumns, candidateTables } from "./candidate-row.store.ts";
 import { type MessageCounts, messageCountsOf } from "./messages/store.ts";
 
 export type CandidateDetailRow = CandidateRow & {

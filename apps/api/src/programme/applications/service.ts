@@ -32,6 +32,8 @@ import {
   markNudged,
 } from "./store.ts";
 
+export { refuseDecidedByColleague } from "./change-status.ts";
+
 /**
  * Locks person and vacancy, and returns them with the refusal if the person may not apply. Refuses NOT_FOUND for a vacancy
  * that the person cannot see.

@@ -7,7 +7,7 @@ import { fullName } from "../../lib/database/names.ts";
 import { dayOf, zone } from "../../lib/database/zone.store.ts";
 import { newId } from "../../lib/ids.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
-import type { Move } from "./candidates/moved.rules.ts";
+import type { Move } from "./moved.rules.ts";
 import type { Applicant } from "./rules.ts";
 
 export type ApplyingRow = ApplicantRow & {

@@ -15,9 +15,9 @@ import { careerNameOf, catalogueName, phoneToDial } from "../catalogues/service.
 import { municipalityById } from "../places/service.ts";
 import { vacancyImage } from "../vacancies/detail.service.ts";
 import { fitsOfApplications, matchOfFacts } from "../vacancies/match/service.ts";
-import type { CandidateRow } from "./candidates/list.store.ts";
-import { companyCauses } from "./candidates/moved.rules.ts";
+import type { CandidateRow } from "./candidate-row.store.ts";
 import type { CandidateDetailRow, MyApplicationRow } from "./lists.store.ts";
+import { companyCauses } from "./moved.rules.ts";
 import {
   candidateActions,
   isUnanswered,

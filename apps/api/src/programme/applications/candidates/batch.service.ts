@@ -9,10 +9,10 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import type { ApplicationDeps } from "../change-status.ts";
 import { discardApplication, undoDiscard } from "../discard.service.ts";
+import { movedBySomebody } from "../moved.rules.ts";
 import { refusalToUndo, statusBeforeDiscard } from "../rules.ts";
 import { openApplication } from "../service.ts";
 import { type ApplicationRow, findApplication, findLastMove } from "../store.ts";
-import { movedBySomebody } from "./moved.rules.ts";
 
 type Batch = z.output<typeof actOnCandidates.body>;
 type Acting = { actor: Actor; batch: Batch };

@@ -12,6 +12,7 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { addDays, type Clock, startOfDay } from "../../../lib/time/clock.ts";
 import { fitsOfApplications } from "../../vacancies/match/service.ts";
+import type { CandidateRow } from "../candidate-row.store.ts";
 import * as store from "./list.store.ts";
 import { compare, meets, orders, type Placed, positionOf } from "./order.rules.ts";
 
@@ -20,7 +21,7 @@ type Filtering = Pick<Query, "publicationId" | "degrees" | "municipalities" | "m
   search?: string;
 };
 export type Counts = Partial<Record<ApplicationStatus, number>>;
-type Found = Page<store.CandidateRow> & { counts: Counts; found: number; holidays: readonly string[] };
+type Found = Page<CandidateRow> & { counts: Counts; found: number; holidays: readonly string[] };
 
 /**
  * Most applications that are sorted or filtered by match or distance. Both are computed by the rules of the match, for each

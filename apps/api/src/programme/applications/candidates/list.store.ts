@@ -1,13 +1,12 @@
-import type { CloseCause } from "@arranca/contract/applications";
-import type { ApplicationStatus, RelationConfirmation, VacancyStatus } from "@arranca/contract/statuses";
+import type { ApplicationStatus, VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
 import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
 import { keptPlan, rowsInPlan } from "../../../lib/database/plans.ts";
 import { programmeRead } from "../../../lib/programme.ts";
-import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 import { type MatchFacts, matchAddresses, matchColumns } from "../../vacancies/match/service.ts";
+import { applied, type CandidateRow, candidateColumns, candidateTables, openingStep } from "../candidate-row.store.ts";
 
 export type CandidateFilter = {
   companyId: string;
@@ -20,45 +19,6 @@ export type CandidateFilter = {
   since?: Date | undefined;
   openedBy?: string | undefined;
 };
-
-export type CandidateRow = MatchFacts & {
-  id: string;
-  vacancyId: string;
-  personId: string;
-  status: ApplicationStatus;
-  closeCause: CloseCause | null;
-  createdAt: Date;
-  openedAt: Date | null;
-  decidedAt: Date | null;
-  relation: RelationConfirmation | null;
-  startedByPerson: boolean | null;
-  name: string | null;
-  firstSurname: string | null;
-  secondSurname: string | null;
-  pictureFileId: string | null;
-  universityName: string | null;
-  title: string;
-  openedBy: string | null;
-  movedBy: string | null;
-  cityName: string | null;
-};
-
-const stepOf = (moves: RawBuilder<unknown>) => sql`(SELECT ${nameOfMember(sql`h.actor_login_id`)} FROM status_history h
-  WHERE h.entity = 'application' AND h.entity_id = a.id AND ${moves} ORDER BY h.at DESC, h.id DESC LIMIT 1)`;
-/** SQL: the step `h` opened an application. 'Deshacer' also leads to 'En proceso', but not from 'Sin revisar'. */
-const opening = sql`h.from_status = 'unreviewed' AND h.to_status IN ('in_process', 'selected')`;
-
-export const candidateColumns = sql`
-  a.id, a.vacancy_id AS "vacancyId", a.person_id AS "personId", a.status, a.close_cause AS "closeCause", a.created_at AS "createdAt",
-  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
-  r.started_by_person AS "startedByPerson", p.name, p.first_surname AS "firstSurname",
-  p.second_surname AS "secondSurname", p.picture_file_id AS "pictureFileId",
-  p.university_name AS "universityName", v.title,
-  home.city_name AS "cityName", ${matchColumns},
-  ${stepOf(opening)} AS "openedBy", ${stepOf(sql`h.to_status = a.status`)} AS "movedBy"`;
-const found = sql`applications a JOIN persons p ON p.id = a.person_id JOIN vacancies v ON v.id = a.vacancy_id`;
-export const candidateTables = sql`${found} ${matchAddresses}
-  LEFT JOIN relations r ON r.application_id = a.id AND r.confirmation <> 'annulled'`;
 
 const allOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 
@@ -78,7 +38,7 @@ function isFound(filter: CandidateFilter): RawBuilder<boolean> {
     ...(openedBy
       ? [
           sql`EXISTS (SELECT FROM status_history h WHERE h.entity = 'application' AND h.entity_id = a.id
-            AND ${opening} AND h.actor_login_id = ${openedBy})`,
+            AND ${openingStep} AND h.actor_login_id = ${openedBy})`,
         ]
       : []),
     ...(search
@@ -103,7 +63,7 @@ export const countCandidates = (db: Db, filter: CandidateFilter) =>
     db,
     {
       counted: all(sql<{ status: ApplicationStatus; count: number }>`
-        SELECT a.status, count(*) AS count FROM ${found} WHERE ${isFound(filter)} GROUP BY a.status`),
+        SELECT a.status, count(*) AS count FROM ${applied} WHERE ${isFound(filter)} GROUP BY a.status`),
       programme: programmeRead,
     },
     { keepsPlan: fitsAnyValues(filter) },
@@ -152,7 +112,7 @@ export async function listFacts(db: Db, filter: CandidateFilter, { most }: { mos
   const { rows } = await sql<FactsRow>`
     SELECT a.id, a.vacancy_id AS "vacancyId", a.status, a.created_at AS "createdAt", a.decided_at AS "decidedAt",
       ${matchColumns}
-    FROM ${found} ${matchAddresses} WHERE ${isFound(filter)} LIMIT ${most}`.execute(db);
+    FROM ${applied} ${matchAddresses} WHERE ${isFound(filter)} LIMIT ${most}`.execute(db);
   return rows;
 }
 
@@ -200,7 +160,7 @@ export async function listOptions(
   const { rows } = await sql<Option>`
     ${planOf(filter)} SELECT CASE WHEN grouping(p.degree_id) = 0 THEN 'degree' ELSE 'municipality' END AS field,
       coalesce(p.degree_id, home.municipality_id) AS id, count(*) AS count
-    FROM ${found} ${matchAddresses} WHERE ${isFound(filter)} AND ${hasStatus(statuses)}
+    FROM ${applied} ${matchAddresses} WHERE ${isFound(filter)} AND ${hasStatus(statuses)}
     GROUP BY GROUPING SETS ((p.degree_id), (home.municipality_id))
     HAVING coalesce(p.degree_id, home.municipality_id) IS NOT NULL`.execute(db);
   return rows;

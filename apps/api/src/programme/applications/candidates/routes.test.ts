@@ -170,7 +170,7 @@ describe("[C1] the list of candidates", () => {
   const holds = (tab: CandidateTab): readonly string[] => candidateTabs[tab].holds;
 });
 
-describe("[C1] what the list of candidates is filtered by", () => {
+describe("[C1] the filters of the list of candidates", () => {
   let company: Account;
   let ana: Account;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { discardReasons } from "@arranca/contract/applications/discard-reasons";
 import { countText } from "@arranca/contract/values/count-text";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { companyCauses } from "../candidates/moved.rules.ts";
+import { companyCauses } from "../moved.rules.ts";
 
 type Step = { id: string; from: string | null; to: string; reason: string | null; at: Date; who: string | null };
 export type HistoryFacts = {

@@ -1,6 +1,6 @@
 import { type CloseCause, closeCauses } from "@arranca/contract/applications";
 import type { ApplicationStatus } from "@arranca/contract/statuses";
-import { ago } from "../../../lib/time/ago.ts";
+import { ago } from "../../lib/time/spanish-dates.ts";
 
 /** Sentences that say to the company why an application was closed. */
 export const companyCauses = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ago } from "./ago.ts";
+import { ago } from "./spanish-dates.ts";
 
 // 09:30 in the programme's zone.
 const now = new Date("2026-11-28T15:30:00.000Z");
