@@ -43,6 +43,49 @@ const roads: Kind[][] = [
     "apply",
   ],
   [
+    "approve the account",
+    "apply",
+    "open all at once",
+    "discard all at once",
+    "undo all discards",
+    "withdraw the application",
+    "apply",
+    "select",
+    "confirm the selection",
+    "propose a pause",
+    "confirm the pause",
+    "come back from the pause",
+    ...paid,
+    "a month goes by",
+    ...paid,
+    "declare the end",
+    "deny the end",
+    "decide the dispute",
+    "ask for re-entry",
+    "decide the dispute",
+    "apply",
+    "select",
+    "confirm the selection",
+  ],
+  [
+    "approve the account",
+    "apply",
+    "select",
+    "confirm the selection",
+    ...paid,
+    "finish",
+    "object to the end",
+    "decide the dispute",
+    "declare the end",
+    "take the end back",
+    "declare the end",
+    "confirm the end",
+    "ask for re-entry",
+    "decide the dispute",
+    "apply",
+    "discard all at once",
+  ],
+  [
     "apply",
     "select",
     "confirm the selection",
@@ -112,4 +155,6 @@ test("check 31: every invariant holds after any sequence of actions between regi
   console.info(`hiring: ${JSON.stringify(Object.fromEntries(done))}`);
   // The run proves something only if people were hired and paid.
   expect(done.get("pay what may be paid") ?? 0).toBeGreaterThan(0);
+  // In many programmes every act succeeds at least once; otherwise the model does not test it.
+  if (programmes >= 100) expect(kinds.filter((kind) => !done.has(kind) && kind !== "a month goes by")).toEqual([]);
 }, 3_600_000);

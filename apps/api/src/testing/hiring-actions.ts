@@ -1,4 +1,5 @@
 import { actOnCandidate, applyToVacancy, withdrawApplication } from "@arranca/contract/applications";
+import { actOnCandidates } from "@arranca/contract/applications/candidates";
 import type { Call } from "@arranca/contract/call";
 import { authoriseOrder, buildOrder, markOrderSent, submitOrder } from "@arranca/contract/payments/orders";
 import { approveVoucher, rejectVoucher } from "@arranca/contract/payments/vouchers";
@@ -12,9 +13,18 @@ import {
   withdrawClaim,
   withdrawSelection,
 } from "@arranca/contract/relations/calls";
+import {
+  askReentry,
+  confirmEnd,
+  declareEnd,
+  denyEnd,
+  objectToEnd,
+  withdrawEnd,
+} from "@arranca/contract/relations/ends";
+import { confirmCompanyPause, endPause, proposePause } from "@arranca/contract/relations/pauses";
 import { approveAccount, rejectAccount } from "@arranca/contract/review/accounts";
 import { decideBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
-import { decideDispute } from "@arranca/contract/review/disputes";
+import { type DisputeKind, decideDispute } from "@arranca/contract/review/disputes";
 import { sectionKeys } from "@arranca/contract/review/requests";
 import { addDays } from "../lib/time/clock.ts";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "./factories.ts";
@@ -103,6 +113,37 @@ const onVoucher =
     const params = await voucherOf(doing);
     return params && act(doing, params);
   };
+const onPause =
+  (act: (doing: Doing, params: { id: string }) => Promise<Reply>): ActFunction =>
+  async (doing) => {
+    const { test, person } = doing;
+    const params = await test.deps.db
+      .selectFrom("relation_pauses as p")
+      .innerJoin("relations as r", "r.id", "p.relation_id")
+      .select("p.id")
+      .where("r.person_id", "=", person.id)
+      .orderBy("p.id", "desc")
+      .executeTakeFirst();
+    return params && act(doing, params);
+  };
+/** Acts on all applications to a company at once. Succeeds if at least one was changed. */
+const batch = async ({ test, company }: Doing, body: Record<string, unknown>): Promise<Reply | undefined> => {
+  const rows = await test.deps.db
+    .selectFrom("applications")
+    .select("id")
+    .where("company_id", "=", company.id)
+    .execute();
+  if (rows.length === 0) return undefined;
+  const ids = rows.map(({ id }) => ({ care_about_id: id }));
+  const reply = await send(test, actOnCandidates, { as: company, body: { ...body, rows: ids } });
+  return reply.body.includes('"outcome":"done"') || reply.status >= 500 ? reply : undefined;
+};
+const decisions = {
+  claim: { outcome: "valid" },
+  end_denied: { outcome: "ended" },
+  end_objected: { outcome: "goes_on" },
+  reentry: { outcome: "granted" },
+} as const satisfies Record<DisputeKind, object>;
 const startDate = ({ test }: Doing) => addDays(test.deps.clock.today(), -40);
 
 /** Clears fraud signals: a late start is no fraud here, and a held month is in no order. */
@@ -140,6 +181,9 @@ export const actFunctions = {
   "withdraw the application": onApplication(({ test, person }, id) =>
     send(test, withdrawApplication, { as: person, params: { id }, body: { reason: "pay" } }),
   ),
+  "open all at once": (doing) => batch(doing, { act: "open" }),
+  "discard all at once": (doing) => batch(doing, { act: "discard", reason: "other_chosen", shared: true }),
+  "undo all discards": (doing) => batch(doing, { act: "undo_discard" }),
   select: onApplication((doing, id) =>
     send(doing.test, actOnCandidate, {
       as: doing.company,
@@ -179,17 +223,57 @@ export const actFunctions = {
     const dispute = await test.deps.db
       .selectFrom("disputes as d")
       .innerJoin("relations as r", "r.id", "d.relation_id")
-      .select("d.id")
+      .select(["d.id", "d.kind"])
       .where("r.person_id", "=", person.id)
       .where("d.decided_at", "is", null)
       .executeTakeFirst();
     if (!dispute) return undefined;
-    const body = { outcome: "valid", decision: reason, start_date: startDate(doing), remuneration: 950_000 };
-    return send(test, decideDispute, { as: programme.team.supervisor, params: dispute, body });
+    const { id, kind } = dispute;
+    const body = { ...decisions[kind as DisputeKind], decision: reason }; // the column holds no other words
+    const dates = { start_date: startDate(doing), last_day: test.deps.clock.today(), remuneration: 950_000 };
+    return send(test, decideDispute, { as: programme.team.supervisor, params: { id }, body: { ...dates, ...body } });
   },
   finish: onApplication(({ test, company }, id) =>
     send(test, finishRelation, { as: company, body: { care_about_id: id } }),
   ),
+  "propose a pause": onRelation(({ test, person }, params) =>
+    send(test, proposePause, {
+      as: person,
+      params,
+      body: {
+        pause_kind: "unpaid_leave",
+        paused_from: addDays(test.deps.clock.today(), -7),
+        paused_to: addDays(test.deps.clock.today(), 7),
+        proof: reason,
+      },
+    }),
+  ),
+  "confirm the pause": onPause(({ test, company }, params) =>
+    send(test, confirmCompanyPause, { as: company, params, body: {} }),
+  ),
+  "come back from the pause": onPause(({ test, person }, params) =>
+    send(test, endPause, { as: person, params, body: { back_on: test.deps.clock.today() } }),
+  ),
+  "declare the end": onRelation(({ test, person }, params) =>
+    send(test, declareEnd, {
+      as: person,
+      params,
+      body: { last_day: test.deps.clock.today(), reason: "Encontré otro empleo" },
+    }),
+  ),
+  "take the end back": onRelation(({ test, person }, params) =>
+    send(test, withdrawEnd, { as: person, params, body: {} }),
+  ),
+  "confirm the end": onRelation(({ test, company }, params) =>
+    send(test, confirmEnd, { as: company, params, body: {} }),
+  ),
+  "deny the end": onRelation(({ test, company }, params) =>
+    send(test, denyEnd, { as: company, params, body: { statement: reason } }),
+  ),
+  "object to the end": onRelation(({ test, person }, params) =>
+    send(test, objectToEnd, { as: person, params, body: { statement: reason } }),
+  ),
+  "ask for re-entry": ({ test, person }) => send(test, askReentry, { as: person, body: { words: reason } }),
   "send a voucher": ({ test, person }) => upload(test, person, { payment_date: addDays(test.deps.clock.today(), -8) }),
   "approve the voucher": onVoucher(({ test, programme: { team } }, params) =>
     send(test, approveVoucher, { as: team.reviewer, params, body: {} }),
