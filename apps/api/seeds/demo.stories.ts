@@ -1,4 +1,5 @@
 import type { CompanyKey } from "./demo.companies.ts";
+import { planDisputePapers } from "./demo.disputes.ts";
 import {
   type Match,
   match,
@@ -199,6 +200,8 @@ export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
   const disputed = meet("disputed", "cafe", 35, 30);
   planClaim(crew, disputed, 12, 14);
   planDenial(crew, disputed, 8, "Llevo dos semanas trabajando por las tardes y me pagan en efectivo. Tengo mensajes.");
+
+  planDisputePapers(crew, disputed);
 
   const falseClaim = meet("false claim", "factory", 23, 33);
   planClaim(crew, falseClaim, 22, 25);

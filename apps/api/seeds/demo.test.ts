@@ -168,6 +168,12 @@ test("[A19] every demo person who finished course and registration has a diploma
   expect(Math.min(rows[0]?.valid ?? 0, rows[0]?.greeted ?? 0, rows[0]?.waiting ?? 0)).toBeGreaterThan(1);
 });
 
+test("[C13] the demo has an open dispute with evidence of the person and a question that waits for the company", async () => {
+  const evidence = await t.deps.db.selectFrom("dispute_files").select("by_person").execute();
+  const questions = await t.deps.db.selectFrom("dispute_questions").select(["to_person", "answer"]).execute();
+  expect([evidence, questions]).toEqual([[{ by_person: true }], [{ to_person: false, answer: null }]]);
+});
+
 test("[C12] a demo person with a finished relation has a valid work certificate", async () => {
   const rows = await t.deps.db.selectFrom("work_certificates").select(["state", "shows_pay"]).execute();
   expect(rows.filter(({ state }) => state === "valid").length).toBeGreaterThan(0);

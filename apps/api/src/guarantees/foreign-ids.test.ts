@@ -69,6 +69,8 @@ const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/company/pauses/:id/back": { back_on: "2026-11-24" },
   "/mpc/company/jobs/configuration/update/:publicationId": { status: "4" },
   "/mpc/company/jobs/update": { draft: true, title: "Auxiliar" },
+  "/mpc/person/relation-job/:id/answer": { answer: "La dueña, el día 12." },
+  "/mpc/company/relations/:id/answer": { answer: "La dueña, el día 12." },
   "/mpc/person/work-certificates/:id/pay": { shows_pay: true },
   "/mpc/person/saved-searches/:id": { rhythm: "daily" },
   "/mpc/company/jobs": { draft: true, title: "Auxiliar" },
@@ -190,21 +192,25 @@ test("an owner reaches the rows that others get 404 for, so the tested ids exist
       ...keysOf(personDocuments).map((area) => `/files/${area}/:id`),
       "/files/apply/:careAboutId",
       "/files/diploma/:name",
+      "/files/dispute-evidence/:id",
       "/files/payment/:id",
       "/mpc/messages/:care_about_id",
       "/files/work-certificate/:name",
+      "/mpc/person/relation-job/:id/dispute",
     ].sort(),
   );
   expect(await reached(world.company, "company")).toEqual(
     [
       ...keysOf(companyDocuments).map((area) => `/files/${area}/:id`),
       "/files/apply/:careAboutId",
+      "/files/dispute-evidence/:id",
       "/mpc/company/candidates/details",
       "/mpc/company/candidates/notes",
       "/mpc/company/message-templates",
       "/mpc/messages/:care_about_id",
       "/mpc/company/care-about/details",
       "/mpc/company/jobs/details/:publicationId",
+      "/mpc/company/relations/:id/dispute",
     ].sort(),
   );
 });

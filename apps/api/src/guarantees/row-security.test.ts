@@ -45,6 +45,8 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   application_notes: { person: nothing, company: "x.company_id = $me" },
   message_templates: { person: nothing, company: "x.company_id = $me" },
   relation_pauses: { person: "x.person_id = $me", company: "x.company_id = $me" },
+  dispute_files: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
+  dispute_questions: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
   work_certificates: { person: "x.person_id = $me", company: nothing },
   support_months: {
     person: "x.person_id = $me",
@@ -233,6 +235,8 @@ const held = [
   "company_members",
   "cv_details",
   "data_requests",
+  "dispute_files",
+  "dispute_questions",
   "documents",
   "files",
   "identity_changes",

@@ -47,7 +47,6 @@ const more: Record<string, number> = {
   "staff /staff/audit": 7,
   "staff /staff/course": 5,
   "staff /staff/course/figures": 4,
-  "staff /staff/disputes/:id": 4,
   "staff /staff/home": 9,
   "staff /staff/members": 7,
   "staff /staff/operations": 6,

@@ -79,6 +79,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     params: { id: claim },
     body: { statement: "Esta persona nunca trabajó con nosotros." },
   });
+  for (const owner of [person, company]) await disputePapers(test, claim, owner);
 
   await anApprovedMonth(test);
   (await send(test, buildOrder, { as: staff, body: {} })).contents();
@@ -142,6 +143,29 @@ export async function aCertificate({ deps }: TestApp, { person, relationId, star
     .execute();
 }
 
+/** Evidence of an owner and a question to them, in the dispute about a relation. */
+async function disputePapers(test: TestApp, relationId: string, owner: Account): Promise<void> {
+  const { db, clock } = test.deps;
+  const { id } = await db
+    .selectFrom("disputes")
+    .select("id")
+    .where("relation_id", "=", relationId)
+    .executeTakeFirstOrThrow();
+  const file = await aPicture(test, owner, "dispute_evidence");
+  const of = { dispute_id: id, owner_id: owner.id };
+  await db
+    .insertInto("dispute_files")
+    .values({ ...of, id: newId(), file_id: file, by_person: true, added_by: owner.loginId, added_at: clock.now() })
+    .execute();
+  await db
+    .insertInto("dispute_questions")
+    .values({
+      ...{ ...of, id: newId(), to_person: true, question: "¿Hasta qué día trabajó?", days: 1 },
+      ...{ asked_by: owner.loginId, asked_at: clock.now(), answer_by: "2026-11-23", clock_before: clock.now() },
+    })
+    .execute();
+}
+
 async function aReport(
   test: TestApp,
   { company, applicationId }: Pick<Relation, "company" | "applicationId">,
@@ -189,7 +213,11 @@ async function anInvitation(test: TestApp, as: Account): Promise<void> {
   (await send(test, inviteColleague, { as, body })).contents();
 }
 
-async function aPicture({ deps }: TestApp, owner: Account, area: "profile_picture" | "publication"): Promise<string> {
+async function aPicture(
+  { deps }: TestApp,
+  owner: Account,
+  area: "profile_picture" | "publication" | "dispute_evidence",
+): Promise<string> {
   const bytes = await aPhoto(64, 64);
   const file = await saveGeneratedFile(deps.db, deps, {
     ownerLoginId: owner.loginId,

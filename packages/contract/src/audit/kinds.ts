@@ -24,6 +24,11 @@ type Kind = {
 
 export const auditKinds = {
   "document.read": { area: "looks", label: "Ver un papel", says: "vio «{paper}» de {about}" },
+  "evidence.read": {
+    area: "looks",
+    label: "Ver una prueba de una disputa",
+    says: "vio una prueba de la disputa de {about}",
+  },
   "voucher.read": { area: "looks", label: "Ver un comprobante", says: "vio un comprobante de {about}" },
   "cv.read": { area: "looks", label: "Abrir un CV", says: "abrió el CV de {about}" },
   "account.look": { area: "looks", label: "Abrir un expediente ajeno", says: "abrió el expediente de {about}" },
@@ -221,6 +226,11 @@ export const auditKinds = {
   },
   "hint.dismiss": { area: "vacancies", label: "Descartar un aviso", says: "descartó un aviso de {vacancy}" },
   "hint.restore": { area: "vacancies", label: "Recuperar un aviso", says: "recuperó un aviso de {vacancy}" },
+  "dispute.ask": {
+    area: "vacancies",
+    label: "Preguntar en una disputa",
+    says: "preguntó a una parte de la disputa de {about}",
+  },
   "dispute.valid": {
     area: "vacancies",
     label: "Disputa: relación válida",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
 import { currency, done, idParams, isoDate, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
+import { evidenceFile, mostAnswerDays } from "../relations/dispute-papers.ts";
 import { accountStatus, applicationStatus } from "../status-schemas.ts";
 import { reasonText } from "../values/reasons.ts";
 import { messages } from "../values/validation.ts";
@@ -42,6 +43,8 @@ const decidedPay = z.int(payWords).check(z.positive(payWords), z.maximum(100_000
 const optionalDate = z.optional(
   z.nullable(z.union([z.literal(""), isoDate], "Formato de fecha inválido (YYYY-MM-DD)")),
 );
+
+const side = z.enum(["person", "company"]);
 
 export const disputeFile = z.object({
   id: z.uuid(),
@@ -107,7 +110,24 @@ export const disputeFile = z.object({
   decision: z.nullable(z.string()),
   decided_at: z.nullable(isoInstant),
   decided_by: z.nullable(z.string()),
-  actions: z.array(z.literal("decide")),
+  evidence: z.array(z.extend(evidenceFile, { side })),
+  questions: z.array(
+    z.object({
+      id: z.uuid(),
+      side,
+      question: z.string(),
+      asked_at: isoInstant,
+      asked_by: z.nullable(z.string()),
+      answer_by: isoDate,
+      answer: z.nullable(z.string()),
+      answered_at: z.nullable(isoInstant),
+    }),
+  ),
+  /** Side whose answer the decision waits for, and until when. */
+  waits: z.nullable(z.object({ side, until: isoDate })),
+  assigned_to: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  mine: z.boolean(),
+  actions: z.array(z.enum(["decide", "ask"])),
 });
 export type DisputeFile = z.output<typeof disputeFile>;
 
@@ -119,6 +139,22 @@ export const readDispute = call({
   params: idParams,
   response: disputeFile,
   errors: ["NOT_FOUND"],
+});
+
+export const askSide = call({
+  method: "POST",
+  path: "/staff/disputes/:id/questions",
+  summary: "Ask one side of a dispute; the days of the team stop until its answer or its last day",
+  access: forStaff("relations.decide"),
+  params: idParams,
+  body: z.object({
+    side,
+    question: reasonText(1000),
+    /** Working days to answer. */
+    days: z.int().check(z.minimum(1), z.maximum(mostAnswerDays)),
+  }),
+  response: done,
+  errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
 });
 
 export const decideDispute = call({

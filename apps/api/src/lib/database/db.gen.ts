@@ -465,7 +465,34 @@ export interface Diplomas {
   revoked_reason: string | null;
 }
 
+export interface DisputeFiles {
+  added_at: Timestamp;
+  added_by: string;
+  by_person: boolean;
+  dispute_id: string;
+  file_id: string;
+  id: string;
+  owner_id: string;
+}
+
+export interface DisputeQuestions {
+  answer: string | null;
+  answer_by: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  clock_before: Timestamp;
+  days: number;
+  dispute_id: string;
+  id: string;
+  owner_id: string;
+  question: string;
+  to_person: boolean;
+}
+
 export interface Disputes {
+  clock_from: Timestamp | null;
   company_words: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1356,6 +1383,8 @@ export interface DB {
   data_request_askers: DataRequestAskers;
   data_requests: DataRequests;
   diplomas: Diplomas;
+  dispute_files: DisputeFiles;
+  dispute_questions: DisputeQuestions;
   disputes: Disputes;
   documents: Documents;
   duty_runs: DutyRuns;

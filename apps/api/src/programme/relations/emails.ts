@@ -133,6 +133,24 @@ export async function notifyDisputed(
   });
 }
 
+/** Asks one side of a dispute a question of the team. */
+export const notifyAsked = (
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  {
+    questionId,
+    side,
+    question,
+    until,
+  }: { questionId: string; side: "person" | "company"; question: string; until: string },
+) =>
+  (side === "person" ? toPerson : toCompany)(tx, deps, names, {
+    event: `dispute-asked/${questionId}`,
+    title: "El programa te hace una pregunta",
+    body: `Para decidir sobre ${names.vacancyTitle}: «${question}» Contesta a más tardar el ${longDate(until)}; después decidimos con lo que hay.`,
+  });
+
 export async function notifyDecided(
   tx: Db,
   deps: NoticeDeps,

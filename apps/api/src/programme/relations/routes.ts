@@ -30,6 +30,7 @@ import { confirmClaim, confirmSelection, declineSelection } from "./begin/confir
 import { markHired, selectCandidate, withdrawClaim, withdrawSelection } from "./begin/service.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { companyListRoutes } from "./company/routes.ts";
+import { disputePaperRoutes } from "./disputes/papers.routes.ts";
 import { denyClaim, stateWords } from "./disputes/service.ts";
 import { finishRelation } from "./ends/finish.service.ts";
 import { endRoutes } from "./ends/routes.ts";
@@ -48,6 +49,7 @@ export function relationRoutes(app: FastifyInstance, deps: Deps) {
   mountPersonCalls(app, deps);
   pauseRoutes(app, deps);
   certificateRoutes(app, deps);
+  disputePaperRoutes(app, deps);
 }
 
 function mountCompanyCalls(app: FastifyInstance, deps: Deps) {

@@ -74,7 +74,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             id: row.dispute_id,
             kind: disputeKindOf(row.dispute_kind),
             opened_at: row.dispute_opened_at.toISOString(),
-            due_on: after(row.dispute_opened_at),
+            due_on: after(row.dispute_clock ?? row.dispute_opened_at),
             reason: reasonFor(side, row.dispute_statement),
             person_words: row.person_words,
             company_words: row.company_words,

@@ -15,7 +15,8 @@ export type FileArea =
   | "logo"
   | "apply"
   | "course_diploma"
-  | "payment_voucher";
+  | "payment_voucher"
+  | "dispute_evidence";
 
 export const mimes: Record<FileKind, string> = {
   png: "image/png",

@@ -15,6 +15,7 @@ import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
 import { DisputeCard } from "./disputes/card.tsx";
@@ -22,6 +23,8 @@ import { useUnsentWords } from "./disputes/unsent-words.tsx";
 import { PausesCard } from "./pauses/card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
 import { answersBy, companyTone, companyTurn, dayOrNone } from "./words.ts";
+
+const DisputePapers = lazyComponent(async () => (await import("./disputes/papers.tsx")).default);
 
 type Props = {
   careAboutId: string;
@@ -56,12 +59,15 @@ export function CompanyRelation({ careAboutId, payment }: Props) {
           </Card>
           {unsent.note}
           {relation.confirmation === "disputed" || isEndDisputed(relation) ? (
-            <DisputeCard
-              relation={relation}
-              side="company"
-              onTyped={unsent.onTyped}
-              onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
-            />
+            <>
+              <DisputeCard
+                relation={relation}
+                side="company"
+                onTyped={unsent.onTyped}
+                onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
+              />
+              <DisputePapers relationId={relation.id} side="company" />
+            </>
           ) : null}
           <Card label="Lo acordado">
             <Section>

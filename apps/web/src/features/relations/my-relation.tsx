@@ -8,6 +8,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { RelationAnswer } from "./begin/answer.tsx";
 import { RelationClaim } from "./begin/claim.tsx";
 import { RelationCard } from "./card.tsx";
@@ -21,6 +22,8 @@ import { PauseAsk } from "./pauses/ask.tsx";
 import { PausesCard } from "./pauses/card.tsx";
 import { myRelationQuery, useStateClaim } from "./queries.ts";
 import { dayOrNone } from "./words.ts";
+
+const DisputePapers = lazyComponent(async () => (await import("./disputes/papers.tsx")).default);
 
 type Props = {
   board: ReactNode;
@@ -81,12 +84,15 @@ function Waiting({ relation, onTyped }: { relation: RelationJob; onTyped: (words
     return <RelationClaim relation={relation} />;
   if (relation.confirmation !== "disputed") return null;
   return (
-    <DisputeCard
-      relation={relation}
-      side="person"
-      onTyped={onTyped}
-      onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
-    />
+    <>
+      <DisputeCard
+        relation={relation}
+        side="person"
+        onTyped={onTyped}
+        onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
+      />
+      <DisputePapers relationId={relation.id} side="person" />
+    </>
   );
 }
 

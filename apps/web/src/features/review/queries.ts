@@ -15,7 +15,7 @@ import {
   reopenAccount,
 } from "@arranca/contract/review/accounts";
 import { decideBlock, keepBlock, proposeBlock, unblockAccount } from "@arranca/contract/review/blocks";
-import { decideDispute, readDispute } from "@arranca/contract/review/disputes";
+import { askSide, decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { openAccountDocuments, revealField } from "@arranca/contract/review/document-access";
 import { askEmailChange, decideEmailChange } from "@arranca/contract/review/email-changes";
 import { decidePause, readPause } from "@arranca/contract/review/pauses";
@@ -170,6 +170,10 @@ export const useRevokeCertificate = () =>
 export const useReissueCertificate = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(reissueCertificate, { params: { id }, body: { reason } }),
+  );
+export const useAskSide = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof askSide>["body"]) =>
+    call(askSide, { params: { id }, body }),
   );
 export const useDecideDispute = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof decideDispute>["body"]) =>

@@ -99,6 +99,8 @@ export const erasurePlan = {
       but: "title",
     },
   },
+  dispute_files: "deleted",
+  dispute_questions: "deleted",
   documents: "deleted",
   persons: {
     person: {

@@ -15,6 +15,7 @@ export const fileAreas: Readonly<Record<string, string>> = {
   apply: "CV que enviaste",
   course_diploma: "Diploma",
   payment_voucher: "Comprobante",
+  dispute_evidence: "Prueba de un desacuerdo",
 };
 const signatures = {
   kept: "El archivo traía una, que guardamos sin comprobar",

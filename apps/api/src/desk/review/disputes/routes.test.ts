@@ -70,7 +70,7 @@ describe("the file of a dispute", () => {
       person_words: null,
       vacancy: { title: "Auxiliar administrativo", remunerationMin: 920_000 },
       relation: { started_by_person: true, startDate: "2026-11-02" },
-      actions: ["decide"],
+      actions: ["decide", "ask"],
       due_at: "2026-12-05T05:59:59.999Z",
     });
     expect(file.history[0]?.title).toBe("Se postuló");

@@ -7,12 +7,20 @@ import {
 import type { UserType } from "@arranca/contract/roles";
 import { accountStatuses, applicationStatuses, relationConfirmations } from "@arranca/contract/statuses";
 import { recordAudit } from "../../../lib/database/audit.ts";
+import { readBatch } from "../../../lib/database/batched-reads.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
-import { readProgramme } from "../../../lib/programme.ts";
+import { programmeRead } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
+import {
+  evidenceFileOf,
+  questionFileOf,
+  requireNoOpenQuestion,
+  sideOf,
+  waitsFor,
+} from "../../../programme/relations/disputes/papers.service.ts";
 import { settleDispute } from "../../../programme/relations/disputes/service.ts";
 import { isNotStarted } from "../../../programme/relations/ends/service.ts";
 import { actorForStaff } from "../../../trust/accounts/members/service.ts";
@@ -22,17 +30,26 @@ import { caseKinds } from "../queue/kinds.ts";
 import { canBeBlocked, dueAt } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
 import { stepReason } from "./causes.ts";
-import { type DisputeStep, disputeHistory, findDisputeFile, findDisputeKind } from "./store.ts";
+import { type DisputeStep, disputeReads, findDisputeFile, findDisputeKind } from "./store.ts";
 
 const sides: Partial<Record<UserType, string>> = { person: "La persona", company: "La empresa" };
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Reads a dispute with all facts for its decision. Refuses NOT_FOUND. */
-export async function readDispute(db: Db, id: string, viewer: Actor): Promise<DisputeFile> {
+export async function readDispute(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  id: string,
+  viewer: Actor,
+): Promise<DisputeFile> {
   const row = await findDisputeFile(db, id);
   if (!row) throw new Refusal("NOT_FOUND");
-  const history = await disputeHistory(db, row.application_id);
+  const { history, evidence, questions, assigned, programme } = await readBatch(db, {
+    ...disputeReads(db, row),
+    programme: programmeRead,
+  });
+  const waits = waitsFor(questions, clock.today());
   const person = accountStatuses[row.person_status];
   const company = accountStatuses[row.company_status];
   const { said_by, said_at, last_day, end_reason } = row;
@@ -42,7 +59,7 @@ export async function readDispute(db: Db, id: string, viewer: Actor): Promise<Di
     relation_id: row.relation_id,
     reason: row.statement,
     opened_at: row.opened_at.toISOString(),
-    due_at: dueAt("dispute", row.opened_at, await readProgramme(db)).toISOString(),
+    due_at: dueAt("dispute", row.clock_from ?? row.opened_at, programme).toISOString(),
     person_words: row.person_words,
     company_words: row.company_words,
     person: {
@@ -104,7 +121,17 @@ export async function readDispute(db: Db, id: string, viewer: Actor): Promise<Di
     decision: row.decision,
     decided_at: iso(row.decided_at),
     decided_by: row.decided_by,
-    actions: !row.decided_at && mayDecide(row.kind, viewer) ? ["decide"] : [],
+    evidence: evidence.map((file) => ({ ...evidenceFileOf(file), side: file.by_person ? "person" : "company" })),
+    questions: questions.map((one) => ({ ...questionFileOf(one), side: sideOf(one), asked_by: one.asker || null })),
+    waits,
+    assigned_to: assigned ?? null,
+    mine: assigned?.id === viewer.subjectId,
+    actions:
+      row.decided_at || waits || !mayDecide(row.kind, viewer)
+        ? []
+        : row.kind === "reentry"
+          ? ["decide"]
+          : ["decide", "ask"],
   };
 }
 
@@ -179,6 +206,7 @@ export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
     const kind = await findDisputeKind(tx, disputeId);
     if (kind && !mayDecide(kind, by))
       throw new Refusal("FORBIDDEN", { message: "Un reingreso lo decide supervisión." });
+    await requireNoOpenQuestion(tx, deps, disputeId);
     const settled = await settleDispute(tx, deps, { ...decision, by: by.loginId });
     await recordAudit(tx, deps.clock, {
       actor: by.loginId,

@@ -3,8 +3,10 @@ import type { DisputeKind, DisputeOutcome } from "@arranca/contract/review/dispu
 import type { UserType } from "@arranca/contract/roles";
 import type { AccountStatus, ApplicationStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { all, one } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName, shortName } from "../../../lib/database/names.ts";
+import { papersReads } from "../../../programme/relations/disputes/papers.service.ts";
 import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 
 export type DisputeRow = {
@@ -15,6 +17,7 @@ export type DisputeRow = {
   person_words: string | null;
   company_words: string | null;
   opened_at: Date;
+  clock_from: Date | null;
   outcome: DisputeOutcome | null;
   decision: string | null;
   decided_at: Date | null;
@@ -58,7 +61,7 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
   ) => sql`(SELECT count(*) FROM disputes d2 JOIN relations r2 ON r2.id = d2.relation_id
     WHERE ${sql.ref(`r2.${side}`)} = ${sql.ref(`r.${side}`)} AND d2.id <> d.id)`;
   const { rows } = await sql<DisputeRow>`
-    SELECT d.id, d.kind, r.id AS relation_id, d.statement, d.person_words, d.company_words, d.opened_at, d.outcome, d.decision, d.decided_at,
+    SELECT d.id, d.kind, r.id AS relation_id, d.statement, d.person_words, d.company_words, d.opened_at, d.clock_from, d.outcome, d.decision, d.decided_at,
       nullif(${shortName("s")}, '') AS decided_by,
       p.id AS person_id, ${fullName("p")} AS person_name, p.folio AS person_folio,
       p.status AS person_status, c.id AS company_id, coalesce(c.name, c.business_name, '') AS company_name, c.folio AS company_folio,
@@ -92,8 +95,8 @@ export type DisputeStep = {
   at: Date;
 } & Actor;
 
-export async function disputeHistory(db: Db, applicationId: string): Promise<DisputeStep[]> {
-  const { rows } = await sql<DisputeStep>`
+const disputeHistory = (applicationId: string) =>
+  sql<DisputeStep>`
     WITH ours AS (SELECT id FROM relations WHERE application_id = ${applicationId}),
     said AS (SELECT * FROM relation_ends WHERE relation_id IN (SELECT id FROM ours) AND said_by = 'person'),
     opened AS (SELECT * FROM disputes WHERE coalesce(relation_id, ended_relation_id) IN (SELECT id FROM ours)),
@@ -108,6 +111,15 @@ export async function disputeHistory(db: Db, applicationId: string): Promise<Dis
     SELECT t.entity, t.from_status, t.to_status, t.reason, t.at, nullif(${shortName("s")}, '') AS staff,
       ${nameOfMember(sql`l.id`)} AS member, CASE t.entity WHEN 'end' THEN 'person' ELSE l.user_type END AS user_type
     FROM steps t LEFT JOIN logins l ON l.id = t.actor LEFT JOIN staff_members s ON s.login_id = l.id
-    ORDER BY t.at, t.id`.execute(db);
-  return rows;
-}
+    ORDER BY t.at, t.id`;
+
+type Assigned = { id: string; name: string };
+
+/** History, evidence, questions and assignee of a dispute. */
+export const disputeReads = (db: Db, { id, application_id }: Pick<DisputeRow, "id" | "application_id">) => ({
+  history: all(disputeHistory(application_id), { at: true }),
+  ...papersReads(db, id),
+  assigned: one(sql<Assigned>`
+    SELECT s.id, ${shortName("s")} AS name FROM review_assignments a JOIN staff_members s ON s.id = a.staff_id
+    WHERE a.object_id = ${id} AND a.kind IN ('dispute', 'reentry')`),
+});

@@ -16,6 +16,7 @@ import { useStateClaim } from "../queries.ts";
 import { nearDate } from "../words.ts";
 import { useObjectToEnd, useWithdrawEnd } from "./queries.ts";
 
+const DisputePapers = lazyComponent(async () => (await import("../disputes/papers.tsx")).default);
 const LeaveDialog = lazyComponent(async () => (await import("./leave-dialog.tsx")).default);
 const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
 
@@ -52,12 +53,15 @@ function EndCard({ relation, onTyped, onObject }: EndProps & { onObject: () => v
   const { dispute, end, actions } = relation;
   if (dispute && dispute.kind !== "claim" && dispute.decided_at === null)
     return (
-      <DisputeCard
-        relation={relation}
-        side="person"
-        onTyped={onTyped}
-        onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
-      />
+      <>
+        <DisputeCard
+          relation={relation}
+          side="person"
+          onTyped={onTyped}
+          onState={(statement) => state.mutateAsync({ id: relation.id, statement })}
+        />
+        <DisputePapers relationId={relation.id} side="person" />
+      </>
     );
   if (actions.includes("withdraw_end") && end) return <Declared {...{ relation, end }} />;
   if (actions.includes("object") && end?.object_by)

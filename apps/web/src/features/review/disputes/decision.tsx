@@ -51,7 +51,11 @@ export function DisputeDecision({ file, onDecided }: Props) {
   if (!file.outcome && !file.actions.includes("decide"))
     return (
       <Card title="Decisión" pad>
-        <p>Un reingreso lo decide supervisión.</p>
+        <p>
+          {file.waits
+            ? `Espera la respuesta de ${file.waits.side === "person" ? "la persona" : "la empresa"}: puede contestar hasta el ${longDate(file.waits.until)}.`
+            : "Un reingreso lo decide supervisión."}
+        </p>
       </Card>
     );
   if (!file.outcome) return <DecisionForm file={file} onDecided={onDecided} />;

@@ -2,17 +2,21 @@ import type { DisputeFile } from "@arranca/contract/review/disputes";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
-import { disputeQuery } from "../queries.ts";
+import { disputeQuery, useAssign } from "../queries.ts";
 import { DisputeDecision } from "./decision.tsx";
+import { Evidence, Questions } from "./papers.tsx";
 
 export function DisputePage({ id, onDecided }: { id: string; onDecided: () => void }) {
   const query = useQuery(disputeQuery(id));
@@ -25,10 +29,12 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
               {file.reason} Abierta el {longDate(file.opened_at)}.{" "}
               {file.outcome ? null : <b className="text-wait">Se decide a más tardar el {weekdayDate(file.due_at)}.</b>}
             </p>
+            {file.outcome ? null : <Assignee file={file} />}
             <div className="grid-2">
               <Words side="person" file={file} />
               <Words side="company" file={file} />
             </div>
+            <Questions file={file} />
             {file.end ? <EndSaid end={file.end} /> : null}
             <Facts file={file} />
           </div>
@@ -48,6 +54,30 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
         </div>
       )}
     </QueryView>
+  );
+}
+
+function Assignee({ file }: { file: DisputeFile }) {
+  const assign = useAssign();
+  const give = { kind: file.kind === "reentry" ? "reentry" : "dispute", id: file.id } as const;
+  return (
+    <p className="row wrap gap-2 text-14">
+      <span className="muted">
+        {file.mine ? "La atiendes tú" : file.assigned_to ? `La atiende ${file.assigned_to.name}` : "Sin asignar"}
+      </span>
+      <Button
+        look="quiet"
+        size="sm"
+        busy={assign.isPending}
+        onClick={() =>
+          assign.mutate(file.mine ? { ...give, staff_id: null } : give, {
+            onError: (error) => showSnack(faultText(error)),
+          })
+        }
+      >
+        {file.mine ? "Soltarla" : "Asignármela"}
+      </Button>
+    </p>
   );
 }
 
@@ -80,6 +110,7 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
             {side === "company" && file.kind === "reentry" ? "No se le pregunta." : "Todavía no escribe su versión."}
           </p>
         )}
+        <Evidence file={file} side={side} />
         <p className="text-14 muted">
           {before === 0
             ? "Sin otras disputas."

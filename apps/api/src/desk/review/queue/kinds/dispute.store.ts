@@ -14,7 +14,7 @@ export const dispute = caseKind<Facts>({
       ...ofPerson,
       id: sql`d.id`,
       facts: { about: sql<DisputeKind>`d.kind`, company },
-      since: sql`d.opened_at`,
+      since: sql`coalesce(d.clock_from, d.opened_at)`,
       rfc: sql`c.rfc`,
       from: sql`disputes d JOIN relations n ON n.id = d.relation_id JOIN persons p ON p.id = n.person_id JOIN companies c ON c.id = n.company_id
         WHERE d.decided_at IS NULL`,
