@@ -179,6 +179,25 @@ test("[C4] marked candidates are discarded with one reason, and those that a col
   expect(api.sent.map(({ body }) => body.act)).toEqual(["discard", "undo_discard"]);
 });
 
+test("[C4] the button of the open application discards that one alone while others are marked", async () => {
+  const api = fakeCandidates(4);
+  await openPage();
+  await press("x");
+  await press("j");
+  await press("x");
+  await press("j");
+  await expect.element(aside).toHaveTextContent("Persona 3 Robles");
+  await page
+    .getByRole("article", { name: "Candidato" })
+    .getByRole("button", { name: /^Descartar/ })
+    .click();
+  await dialog("Descartar a Persona 3 Robles").getByText("Otro motivo").click();
+  await press("{Enter}");
+  await expect.poll(() => document.querySelector("dialog[open]")).toBeNull();
+  expect(api.sent.map(({ body }) => body.care_about_id)).toEqual([api.id(2)]);
+  await expect.element(page.getByText("2 marcadas", { exact: true })).toBeVisible();
+});
+
 test("[C4] every candidate of the list can be marked, also those that were not loaded, and is sent in portions", async () => {
   const api = fakeCandidates(160);
   await openPage();

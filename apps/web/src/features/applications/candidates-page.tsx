@@ -55,7 +55,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   usePrefetched(detail.data && rows[nextUndecided(rows, at)]?.id);
   const current: Candidate | undefined = rows[at] ?? (detail.data?.id === shown ? detail.data : undefined);
   const marks = useMarks(list);
-  const marked = rows.filter(({ id }) => marks.has(id));
+  const marked = rows.filter((row) => marks.has(row.id) && isUndecided(row));
   const unreviewed = marked.filter(({ actions }) => actions.includes("open"));
 
   // Focus moves along, as in the queue of staff: the name is read out, and Tab continues from there.
@@ -98,10 +98,10 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
     onSearch({ ...change, id: undefined });
   };
   const ask = (what: "discard" | "select") => {
-    if (what === "discard" && marked.length > 0) setAsking({ what, rows: marked });
-    else if (!current?.actions.includes(what)) return;
-    else setAsking(what === "discard" ? { what, rows: [current] } : { what, id: current.id });
+    if (!current?.actions.includes(what)) return;
+    setAsking(what === "discard" ? { what, rows: [current] } : { what, id: current.id });
   };
+  const askMarked = () => setAsking({ what: "discard", rows: marked });
   const discard = async (people: readonly Candidate[], reason: Discard) => {
     const [only] = people;
     if (people.length === 1 && only) {
@@ -124,7 +124,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
         if (!goUndecided(at)) showSnack("No queda nadie por responder en esta lista");
       },
       o: () => void (current && decisions.open(current)),
-      d: () => ask("discard"),
+      d: () => (marked.length > 0 ? askMarked() : ask("discard")),
       s: () => ask("select"),
       x: () => current && marks.toggle(current),
       u: () => {
@@ -167,7 +167,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const isListHidden = !wide && search.id !== undefined;
   const last = useLastShown(shown);
   const isAlone = query.data !== undefined && rows.length === 0 && !settled;
-  const isBarShown = marked.length > 0 || choosing;
+  const isBarShown = (marked.length > 0 || choosing) && !isListHidden;
   const waiting = rows.filter(isUndecided);
   return (
     <div className={classes(css.page, search.id && css.detailShown)} data-choosing={isBarShown || undefined}>
@@ -226,7 +226,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
           isAll={!query.hasNextPage && marked.length === waiting.length}
           isLoadingAll={query.isFetchingNextPage}
           onAll={() => void loadAll().then(marks.add)}
-          onDiscard={() => ask("discard")}
+          onDiscard={askMarked}
           onOpen={() => setAsking({ what: "open", rows: unreviewed })}
           onClear={() => {
             marks.clear();

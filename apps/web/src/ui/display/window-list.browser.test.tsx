@@ -2,7 +2,8 @@ import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../../testing/show.tsx";
-import { placed, WindowList } from "./window-list.tsx";
+import { WindowList } from "./window-list.tsx";
+import { placed } from "./window-place.ts";
 
 const rows = Array.from({ length: 1000 }, (_, index) => ({ id: `r${index}`, height: 60 + (index % 7) * 12 }));
 let select: (at: number) => void = () => undefined;
@@ -35,6 +36,12 @@ function Case({ start }: { start: number }) {
   );
 }
 
+/** Shows the list and waits for the code of its window. */
+async function showList(start: number): Promise<void> {
+  show(<Case start={start} />);
+  await expect.poll(() => document.querySelector<HTMLElement>("ul.list")?.style.position).toBe("relative");
+}
+
 const drawnRows = () => document.querySelectorAll("li[data-index]").length;
 const scroller = () => page.getByTestId("scroller").element();
 const isWhole = (id: string): boolean => {
@@ -48,7 +55,7 @@ beforeEach(() => {
 });
 
 test("[C2] a list of 1,000 rows draws those in sight, and says the place of each among all", async () => {
-  show(<Case start={0} />);
+  await showList(0);
   await expect.element(page.getByRole("list", { name: "Filas" })).toBeVisible();
   expect(drawnRows()).toBeLessThan(30);
   const third = page.getByRole("listitem").nth(2);
@@ -58,13 +65,13 @@ test("[C2] a list of 1,000 rows draws those in sight, and says the place of each
 });
 
 test("[C2] a list opens at its selected row, however far down, with the row whole in sight", async () => {
-  show(<Case start={870} />);
+  await showList(870);
   await expect.poll(() => isWhole("r870")).toBe(true);
   expect(drawnRows()).toBeLessThan(30);
 });
 
 test("[C2] each of 200 steps down and up keeps the selected row whole in sight", async () => {
-  show(<Case start={0} />);
+  await showList(0);
   await expect.poll(() => isWhole("r0")).toBe(true);
   for (let at = 1; at <= 100; at++) {
     select(at);
@@ -77,7 +84,7 @@ test("[C2] each of 200 steps down and up keeps the selected row whole in sight",
 });
 
 test("[C2] the focused row keeps the focus while the list is scrolled away from it", async () => {
-  show(<Case start={-1} />);
+  await showList(-1);
   const second = page.getByRole("button", { name: "r1", exact: true });
   await expect.element(second).toBeVisible();
   (second.element() as HTMLElement).focus();
@@ -90,7 +97,7 @@ test("[C2] the focused row keeps the focus while the list is scrolled away from 
 });
 
 test("[C2] coming near the last loaded row asks for the next ones", async () => {
-  show(<Case start={-1} />);
+  await showList(-1);
   await expect.element(page.getByRole("button", { name: "r1", exact: true })).toBeVisible();
   expect(near).toBe(0);
   scroller().scrollTop = 10_000_000;
