@@ -46,6 +46,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   files: { name: any },
   fraud_signals: { reason: any },
   identity_changes: { reason: any },
+  interviews: { address: any, ask_for: 80, bring: 300, link: 500, words: 300 },
   legal_text_drafts: { html: any },
   legal_texts: { html: any, note: any },
   locations: {

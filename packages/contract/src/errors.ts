@@ -135,6 +135,7 @@ export const errorCatalogue = {
     status: 409,
     message: "Sólo quien escribió la nota la puede cambiar o borrar, durante 24 horas. Escribe otra nota.",
   },
+  INTERVIEW_MOMENT: { status: 422, message: "Revisa las horas de la entrevista." },
   COLLABORATOR_UNAVAILABLE: {
     status: 409,
     message: "Esta persona ya terminó una relación laboral del programa y no se le puede elegir.",

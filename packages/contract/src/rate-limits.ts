@@ -20,6 +20,9 @@ export const rateLimits = {
   guessesPerAccount: { points: 20, seconds: daySeconds },
   guessesPerAddress: { points: 60, seconds: hourSeconds },
   invitationsPerCompany: { points: 30, seconds: daySeconds },
+  // A company that fills many places proposes to all of a day's candidates; nobody is asked again and again.
+  interviewsPerCompany: { points: 150, seconds: daySeconds },
+  interviewsPerApplication: { points: 6, seconds: daySeconds },
   // Allows the slips of a registration, but not a script that tries all RFCs.
   rfcChecksPerCompany: { points: 30, seconds: daySeconds },
   // Allows the searches of a person, but not a script that tries all folios.

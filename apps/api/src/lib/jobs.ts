@@ -17,6 +17,7 @@ export type JobData = {
   email: { emailId: string };
   "email-bulk": { emailId: string };
   "application-discarded": { applicationId: string };
+  "interview-reminder": { interviewId: string; revision: number; hours: number };
   "file-scan": { fileId: string };
   diploma: { personId: string };
   "role-grant": { grantId: string };
@@ -34,6 +35,7 @@ const queues: Record<JobName, Queue> = {
   email: { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "email-bulk": { retryLimit: 60, retryDelay: 30, expireInSeconds: 120 },
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
+  "interview-reminder": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
   diploma: { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "role-grant": { retryLimit: 100, retryDelay: 60, expireInSeconds: 60 },

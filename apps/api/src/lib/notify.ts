@@ -16,7 +16,7 @@ export type Notice = {
   linkLabel: string;
   letter?: Letter;
   /** E-mail template of a notice. Reminders and alerts are sent after e-mails about decisions. */
-  template?: "notice" | "reminder" | "alert" | "course-nudge" | "application-nudge" | "message";
+  template?: "notice" | "reminder" | "alert" | "course-nudge" | "application-nudge" | "message" | "interview-reminder";
   /** Earliest sending time: the e-mail about a discarded application waits for 'Deshacer'. */
   startAfter?: Date;
 };

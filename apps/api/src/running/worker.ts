@@ -15,6 +15,7 @@ import { type Deliver, deliverEmail } from "../lib/mail/mail.ts";
 import { sendThrottle } from "../lib/mail/send-throttle.ts";
 import { closeExpiredVacancies, closeSilentApplications } from "../programme/applications/closing.service.ts";
 import { isNudgeValid, notifyDiscarded } from "../programme/applications/emails.ts";
+import { isInterviewReminderValid, remindOfInterview } from "../programme/applications/interviews/reminders.service.ts";
 import { isMessageNews } from "../programme/applications/messages/emails.ts";
 import { forgetCallbacks } from "../programme/callbacks/service.ts";
 import { reviewCompanyTeams } from "../programme/companies/team/review.service.ts";
@@ -45,6 +46,7 @@ type OpenDelivery = (maxConnections: number) => Deliver;
 export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined): JobHandlers => ({
   ...mailHandlers(deps, openDelivery),
   "application-discarded": notifyDiscarded(deps),
+  "interview-reminder": remindOfInterview(deps),
   "file-scan": scanWaiting(deps),
   diploma: async ({ personId }) => {
     await makeDiploma(deps, personId);
@@ -63,7 +65,7 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
       ...deps,
       throttle,
       deliver: openDelivery?.(concurrencyOf("email")),
-      stillTrue: { message: isMessageNews(deps) },
+      stillTrue: { message: isMessageNews(deps), "interview-reminder": isInterviewReminderValid(deps) },
     }),
     "email-bulk": deliverEmail({
       ...deps,

@@ -26,6 +26,7 @@ import { uploadForCourse } from "./course-files.ts";
 import { aDocument } from "./documents.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPhoto } from "./files/sample-files.ts";
+import { anInterview } from "./interviews.ts";
 import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";
 import { aCandidate, aRelation, type Relation } from "./relations.ts";
 import { send } from "./requests.ts";
@@ -72,6 +73,8 @@ export async function aWorld(test: TestApp): Promise<World> {
     await aTalk(test, hire);
   }
   await aTalk(test, worked);
+  for (const hire of [await aCandidate(test, { company }), await aCandidate(test), await aCandidate(test, { person })])
+    await anInterview(test, hire);
   await aClaim(test, company);
   const claim = await aClaim(test, company);
   await send(test, denyClaim, {
@@ -237,6 +240,7 @@ const tables = [
   "relations",
   "disputes",
   "relation_pauses",
+  "interviews",
   "support_months",
   "vouchers",
   "payment_orders",
@@ -288,6 +292,8 @@ const rules: [RegExp, Kind[]][] = [
   [/care_?about_?id$/i, ["applications"]],
   [/^\/mpc\/company\/message-templates/, ["message_templates"]],
   [/^\/mpc\/company\/candidates\/notes/, ["application_notes"]],
+  [/^\/mpc\/company\/candidates/, ["applications"]],
+  [/\/interviews\//, ["interviews"]],
   [/publication_?id$/i, ["vacancies"]],
   [/imageFileId$/, ["files"]],
   [/month_ids$/, ["support_months"]],

@@ -16,6 +16,7 @@ export const queues = {
   email: { label: "Correos con decisiones", lateAfterMinutes: 15 },
   "email-bulk": { label: "Correos con recordatorios", lateAfterMinutes: 240 },
   "application-discarded": { label: "Avisos a quien no fue elegido", lateAfterMinutes: 60 },
+  "interview-reminder": { label: "Recordatorios de entrevistas", lateAfterMinutes: 30 },
   "file-scan": { label: "Archivos por revisar con el antivirus", lateAfterMinutes: 60 },
   diploma: { label: "Diplomas y constancias por hacer", lateAfterMinutes: 30 },
   "role-grant": { label: "Roles por entrar en vigor", lateAfterMinutes: 60 },

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -621,6 +629,28 @@ export interface IdentityChanges {
   owner_type: string;
   reason: string | null;
   status: Generated<string>;
+}
+
+export interface Interviews {
+  address: Json | null;
+  application_id: string;
+  ask_for: string | null;
+  bring: string | null;
+  cancel_cause: string | null;
+  company_absent_at: Timestamp | null;
+  company_id: string;
+  id: string;
+  link: string | null;
+  minutes: number;
+  moments: ArrayType<Timestamp>;
+  person_absent_at: Timestamp | null;
+  person_id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  revision: Generated<number>;
+  starts_at: Timestamp | null;
+  status: string;
+  words: string | null;
 }
 
 export interface InvariantAnswers {
@@ -1395,6 +1425,7 @@ export interface DB {
   fraud_signals: FraudSignals;
   idempotency_keys: IdempotencyKeys;
   identity_changes: IdentityChanges;
+  interviews: Interviews;
   invariant_answers: InvariantAnswers;
   known_devices: KnownDevices;
   ledger: Ledger;

@@ -3,7 +3,16 @@ import type { Clock } from "../time/clock.ts";
 import type { Db } from "./db.ts";
 
 export type StatusChange = {
-  entity: "account" | "vacancy" | "application" | "relation" | "pause" | "voucher" | "support_month" | "order";
+  entity:
+    | "account"
+    | "vacancy"
+    | "application"
+    | "interview"
+    | "relation"
+    | "pause"
+    | "voucher"
+    | "support_month"
+    | "order";
   id: string;
   from: string | null;
   to: string;

@@ -3,6 +3,7 @@ import type { StreamState } from "@arranca/contract/course/files";
 import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
+import type { InterviewCancelCause, InterviewStatus } from "@arranca/contract/interviews/words";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import type { CertificateState } from "@arranca/contract/relations/certificates";
@@ -61,6 +62,7 @@ type Words = {
   applications: { status: ApplicationStatus };
   relations: { status: RelationStatus; confirmation: RelationConfirmation };
   fraud_signals: { kind: SignalKind; outcome: SignalOutcome | null };
+  interviews: { status: InterviewStatus; cancel_cause: InterviewCancelCause | null };
   candidate_reports: { reason: CandidateReportReason; outcome: ReportOutcome | null };
   relation_ends: { said_by: "person" | "company"; state: CurrentEndState | "withdrawn" | "overruled" };
   work_certificates: { state: Generated<CertificateState>; currency: Currency | null };

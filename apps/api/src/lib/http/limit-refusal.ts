@@ -20,6 +20,8 @@ const reasons: Record<RefusingLimit, (points: number) => string> = {
   guessesPerAccount: (points) => `Ya se escribieron ${points} códigos de esta cuenta en 24 horas.`,
   guessesPerAddress: (points) => `Desde esta red ya se escribieron ${points} códigos en una hora.`,
   invitationsPerCompany: (points) => `Tu empresa ya envió ${points} invitaciones en 24 horas, que es el límite.`,
+  interviewsPerCompany: (points) => `Tu empresa ya propuso ${points} entrevistas en 24 horas, que es el límite.`,
+  interviewsPerApplication: (points) => `Ya propusiste horas ${points} veces a esta persona en 24 horas.`,
   rfcChecksPerCompany: (points) => `Ya revisamos ${points} RFC de tu empresa en 24 horas, que es el límite.`,
   searchesPerStaff: (points) => `Ya hiciste ${points} búsquedas en una hora, que es el límite.`,
   callbacksPerAddress: (points) => `Desde esta red ya se pidieron ${points} llamadas en una hora.`,

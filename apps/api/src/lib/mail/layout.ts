@@ -5,9 +5,13 @@ export type Letter = {
   code?: string;
   action?: { path: string; label: string };
   stop?: { path: string; label: string };
+  calendar?: CalendarPart;
 };
 
-export type StoredEmail = { subject: string; text: string; html: string; stop?: string };
+/** Calendar entry (RFC 5545) that an e-mail carries, as an invitation and as a file. */
+export type CalendarPart = { method: "REQUEST" | "CANCEL"; content: string };
+
+export type StoredEmail = { subject: string; text: string; html: string; stop?: string; calendar?: CalendarPart };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
@@ -45,5 +49,11 @@ export function renderEmail(letter: Letter, publicUrl: string, { name, municipal
       ? `<p style="margin:16px 0 0;font-size:14px"><a href="${escapeHtml(stop)}" style="color:#696280">${escapeHtml(letter.stop.label)}</a></p>`
       : "";
   const html = `<!doctype html><html lang="es"><body style="margin:0;background:#f6f3fc;font:16px/24px system-ui,sans-serif;color:#1d1829"><div style="max-width:560px;margin:0 auto;padding:24px"><p style="margin:0 0 16px;font-weight:700;color:#5a2cb3">${escapeHtml(name)}</p><div style="background:#fff;border-radius:12px;padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(letter.subject)}</h1>${paragraphs}${items}${code}${button}</div>${foot}<p style="margin:16px 0 0;font-size:14px;color:#696280">${escapeHtml(`${name}, ${municipality}`)}</p></div></body></html>`;
-  return { subject: letter.subject, text, html, ...(stop ? { stop } : {}) };
+  return {
+    subject: letter.subject,
+    text,
+    html,
+    ...(stop ? { stop } : {}),
+    ...(letter.calendar ? { calendar: letter.calendar } : {}),
+  };
 }

@@ -69,7 +69,7 @@ export function openMail({ clock, vault, jobs, publicUrl }: Parts) {
       await jobs.sendAll(tx, queue, deliveries);
     }
   }
-  return { queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
+  return { publicUrl, queueAll, queue: (tx: Db, post: Post) => queueAll(tx, [post]) };
 }
 
 /** Earliest time of an e-mail that does not leave at once: its own, and the end of the quiet hours if it can wait. */

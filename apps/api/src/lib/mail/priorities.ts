@@ -19,6 +19,8 @@ const priorityOfTemplate = {
   "contact-code": "codes",
   notice: "decisions",
   message: "decisions",
+  // In time before an interview.
+  "interview-reminder": "decisions",
   "account-blocked": "decisions",
   "account-closed": "decisions",
   "account-restored": "decisions",

@@ -25,13 +25,15 @@ export function smtpDelivery(
   const requireTLS = !isOwnMachine(host);
   const transport = nodemailer.createTransport({ url: smtpUrl, requireTLS, ...pool, ...timeouts });
   transport.use("stream", holdBackTheEnd);
-  return async ({ id, to, subject, text, html, stop, beforeItsEnd }) => {
+  return async ({ id, to, subject, text, html, stop, calendar, beforeItsEnd }) => {
     // RFC 8058: one-click unsubscribe by a POST to this address.
     const headers = stop
       ? { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
       : {};
     const message = { from, to, subject, text, html, headers, messageId: `<${id}@${host}>`, beforeItsEnd };
-    await transport.sendMail(message);
+    await transport.sendMail(
+      calendar ? { ...message, icalEvent: { ...calendar, filename: "entrevista.ics" } } : message,
+    );
   };
 }
 

@@ -23,6 +23,11 @@ const exactClock = zonedFormat("es-MX", { hour: "2-digit", minute: "2-digit", se
 /** Formats the time with its seconds: `14:05:32`. */
 export const exactTime = (instant: Date): string => exactClock().format(instant);
 
+const dayName = zonedFormat("es-MX", { weekday: "long" });
+
+/** Day of the week: `martes`. */
+export const weekday = (instant: Date): string => dayName().format(instant);
+
 export const timeOfDay = (instant: Date): string => clock().format(instant);
 
 /** Elapsed time in words: 'hace un momento', 'hace 5 minutos', 'hoy a las 18:05', 'ayer a las 09:10', 'el 3 de mayo'. */

@@ -4,6 +4,7 @@ import { recordStatus } from "../../lib/database/history.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Clock } from "../../lib/time/clock.ts";
+import { cancelStanding } from "./interviews/standing.service.ts";
 import { movedBySomebody } from "./moved.rules.ts";
 import { refusalToDecide } from "./rules.ts";
 import { type ApplicationRow, findApplication, findLastMove, setStatus } from "./store.ts";
@@ -74,4 +75,6 @@ export async function changeStatus(
 ): Promise<void> {
   if (!(await setStatus(tx, id, { from: status, to, ...columns }))) throw new Refusal("CHANGED_MEANWHILE");
   await recordStatus(tx, deps.clock, { entity: "application", id, from: status, to, by, reason: reason ?? null });
+  // A discard cancels the interview after the time of 'Deshacer' (`notifyDiscarded`).
+  if (to === "selected" || to === "closed") await cancelStanding(tx, deps, { applicationId: id, by });
 }

@@ -7,6 +7,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { wasEmailedOnce } from "../../lib/mail/emailed.ts";
 import { notify } from "../../lib/notify.ts";
 import { notifyCompany } from "../../trust/accounts/members/service.ts";
+import { cancelStanding } from "./interviews/standing.service.ts";
 import { isWaiting } from "./rules.ts";
 import { findApplication } from "./store.ts";
 
@@ -126,6 +127,7 @@ export const notifyDiscarded =
         await deps.jobs.send(tx, "application-discarded", { applicationId }, { startAfter: due });
         return;
       }
+      await cancelStanding(tx, deps, { applicationId, by: null });
       const event = `application-discarded/${applicationId}/${application.decidedAt.getTime()}`;
       if (await wasEmailedOnce(tx, event)) return;
       const message = discardMessage({

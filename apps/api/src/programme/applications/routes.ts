@@ -21,6 +21,7 @@ import { candidateRoutes } from "./candidates/routes.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
 import { openCandidateCv, readCvHint } from "./cv.service.ts";
 import { undoDiscard } from "./discard.service.ts";
+import { interviewRoutes } from "./interviews/routes.ts";
 import { countOfPerson, findCandidate, lastApplicationRead, listOfPerson, vacanciesAppliedTo } from "./lists.store.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { noteRoutes } from "./notes/routes.ts";
@@ -43,6 +44,7 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   candidateReportRoutes(app, deps);
   messageRoutes(app, deps);
   noteRoutes(app, deps);
+  interviewRoutes(app, deps);
 
   mount(app, deps, calls.readCandidateCv, ({ db, actor, params, request }) =>
     openCandidateCv(db, deps, {

@@ -13,6 +13,7 @@ const current = sql`
   UNION ALL SELECT 'account', id, status FROM companies
   UNION ALL SELECT 'vacancy', id, status FROM vacancies
   UNION ALL SELECT 'application', id, status FROM applications
+  UNION ALL SELECT 'interview', id, status FROM interviews
   UNION ALL SELECT 'relation', id, CASE WHEN status = 'finished' AND confirmation = 'both' THEN 'finished' ELSE confirmation END
     FROM relations
   UNION ALL SELECT 'pause', id, status FROM relation_pauses

@@ -31,6 +31,7 @@ const anyJob = (id: string): { [N in Exclude<JobName, Duty>]: JobData[N] } => ({
   email: { emailId: id },
   "email-bulk": { emailId: id },
   "application-discarded": { applicationId: id },
+  "interview-reminder": { interviewId: id, revision: 0, hours: 2 },
   "file-scan": { fileId: id },
   diploma: { personId: id },
   "role-grant": { grantId: id },

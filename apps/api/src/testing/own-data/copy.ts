@@ -65,6 +65,10 @@ export async function everyRow({ deps }: TestApp): Promise<Map<Table, Row[]>> {
 
 const isInstant = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d\d-\d\dT/.test(value);
 const same = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((part, index) => same(part, other[index]))
+    : sameValue(one, other);
+const sameValue = (one: unknown, other: unknown): boolean =>
   isInstant(one) && isInstant(other)
     ? new Date(one).getTime() === new Date(other).getTime()
     : JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -89,6 +89,10 @@ export const erasurePlan = {
   application_messages: { person: "deleted", company: { stays: "application" } },
   application_notes: "deleted",
   message_templates: deletedOfCompany,
+  interviews: {
+    person: { emptied: ["words"] },
+    company: { emptied: ["words", "address", "link", "bring", "ask_for"] },
+  },
   applications: { person: { emptied: ["cv_file_id", "discard_reason"] }, company: { stays: "application" } },
   vacancy_reports: { person: { emptied: ["comment"] }, company: "not theirs" },
   candidate_reports: { person: "not theirs", company: { emptied: ["comment"] } },

@@ -10,6 +10,7 @@ const entities = {
   account: "La cuenta",
   vacancy: "Una vacante",
   application: "Una postulación",
+  interview: "Una entrevista",
   relation: "Una relación laboral",
   pause: "Una pausa",
   voucher: "Un comprobante",
@@ -25,6 +26,7 @@ export const reviewMap = {
     rows: [
       account("entity_id"),
       rowOf("entity_id", "applications"),
+      rowOf("entity_id", "interviews"),
       rowOf("entity_id", "relations"),
       rowOf("entity_id", "relation_pauses"),
       rowOf("entity_id", "vacancies"),

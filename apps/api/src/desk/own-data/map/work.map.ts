@@ -1,6 +1,7 @@
 import { closeCauses, withdrawReasons } from "@arranca/contract/applications";
 import { discardReasons } from "@arranca/contract/applications/discard-reasons";
 import { candidateReportReasons } from "@arranca/contract/candidate-reports";
+import { interviewCancelCauses, interviewStatuses } from "@arranca/contract/interviews/words";
 import { certificateStates } from "@arranca/contract/relations/certificates";
 import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { annulCauses } from "@arranca/contract/relations/relation";
@@ -270,6 +271,37 @@ export const workMap = {
       created_at: "Escrita",
       edited_at: "Cambiada",
       deleted_at: "Borrada",
+    },
+  },
+  interviews: {
+    section: "Entrevistas",
+    why: "Para que la empresa y la persona acuerden una hora, y se las recordemos.",
+    kept: "account",
+    rows: [account("person_id"), account("company_id")],
+    others: {
+      application_id: "La entrevista es de otra postulación.",
+      proposed_by: "La propuso otra persona de la empresa.",
+    },
+    columns: {
+      id: "Número de la entrevista",
+      application_id: "Número de la postulación",
+      person_id: forPerson("Número de tu cuenta", ofCandidate),
+      company_id: "Número de la empresa",
+      status: inWords("Estado", interviewStatuses),
+      revision: "Veces que cambió",
+      moments: "Horas propuestas",
+      minutes: "Minutos que dura",
+      starts_at: "Hora acordada",
+      address: "Dirección",
+      link: "Enlace de la videollamada",
+      bring: "Qué llevar",
+      ask_for: "Por quién preguntar",
+      words: "Lo que se escribió",
+      cancel_cause: inWords("Por qué se canceló", interviewCancelCauses),
+      proposed_by: by("Quién la propuso"),
+      proposed_at: "Propuesta",
+      person_absent_at: "La empresa anotó que la persona no llegó",
+      company_absent_at: "La persona anotó que no había nadie",
     },
   },
   relations: {
