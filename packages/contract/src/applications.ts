@@ -321,6 +321,17 @@ export const readCandidateCv = call({
   errors: ["NOT_FOUND", "QUOTA_REACHED"],
 });
 
+export const previewCandidateCv = call({
+  method: "GET",
+  path: "/files/apply/:careAboutId/preview",
+  summary: "Text of a CV in Word or OpenDocument, to read in the page; the same look as the CV itself",
+  access: forCompanies("candidates"),
+  params: z.object({ careAboutId: z.uuid() }),
+  /** Markup without pictures and links; null if this CV can only be downloaded. */
+  response: z.object({ html: z.nullable(z.string()) }),
+  errors: ["NOT_FOUND", "QUOTA_REACHED"],
+});
+
 export const applicationCalls = {
   applyToVacancy,
   listMyApplications,
@@ -335,4 +346,5 @@ export const applicationCalls = {
   actOnCandidate,
   undoDiscard,
   readCandidateCv,
+  previewCandidateCv,
 };

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import * as calls from "@arranca/contract/applications";
+import type { FileKind } from "@arranca/contract/files";
 import { readOpenVacancy } from "@arranca/contract/vacancies/vacancy";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
@@ -18,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const realCv = (name: string) => readFileSync(join(import.meta.dirname, "../../testing/files/corpus/real", name));
+
 const apply = (as: Account, publication_id = vacancyId, more: Record<string, unknown> = {}) =>
   send(t, calls.applyToVacancy, { as, body: { publication_id, ...more } });
 const seen = async (as: Account, publicationId = vacancyId) =>
@@ -35,14 +40,10 @@ const discard = (care_about_id: string, more: Record<string, unknown> = {}, as: 
 const mine = async (as: Account) => (await send(t, calls.listMyApplications, { as })).contents();
 const runDiscards = () => t.deps.jobs.runDue("application-discarded", notifyDiscarded(t.deps));
 
-async function withCv(person: Account) {
-  const kept = await saveGeneratedFile(t.deps.db, t.deps, {
-    ownerLoginId: person.loginId,
-    area: "cv",
-    name: "CV.pdf",
-    kind: "pdf",
-    bytes: Buffer.from("%PDF-1.4 cv"),
-  });
+const pdf = { name: "CV.pdf", kind: "pdf", bytes: Buffer.from("%PDF-1.4 cv") } as const;
+
+async function withCv(person: Account, file: { name: string; kind: FileKind; bytes: Buffer } = pdf) {
+  const kept = await saveGeneratedFile(t.deps.db, t.deps, { ownerLoginId: person.loginId, area: "cv", ...file });
   await t.deps.db
     .updateTable("documents")
     .set({ replaced_at: t.deps.clock.now() })
@@ -239,6 +240,54 @@ describe("[A10, E06] the candidates of a company", () => {
     expect((await cv(await aCompany(t))).code).toBe("NOT_FOUND");
     expect((await cv(await aPerson(t))).code).toBe("NOT_FOUND");
     expect((await cv(await aMember(t, company.id, ["vacancies"]))).code).toBe("FORBIDDEN");
+  });
+
+  test("[C5] the preview of a Word CV has the rules and the record of a look at the CV", async () => {
+    const person = await aPerson(t);
+    await withCv(person, { name: "CV.docx", kind: "docx", bytes: realCv("libreoffice/CV.docx") });
+    const { id } = (await apply(person)).contents().care_about;
+    const preview = (as: Account) => send(t, calls.previewCandidateCv, { as, params: { careAboutId: id } });
+    const looks = async () =>
+      (await t.deps.db.selectFrom("audit_log").select("action").where("object_id", "=", id).execute()).length;
+    expect((await preview(company)).code).toBe("NOT_FOUND");
+    expect(await looks()).toBe(0);
+
+    await open(id);
+    expect((await preview(company)).contents().html).toContain("<h3>Ximena Núñez Ávila</h3>");
+    expect(await looks()).toBe(1);
+    expect((await preview(await aCompany(t))).code).toBe("NOT_FOUND");
+    expect((await preview(await aMember(t, company.id, ["vacancies"]))).code).toBe("FORBIDDEN");
+    expect((await preview(person)).code).toBe("FORBIDDEN");
+    expect(await looks()).toBe(1);
+    expect((await preview(await aMember(t, company.id, ["candidates"]))).status).toBe(200);
+    expect(await looks()).toBe(2);
+  });
+
+  test("[C5] a CV that cannot be shown in the page has no preview, and can be downloaded", async () => {
+    const person = await aPerson(t);
+    await withCv(person, { name: "CV.docx", kind: "docx", bytes: Buffer.from("roto") });
+    const { id } = (await apply(person)).contents().care_about;
+    await open(id);
+    const params = { careAboutId: id };
+    expect((await send(t, calls.previewCandidateCv, { as: company, params })).contents()).toEqual({ html: null });
+    expect((await send(t, calls.readCandidateCv, { as: company, params })).bytes.toString()).toBe("roto");
+  });
+
+  test("[C5] reading a candidate ahead is no look: nothing is opened, counted or recorded", async () => {
+    const person = await aPerson(t);
+    await withCv(person);
+    const { id } = (await apply(person)).contents().care_about;
+    expect((await candidate(id)).contents()).toMatchObject({ has_cv: true, cv: null, status: { key: "unreviewed" } });
+    await open(id);
+    await candidate(id);
+    const { db } = t.deps;
+    const { cv_opened_at } = await db
+      .selectFrom("applications")
+      .select("cv_opened_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(cv_opened_at).toBeNull();
+    expect(await db.selectFrom("audit_log").select("action").where("object_id", "=", id).execute()).toEqual([]);
   });
 
   test("a candidate never shows the street, the CURP or the bank account", async () => {

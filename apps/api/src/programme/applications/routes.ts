@@ -9,7 +9,7 @@ import { readBatch } from "../../lib/database/batched-reads.ts";
 import { capped } from "../../lib/database/cursor.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
-import { subjectOf } from "../../lib/http/access.ts";
+import { type Actor, subjectOf } from "../../lib/http/access.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { readSupportLeft } from "../../lib/support-left.ts";
@@ -19,7 +19,7 @@ import { similarVacancies } from "../vacancies/search/similar.service.ts";
 import { courseMissing } from "../vacancies/write/service.ts";
 import { candidateRoutes } from "./candidates/routes.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
-import { openCandidateCv, readCvHint } from "./cv.service.ts";
+import { openCandidateCv, previewCandidateCv, readCvHint } from "./cv.service.ts";
 import { undoDiscard } from "./discard.service.ts";
 import { interviewRoutes } from "./interviews/routes.ts";
 import { countOfPerson, findCandidate, lastApplicationRead, listOfPerson, vacanciesAppliedTo } from "./lists.store.ts";
@@ -46,15 +46,19 @@ export function applicationRoutes(app: FastifyInstance, deps: Deps) {
   noteRoutes(app, deps);
   interviewRoutes(app, deps);
 
-  mount(app, deps, calls.readCandidateCv, ({ db, actor, params, request }) =>
-    openCandidateCv(db, deps, {
-      applicationId: params.careAboutId,
-      by: actor,
-      address: request.ip,
-      writing: deps.dbFor(subjectOf(actor, { method: "POST" })),
-    }),
-  );
+  const openingOf = ({ actor, params, request }: CvAsked) => ({
+    applicationId: params.careAboutId,
+    by: actor,
+    address: request.ip,
+    writing: deps.dbFor(subjectOf(actor, { method: "POST" })),
+  });
+  mount(app, deps, calls.readCandidateCv, (asked) => openCandidateCv(asked.db, deps, openingOf(asked)));
+  mount(app, deps, calls.previewCandidateCv, async (asked) => ({
+    html: await previewCandidateCv(asked.db, deps, openingOf(asked)),
+  }));
 }
+
+type CvAsked = { actor: Actor; params: { careAboutId: string }; request: { ip: string } };
 
 function personRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOpenVacancy, async ({ db, actor, params: { publicationId } }) => {

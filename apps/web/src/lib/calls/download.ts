@@ -5,8 +5,8 @@ const later = () => import("./fetch-file.ts");
 
 export const download: typeof files.download = async (...asked) => (await later()).download(...asked);
 
-/** Reason why the API refused a picture; a default text if no reason can be loaded. */
-export const whyRefused = async (address: string): Promise<string> =>
+/** Reason why the API refused a file; `otherwise` if the API gave it, or no reason can be loaded. */
+export const whyRefused = async (address: string, otherwise = "No pudimos abrir este documento."): Promise<string> =>
   (await later()
     .then(({ refusalAt }) => refusalAt(address))
-    .catch(() => undefined)) ?? "No pudimos abrir este documento.";
+    .catch(() => undefined)) ?? otherwise;

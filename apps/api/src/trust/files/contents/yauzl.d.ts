@@ -1,4 +1,4 @@
-// The package has no types: these are the parts used by files/archives.ts.
+// The package has no types: these are the parts used by files/contents.
 declare module "yauzl" {
   import type { Readable } from "node:stream";
 
@@ -15,6 +15,9 @@ declare module "yauzl" {
     close(): void;
   };
   type Options = { lazyEntries: true; autoClose: false; strictFileNames: boolean };
-  const yauzl: { openPromise(path: string, options: Options): Promise<ZipFile> };
+  const yauzl: {
+    openPromise(path: string, options: Options): Promise<ZipFile>;
+    fromBufferPromise(file: Buffer, options: Omit<Options, "autoClose">): Promise<ZipFile>;
+  };
   export default yauzl;
 }

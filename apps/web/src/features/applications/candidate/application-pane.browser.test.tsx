@@ -2,7 +2,8 @@ import type { CandidateDetail } from "@arranca/contract/applications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { Held, showWithLinks } from "../../../testing/show.tsx";
+import { Held, show, showWithLinks } from "../../../testing/show.tsx";
+import { usePrefetched } from "../list/page-hooks.ts";
 import { candidateQuery } from "../queries.ts";
 import { ApplicationPane } from "./application-pane.tsx";
 import type { PaneTabKey } from "./pane-tab.ts";
@@ -43,7 +44,7 @@ const unread = {
   job,
 } as unknown as CandidateDetail; // only the fields that the pane reads
 
-function showPane(candidate: CandidateDetail, tab?: PaneTabKey) {
+function showPane(candidate: CandidateDetail, { tab }: { tab?: PaneTabKey } = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(candidateQuery(id).queryKey, candidate);
   const chosen = vi.fn<(tab: PaneTabKey) => void>();
@@ -91,7 +92,7 @@ test("[C5] an unopened application without a CV promises none", async () => {
 });
 
 test("[C5] an opened application without a CV begins with its data, whatever tab the address names", async () => {
-  showPane({ ...unread, has_cv: false, cvs_hint: null, actions: ["discard", "select"] }, "cv");
+  showPane({ ...unread, has_cv: false, cvs_hint: null, actions: ["discard", "select"] }, { tab: "cv" });
   await expect.element(page.getByRole("tab", { name: "Datos" })).toHaveAttribute("aria-selected", "true");
   expect(page.getByRole("tab", { name: "CV" }).elements()).toHaveLength(0);
 });
@@ -105,4 +106,63 @@ test("[C5, E06] the head shows vacancy, status, days and match, and opens the li
   await expect.element(pane.getByText("Postulado hace 4 días")).toBeVisible();
   await pane.getByRole("button", { name: "Cumple 1 de 2" }).click();
   await expect.element(pane.getByText("Estudios: Bachillerato")).toBeVisible();
+});
+
+const opened = (mime: string): CandidateDetail => ({
+  ...unread,
+  status: { id: 2, name: "En proceso", key: "in_process" },
+  actions: ["discard", "select"],
+  cvs_hint: null,
+  cv: { url: "/api/files/apply/1", name: "CV Leticia.docx", mime },
+});
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const answering = (contents: unknown) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(
+    async () =>
+      new Response(JSON.stringify({ status: "success", contents }), {
+        headers: { "content-type": "application/json" },
+      }),
+  );
+const asked = (fetching: ReturnType<typeof answering>) => fetching.mock.calls.map(([address]) => String(address));
+
+test("[C5] a CV in Word is shown as text, with its download beside it", async () => {
+  const fetching = answering({ html: "<h3>Experiencia</h3><p>Cajera en Café Jacaranda</p>" });
+  showPane(opened(docx));
+  const cv = page.getByRole("region", { name: "CV de Leticia Vázquez" });
+  await expect.element(cv.getByRole("heading", { name: "Experiencia" })).toBeVisible();
+  await expect.element(cv.getByText("Es solo el texto. Descárgalo para ver su diseño y sus imágenes.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Descargar CV" })).toHaveAttribute("download", "CV Leticia.docx");
+  expect(asked(fetching)).toEqual([`/api/files/apply/${id}/preview`]);
+});
+
+test("[C5] a CV that cannot be shown says so, and can be downloaded", async () => {
+  answering({ html: null });
+  for (const mime of [docx, "application/msword"]) {
+    showPane(opened(mime));
+    await expect.element(page.getByText("Este CV no se puede mostrar aquí. Descárgalo para leerlo.")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Descargar CV" })).toBeVisible();
+  }
+});
+
+test("[C5] a broken PDF says that it cannot be shown, and can be downloaded", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("roto"));
+  showPane(opened("application/pdf"));
+  await expect.element(page.getByText("Este CV no se puede mostrar aquí. Descárgalo para leerlo.")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Descargar CV" })).toBeVisible();
+});
+
+test("[C5] of the next candidate only the data are fetched ahead, never the CV", async () => {
+  const fetching = answering(opened("application/pdf"));
+  const Ahead = () => {
+    usePrefetched(id);
+    return null;
+  };
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Ahead />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => asked(fetching).at(-1)).toBe(`/api/mpc/company/candidates/details?care_about_id=${id}`);
+  await new Promise((done) => setTimeout(done, 300));
+  expect(asked(fetching).filter((address) => address.includes("/files/"))).toEqual([]);
 });

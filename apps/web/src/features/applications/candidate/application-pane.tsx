@@ -10,6 +10,7 @@ import css from "./candidate.module.css";
 import { Decisions, PaneHead } from "./pane-head.tsx";
 import type { PaneRights, PaneTabKey } from "./pane-tab.ts";
 import { paneTabs } from "./pane-tabs.ts";
+import { useReaderAhead } from "./queries.ts";
 
 type Props = PaneRights & {
   id: string;
@@ -23,6 +24,7 @@ type Props = PaneRights & {
 
 export function ApplicationPane({ id, ...rest }: Props) {
   const query = useQuery(candidateQuery(id));
+  useReaderAhead(query.data !== undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls on its own is reached by keyboard
     <article className={classes("card pane detail", css.pane)} aria-label="Candidato" tabIndex={0}>

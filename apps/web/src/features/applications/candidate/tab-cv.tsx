@@ -5,16 +5,19 @@ import { whyRefused } from "#lib/calls/download.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { PdfBarEnds } from "#ui/pdf/pdf-bar.tsx";
 import css from "./candidate.module.css";
 import { OpenButton } from "./open-button.tsx";
 import type { PaneTabProps } from "./pane-tab.ts";
 
+const CvText = lazyComponent(async () => (await import("./cv-text.tsx")).CvText);
+
 const PdfViewer = lazy(() => import("#ui/pdf/pdf-viewer.tsx"));
 
 export function TabCv({ candidate }: PaneTabProps) {
   return candidate.cv ? (
-    <Cv key={candidate.cv.url} cv={candidate.cv} hint={candidate.cvs_hint} name={candidate.nameComplete} />
+    <Cv key={candidate.cv.url} candidate={candidate} cv={candidate.cv} />
   ) : (
     <Unopened candidate={candidate} />
   );
@@ -42,10 +45,18 @@ function Unopened({ candidate }: Pick<PaneTabProps, "candidate">) {
   );
 }
 
-type CvProps = { cv: NonNullable<CandidateDetail["cv"]>; hint: string | null; name: string };
+const textMimes = [
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.oasis.opendocument.text",
+];
 
-function Cv({ cv, hint, name }: CvProps) {
+const cannotShow = "Este CV no se puede mostrar aquí. Descárgalo para leerlo.";
+
+type CvProps = { candidate: CandidateDetail; cv: NonNullable<CandidateDetail["cv"]> };
+
+function Cv({ candidate, cv }: CvProps) {
   const [fault, setFault] = useState<string>();
+  const title = `CV de ${candidate.nameComplete}`;
   const ends = {
     lead: <p className="medium text-14 clip">{cv.name}</p>,
     tail: (
@@ -55,27 +66,34 @@ function Cv({ cv, hint, name }: CvProps) {
       </a>
     ),
   };
+  const unshown = (
+    <div className="empty">
+      <p>{fault ?? cannotShow}</p>
+    </div>
+  );
   return (
     <section className={css.cv} aria-label="CV">
-      {hint ? <Note tone="wait">{hint}</Note> : null}
-      {fault || cv.mime !== "application/pdf" ? (
-        <>
-          <PdfBarEnds {...ends} />
-          <div className="empty">
-            <p>{fault ?? "Este CV es un documento de texto. Descárgalo para leerlo."}</p>
-          </div>
-        </>
-      ) : (
+      {candidate.cvs_hint ? <Note tone="wait">{candidate.cvs_hint}</Note> : null}
+      {cv.mime === "application/pdf" && fault === undefined ? (
         <Suspense fallback={<Skeleton height={480} />}>
           <PdfViewer
             {...ends}
             fills
             keysAreGlobal
-            title={`CV de ${name}`}
+            title={title}
             src={cv.url}
-            onFault={() => void whyRefused(cv.url).then(setFault)}
+            onFault={() => void whyRefused(cv.url, cannotShow).then(setFault)}
           />
         </Suspense>
+      ) : (
+        <>
+          <PdfBarEnds {...ends} />
+          {textMimes.includes(cv.mime) ? (
+            <CvText careAboutId={candidate.id} title={title} otherwise={unshown} />
+          ) : (
+            unshown
+          )}
+        </>
       )}
     </section>
   );
