@@ -170,7 +170,11 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const isBarShown = (marked.length > 0 || choosing) && !isListHidden;
   const waiting = rows.filter(isUndecided);
   return (
-    <div className={classes(css.page, search.id && css.detailShown)} data-choosing={isBarShown || undefined}>
+    <div
+      className={classes(css.page, search.id && css.detailShown)}
+      data-choosing={isBarShown || undefined}
+      data-snacks="right"
+    >
       <Toolbar {...{ search, counts }} onFilter={filter} />
       <div
         className={classes(`panes ${css.panes}`, search.id ? "show-detail" : "show-list", isAlone && css.alone)}

@@ -18,7 +18,7 @@ export function SnackView({ snacks: { message, undos } }: { snacks: Snacks }) {
   return (
     <Layer newest={Math.max(message?.key ?? 0, undos.at(-1)?.key ?? 0)}>
       {hidden > 0 ? (
-        <Button look="line" size="sm" className="toasts-more" onClick={() => setAll(true)}>
+        <Button look="line" size="sm" onClick={() => setAll(true)}>
           y {hidden} más
         </Button>
       ) : null}

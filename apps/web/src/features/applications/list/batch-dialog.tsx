@@ -57,9 +57,7 @@ export function BatchDialog({ batch, onAgain, onClose }: Props) {
       ) : null}
       {left.length > 0 ? (
         <section className="stack gap-2" aria-label="Sin cambios">
-          <h3 className="text-16">
-            {left.length === 1 ? "1 se quedó como estaba" : `${left.length} se quedaron como estaban`}
-          </h3>
+          <h3>{left.length === 1 ? "1 se quedó como estaba" : `${left.length} se quedaron como estaban`}</h3>
           <Results results={left} names={names} />
         </section>
       ) : null}
