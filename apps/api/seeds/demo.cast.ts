@@ -84,7 +84,7 @@ export const approved: readonly PersonPlan[] = [
   complete("claims at factory", 38),
   complete("selected by café", 37),
   complete("selected by software", 36),
-  complete("disputed", 52),
+  { ...complete("disputed", 52), email: "persona.espera@demo.example" },
   { ...complete("declined", 48), email: "persona.lee@demo.example" },
   { ...complete("selection withdrawn", 44), email: "persona.elige@demo.example" },
   { ...complete("denied by company", 58), email: "persona.mira@demo.example" },

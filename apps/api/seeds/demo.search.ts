@@ -56,7 +56,8 @@ function planAnswer(world: World, { member, vacancy, applicationId }: Sent, days
       .where("id", "=", applicationId)
       .executeTakeFirst();
     if (now?.status !== "unreviewed") return;
-    if (answer === "withdraw") return withdrawApplication(deps.db, deps, { actor: member.actor, id: applicationId });
+    if (answer === "withdraw")
+      return withdrawApplication(deps.db, deps, { actor: member.actor, id: applicationId, reason: "far" });
     await openApplication(deps.db, deps, { actor: employer, id: applicationId });
     await readCv(deps, applicationId, employer);
     if (answer !== "discard") return;

@@ -21,6 +21,7 @@ import type { Owner } from "../src/desk/own-data/map/entry.ts";
 import { grantsSeenBy } from "../src/desk/staff/grants/view.ts";
 import { recordAudit } from "../src/lib/database/audit.ts";
 import { listBanners } from "../src/programme/banners/service.ts";
+import { readPublishingGate } from "../src/programme/companies/publishing-gate.service.ts";
 import { readEditor } from "../src/programme/course/editor/read.service.ts";
 import { readCvs } from "../src/programme/cvs/service.ts";
 import { monthBoard } from "../src/programme/relations/months/service.ts";
@@ -48,6 +49,20 @@ const distinct = (table: string, column = "status") =>
 const count = async (table: string) =>
   (await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(t.deps.db)).rows[0]?.count;
 const keys = (table: object) => new Set(Object.keys(table));
+
+test("[C9] the demo has a company behind the gate, a reminder of a person, and five withdrawals with reasons from one vacancy", async () => {
+  const { id } = await t.deps.db
+    .selectFrom("companies")
+    .select("id")
+    .where("name", "=", "Hotel Portal del Bajío")
+    .executeTakeFirstOrThrow();
+  const asked = { subjectId: id, permissions: ["candidates" as const] };
+  const gate = await readPublishingGate(t.deps.db, t.deps, asked);
+  expect(gate.to_answer).toBeGreaterThanOrEqual(1);
+  expect(await distinct("applications", "withdraw_reason")).toEqual(new Set([null, "pay", "far", "found"]));
+  const nudged = await sql`SELECT FROM applications WHERE nudged_at IS NOT NULL`.execute(t.deps.db);
+  expect(nudged.rows).toHaveLength(1);
+});
 
 test("the demo has an added, a renamed and a hidden catalogue entry", async () => {
   const rows = await t.deps.db

@@ -40,6 +40,7 @@ import {
   planSending,
 } from "./demo.reviews.ts";
 import { planSearch } from "./demo.search.ts";
+import { addSilence } from "./demo.silence.ts";
 import { addContact, addStaff, type DemoStaff } from "./demo.staff.ts";
 import { planClaims, planSignals, planSupport } from "./demo.stories.ts";
 import { planVacancies } from "./demo.vacancies.ts";
@@ -122,6 +123,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
     [...members.values(), ...Object.values(employers)].map(({ actor }) => actor.loginId),
   );
   await world.play();
+  await addSilence(world, people, employers.hotel);
   // No job will come for them: they are kept where the development pages show them.
   await deps.db.updateTable("emails").set({ status: "kept" }).where("status", "=", "waiting").execute();
 }

@@ -44,7 +44,7 @@ const month = (status: SupportMonthStatus, actions: SupportMonth["actions"] = []
 const ofPerson: Case[] = [
   {
     title: "Aún no te has postulado",
-    draw: <MyApplications similar={() => null} />,
+    draw: <MyApplications limit={3} show={undefined} onShow={nothing} />,
     says: "Cuando te postules a un empleo, aquí verás en qué va.",
     way: "Ver empleos",
   },

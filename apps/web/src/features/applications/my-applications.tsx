@@ -1,36 +1,35 @@
 import type { MyApplication } from "@arranca/contract/applications";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
-import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import css from "./applications.module.css";
 import { ApplicationRow, type RowSlots } from "./mine/application-row.tsx";
-import { type ApplicationGroup, isInGroup } from "./mine/groups.ts";
 import { myApplicationsQuery } from "./queries.ts";
 
-const GroupFilter = lazyComponent(async () => (await import("./mine/group-filter.tsx")).GroupFilter, {
-  isOptional: true,
-});
+const AllApplications = lazyComponent(async () => (await import("./mine/all-applications.tsx")).AllApplications);
 const WithdrawDialog = lazyComponent(async () => (await import("./mine/withdraw-dialog.tsx")).WithdrawDialog);
 
-/** Rows that are drawn before 'Mostrar más': a hundred at once stop a phone for seconds. */
-const step = 20;
-
 type Props = RowSlots & {
-  /** Number of rows of the short list; undefined shows all, with filters. */
-  limit?: number | undefined;
-  group?: ApplicationGroup | undefined;
-  onGroup?: ((group: ApplicationGroup) => void) | undefined;
+  /** Number of rows while not all are shown. */
+  limit: number;
+  /** Filter of all applications; undefined shows the newest ones only. */
+  show: string | undefined;
+  onShow: (show: string) => void;
 };
 
-export function MyApplications({ limit, group = "all", onGroup, ...slots }: Props) {
+export function MyApplications({ limit, show, onShow, ...slots }: Props) {
   const query = useInfiniteQuery(myApplicationsQuery);
   const [leaving, setLeaving] = useState<MyApplication>();
-  const [drawn, setDrawn] = useState(step);
+  const row = (application: MyApplication) => (
+    <ApplicationRow
+      key={application.id}
+      application={application}
+      onWithdraw={() => setLeaving(application)}
+      {...slots}
+    />
+  );
   return (
     <>
       <QueryView
@@ -47,50 +46,11 @@ export function MyApplications({ limit, group = "all", onGroup, ...slots }: Prop
         }
       >
         {(data) => {
-          const all = data.pages.flatMap((page) => page.info);
-          const found = all.filter((one) => isInGroup(one, group));
-          const rows = found.slice(0, limit ?? drawn);
-          return (
-            <>
-              {limit === undefined && onGroup ? (
-                <div className={css.groups}>
-                  <GroupFilter
-                    applications={all}
-                    isPartial={query.hasNextPage}
-                    group={group}
-                    onGroup={(next) => {
-                      setDrawn(step);
-                      onGroup(next);
-                    }}
-                  />
-                </div>
-              ) : null}
-              {rows.length === 0 ? (
-                <p className={`muted ${css.more}`}>Ninguna de tus postulaciones está así.</p>
-              ) : (
-                <ul className="list">
-                  {rows.map((application) => (
-                    <ApplicationRow
-                      key={application.id}
-                      application={application}
-                      onWithdraw={() => setLeaving(application)}
-                      {...slots}
-                    />
-                  ))}
-                </ul>
-              )}
-              {limit !== undefined ? null : found.length > rows.length ? (
-                <div className={css.more}>
-                  <Button look="soft" onClick={() => setDrawn(drawn + step)}>
-                    Mostrar más
-                  </Button>
-                </div>
-              ) : query.hasNextPage ? (
-                <div className={css.more}>
-                  <LoadMore query={query} />
-                </div>
-              ) : null}
-            </>
+          const applications = data.pages.flatMap((page) => page.info);
+          return show === undefined ? (
+            <ul className="list">{applications.slice(0, limit).map(row)}</ul>
+          ) : (
+            <AllApplications applications={applications} query={query} show={show} onShow={onShow} row={row} />
           );
         }}
       </QueryView>

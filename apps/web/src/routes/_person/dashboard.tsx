@@ -1,5 +1,4 @@
 import type { MyApplication } from "@arranca/contract/applications";
-import { keysOf } from "@arranca/contract/keys";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import type { ApplicationStatus, SupportMonthStatus } from "@arranca/contract/statuses";
@@ -7,7 +6,6 @@ import { useInfiniteQuery, useQueries, useQuery, useQueryClient, useSuspenseQuer
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
-import { type ApplicationGroup, applicationGroups } from "#features/applications/mine/groups.ts";
 import { MyApplications } from "#features/applications/my-applications.tsx";
 import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
@@ -59,17 +57,14 @@ const ThreadDialog = lazyComponent(
   async () => (await import("#features/applications/messages/thread-dialog.tsx")).ThreadDialog,
 );
 
-type Search = { edit?: "bank" | "curp" | undefined; show?: string | undefined; thread?: string | undefined };
+// Mails link with `edit` to the form of the bank account or the CURP, with `thread` to a message. `show` lists all
+// applications of a filter.
+type Search = { edit?: unknown; show?: unknown; thread?: unknown };
 
 export const Route = createFileRoute("/_person/dashboard")({
   staticData: { title: "Inicio", heading: ({ name }) => greetingOf(name) },
-  // Mails about the bank account and the CURP link directly to their form, those about a message to its `thread`.
-  // `show` lists all applications of a filter. It is read in the page's own code.
-  validateSearch: ({ edit, show, thread }: Record<string, unknown>): Search => ({
-    ...(edit === "bank" || edit === "curp" ? { edit } : {}),
-    ...(typeof show === "string" ? { show } : {}),
-    ...(typeof thread === "string" ? { thread } : {}),
-  }),
+  // Parsed in the page's own code, because the code of this file is loaded with the signed-out page too.
+  validateSearch: (search: Search) => search,
   component: Dashboard,
 });
 
@@ -89,7 +84,9 @@ function Board() {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const { edit, thread } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [section, setSection] = useState<PersonSection | undefined>(edit === "curp" ? "personal" : edit);
+  const [section, setSection] = useState<PersonSection | undefined>(
+    edit === "curp" ? "personal" : edit === "bank" ? edit : undefined,
+  );
   const person = useQuery(personInfoQuery);
   const isPersonKept = useFromDevice(personInfoQuery.queryKey);
   const request = useQuery(requestQuery("person"));
@@ -204,7 +201,12 @@ function Board() {
           }}
         />
       ) : null}
-      {thread ? <ThreadDialog id={thread} onClose={() => void navigate({ search: {}, replace: true })} /> : null}
+      {typeof thread === "string" ? (
+        <ThreadDialog
+          id={thread}
+          onClose={() => void navigate({ search: (now) => ({ ...now, thread: undefined }), replace: true })}
+        />
+      ) : null}
       {contact.dialog}
     </DashboardStack>
   );
@@ -241,10 +243,9 @@ type ApplicationsProps = {
 };
 
 function Applications({ count, applyNote }: ApplicationsProps) {
-  const { show: wanted } = Route.useSearch();
-  const show = keysOf(applicationGroups).find((group) => group === wanted);
+  const { show } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onShow = (next: ApplicationGroup | undefined) =>
+  const onShow = (next: string | undefined) =>
     void navigate({ search: (now) => ({ ...now, show: next }), replace: true, resetScroll: false });
   return (
     <Card
@@ -253,7 +254,7 @@ function Applications({ count, applyNote }: ApplicationsProps) {
         count > shownApplications ? (
           <button
             type="button"
-            className="as-link text-14 bold"
+            className="as-link tap text-14 bold"
             aria-expanded={show !== undefined}
             onClick={() => onShow(show ? undefined : "all")}
           >
@@ -263,9 +264,9 @@ function Applications({ count, applyNote }: ApplicationsProps) {
       }
     >
       <MyApplications
-        limit={show ? undefined : shownApplications}
-        group={show}
-        onGroup={count > shownApplications ? onShow : undefined}
+        limit={shownApplications}
+        show={typeof show === "string" && count > shownApplications ? show : undefined}
+        onShow={onShow}
         similar={applyNote === undefined ? undefined : (id) => <VacanciesInstead of={id} applyNote={applyNote} />}
       />
     </Card>

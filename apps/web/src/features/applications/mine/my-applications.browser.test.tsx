@@ -8,7 +8,6 @@ import { showWithLinks } from "../../../testing/show.tsx";
 import { MyApplications } from "../my-applications.tsx";
 import { myApplicationsQuery } from "../queries.ts";
 import { ApplyHere } from "./apply-here.tsx";
-import type { ApplicationGroup } from "./groups.ts";
 
 const idOf = (at: number) => `01a21627-da31-76cc-8d04-${String(at).padStart(12, "0")}`;
 const application = (at: number, over: Partial<MyApplication> = {}): MyApplication => ({
@@ -47,9 +46,15 @@ function keep(info: MyApplication[]) {
 }
 
 function List({ similar }: { similar?: (id: string) => ReactNode }) {
-  const [group, setGroup] = useState<ApplicationGroup>("all");
+  const [shown, setShown] = useState("all");
   return (
-    <MyApplications group={group} onGroup={setGroup} similar={similar} interview={(id) => <p>Entrevista {id}</p>} />
+    <MyApplications
+      limit={3}
+      show={shown}
+      onShow={setShown}
+      similar={similar}
+      interview={(id) => <p>Entrevista {id}</p>}
+    />
   );
 }
 const draw = (info: MyApplication[], similar?: (id: string) => ReactNode) => {
@@ -86,6 +91,16 @@ test("[C10] a hundred applications are drawn twenty at a time, and their filters
   expect(document.querySelectorAll("li.item")).toHaveLength(20);
   await page.getByRole("button", { name: "Mostrar más" }).click();
   expect(document.querySelectorAll("li.item")).toHaveLength(40);
+});
+
+test("[C10] without a filter in the address the newest applications are listed", async () => {
+  keep(Array.from({ length: 9 }, (_, at) => application(at + 1)));
+  await showWithLinks(
+    <QueryClientProvider client={client}>
+      <MyApplications limit={3} show={undefined} onShow={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => document.querySelectorAll("li.item").length).toBe(3);
 });
 
 test("[C10] a discarded, a closed and an unanswered application offer similar vacancies, one in time does not", async () => {

@@ -87,6 +87,7 @@ function Content({ vacancy, candidates, asksToExtend, onAsked, onGone }: { vacan
               <Figure value={vacancy.unreviewed} what="sin revisar" mine={vacancy.unreviewed > 0} />
               <Figure value={`${vacancy.taken} de ${vacancy.vacancyNumbers}`} what="lugares" />
             </div>
+            {vacancy.withdrawals ? <p className="text-14 muted">{vacancy.withdrawals}</p> : null}
             {candidates(vacancy)}
           </>
         ) : null}

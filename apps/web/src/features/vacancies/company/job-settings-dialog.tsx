@@ -7,6 +7,7 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
+import { PublishingGate, useGateClosed } from "../shared/publishing-gate.tsx";
 import { useChangeVacancyStatus, useExtendVacancy } from "./queries.ts";
 import { helpOf, possibleStatusChanges, type StatusChange, statusChanges } from "./status-changes.ts";
 
@@ -26,6 +27,8 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
   const [chosen, setChosen] = useState<StatusChange | undefined>(only ?? possible[0]);
   const [reason, setReason] = useState<CloseReason | "">("");
   const [sure, setSure] = useState(only !== undefined);
+  // Both bring new applications.
+  const isGated = useGateClosed() && (chosen === "extend" || chosen === "activate");
   const change = useChangeVacancyStatus(vacancy.id);
   const extend = useExtendVacancy(vacancy.id);
   const wanted = chosen && statusChanges[chosen];
@@ -62,7 +65,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
               look={chosen === "delete" ? "danger" : "fill"}
               busy={change.isPending || extend.isPending}
               busyLabel="Guardando"
-              disabled={asksWhy && !reason}
+              disabled={isGated || (asksWhy && !reason)}
               type="submit"
             >
               {asksAgain?.verb ?? wanted.verb}
@@ -90,6 +93,7 @@ export function JobSettingsDialog({ vacancy, only, onClose, onGone }: Props) {
       ) : (
         <p>Por ahora no hay nada que cambiar en esta vacante.</p>
       )}
+      {isGated ? <PublishingGate /> : null}
       {asksWhy ? (
         <RadioGroup
           label="¿Por qué la cierras?"

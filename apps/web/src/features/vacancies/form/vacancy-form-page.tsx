@@ -7,6 +7,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { PublishingGate } from "../shared/publishing-gate.tsx";
 import { companyVacancyQuery } from "../shared/queries.ts";
 import { onlyOffered, withChosen } from "./choices.ts";
 import { companyVacanciesQuery, formChoicesQuery } from "./queries.ts";
@@ -76,14 +77,18 @@ function LoadedForm({ isCopy = false, ...props }: LoadedProps) {
   return (
     <QueryView query={choices} skeleton={<FormSkeleton />}>
       {(lists) => (
-        <VacancyForm
-          {...props}
-          initial={isCopy ? onlyOffered(props.initial, lists) : props.initial}
-          account={session.email}
-          rules={session.programme}
-          choices={props.vacancy ? withChosen(lists, props.vacancy) : lists}
-          kept={fields && !isCopy ? { fields, unsent } : undefined}
-        />
+        <div className="stack">
+          {/* An edit of an open vacancy publishes nothing new. */}
+          {props.vacancy?.status.key === "active" ? null : <PublishingGate />}
+          <VacancyForm
+            {...props}
+            initial={isCopy ? onlyOffered(props.initial, lists) : props.initial}
+            account={session.email}
+            rules={session.programme}
+            choices={props.vacancy ? withChosen(lists, props.vacancy) : lists}
+            kept={fields && !isCopy ? { fields, unsent } : undefined}
+          />
+        </div>
       )}
     </QueryView>
   );
