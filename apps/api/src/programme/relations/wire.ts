@@ -82,7 +82,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             decision: row.dispute_decision,
             decided_at: row.dispute_decided_at?.toISOString() ?? null,
           },
-    pauses: row.pauses.map((pause) => toPause(pause, { side, settings, today })),
+    pauses: row.pauses.map((pause) => toPause(pause, { side, settings, today, relationStatus: row.status })),
     end: endOf(row, side),
     end_means:
       row.status === "active" && row.confirmation === "both"

@@ -187,6 +187,22 @@ describe("[S3.4] the pause of a relation", () => {
     expect((await propose(hire, 9, 10)).code).toBe("RELATION_NOT_ACTIVE");
   });
 
+  test("a return from a pause after the end of the relation is refused, so no month after it comes back", async () => {
+    const hire = await aRelation(t, { daysAgo: 40 });
+    await propose(hire, -7, 7);
+    const params = await paramsOf(hire);
+    await send(t, calls.confirmCompanyPause, { as: hire.company, params });
+    await send(t, finishRelation, { as: hire.company, body: { care_about_id: hire.applicationId } });
+    const months = await monthsOf(hire);
+    const back = await send(t, calls.endPause, { as: hire.person, params, body: { back_on: today() } });
+    expect([back.code, back.message]).toEqual([
+      "TRANSITION_NOT_ALLOWED",
+      "La relación laboral ya terminó, y la pausa con ella.",
+    ]);
+    expect(await monthsOf(hire)).toEqual(months);
+    expect((await mine(hire.person)).flatMap(({ actions }) => actions)).toEqual([]);
+  });
+
   test("a pause that the end of the relation removed is distinguished from one that was withdrawn", async () => {
     const hire = await aRelation(t, { daysAgo: 19 });
     await propose(hire, 12, 14);

@@ -96,15 +96,17 @@ describe("[S3.4] the actions of each side on a pause", () => {
     ["refused", { status: "refused" }, [], []],
     ["withdrawn", { status: "withdrawn" }, [], []],
   ] as const)("%s", (_case, over, person, company) => {
-    expect(pauseActionsOf(pause(over), "person", today)).toEqual(person);
-    expect(pauseActionsOf(pause(over), "company", today)).toEqual(company);
+    expect(pauseActionsOf(pause(over), "person", { today, relationStatus: "active" })).toEqual(person);
+    expect(pauseActionsOf(pause(over), "company", { today, relationStatus: "active" })).toEqual(company);
   });
 
   test("the refusal of an action on a pause names the status before and after", () => {
-    expect(whyNotPaused(pause({ status: "withdrawn" }), "confirm")).toBe(
+    expect(whyNotPaused(pause({ status: "withdrawn" }), "confirm", "active")).toBe(
       "La pausa está en «Retirada» y no puede pasar a «Confirmada».",
     );
-    expect(whyNotPaused(pause({ status: "confirmed", startsOn: "2026-11-21" }), "back")).toContain("21 de noviembre");
+    expect(whyNotPaused(pause({ status: "confirmed", startsOn: "2026-11-21" }), "back", "active")).toContain(
+      "21 de noviembre",
+    );
   });
 });
 

@@ -50,7 +50,11 @@ export function refusalToPropose(
   return undefined;
 }
 
-export function pauseActionsOf(pause: PauseState, side: Side, today: string): readonly PauseAction[] {
+type Now = { today: string; relationStatus: RelationStatus };
+
+/** Actions of a side on a pause. An ended relation has none: its months are settled. */
+export function pauseActionsOf(pause: PauseState, side: Side, { today, relationStatus }: Now): readonly PauseAction[] {
+  if (relationStatus !== "active") return [];
   if (pause.status === "proposed") return pause.proposedBy === side ? ["withdraw"] : ["confirm", "deny"];
   // Both sides may report the return.
   return pause.status === "confirmed" && pause.startsOn <= today && today <= pause.endsOn ? ["back"] : [];
@@ -63,7 +67,8 @@ const leadsTo: Record<PauseAction, PauseStatus> = {
   back: "withdrawn",
 };
 
-export function whyNotPaused(pause: PauseState, action: PauseAction): string {
+export function whyNotPaused(pause: PauseState, action: PauseAction, relationStatus: RelationStatus): string {
+  if (relationStatus !== "active") return "La relación laboral ya terminó, y la pausa con ella.";
   if (action === "back" && pause.status === "confirmed")
     return `La pausa va del ${longDate(pause.startsOn)} al ${longDate(pause.endsOn)}: solo en esos días se puede terminar antes.`;
   return refusedStatusChange("pause", { name: pauseStatuses[pause.status] }, { name: pauseStatuses[leadsTo[action]] });

@@ -71,8 +71,10 @@ export async function lockPause(tx: Db, id: string, owner?: Owner): Promise<Lock
 async function lockForStep(tx: Db, deps: PauseDeps, step: { id: string; owner: Owner; action: PauseAction }) {
   const locked = await lockPause(tx, step.id, step.owner);
   const state = pauseState(locked.pause);
-  if (!pauseActionsOf(state, sideOf(step.owner), deps.clock.today()).includes(step.action))
-    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(state, step.action) });
+  const { status: relationStatus } = locked.relation;
+  const actions = pauseActionsOf(state, sideOf(step.owner), { today: deps.clock.today(), relationStatus });
+  if (!actions.includes(step.action))
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(state, step.action, relationStatus) });
   return locked;
 }
 
@@ -190,10 +192,10 @@ type Decision = { id: string; outcome: PauseOutcome; decision: string; by: strin
 /** Decides a disputed pause. Refuses TRANSITION_NOT_ALLOWED if it is not in dispute. */
 export async function settlePause(tx: Db, deps: PauseDeps, { id, outcome, decision, by }: Decision) {
   const locked = await lockPause(tx, id);
-  const { pause, now } = locked;
+  const { pause, now, relation } = locked;
   if (pause.status !== "disputed") {
     const action = outcome === "confirmed" ? "confirm" : "deny";
-    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(pauseState(pause), action) });
+    throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotPaused(pauseState(pause), action, relation.status) });
   }
   const set = { decision, decided_by: by, decided_at: deps.clock.now() };
   if (outcome === "confirmed") await makePause(tx, deps, locked, { by, set });

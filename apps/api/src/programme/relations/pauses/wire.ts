@@ -1,6 +1,7 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
 import type { RelationPause } from "@arranca/contract/relations/pause-views";
 import { answerWorkingDays } from "@arranca/contract/relations/relation";
+import type { RelationStatus } from "@arranca/contract/statuses";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import type { PauseView } from "../months/pauses.store.ts";
@@ -8,7 +9,11 @@ import { pauseActionsOf, type Side } from "./rules.ts";
 
 export function toPause(
   pause: PauseView,
-  { side, settings, today }: { side: Side; settings: ProgrammeSettings; today: string },
+  {
+    side,
+    settings,
+    ...now
+  }: { side: Side; settings: ProgrammeSettings; today: string; relationStatus: RelationStatus },
 ): RelationPause {
   const proposedBy = pause.by_person ? "person" : "company";
   const since =
@@ -27,6 +32,6 @@ export function toPause(
     answer_words: pause.answer_words,
     answer_by: since && addWorkingDays(businessDate(new Date(since)), answerWorkingDays, settings.holidays),
     decision: pause.decision,
-    actions: [...pauseActionsOf(state, side, today)],
+    actions: [...pauseActionsOf(state, side, now)],
   };
 }
