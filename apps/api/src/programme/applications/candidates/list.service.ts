@@ -1,11 +1,15 @@
 import type { listCandidates } from "@arranca/contract/applications";
-import { type CandidateTab, candidateTabs, usualSort } from "@arranca/contract/applications/candidate-filters";
+import {
+  type CandidateSort,
+  type CandidateTab,
+  candidateTabs,
+  usualSort,
+} from "@arranca/contract/applications/candidate-filters";
 import { foreignCursor } from "@arranca/contract/envelope";
 import { keysOf } from "@arranca/contract/keys";
 import { type ApplicationStatus, applicationStatuses } from "@arranca/contract/statuses";
-import { sql } from "kysely";
 import type * as z from "zod/mini";
-import { lastShown, type Page, pageOf } from "../../../lib/database/cursor.ts";
+import { type Page, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fieldRefusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
@@ -27,7 +31,7 @@ type Found = Page<CandidateRow> & { counts: Counts; found: number; holidays: rea
  * Most applications that are sorted or filtered by match or distance. Both are computed by the rules of the match, for each
  * application anew, because they follow every change of person, vacancy and catalogue.
  */
-export const mostCompared = 10_000;
+const mostCompared = 10_000;
 
 const idsOf = (csv: string | undefined): number[] => csv?.split(",").map(Number) ?? [];
 
@@ -65,39 +69,69 @@ const isInTab = (tab: CandidateTab, status: ApplicationStatus) =>
 export const sumOf = (counts: Counts, statuses: readonly ApplicationStatus[]): number =>
   statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 
-export async function findCandidates(
+type Reader = { actor: Actor; clock: Clock };
+
+export async function findCandidates(db: Db, query: Query, reader: Reader): Promise<Found> {
+  const filter = filterOf(query, reader);
+  const sort = query.sort ?? usualSort(query.tab);
+  const after = positionAfter(await store.lastOfCursor(db, query.cursor, filter.companyId), sort);
+  const listing = { filter, statuses: statusesOf(query), after, offset: after ? 0 : query.offset };
+  return isByDate(sort) && !query.match && !query.km
+    ? listByDate(db, query, { ...listing, sort })
+    : listCompared(db, query, { ...listing, sort });
+}
+
+const isByDate = (sort: CandidateSort): sort is store.SortedByDate => sort !== "match" && sort !== "nearest";
+
+/** Latest time that a date holds, so that a made-up key is refused and not sent to the database. */
+const latest = 8_640_000_000_000;
+
+/** Position after which a page begins. Refuses a cursor of another sort. */
+function positionAfter(last: Awaited<ReturnType<typeof store.lastOfCursor>>, sort: CandidateSort) {
+  if (!last) return undefined;
+  const key = orders[sort].key ? Number(last.key) : 0;
+  const isForeign = orders[sort].key ? !Number.isInteger(key) || key > latest : last.key !== "t";
+  if (isForeign) throw fieldRefusal("cursor", foreignCursor);
+  return { key, at: last.at.getTime(), id: last.id };
+}
+
+type Listing<Sort> = {
+  sort: Sort;
+  filter: store.CandidateFilter;
+  statuses: readonly ApplicationStatus[];
+  after: ReturnType<typeof positionAfter>;
+  offset: number;
+};
+
+const cursorRow = (row: Placed, sort: CandidateSort) =>
+  orders[sort].key ? { ...row, key: positionOf(row, sort).key } : row;
+
+async function listByDate(
+  db: Db,
+  { limit }: Query,
+  { sort, filter, statuses, after, offset }: Listing<store.SortedByDate>,
+): Promise<Found> {
+  const last = after && { decidedAt: new Date(after.key), createdAt: new Date(after.at), id: after.id };
+  const [{ counted, programme }, found] = await Promise.all([
+    store.countCandidates(db, filter),
+    store.listByDate(db, filter, { limit, offset, sort, statuses, last }),
+  ]);
+  const counts = Object.fromEntries(counted.map(({ status, count }) => [status, count]));
+  const page = pageOf(found, limit, (row) => cursorRow({ ...row, match: { met: 0, of: 0 }, travelKm: null }, sort));
+  return { ...page, counts, found: sumOf(counts, statuses), holidays: programme.holidays };
+}
+
+/** Sorts and filters by the rules of the match, which compare every found application. */
+async function listCompared(
   db: Db,
   query: Query,
-  { actor, clock }: { actor: Actor; clock: Clock },
+  { sort, filter, statuses, after, offset }: Listing<CandidateSort>,
 ): Promise<Found> {
-  const filter = filterOf(query, { actor, clock });
-  const sort = query.sort ?? usualSort(query.tab);
-  const statuses = statusesOf(query);
-  const last = await lastShown(db, query.cursor, sql`applications x WHERE x.company_id = ${filter.companyId}`);
-  const key = last && Number(last.key);
-  if (last && orders[sort].key === undefined ? last?.key !== undefined && last.key !== "t" : Number.isNaN(key))
-    throw fieldRefusal("cursor", foreignCursor);
-  const after = last && { key: orders[sort].key ? Number(last.key) : 0, at: last.at.getTime(), id: last.id };
-  const offset = after ? 0 : query.offset;
-  const page = { limit: query.limit, offset };
-  const cursorRow = (row: Placed) => ({ ...row, ...(orders[sort].key && { key: positionOf(row, sort).key }) });
-
-  if (!query.match && !query.km && (sort === "waiting" || sort === "newest" || sort === "decided")) {
-    const position = after && { decidedAt: new Date(after.key), createdAt: new Date(after.at), id: after.id };
-    const [{ counted, programme }, rows] = await Promise.all([
-      store.countCandidates(db, filter),
-      store.listByDate(db, filter, { ...page, sort, statuses, last: position }),
-    ]);
-    const counts = Object.fromEntries(counted.map(({ status, count }) => [status, count]));
-    const shown = pageOf(rows, query.limit, (row) => cursorRow({ ...row, ...unplaced }));
-    return { ...shown, counts, found: sumOf(counts, statuses), holidays: programme.holidays };
-  }
-
+  const { limit, match: least, km } = query;
   const facts = await store.listFacts(db, filter, { most: mostCompared + 1 });
   if (facts.length > mostCompared) throw tooMany(query);
   const fitting = fitsOfApplications(facts).filter(
-    ({ match, travelKm }) =>
-      (!query.match || meets(match, query.match)) && (!query.km || (travelKm !== null && travelKm <= query.km)),
+    ({ match, travelKm }) => (!least || meets(match, least)) && (!km || (travelKm !== null && travelKm <= km)),
   );
   const counts: Counts = {};
   for (const { status } of fitting) counts[status] = (counts[status] ?? 0) + 1;
@@ -106,23 +140,18 @@ export async function findCandidates(
     .map((row) => ({ row, position: positionOf(row, sort) }))
     .filter(({ position }) => !after || compare(sort, position, after) > 0)
     .sort((one, other) => compare(sort, one.position, other.position))
-    .slice(offset, offset + query.limit + 1)
+    .slice(offset, offset + limit + 1)
     .map(({ row }) => row);
-  const { rows, cursor } = pageOf(ordered, query.limit, cursorRow);
+  const { rows, cursor } = pageOf(ordered, limit, (row) => cursorRow(row, sort));
+  const ids = rows.map(({ id }) => id);
   return {
-    rows: await store.listByIds(
-      db,
-      filter.companyId,
-      rows.map(({ id }) => id),
-    ),
+    rows: await store.listByIds(db, filter.companyId, ids),
     cursor,
     counts,
     found: sumOf(counts, statuses),
     holidays: (await readProgramme(db)).holidays,
   };
 }
-
-const unplaced = { match: { met: 0, of: 0 }, travelKm: null };
 
 function tooMany({ match, km }: Query) {
   const field = match ? "match" : km ? "km" : "sort";

@@ -1,6 +1,7 @@
 import type { ApplicationStatus, VacancyStatus } from "@arranca/contract/statuses";
 import { type RawBuilder, sql } from "kysely";
 import { all, readBatch } from "../../../lib/database/batched-reads.ts";
+import { lastShown } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
 import { keptPlan, rowsInPlan } from "../../../lib/database/plans.ts";
@@ -57,17 +58,24 @@ const fitsAnyValues = ({ companyId: _, vacancyId: __, ...filter }: CandidateFilt
   !Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : value));
 const planOf = (filter: CandidateFilter) => (fitsAnyValues(filter) ? keptPlan : sql``);
 
+/** Only the filters of a person need more tables than the applications. */
+const countedTables = ({ search, degreeIds, municipalityIds }: CandidateFilter) =>
+  search || degreeIds.length + municipalityIds.length > 0 ? applied : sql`applications a`;
+
 /** Counts per status, and the programme's settings. */
 export const countCandidates = (db: Db, filter: CandidateFilter) =>
   readBatch(
     db,
     {
       counted: all(sql<{ status: ApplicationStatus; count: number }>`
-        SELECT a.status, count(*) AS count FROM ${applied} WHERE ${isFound(filter)} GROUP BY a.status`),
+        SELECT a.status, count(*) AS count FROM ${countedTables(filter)} WHERE ${isFound(filter)} GROUP BY a.status`),
       programme: programmeRead,
     },
     { keepsPlan: fitsAnyValues(filter) },
   );
+
+export const lastOfCursor = (db: Db, cursor: string | undefined, companyId: string) =>
+  lastShown(db, cursor, sql`applications x WHERE x.company_id = ${companyId}`);
 
 export type SortedByDate = "waiting" | "newest" | "decided";
 type Position = { decidedAt: Date; createdAt: Date; id: string };

@@ -254,6 +254,9 @@ describe("[C1] the filters of the list of candidates", () => {
       send(t, listCandidates, { as, query: { ...query, cursor: cursor ?? "" } });
     expect((await ask(company, { sort: "match" })).fields).toEqual({ cursor: foreignCursor });
     expect((await ask(other, {})).fields).toEqual({ cursor: foreignCursor });
+    const madeUp = (cursor ?? "").replace(/^t/, "99999999999999999999");
+    const decided = await send(t, listCandidates, { as: company, query: { tab: "decided", cursor: madeUp } });
+    expect(decided.fields).toEqual({ cursor: foreignCursor });
     expect((await ask(company, { limit: 1 })).status).toBe(200);
   });
 
