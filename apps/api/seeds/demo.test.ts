@@ -128,13 +128,13 @@ test("the audit log of the demo contains the team's decisions about money and va
   expect([...orders, ...others].filter((kind) => !written.has(kind))).toEqual([]);
 });
 
-test("the demo has 8 staff, 8 companies, 47 persons, 91 vacancies", async () => {
+test("the demo has 8 staff, 8 companies, 107 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
     await count("persons"),
     await count("vacancies"),
-  ]).toEqual([8, 8, 47, 91]);
+  ]).toEqual([8, 8, 107, 91]);
 });
 
 test("the demo has roles for money and the team in each state, one of them for the demo administrator to accept", async () => {

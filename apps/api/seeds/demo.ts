@@ -19,6 +19,7 @@ import {
 import { planCatalogues } from "./demo.catalogues.ts";
 import { planColleagues } from "./demo.colleagues.ts";
 import { type CompanyKey, companyPlans, type Employer, joinAsCompany } from "./demo.companies.ts";
+import { planCrowd } from "./demo.crowd.ts";
 import { planCvs } from "./demo.cvs.ts";
 import { planDataRequests } from "./demo.data-requests.ts";
 import { planDiplomas } from "./demo.diplomas.ts";
@@ -111,6 +112,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   planClaims({ world, staff }, people, vacancies);
   planSignals({ world, staff }, people, vacancies);
   planSearches(world, people, vacancies.all);
+  planCrowd(world, vacancies.find("cafe", 20), staff.reviewer.loginId);
   planKept(world, people("two paid"), people("looking"), [...members.values()].slice(0, 9));
   planCvs(world, people("looking"), people("two paid"));
   planReports({ world, staff }, people, vacancies.find("market", 24), vacancies.find("hotel", 97));
