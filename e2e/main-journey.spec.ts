@@ -405,9 +405,12 @@ test("[A18, E08, S1.3] a staff member builds the payment order, a second one aut
   await staff.goto("/staff");
   await staff.getByRole("link", { name: "Pagos y órdenes" }).first().click();
   await expect(staff.getByRole("heading", { name: "Por pagar" })).toBeVisible();
-  await expect(staff.getByRole("button", { name: "Armar orden" })).toBeEnabled();
+  // First payments are not ticked by themselves.
+  await expect(staff.getByRole("row", { name: fullName(itzel) })).toContainText("Primer pago a esta cuenta");
   await looksRight(staff, "staff-orders");
+  await staff.getByLabel(/^Marcar los \d+$/).check();
   await press(staff, "Armar orden");
+  await staff.getByLabel("Qué revisaste").fill("Revisé comprobantes y cuentas.");
   await staff.setViewportSize({ width: 390, height: 844 });
   await looksRight(staff, "staff-order-to-build");
   await staff.setViewportSize({ width: 1440, height: 900 });

@@ -40,7 +40,11 @@ export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
 
   world.plan(built, "09:15", async (deps) => {
     const months = await Promise.all(plan.months.map(([one, number]) => monthOf(deps, one, number)));
-    const order = await buildOrder(deps.db, deps, { payer, monthIds: months.map(({ id }) => id) });
+    const order = await buildOrder(deps.db, deps, {
+      payer,
+      monthIds: months.map(({ id }) => id),
+      note: "Primeros pagos: revisé cuentas y comprobantes.",
+    });
     if (order.lines !== months.length) throw new Error("An order of the demo leaves a month out.");
     orderId = order.id;
   });

@@ -44,6 +44,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "../programme/course/store.ts";
 import { aStaffMember } from "../testing/factories.ts";
 import { aPdf, asUpload, companyPapers, personPapers } from "../testing/files/sample-files.ts";
+import { builderNote } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -320,7 +321,7 @@ describe("the main path over HTTP from an empty database", () => {
       (await send(t, approveVoucher, { as: supervisor, params: { id: voucher.contents().id }, body: {} })).status,
     ).toBe(200);
 
-    const { id, lines, amount } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+    const { id, lines, amount } = (await send(t, buildOrder, { as: payer, body: { note: builderNote } })).contents();
     expect([lines, amount]).toEqual([1, 350_000]);
     await done(submitOrder, { as: payer, params: { id }, body: {} });
     expect((await send(t, authoriseOrder, { as: payer, params: { id }, body: {} })).status).toBe(403);

@@ -17,7 +17,7 @@ import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { putInForce } from "../desk/staff/grants/service.ts";
 import { type Account, anotherDevice, aStaffMember } from "../testing/factories.ts";
-import { anApprovedMonth, aWorkedMonth, settleAll, upload } from "../testing/payments.ts";
+import { anApprovedMonth, aWorkedMonth, builderNote, settleAll, upload } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { changeSessions } from "../testing/sessions.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -126,7 +126,7 @@ describe("a supervisor who tries to pay themselves", () => {
     const { ready, held } = (await send(t, listPayable, { as: payer })).contents();
     expect(ready).toEqual([]);
     expect(held.map((month) => month.held)).toEqual([expect.stringContaining("sus pagos esperan hasta")]);
-    expect((await send(t, buildOrder, { as: payer, body: {} })).code).toBe("ORDER_EMPTY");
+    expect((await send(t, buildOrder, { as: payer, body: { note: builderNote } })).code).toBe("ORDER_EMPTY");
   });
 
   test("a CLABE changed after the 72 hours cannot be reviewed by the supervisor who changed the e-mail", async () => {
@@ -141,7 +141,7 @@ describe("a supervisor who tries to pay themselves", () => {
 
   test("a payment order with a changed CLABE shows builder and authoriser what changed", async () => {
     const [payer, authoriser] = [await aStaffMember(t, ["orders.build"]), await aStaffMember(t, ["orders.authorise"])];
-    const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+    const { id } = (await send(t, buildOrder, { as: payer, body: { note: builderNote } })).contents();
     for (const as of [payer, authoriser]) {
       const [line] = (await send(t, readOrder, { as, params: { id } })).contents().info;
       expect(line?.flags).toEqual([
@@ -256,10 +256,10 @@ describe("an administrator who tries to pay alone", () => {
     await anApprovedMonth(t, many);
     const { held } = (await send(t, listPayable, { as: many })).contents();
     expect(held.map((month) => month.held)).toEqual([expect.stringContaining("Aprobaste un comprobante")]);
-    expect((await send(t, buildOrder, { as: many, body: {} })).code).toBe("ORDER_EMPTY");
+    expect((await send(t, buildOrder, { as: many, body: { note: builderNote } })).code).toBe("ORDER_EMPTY");
 
     const payer = await aStaffMember(t, ["orders.build"]);
-    const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+    const { id } = (await send(t, buildOrder, { as: payer, body: { note: builderNote } })).contents();
     const step = (as: Account, call: typeof submitOrder | typeof authoriseOrder) =>
       send(t, call, { as, params: { id }, body: {} });
     expect((await step(many, submitOrder)).code).toBe("SAME_PERSON");
@@ -279,7 +279,7 @@ describe("an administrator who tries to pay alone", () => {
     await anApprovedMonth(t);
     const payer = await aStaffMember(t, ["orders.build"]);
     const both = await aStaffMember(t, ["orders.build", "orders.authorise"]);
-    const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+    const { id } = (await send(t, buildOrder, { as: payer, body: { note: builderNote } })).contents();
     (await send(t, submitOrder, { as: both, params: { id }, body: {} })).contents();
     expect((await send(t, authoriseOrder, { as: both, params: { id }, body: {} })).code).toBe("SAME_PERSON");
   });

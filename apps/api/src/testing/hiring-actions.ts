@@ -29,7 +29,7 @@ import { sectionKeys } from "@arranca/contract/review/requests";
 import { addDays } from "../lib/time/clock.ts";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { ordersOf } from "./orders.ts";
-import { giveClabe, upload } from "./payments.ts";
+import { builderNote, giveClabe, upload } from "./payments.ts";
 import { send as sendCall } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
 import { sessionOf } from "./trust/world.ts";
@@ -159,7 +159,7 @@ const payAll: ActFunction = async (doing) => {
   const { team } = programme;
   await clearSignals(doing);
   const { db } = test.deps;
-  const built = await send(test, buildOrder, { as: team.payer, body: {} });
+  const built = await send(test, buildOrder, { as: team.payer, body: { note: builderNote } });
   if (built.status !== 200) return built;
   const params = await db.selectFrom("payment_orders").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   await send(test, submitOrder, { as: team.payer, params, body: {} });

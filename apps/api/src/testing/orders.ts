@@ -11,7 +11,7 @@ import type { StaffPermission } from "@arranca/contract/roles";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { type Account, aStaffMember } from "./factories.ts";
 import { asUpload } from "./files/sample-files.ts";
-import { settleAll } from "./payments.ts";
+import { builderNote, settleAll } from "./payments.ts";
 import { send } from "./requests.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
@@ -26,7 +26,8 @@ export function ordersOf(payers: () => Payers) {
   const step = (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
     send(payers().t, call as Step, { as, params: { id }, body });
 
-  const build = (body = {}, as = payers().builder) => send(payers().t, buildOrder, { as, body });
+  const build = (body = {}, as = payers().builder) =>
+    send(payers().t, buildOrder, { as, body: { note: builderNote, ...body } });
 
   const detail = async (id: string, as = payers().builder) =>
     (await send(payers().t, readOrder, { as, params: { id } })).contents();

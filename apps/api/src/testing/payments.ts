@@ -10,6 +10,9 @@ import type { TestApp } from "./test-app.ts";
 
 let count = 0;
 
+/** Note of a builder, which an order with first payments needs. */
+export const builderNote = "Revisé los avisos y las cuentas.";
+
 export const aReceipt = (field = "files[0]", name = "recibo.pdf"): Upload => {
   count += 1;
   const text = `%PDF-1.4\n% ${count}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n`;

@@ -27,7 +27,7 @@ import { aDocument } from "./documents.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "./factories.ts";
 import { aPhoto } from "./files/sample-files.ts";
 import { anInterview } from "./interviews.ts";
-import { anApprovedMonth, aWorkedMonth, upload } from "./payments.ts";
+import { anApprovedMonth, aWorkedMonth, builderNote, upload } from "./payments.ts";
 import { aCandidate, aRelation, type Relation } from "./relations.ts";
 import { send } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
@@ -85,7 +85,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   for (const owner of [person, company]) await disputePapers(test, claim, owner);
 
   await anApprovedMonth(test);
-  (await send(test, buildOrder, { as: staff, body: {} })).contents();
+  (await send(test, buildOrder, { as: staff, body: { note: builderNote } })).contents();
   await anApprovedMonth(test);
   await aWithdrawnEndEach(test);
   const asked = await aPerson(test, { status: "in_review", approved_at: null });

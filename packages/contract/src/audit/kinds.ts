@@ -200,6 +200,11 @@ export const auditKinds = {
     label: "Sacar depósitos de una orden",
     says: "sacó de {order} los depósitos a cuentas que cambiaron ({amount})",
   },
+  "order.remove": {
+    area: "money",
+    label: "Quitar un depósito de una orden",
+    says: "quitó de {order} un depósito ({amount})",
+  },
   "order.ask-cancel": { area: "money", label: "Pedir cancelar una orden", says: "pidió cancelar {order}" },
   "order.cancel": { area: "money", label: "Cancelar una orden", says: "canceló {order}" },
   "order.sent": { area: "money", label: "Marcar enviada al banco", says: "marcó {order} como enviada al banco" },

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "../envelope.ts";
 import { orderStatus } from "../status-schemas.ts";
-import { optionalReason } from "../values/reasons.ts";
+import { optionalReason, reasonText } from "../values/reasons.ts";
 
 const forPayers = { mode: "session", types: ["staff"] } as const;
 
@@ -43,14 +43,26 @@ const payable = z.object({
   month_id: uuid,
   person_id: uuid,
   names: z.string(),
+  company_id: uuid,
   institutionName: z.string(),
   number: z.int(),
   starts_on: isoDate,
   ends_on: isoDate,
   amount: cents,
   clabe_last4: z.nullable(z.string()),
+  /** Name of the bank; null without an account. */
+  bank: z.nullable(z.string()),
+  approved_on: z.nullable(isoDate),
+  /** True if nothing was paid yet to this account of the person. */
+  is_first_payment: z.boolean(),
+  /** Warnings beside the first payment. An order with a warned month needs a note. */
+  flags: z.array(z.string()),
   /** Reason why the month of support cannot enter a payment order now; null if it can. */
   held: z.nullable(z.string()),
+  /** Day since which a held month waits; null for one that can be paid. */
+  held_since: z.nullable(isoDate),
+  /** What lets a held month be paid, for staff; null for one that can be paid, or if nothing is to be done. */
+  release: z.nullable(z.string()),
   /**
    * Actions on a month of support. `review_bank`: confirm changed bank data. `retry`: put a returned month into an order
    * again.
@@ -93,11 +105,26 @@ export const listPayable = call({
 export const buildOrder = call({
   method: "POST",
   path: "/staff/orders",
-  summary: "Build a payment order of all payable months, or of the given ones",
+  summary:
+    "Build a payment order of all payable months, or of the given ones; a first payment or another warning needs a note, which the authoriser reads",
   access: forPayers,
-  body: z.object({ month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1000))) }),
+  body: z.object({
+    month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1000))),
+    note: optionalReason(300),
+  }),
   response: z.object({ id: uuid, number: z.int(), lines: z.int(), amount: cents, held: z.array(payable) }),
-  errors: ["FORBIDDEN", "ORDER_EMPTY"],
+  errors: ["FORBIDDEN", "ORDER_EMPTY", "REASON_MISSING"],
+});
+
+export const removeOrderLine = call({
+  method: "POST",
+  path: "/staff/orders/:id/lines/:lineId/remove",
+  summary: "Take a deposit out of a payment order, with the reason, until the bank can have its file",
+  access: forPayers,
+  params: z.object({ id: uuid, lineId: uuid }),
+  body: z.object({ reason: reasonText(300) }),
+  response: done,
+  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_EMPTY", "ORDER_CHANGED"],
 });
 
 /** SHA-256 of the bank file. */
@@ -150,6 +177,10 @@ export const orderDetail = z.extend(orderItem, {
   sent_at: z.nullable(isoInstant),
   reconciled_at: z.nullable(isoInstant),
   refusal_reason: z.nullable(z.string()),
+  /** Note of the builder about months with a warning. */
+  build_note: z.nullable(z.string()),
+  /** True if this staff member may take deposits out of the payment order. */
+  may_remove_lines: z.boolean(),
   cancel_reason: z.nullable(z.string()),
   /** Staff member who asked to cancel the payment order; another member must agree. */
   cancel_asked_by: who,

@@ -840,6 +840,7 @@ export interface PaymentOrderLines {
 export interface PaymentOrders {
   authorised_at: Timestamp | null;
   authorised_by: string | null;
+  build_note: string | null;
   built_by: string;
   cancel_asked_by: string | null;
   cancel_reason: string | null;

@@ -392,6 +392,7 @@ export const fieldWords: Record<string, FieldWords> = {
   transcript: "Transcript of the video",
   "transcript.at": like("Second at which the sentence begins", 0.5),
   type: "Type of the item",
+  lineId: "Deposit of the payment order",
   voice: like("Audio track of the video", null),
   "OrderCourseBody.sections": "All sections in their order, with their items",
   html: like("Html of the text, as the editor makes it", "<p>El apoyo dura seis meses.</p>"),

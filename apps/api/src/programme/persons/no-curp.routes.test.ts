@@ -6,7 +6,7 @@ import { decideIdentity, readPersonRequest, sectionKeys } from "@arranca/contrac
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeCase } from "../../testing/documents.ts";
 import { type Account, aStaffMember } from "../../testing/factories.ts";
-import { upload } from "../../testing/payments.ts";
+import { builderNote, upload } from "../../testing/payments.ts";
 import { aNewcomer, personForm, personInfo, submitForm, uploadPapers } from "../../testing/persons.ts";
 import { aRelation } from "../../testing/relations.ts";
 import { send } from "../../testing/requests.ts";
@@ -76,7 +76,10 @@ test("[F5] a hired person is reminded of the missing CURP; the approved month wa
   const { ready, held } = await payable();
   expect([ready.length, held.map((month) => month.held)]).toEqual([0, ["Falta su CURP"]]);
   const builder = await aStaffMember(t, ["orders.build"]);
-  const built = await send(t, buildOrder, { as: builder, body: { month_ids: [(await firstMonth())?.id ?? ""] } });
+  const built = await send(t, buildOrder, {
+    as: builder,
+    body: { note: builderNote, month_ids: [(await firstMonth())?.id ?? ""] },
+  });
   expect(built.status).toBe(409);
 });
 

@@ -8,6 +8,7 @@ import { askEmailChange, decideEmailChange } from "@arranca/contract/review/emai
 import { changeSettings } from "@arranca/contract/settings";
 import { acceptGrant, changeRoles, inviteMember, setMemberActive } from "@arranca/contract/staff";
 import type { Account } from "../factories.ts";
+import { builderNote } from "../payments.ts";
 import { send as sendCall } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
 import { aDayPasses, linkTo, sessionOf, thiefsAccount, type World } from "./world.ts";
@@ -101,7 +102,7 @@ export const actFunctions = {
   "build an order": by(
     ({ team }) => team.payer,
     async (as, doing) => {
-      if ((await send(doing.test, buildOrder, { as, body: {} })).status !== 200) return;
+      if ((await send(doing.test, buildOrder, { as, body: { note: builderNote } })).status !== 200) return;
       await send(doing.test, submitOrder, { as, params: await newestOrder(doing), body: {} });
     },
   ),

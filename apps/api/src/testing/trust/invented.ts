@@ -8,7 +8,7 @@ import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { sql } from "kysely";
 import { addDays } from "../../lib/time/clock.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../factories.ts";
-import { giveClabe, settleAll, upload } from "../payments.ts";
+import { builderNote, giveClabe, settleAll, upload } from "../payments.ts";
 import { send as sendCall } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
 import { sessionOf } from "./world.ts";
@@ -105,7 +105,7 @@ export const inventedActions = {
   "approve the voucher": (test, { voucherId }, as) =>
     voucherId ? send(test, approveVoucher, { as, params: { id: voucherId }, body: {} }) : Promise.resolve(),
   "build an order": async (test, _world, as) => {
-    if ((await send(test, buildOrder, { as, body: {} })).status !== 200) return;
+    if ((await send(test, buildOrder, { as, body: { note: builderNote } })).status !== 200) return;
     await send(test, submitOrder, { as, params: await newestOrder(test), body: {} });
   },
   "authorise it": async (test, _world, as) =>

@@ -1,8 +1,17 @@
-import { cursorParams, flag, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
+import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 
 /** URL search of the vouchers page. Without a status, pending vouchers are listed. */
 export const vouchersSearch = searchParams({ status: whole(4), q: words(80), ...cursorParams });
 export type VouchersSearch = Understood<typeof vouchersSearch>;
 
-export const ordersSearch = searchParams({ status: whole(6), signals: flag, ...cursorParams });
+export const ordersSearch = searchParams({
+  status: whole(6),
+  signals: flag,
+  // Filters of 'Por pagar' and 'Retenidos'.
+  company: words(36),
+  month: words(7),
+  warned: oneOf("first", "other"),
+  held: words(300),
+  ...cursorParams,
+});
 export type OrdersSearch = Understood<typeof ordersSearch>;

@@ -10,6 +10,7 @@ import {
   type OrderFile,
   readOrder,
   refuseOrder,
+  removeOrderLine,
   reviewBank,
   submitOrder,
 } from "@arranca/contract/payments/orders";
@@ -75,8 +76,12 @@ export const useRejectVoucher = () => usePaymentChange((input: Decision) => call
 export const useReopenVoucher = () => usePaymentChange((input: Decision) => call(reopenVoucher, decisionOf(input)));
 
 export const useBuildOrder = () =>
-  usePaymentChange((monthIds: string[] | undefined) =>
-    call(buildOrder, { body: monthIds ? { month_ids: monthIds } : {} }),
+  usePaymentChange(({ months, note }: { months: string[]; note: string | undefined }) =>
+    call(buildOrder, { body: { month_ids: months, ...(note ? { note } : {}) } }),
+  );
+export const useRemoveOrderLine = () =>
+  usePaymentChange(({ id, lineId, reason }: { id: string; lineId: string; reason: string }) =>
+    call(removeOrderLine, { params: { id, lineId }, body: { reason } }),
   );
 export const useReviewBank = () =>
   usePaymentChange((personId: string) => call(reviewBank, { params: { id: personId }, query: {} }));

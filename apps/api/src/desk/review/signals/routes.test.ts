@@ -14,7 +14,7 @@ import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { approveVoucher } from "../../../programme/payments/vouchers/review.service.ts";
 import { aDocument } from "../../../testing/documents.ts";
 import { type Account, aCompany, aMember, aPerson, aStaffMember } from "../../../testing/factories.ts";
-import { giveClabe, settleAll, upload } from "../../../testing/payments.ts";
+import { builderNote, giveClabe, settleAll, upload } from "../../../testing/payments.ts";
 import { aRelation, aSelection, type Relation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -272,7 +272,7 @@ test("a payment order shows the open fraud signals of the persons it pays, and d
     .values({ ...detail, person_id: paid.person.id, company_id: company.id, detail: "{}", seen_at: t.deps.clock.now() })
     .execute();
   for (const signal of await signalsOf(paid.person.id)) if (signal.held) await decide(signal.id, "cleared");
-  const { id } = (await send(t, buildOrder, { as: payer, body: {} })).contents();
+  const { id } = (await send(t, buildOrder, { as: payer, body: { note: builderNote } })).contents();
   const flags = async () =>
     (await send(t, readOrder, { as: payer, params: { id } }))
       .contents()

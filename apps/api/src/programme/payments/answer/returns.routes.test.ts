@@ -17,7 +17,7 @@ import { violates } from "../../../lib/database/constraints.ts";
 import { newId } from "../../../lib/ids.ts";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
 import { paymentsWorld } from "../../../testing/orders.ts";
-import { aClabe, anApprovedMonth, giveClabe, upload } from "../../../testing/payments.ts";
+import { aClabe, anApprovedMonth, builderNote, giveClabe, upload } from "../../../testing/payments.ts";
 import { send } from "../../../testing/requests.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 import { approveVoucher } from "../vouchers/review.service.ts";
@@ -301,7 +301,7 @@ test("[S09] staff who can authorise an order are notified by notice, e-mail and 
   const waits = async (who: Account) => (await send(t, readSession, { as: who })).contents().orders_to_authorise;
   const before = { both: await waits(both), authoriser: await waits(authoriser) };
   await anApprovedMonth(t, reviewer);
-  const { id, number } = (await send(t, buildOrder, { as: both, body: {} })).contents();
+  const { id, number } = (await send(t, buildOrder, { as: both, body: { note: builderNote } })).contents();
   expect(await waits(authoriser)).toBe(before.authoriser);
   await step(submitOrder, both, id);
   expect({ both: await waits(both), authoriser: await waits(authoriser) }).toEqual({

@@ -4,12 +4,12 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { linesToChangedAccounts } from "./changed-accounts.store.ts";
 import { orderFile, refuseChangedFile } from "./file.service.ts";
-import { linesOf, moveOrder, type OrderRow, settleLines } from "./store.ts";
+import { type LineRow, linesOf, moveOrder, type OrderRow, settleLines } from "./store.ts";
 
 const reason = "Cambió su cuenta bancaria después de autorizarla";
 
 /** True while a deposit of an authorised order can still be taken out: the bank cannot have the file. */
-const isWithUs = ({ status, file_taken_at }: Pick<OrderRow, "status" | "file_taken_at">) =>
+export const isWithUs = ({ status, file_taken_at }: Pick<OrderRow, "status" | "file_taken_at">) =>
   status === "authorised" && file_taken_at === null;
 
 /** Words on the deposits of an order to changed accounts: `stale` if they will be taken out, `flags` if the bank has them. */
@@ -43,22 +43,46 @@ export async function dropChangedAccounts(
   const changed = isWithUs(order) ? await linesToChangedAccounts(tx, order.id) : [];
   if (changed.length === 0) return order;
   const all = await linesOf(tx, order.id);
-  refuseChangedFile(order, orderFile(deps, order, all).file);
   if (all.filter(({ outcome }) => outcome === null).length === changed.length)
     throw new Refusal("ORDER_CHANGED", {
       message: "Cambió la cuenta bancaria de todas las personas de esta orden: cancélala y arma otra.",
     });
-  const cancelled = changed.map(({ id }) => ({ id, outcome: "cancelled" as const, reason, cause: null }));
+  return dropLines(tx, deps, order, { dropped: changed, all, action: "order.drop", reason, by });
+}
+
+type Dropping = {
+  dropped: readonly { id: string; amount: number }[];
+  /** Lines of the order before. */
+  all: readonly LineRow[];
+  action: "order.drop" | "order.remove";
+  reason: string;
+  by: string;
+};
+
+/** Takes deposits out of an order. If it is authorised, the file that was signed is compared, and the smaller one stored. */
+export async function dropLines(
+  tx: Db,
+  deps: Pick<Deps, "clock" | "vault">,
+  order: OrderRow,
+  { dropped, all, action, reason, by }: Dropping,
+): Promise<Pick<OrderRow, "file_sha256">> {
+  const isSigned = order.file_sha256 !== null;
+  if (isSigned) refuseChangedFile(order, orderFile(deps, order, all).file);
+  const cancelled = dropped.map(({ id }) => ({ id, outcome: "cancelled" as const, reason, cause: null }));
   await settleLines(tx, cancelled, deps.clock.today());
-  const { sha256 } = orderFile(deps, order, await linesOf(tx, order.id)).file;
-  await moveOrder(tx, order.id, order.status, { file_sha256: sha256 });
+  const file_sha256 = isSigned ? orderFile(deps, order, await linesOf(tx, order.id)).file.sha256 : null;
+  if (isSigned) await moveOrder(tx, order.id, order.status, { file_sha256 });
   await recordAudit(tx, deps.clock, {
     actor: by,
-    action: "order.drop",
+    action,
     objectType: "order",
     objectId: order.id,
-    detail: { lines: changed.length, amount: changed.reduce((sum, { amount }) => sum + amount, 0), sha256 },
+    detail: {
+      lines: dropped.length,
+      amount: dropped.reduce((sum, { amount }) => sum + amount, 0),
+      ...(file_sha256 ? { sha256: file_sha256 } : {}),
+    },
     reason,
   });
-  return { file_sha256: sha256 };
+  return { file_sha256 };
 }

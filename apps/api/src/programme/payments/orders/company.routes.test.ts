@@ -6,7 +6,7 @@ import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { describe, expect, test } from "vitest";
 import { type Account, aCompany, anotherDevice, aPerson, aStaffMember, aVacancy } from "../../../testing/factories.ts";
 import { paymentsWorld } from "../../../testing/orders.ts";
-import { aWorkedMonth, giveClabe, upload } from "../../../testing/payments.ts";
+import { aWorkedMonth, builderNote, giveClabe, upload } from "../../../testing/payments.ts";
 import { send } from "../../../testing/requests.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 
@@ -39,7 +39,7 @@ const sentMonth = async (over: Parameters<typeof aWorkedMonth>[1] = {}) => {
   return { ...hire, voucherId: (await upload(t, hire.person)).contents().id };
 };
 const orderRead = async (by: Account) => {
-  const { id } = (await send(t, buildOrder, { as: builder, body: {} })).contents();
+  const { id } = (await send(t, buildOrder, { as: builder, body: { note: builderNote } })).contents();
   await step(submitOrder, builder, id);
   return { id, order: (await send(t, readOrder, { as: by, params: { id } })).contents() };
 };

@@ -11,6 +11,7 @@ import {
   type Payable,
   readOrder as readOrderCall,
   refuseOrder as refuseOrderCall,
+  removeOrderLine as removeOrderLineCall,
   reviewBank,
   submitOrder as submitOrderCall,
 } from "@arranca/contract/payments/orders";
@@ -22,8 +23,10 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
 import { readHint } from "../../../trust/quotas/service.ts";
-import { heldAccountWords, type Month } from "../../relations/months/service.ts";
+import { bankName } from "../../catalogues/banks.service.ts";
+import { type Hold, heldAccountWords, type Month } from "../../relations/months/service.ts";
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { unusualAmount, whyReasonNeeded } from "./amounts.rules.ts";
@@ -33,6 +36,7 @@ import { companyNotesOf } from "./companies.store.ts";
 import { isOpen, orderFacts } from "./facts.service.ts";
 import { bankNameOfLine, orderFile } from "./file.service.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
+import { mayRemoveLines, removeOrderLine } from "./remove-line.service.ts";
 import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./rules.ts";
 import {
   authoriseOrder,
@@ -40,6 +44,7 @@ import {
   cancelOrder,
   markOrderSent,
   openLines,
+  type PayableMonth,
   payableMonths,
   readOrder,
   refuseOrder,
@@ -83,8 +88,8 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     const { ready, held } = await payableMonths(db, deps, payer);
     return {
       amount: ready.reduce((total, { month }) => total + month.row.amount, 0),
-      ready: ready.map(({ month }) => toPayable(month, null)),
-      held: held.map((one) => toPayable(one.month, one.held, actor)),
+      ready: ready.map((one) => toPayable(one)),
+      held: held.map((one) => toPayable(one, actor)),
     };
   });
 
@@ -113,6 +118,8 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       sent_at: row.sent_at?.toISOString() ?? null,
       reconciled_at: row.reconciled_at?.toISOString() ?? null,
       refusal_reason: row.refusal_reason,
+      build_note: row.build_note,
+      may_remove_lines: mayRemoveLines(row),
       cancel_reason: row.cancel_reason,
       cancel_asked_by: row.canceller,
       info: lines.map((line) => ({
@@ -142,8 +149,18 @@ function mountReading(app: FastifyInstance, deps: Deps) {
 
 function mountSteps(app: FastifyInstance, deps: Deps) {
   mount(app, deps, buildOrderCall, async ({ actor, db, body }) => {
-    const { held, ...order } = await buildOrder(db, deps, { payer: payerOf(actor), monthIds: body.month_ids });
-    return { ...order, held: held.map((one) => toPayable(one.month, one.held, actor)) };
+    const { held, ...order } = await buildOrder(db, deps, {
+      payer: payerOf(actor),
+      monthIds: body.month_ids,
+      note: body.note,
+    });
+    return { ...order, held: held.map((one) => toPayable(one, actor)) };
+  });
+
+  mount(app, deps, removeOrderLineCall, async ({ actor, db, params, body }) => {
+    const payer = payerOf(actor);
+    await removeOrderLine(db, deps, { orderId: params.id, lineId: params.lineId, reason: body.reason, payer });
+    return { message: "El depósito salió de la orden. Su mes queda por pagar." };
   });
 
   mount(app, deps, submitOrderCall, async ({ actor, db, params, body }) => {
@@ -234,19 +251,51 @@ function toLine(line: LineRow, stale: string | null, flags: string[]): Omit<Orde
   };
 }
 
-function toPayable({ row, mayRetry }: Month, held: string | null, actor?: Actor): Payable {
+/** What lets a month be paid, by what holds it; staff reads it beside the reason. */
+const releases: Record<Hold, string | null> = {
+  block: "Supervisión desbloquea la cuenta",
+  reason: null,
+  signal: "Supervisión decide la señal en su cuenta",
+  "no account": "La persona da su CLABE en Mis datos",
+  "no curp": "La persona da su CURP en Mis datos",
+  "curp review": "Revisión acepta su CURP",
+  "bank review": "Revisión acepta su cuenta",
+  return: "La persona da otra cuenta, y Revisión la acepta",
+};
+
+function releaseOf({ status, hold, mayRetry }: Month): string | null {
+  if (mayRetry) return "Quien arma órdenes lo intenta otra vez";
+  if (status === "returned") return releases.return;
+  return hold && releases[hold];
+}
+
+const sinceOf = ({ row, reviewSince }: Month): Date | null =>
+  [row.voucher_reviewed_at, reviewSince, row.hold_since]
+    .filter((at) => at !== null)
+    .reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);
+
+function toPayable({ month, held, isFirst, flags }: PayableMonth, actor?: Actor): Payable {
+  const { row, mayRetry } = month;
+  const since = held === null ? null : sinceOf(month);
   const inReview = row.clabe !== null && row.bank_reviewed_at === null;
   return {
     month_id: row.id,
     person_id: row.person_id,
     names: row.names,
+    company_id: row.company_id,
     institutionName: row.company_name,
     number: row.number,
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     amount: row.amount,
     clabe_last4: row.clabe_last4,
+    bank: row.bank_code ? bankName(row.bank_code) : null,
+    approved_on: row.voucher_reviewed_at ? businessDate(row.voucher_reviewed_at) : null,
+    is_first_payment: isFirst,
+    flags,
     held,
+    held_since: since && businessDate(since),
+    release: held === null ? null : releaseOf(month),
     actions: [
       ...(inReview && actor?.permissions.includes("accounts.review") ? (["review_bank"] as const) : []),
       ...(mayRetry && actor?.permissions.includes("orders.build") ? (["retry"] as const) : []),

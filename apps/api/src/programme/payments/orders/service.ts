@@ -1,6 +1,7 @@
 import type { OrderAction } from "@arranca/contract/payments/orders";
 import { refusedStatusChange } from "@arranca/contract/states/refused-status-changes";
 import { orderStatuses } from "@arranca/contract/statuses";
+import { countText } from "@arranca/contract/values/count-text";
 import { isClabe } from "@arranca/contract/values/identifiers";
 import { messages } from "@arranca/contract/values/validation";
 import { recordAudit } from "../../../lib/database/audit.ts";
@@ -21,6 +22,8 @@ import { dropChangedAccounts } from "./changed-accounts.service.ts";
 import { notifyToAuthorise } from "./emails.ts";
 import { orderFacts } from "./facts.service.ts";
 import { lineClabe, orderFile } from "./file.service.ts";
+import { warningsOf } from "./pre-flight.rules.ts";
+import { preFlightOf } from "./pre-flight.store.ts";
 import { outOfTurn, type Payer, refusalToOrder } from "./rules.ts";
 import {
   authorisersOf,
@@ -64,18 +67,45 @@ export async function payableMonths(db: Db, deps: OrderDeps, payer: Payer) {
   const all = await monthsForOrders(db, deps);
   // A member who only authorises builds nothing: personal conflicts of interest do not matter.
   const apart = payer.mayBuild ? await whyNotBuilt(db, deps, all, payer.loginId) : () => undefined;
-  const months = all.map((month) => ({ month, held: heldReason(deps, month, false) ?? apart(month) ?? null }));
+  const warnings = await warningsFor(db, deps, all);
+  const months = all.map((month) => ({
+    month,
+    held: heldReason(deps, month, false) ?? apart(month) ?? null,
+    ...warnings(month),
+  }));
   return { ready: months.filter(({ held }) => held === null), held: months.filter(({ held }) => held !== null) };
+}
+
+export type PayableMonth = { month: Month; held: string | null; isFirst: boolean; flags: string[] };
+
+/** Warnings about paying each of these months. */
+async function warningsFor(db: Db, deps: OrderDeps, months: readonly Month[]) {
+  const facts = await preFlightOf(
+    db,
+    months.map(({ row }) => row.id),
+  );
+  return ({ row }: Month) => {
+    const found = facts.get(row.id);
+    return {
+      isFirst: found?.paidToAccount === 0,
+      flags: found ? warningsOf(found, row.amount, deps.clock.now()) : [],
+    };
+  };
 }
 
 /**
  * Builds a draft order of all payable months, or of those that staff chose. If two orders take the same month
- * simultaneously, a unique index gives it to one of them. Refuses ORDER_EMPTY.
+ * simultaneously, a unique index gives it to one of them. Refuses ORDER_EMPTY, and REASON_MISSING if a month has a warning
+ * or a first payment and the builder wrote no note.
  */
 export async function buildOrder(
   db: Db,
   deps: OrderDeps,
-  { payer, monthIds }: { payer: Payer; monthIds: readonly string[] | undefined },
+  {
+    payer,
+    monthIds,
+    note,
+  }: { payer: Payer; monthIds: readonly string[] | undefined; note?: string | null | undefined },
 ) {
   if (!payer.mayBuild) throw new Refusal("FORBIDDEN");
   return inTransaction(db, async (tx) => {
@@ -85,15 +115,24 @@ export async function buildOrder(
     const ids = wanted.map(({ row }) => row.id);
     const months = await readMonths(tx, deps, ids, { lock: true });
     const id = newId();
-    const order = await insertOrder(tx, { id, builtBy: payer.loginId, now: deps.clock.now() });
+    const words = note?.trim() || null;
+    const order = await insertOrder(tx, { id, builtBy: payer.loginId, now: deps.clock.now(), note: words });
     const apart = await whyNotBuilt(tx, deps, months, payer.loginId);
-    const held: { month: Month; held: string }[] = [];
+    const warnings = await warningsFor(tx, deps, months);
+    const held: PayableMonth[] = [];
+    let warned = 0;
     const lines: NewLine[] = [];
     for (const month of months) {
       const reason = heldReason(deps, month, named !== undefined) ?? apart(month) ?? null;
-      if (reason !== null) held.push({ month, held: reason });
-      else lines.push(...lineOf(deps, { orderId: id, number: order.number, position: lines.length + 1, month }));
+      const said = warnings(month);
+      if (reason !== null) {
+        held.push({ month, held: reason, ...said });
+        continue;
+      }
+      lines.push(...lineOf(deps, { orderId: id, number: order.number, position: lines.length + 1, month }));
+      if (said.isFirst || said.flags.length > 0) warned += 1;
     }
+    if (warned > 0 && words === null) throw noteMissing(warned);
     const added = await insertLines(tx, lines);
     if (added.length === 0) throw new Refusal("ORDER_EMPTY");
     const amount = added.reduce((sum, line) => sum + line.amount, 0);
@@ -102,6 +141,11 @@ export async function buildOrder(
     return { id, number: order.number, lines: added.length, amount, held };
   });
 }
+
+const noteMissing = (months: number) => {
+  const message = `${countText(months, "mes tiene", "meses tienen")} un aviso o es su primer pago: escribe qué revisaste.`;
+  return new Refusal("REASON_MISSING", { message, fields: { note: message } });
+};
 
 type Line = { orderId: string; number: number; position: number; month: Month };
 

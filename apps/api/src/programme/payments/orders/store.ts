@@ -165,10 +165,10 @@ export const linesToReturnedAccounts = (db: Db, orderId: string) =>
     .orderBy("l.position")
     .execute();
 
-export const insertOrder = (tx: Db, order: { id: string; builtBy: string; now: Date }) =>
+export const insertOrder = (tx: Db, order: { id: string; builtBy: string; now: Date; note: string | null }) =>
   tx
     .insertInto("payment_orders")
-    .values({ id: order.id, status: "draft", built_by: order.builtBy, created_at: order.now })
+    .values({ id: order.id, status: "draft", built_by: order.builtBy, created_at: order.now, build_note: order.note })
     .returning("number")
     .executeTakeFirstOrThrow();
 

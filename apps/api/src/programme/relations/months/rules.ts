@@ -168,10 +168,10 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   return "waiting";
 }
 
+export type Hold = "block" | "reason" | "signal" | "no account" | "no curp" | "curp review" | "bank review" | "return";
+
 /** Reason that holds a month whose voucher is approved; the first that applies counts. */
-export function heldBy(
-  facts: MonthFacts,
-): "block" | "reason" | "signal" | "no account" | "no curp" | "curp review" | "bank review" | "return" {
+export function heldBy(facts: MonthFacts): Hold {
   if (facts.accountBlocked) return "block";
   if (facts.holdReason !== null) return "reason";
   if (facts.signalHeld) return "signal";

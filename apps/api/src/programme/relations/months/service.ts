@@ -7,6 +7,7 @@ import { endPauses } from "./pauses.service.ts";
 import { pausedDays } from "./pauses.store.ts";
 import {
   cutMonths,
+  type Hold,
   heldBy,
   keepsItsDays,
   type MonthFacts,
@@ -37,7 +38,7 @@ import {
   unprovenMonths,
 } from "./store.ts";
 
-export { heldAccountWords } from "./rules.ts";
+export { type Hold, heldAccountWords } from "./rules.ts";
 
 type MonthDeps = Pick<Deps, "clock" | "vault">;
 
@@ -51,6 +52,8 @@ export type Month = {
   mayRetry: boolean;
   /** Sentence why the month cannot be paid today, regardless of orders; null if it can. */
   heldBack: string | null;
+  /** What holds the month; null if nothing does. */
+  hold: Hold | null;
   confirmedOn: string;
   rejectedOn: string | null;
   /** Start of the pending review of the month's voucher, bank account or CURP; null if none is pending. */
@@ -101,6 +104,7 @@ function monthOf(deps: MonthDeps, row: MonthRow): Month {
     reason: monthReason(status, facts),
     mayRetry: monthStatus(alone, today) === "returned" && mayRetry(alone),
     heldBack: refusalToPay(alone, today),
+    hold: monthStatus(alone, today) === "held" ? heldBy(alone) : null,
     confirmedOn: facts.confirmedOn,
     rejectedOn: facts.rejectedOn,
     reviewSince: reviewSince(status, facts, row),

@@ -71,7 +71,7 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
   // The orders come first for an account that opened one status or cannot build orders. Later filter changes do not move
   // them.
   const [cameForOrders] = useState(search.status !== undefined);
-  const toPay = <PayableCard mayBuild={mayBuild} onBuilt={onOpen} />;
+  const toPay = <PayableCard {...{ mayBuild, search, onSearch }} onBuilt={onOpen} />;
   const isPayableFirst = mayBuild && !cameForOrders;
   return (
     <WaitForQueries queries={[query, payable]}>

@@ -1,8 +1,10 @@
 import type { OrderDetail, OrderFile, OrderLine } from "@arranca/contract/payments/orders";
 import { type OrderStatus, orderLineStates, orderStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { amount, longDate, money, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
+import { Button } from "#ui/actions/button.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { PathStepper } from "#ui/display/path-stepper.tsx";
@@ -14,6 +16,7 @@ import css from "../staff.module.css";
 import { orderQuery } from "../staff.queries.ts";
 import { OrderActions } from "./actions.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
+import { RemoveLineDialog } from "./remove-line-dialog.tsx";
 import { depositsWord } from "./words.ts";
 
 /** Statuses of a payment order in sequence; a cancelled order is not among them. */
@@ -98,6 +101,7 @@ function Notes({ order }: { order: OrderDetail }) {
   const flagged = order.info.filter((line) => line.outcome === null && line.flags.length > 0).length;
   return (
     <>
+      {order.build_note ? <Note title="Quien la armó revisó">{order.build_note}</Note> : null}
       {order.refusal_reason ? <Note title="La regresaron a borrador">{order.refusal_reason}</Note> : null}
       {order.cancel_asked_by && order.status.key !== "cancelled" ? (
         <Note tone="wait" title={`${order.cancel_asked_by} pidió cancelarla`}>
@@ -139,6 +143,7 @@ function Notes({ order }: { order: OrderDetail }) {
 }
 
 function Lines({ order }: { order: OrderDetail }) {
+  const [removed, setRemoved] = useState<OrderLine>();
   return (
     <Card title="Depósitos">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
@@ -197,12 +202,23 @@ function Lines({ order }: { order: OrderDetail }) {
                 </td>
                 <td data-l="Banco">
                   <Outcome line={line} isSent={order.status.key === "sent"} />
+                  {order.may_remove_lines && line.outcome === null && order.lines > 1 ? (
+                    <Button
+                      size="sm"
+                      look="quiet"
+                      aria-label={`Quitar el depósito ${line.reference}`}
+                      onClick={() => setRemoved(line)}
+                    >
+                      Quitar
+                    </Button>
+                  ) : null}
                 </td>
               </tr>
             ))}
           </tbody>
         </Table>
       </section>
+      {removed ? <RemoveLineDialog order={order} line={removed} onClose={() => setRemoved(undefined)} /> : null}
     </Card>
   );
 }

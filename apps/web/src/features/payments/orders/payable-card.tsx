@@ -1,87 +1,51 @@
 import type { Payable } from "@arranca/contract/payments/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { faultText } from "#lib/calls/fault-text.ts";
 import { money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
+import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { monthName } from "../month-words.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import type { OrdersSearch } from "../search.ts";
 import css from "../staff.module.css";
-import { payableQuery, useBuildOrder, useReviewBank } from "../staff.queries.ts";
-import { depositsWord } from "./words.ts";
+import { payableQuery } from "../staff.queries.ts";
+import { BuildDialog } from "./build-dialog.tsx";
+import { HeldTable } from "./held-table.tsx";
+import { choicesOf, fitsFilter, isTicked, monthLabel, sumOf, type Ticks } from "./payable.rules.ts";
+import { PayableTable } from "./payable-table.tsx";
 
-type Props = { mayBuild: boolean; onBuilt: (orderId: string) => void };
+type Props = {
+  mayBuild: boolean;
+  search: OrdersSearch;
+  onSearch: (change: OrdersSearch) => void;
+  onBuilt: (orderId: string) => void;
+};
 
-export function PayableCard({ mayBuild, onBuilt }: Props) {
+export function PayableCard(props: Props) {
   const query = useQuery(payableQuery);
-  const build = useBuildOrder();
-  const [asking, setAsking] = useState(false);
-  const make = (months?: string[]) =>
-    build.mutate(months, {
-      onSuccess: (order) => {
-        setAsking(false);
-        showSnack(`Orden ${order.number}: ${depositsWord(order.lines)}`);
-        onBuilt(order.id);
-      },
-      onError: (error) => {
-        setAsking(false);
-        showSnack(faultText(error));
-      },
-    });
   return (
     <Card title="Por pagar">
       <QueryView query={query} skeleton={<Skeleton height={96} />}>
         {({ ready, held, amount }) => (
           <>
             <Section>
-              <div className="row between wrap">
-                <div>
-                  <p className={css.sum}>
-                    <span className="text-32 bold">{money(amount)}</span>{" "}
-                    <span className="muted">
-                      {ready.length === 0
-                        ? "nada por pagar en este momento"
-                        : ready.length === 1
-                          ? "en 1 mes aprobado"
-                          : `en ${ready.length} meses aprobados`}
-                    </span>
-                  </p>
-                  <p className="text-14 muted">Con comprobante aprobado, mes terminado y CLABE revisada.</p>
-                </div>
-                {mayBuild ? (
-                  <Button look="fill" disabled={ready.length === 0} onClick={() => setAsking(true)}>
-                    Armar orden
-                  </Button>
-                ) : null}
-              </div>
+              <p className={css.sum}>
+                <span className="text-32 bold">{money(amount)}</span>{" "}
+                <span className="muted">
+                  {ready.length === 0
+                    ? "nada por pagar en este momento"
+                    : ready.length === 1
+                      ? "en 1 mes aprobado"
+                      : `en ${ready.length} meses aprobados`}
+                </span>
+              </p>
+              <p className="text-14 muted">Con comprobante aprobado, mes terminado y CLABE revisada.</p>
             </Section>
-            {held.length > 0 ? (
-              <Section className="stack gap-3">
-                <h3>
-                  Retenidos <span className="muted medium">{held.length}</span>
-                </h3>
-                <ul className={css.held}>
-                  {held.map((one) => (
-                    <Held key={one.month_id} month={one} busy={build.isPending} onRetry={() => make([one.month_id])} />
-                  ))}
-                </ul>
-              </Section>
-            ) : null}
-            <ConfirmDialog
-              open={asking}
-              onClose={() => setAsking(false)}
-              title={`¿Armar una orden de ${money(amount)}?`}
-              confirm="Sí, armar"
-              onConfirm={() => make()}
-              busy={build.isPending}
-              busyLabel="Armando"
-            >
-              <p>Lleva {depositsWord(ready.length)}. Queda como borrador: otra persona del equipo la autoriza.</p>
-            </ConfirmDialog>
+            {ready.length > 0 ? <Ready months={ready} {...props} /> : null}
+            {held.length > 0 ? <HeldTable months={held} {...props} /> : null}
           </>
         )}
       </QueryView>
@@ -89,36 +53,68 @@ export function PayableCard({ mayBuild, onBuilt }: Props) {
   );
 }
 
-function Held({ month, busy, onRetry }: { month: Payable; busy: boolean; onRetry: () => void }) {
-  const review = useReviewBank();
-  const accept = () =>
-    review.mutate(month.person_id, {
-      onSuccess: () => showSnack(`Cuenta de ${month.names}: revisada`),
-      onError: (error) => showSnack(faultText(error)),
-    });
+function Ready({ months, mayBuild, search, onSearch, onBuilt }: Props & { months: readonly Payable[] }) {
+  const [ticks, setTicks] = useState<Ticks>(new Map());
+  const [isBuilding, setBuilding] = useState(false);
+  const { company, month, warned } = search;
+  const shown = months.filter((one) => fitsFilter(one, { company, month, warned }));
+  const ticked = months.filter((one) => isTicked(ticks, one));
+  const tick = (some: readonly Payable[], on: boolean) =>
+    setTicks(new Map([...ticks, ...some.map(({ month_id }) => [month_id, on] as const)]));
+  const choices = choicesOf(months);
+  const chip = (kind: "first" | "other") => ({
+    on: warned === kind,
+    onToggle: () => onSearch({ warned: warned === kind ? undefined : kind }),
+    count: months.filter((one) => fitsFilter(one, { warned: kind })).length,
+  });
   return (
-    <li>
-      <span className="grow">
-        <span className="medium">{month.names}</span>{" "}
-        <span className="text-14 muted">
-          Pago {month.number}, {monthName(month)} · {month.institutionName}
-        </span>
-      </span>
-      <span className="text-14">
-        {month.held}
-        {month.clabe_last4 ? <span className="muted"> · CLABE •••• {month.clabe_last4}</span> : null}
-      </span>
-      <span className="nowrap bold">{money(month.amount)}</span>
-      {month.actions.includes("review_bank") ? (
-        <Button size="sm" look="soft" busy={review.isPending} onClick={accept}>
-          Ya la revisé
-        </Button>
+    <>
+      <div className={`tools ${css.payTools}`}>
+        <Select
+          label="Empresa"
+          hideLabel
+          placeholder="Todas las empresas"
+          options={choices.companies}
+          value={company ?? ""}
+          onValue={(value) => onSearch({ company: value || undefined })}
+        />
+        <Select
+          label="Mes"
+          hideLabel
+          placeholder="Todos los meses"
+          options={choices.months.map((value) => ({ value, label: monthLabel(value) }))}
+          value={month ?? ""}
+          onValue={(value) => onSearch({ month: value || undefined })}
+        />
+        <Chips label="Avisos">
+          <FilterChip {...chip("first")}>Primer pago</FilterChip>
+          <FilterChip {...chip("other")}>Con aviso</FilterChip>
+        </Chips>
+      </div>
+      {mayBuild ? (
+        <div className={`${css.ticked} row between wrap gap-2`}>
+          <Checkbox
+            label={
+              shown.length === months.length ? `Marcar los ${shown.length}` : `Marcar los ${shown.length} de esta lista`
+            }
+            value={shown.length > 0 && shown.every((one) => isTicked(ticks, one))}
+            onValue={(on) => tick(shown, on)}
+          />
+          <p role="status">
+            <b>{money(sumOf(ticked))}</b> en {ticked.length} {ticked.length === 1 ? "mes marcado" : "meses marcados"}
+          </p>
+          <Button look="fill" disabled={ticked.length === 0} onClick={() => setBuilding(true)}>
+            Armar orden
+          </Button>
+        </div>
       ) : null}
-      {month.actions.includes("retry") ? (
-        <Button size="sm" look="soft" busy={busy} onClick={onRetry}>
-          Intentar otra vez
-        </Button>
-      ) : null}
-    </li>
+      <PayableTable
+        months={shown}
+        ticks={mayBuild ? ticks : undefined}
+        onTick={(one, on) => tick([one], on)}
+        onClear={() => onSearch({ company: undefined, month: undefined, warned: undefined })}
+      />
+      {isBuilding ? <BuildDialog months={ticked} onClose={() => setBuilding(false)} onBuilt={onBuilt} /> : null}
+    </>
   );
 }
