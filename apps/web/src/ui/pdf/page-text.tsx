@@ -20,6 +20,7 @@ export function PageText({ page, hits, current }: Props) {
         if (isLeft) return;
         text = new TextLayer({ textContentSource: content, container, viewport: page.getViewport({ scale: 1 }) });
         await text.render();
+        hideMeasures();
         setLayer(text);
       })
       .catch(() => undefined);
@@ -38,6 +39,11 @@ export function PageText({ page, hits, current }: Props) {
     };
   }, [layer, hits, current]);
   return <div ref={place} className={css.text} />;
+}
+
+/** PDF.js measures text on canvases of its own in the body, outside every landmark: nothing to see or to read out. */
+function hideMeasures(): void {
+  for (const canvas of document.querySelectorAll<HTMLElement>("body > .hiddenCanvasElement")) canvas.hidden = true;
 }
 
 /** Marks the found words and scrolls to the current ones. Returns the changed items. */
