@@ -1,6 +1,7 @@
 import { actOnCandidate, applyToVacancy, withdrawApplication } from "@arranca/contract/applications";
 import { actOnCandidates } from "@arranca/contract/applications/candidates";
 import type { Call } from "@arranca/contract/call";
+import { cancelCompanyInterview, chooseInterview, proposeInterview } from "@arranca/contract/interviews/calls";
 import { authoriseOrder, buildOrder, markOrderSent, submitOrder } from "@arranca/contract/payments/orders";
 import { approveVoucher, rejectVoucher } from "@arranca/contract/payments/vouchers";
 import {
@@ -126,6 +127,24 @@ const onPause =
       .executeTakeFirst();
     return params && act(doing, params);
   };
+/** Newest interview of the person with the company. */
+const interviewOf = async ({ test, person, company }: Doing) => {
+  const row = await test.deps.db
+    .selectFrom("interviews")
+    .select(["id", "revision", "moments", "status"])
+    .where("person_id", "=", person.id)
+    .where("company_id", "=", company.id)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row && { ...row, moment: new Date(row.moments[0] ?? 0).toISOString(), isOpen: row.status !== "cancelled" };
+};
+const onInterview =
+  (act: (doing: Doing, interview: { id: string; revision: number; moment: string }) => Promise<Reply>): ActFunction =>
+  async (doing) => {
+    const interview = await interviewOf(doing);
+    return interview && act(doing, interview);
+  };
+const proposal = { minutes: 30, place: "link", link: "https://meet.example.com/arranca", ask_for: "Beatriz Montes" };
 /** Acts on all applications to a company at once. Succeeds if at least one was changed. */
 const batch = async ({ test, company }: Doing, body: Record<string, unknown>): Promise<Reply | undefined> => {
   const rows = await test.deps.db
@@ -274,6 +293,21 @@ export const actFunctions = {
     send(test, objectToEnd, { as: person, params, body: { statement: reason } }),
   ),
   "ask for re-entry": ({ test, person }) => send(test, askReentry, { as: person, body: { words: reason } }),
+  "propose an interview": onApplication(async (doing, id) => {
+    const known = await interviewOf(doing);
+    const body = { ...proposal, moments: [{ date: addDays(doing.test.deps.clock.today(), 3), time: "10:00" }] };
+    return send(doing.test, proposeInterview, {
+      as: doing.company,
+      params: { id },
+      body: { ...body, seen: known?.isOpen ? known.revision : null },
+    });
+  }),
+  "choose the interview": onInterview(({ test, person }, { id, revision, moment }) =>
+    send(test, chooseInterview, { as: person, params: { id }, body: { moment, revision } }),
+  ),
+  "cancel the interview": onInterview(({ test, company }, { id, revision }) =>
+    send(test, cancelCompanyInterview, { as: company, params: { id }, body: { words: reason, revision } }),
+  ),
   "send a voucher": ({ test, person }) => upload(test, person, { payment_date: addDays(test.deps.clock.today(), -8) }),
   "approve the voucher": onVoucher(({ test, programme: { team } }, params) =>
     send(test, approveVoucher, { as: team.reviewer, params, body: {} }),
