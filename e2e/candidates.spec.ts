@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { anOpenVacancy, createCompany } from "./support/company.ts";
 import { enterAs } from "./support/demo.ts";
+import { manyCandidates } from "./support/many-candidates.ts";
+import { itzel } from "./support/people.ts";
 
 const list = (page: Page) => page.getByRole("region", { name: "Listado de candidatos" });
 const pressed = (page: Page, name: RegExp) => page.getByRole("button", { name, pressed: true });
@@ -60,3 +63,50 @@ for (const [width, height] of [
     await expect(page).toHaveURL(/job=.*id=|id=.*job=/);
   });
 }
+
+test("[C3, C4] a company clears 40 applications with their CVs opened by keyboard alone in at most 130 keys, and the rest at once", async ({
+  browser,
+  baseURL,
+}) => {
+  const workshop = await createCompany(browser, { baseURL, name: `Taller de Costura de ${itzel.secondSurname}` });
+  const vacancyId = await anOpenVacancy(workshop, { title: `Ayudante de costura ${itzel.secondSurname}` });
+  await manyCandidates(vacancyId, 46);
+  const page = await workshop.context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let keys = 0;
+  const press = async (key: string) => {
+    keys++;
+    await page.keyboard.press(key);
+  };
+  await page.goto("/candidates");
+  const pane = page.getByRole("article", { name: "Candidato" });
+  const left = list(page).getByRole("status");
+  for (let done = 0; done < 40; done++) {
+    await expect(left).toHaveText(`Quedan ${46 - done} por responder`);
+    await expect(pane.getByText("Sin revisar", { exact: true })).toBeVisible();
+    await press("o");
+    await expect(pane.getByRole("link", { name: "Descargar CV" })).toBeVisible();
+    await press("d");
+    const asking = page.getByRole("dialog", { name: /^Descartar a / });
+    await expect(asking).toBeVisible();
+    if (done === 0) await press("Space");
+    await press("Enter");
+    await expect(asking).toHaveCount(0);
+  }
+  await expect(left).toHaveText("Quedan 6 por responder");
+  test.info().annotations.push({ type: "keys", description: `40 candidates: ${keys} keys` });
+  expect(keys).toBeLessThanOrEqual(130);
+
+  await press("x");
+  await page.getByRole("button", { name: "Marcar todas las de esta lista" }).click();
+  await expect(page.getByText("6 marcadas")).toBeVisible();
+  await press("d");
+  await expect(page.getByRole("dialog", { name: "Descartar a 6 personas" })).toBeVisible();
+  await press("Enter");
+  const results = page.getByRole("dialog", { name: "Descartadas: 6 de 6" });
+  await results.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByRole("dialog", { name: "De vuelta en tu lista: 6 de 6" })).toBeVisible();
+  await page.getByRole("button", { name: "Listo" }).click();
+  await expect(left).toHaveText("Quedan 6 por responder");
+  await workshop.close();
+});
