@@ -58,7 +58,7 @@ export function certificateShapes(words: CertificateWords): Shape[] {
       room: right - left,
     }),
     box(middle - 90, 304, 180, 3, ink.amber),
-    line("trabajó, como lo confirmaron la persona y la empresa:", middle, 338, { size: 14, anchor: "middle" }),
+    line("trabajó, según los registros del programa:", middle, 338, { size: 14, anchor: "middle" }),
     ...rows,
     line("Folio", left, 596, soft),
     line(words.folio, left, 618, { size: 18, weight: "bold" }),
