@@ -107,6 +107,7 @@ const open: Record<string, string> = {
   "POST /mpc/company/candidates/notes client_key": "the page names its note, to know it again",
   "GET /mpc/company/candidates publicationId": "a filter: the list stays empty, below",
   "GET /mpc/company/candidates/options publicationId": "the filter of the list of candidates",
+  "GET /mpc/company/candidates/download publicationId": "the filter of the list of candidates",
   "GET /mpc/company/care-about publicationId": "a filter: the list stays empty, relations/company/routes.test.ts",
   "GET /mpc/company/care-about/months publicationId": "the filter of the list of relations",
   "GET /mpc/company/care-about/download publicationId": "the filter of the list of relations",

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
-import { accountIgnored, isoInstant } from "../envelope.ts";
+import { accountIgnored, isoInstant, tableFormat } from "../envelope.ts";
 import { applicationStatus, vacancyStatus } from "../status-schemas.ts";
-import { candidateFilters, tabCounts } from "./candidate-filters.ts";
+import { searchWords } from "../values/validation.ts";
+import { candidateFilters, sortOfCandidates, tabCounts } from "./candidate-filters.ts";
 import { discardFields } from "./discard-reasons.ts";
 
 const vacancyOfCandidates = z.extend(tabCounts, {
@@ -39,6 +40,16 @@ export const listCandidateOptions = call({
   query: z.object({ ...accountIgnored, tab: candidateFilters.tab, publicationId: candidateFilters.publicationId }),
   response: z.object({ municipalities: z.array(option), degrees: z.array(option) }),
   errors: [],
+});
+
+export const downloadCandidates = call({
+  method: "GET",
+  path: "/mpc/company/candidates/download",
+  summary: "Download the filtered candidates of my company: a spreadsheet or a table to print",
+  access: forCompanies("candidates"),
+  query: z.object({ search: searchWords(100), ...candidateFilters, sort: sortOfCandidates, format: tableFormat }),
+  response: "file",
+  errors: ["QUOTA_REACHED"],
 });
 
 /** Most applications of one request. A page sends several requests for more. */

@@ -4,6 +4,7 @@ import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { newId } from "../../lib/ids.ts";
 import { takeQuota } from "../../trust/quotas/service.ts";
+import { nameAndFolio } from "./downloads.store.ts";
 
 export type Download = {
   action: Extract<AuditKind, "candidates.export" | "relations.export">;
@@ -32,3 +33,9 @@ export const recordDownload = (db: Db, deps: Pick<Deps, "clock" | "mail">, asked
       })),
     );
   });
+
+/** Name of the company for a printed table, and the beginning of a file's name: what the file has, and the folio. */
+export async function nameForFiles(db: Db, companyId: string, what: string) {
+  const { name, folio } = await nameAndFolio(db, companyId);
+  return { owner: name, name: folio === null ? what : `${what}-${folio}` };
+}

@@ -173,3 +173,13 @@ export async function listOptions(
     HAVING coalesce(p.degree_id, home.municipality_id) IS NOT NULL`.execute(db);
   return rows;
 }
+
+export type ContactRow = { id: string; email: string | null; phone: string | null; phoneCountryId: number | null };
+
+/** Contact data of the applicants of a company, by application. */
+export async function contactsOf(db: Db, companyId: string, ids: readonly string[]): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`
+    SELECT a.id, p.email, p.phone, p.phone_country_id AS "phoneCountryId" FROM applications a JOIN persons p ON p.id = a.person_id
+    WHERE a.company_id = ${companyId} AND a.id = ANY(${ids}::uuid[])`.execute(db);
+  return rows;
+}

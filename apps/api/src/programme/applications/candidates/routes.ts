@@ -2,6 +2,7 @@ import { listCandidates } from "@arranca/contract/applications";
 import { candidateTabs, type TabCounts } from "@arranca/contract/applications/candidate-filters";
 import {
   actOnCandidates,
+  downloadCandidates,
   listCandidateOptions,
   listVacanciesOfCandidates,
 } from "@arranca/contract/applications/candidates";
@@ -12,6 +13,7 @@ import type { FastifyInstance } from "fastify";
 import { capped } from "../../../lib/database/cursor.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
+import { subjectOf } from "../../../lib/http/access.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { consume } from "../../../lib/http/rate-limits.ts";
 import { businessDate, daysBetween } from "../../../lib/time/clock.ts";
@@ -19,6 +21,7 @@ import { catalogueName } from "../../catalogues/service.ts";
 import { municipalityById } from "../../places/service.ts";
 import { candidateOf } from "../wire.ts";
 import { actOnMany } from "./batch.service.ts";
+import { downloadFoundCandidates } from "./download.service.ts";
 import { type Counts, filterOf, findCandidates, statusesOf, sumOf } from "./list.service.ts";
 import { listOptions, listVacancies } from "./list.store.ts";
 
@@ -45,6 +48,13 @@ export function candidateRoutes(app: FastifyInstance, deps: Deps) {
       info: rows.map((row) => candidateOf(row, { clock, holidays })),
     };
   });
+
+  mount(app, deps, downloadCandidates, ({ db, actor, query: { format, ...query }, request }) =>
+    downloadFoundCandidates(db, deps, query, {
+      ...{ format, actor, address: request.ip },
+      writing: deps.dbFor(subjectOf(actor, { method: "POST" })),
+    }),
+  );
 
   mount(app, deps, listVacanciesOfCandidates, async ({ db, actor }) => {
     const vacancies = await listVacancies(db, actor.subjectId);

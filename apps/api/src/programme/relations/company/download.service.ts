@@ -7,11 +7,10 @@ import type { Deps } from "../../../lib/deps.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
 import { type FileColumn, pdfRows, tableFile } from "../../../lib/sheets/table-file.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { recordDownload } from "../../companies/downloads.service.ts";
+import { nameForFiles, recordDownload } from "../../companies/downloads.service.ts";
 import { type Month, monthBoards } from "../months/service.ts";
 import { type CompanyList, itemsOf, sortedRelations, toWatchedMonth } from "./list.service.ts";
 import type { Overviewed } from "./overview.rules.ts";
-import { nameOfCompany } from "./overview.store.ts";
 
 const batch = 200;
 
@@ -75,8 +74,7 @@ export async function downloadRelations(list: CompanyList, deps: DownloadDeps, a
       });
     }
   })();
-  const { name: owner, folio } = await nameOfCompany(list.db, list.companyId);
-  const table = { title: "Relaciones laborales", name: fileName("relaciones", folio), owner };
+  const table = { title: "Relaciones laborales", ...(await nameForFiles(list.db, list.companyId, "relaciones")) };
   const words = (rows: number, isCut: boolean) =>
     isCut ? `las primeras ${pdfRows}` : countText(rows, "relación laboral", "relaciones laborales");
   return tableFile({ ...table, format: asked.format, columns: relationColumns, batches, countText: words }, deps.clock);
@@ -117,8 +115,7 @@ export async function downloadMonths(list: CompanyList, deps: DownloadDeps, aske
       );
     }
   })();
-  const { name: owner, folio } = await nameOfCompany(list.db, list.companyId);
-  const table = { title: "Meses de apoyo", name: fileName("meses", folio), owner };
+  const table = { title: "Meses de apoyo", ...(await nameForFiles(list.db, list.companyId, "meses")) };
   const words = (rows: number, isCut: boolean) =>
     isCut ? `los primeros ${pdfRows}` : countText(rows, "mes de apoyo", "meses de apoyo");
   return tableFile({ ...table, format: asked.format, columns: monthColumns, batches, countText: words }, deps.clock);
@@ -136,5 +133,3 @@ const idsOf = (relations: readonly Overviewed[]) => relations.map(({ id }) => id
 
 const parts = (relations: readonly Overviewed[]) =>
   Array.from({ length: Math.ceil(relations.length / batch) }, (_, at) => relations.slice(at * batch, (at + 1) * batch));
-
-const fileName = (what: string, folio: string | null) => [what, folio].filter(Boolean).join("-");

@@ -19,10 +19,3 @@ export async function relationFacts(db: Db, companyId: string, search: string): 
     WHERE r.company_id = ${companyId}`.execute(db);
   return rows;
 }
-
-export const nameOfCompany = (db: Db, companyId: string) =>
-  db
-    .selectFrom("companies")
-    .select(["folio", sql<string>`coalesce(name, business_name, '')`.as("name")])
-    .where("id", "=", companyId)
-    .executeTakeFirstOrThrow();
