@@ -12,9 +12,14 @@ import {
   type WithdrawReason,
   withdrawApplication,
 } from "@arranca/contract/applications";
-import { listCandidateOptions, listVacanciesOfCandidates } from "@arranca/contract/applications/candidates";
+import {
+  downloadCandidates,
+  listCandidateOptions,
+  listVacanciesOfCandidates,
+} from "@arranca/contract/applications/candidates";
 import { reportCandidate } from "@arranca/contract/candidate-reports";
 import { listFrequencies } from "@arranca/contract/catalogues/lists";
+import type { TableFormat } from "@arranca/contract/envelope";
 import { mexicoCountryId } from "@arranca/contract/limits";
 import { hourMs } from "@arranca/contract/values/durations";
 import {
@@ -26,6 +31,7 @@ import {
 } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { download } from "#lib/calls/download.ts";
 import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, candidatesKey, cvsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
@@ -94,6 +100,9 @@ export const candidatesQuery = (search: CandidatesSearch) =>
     getNextPageParam: nextPage,
     placeholderData: keepPreviousData,
   });
+
+export const downloadCandidateList = (search: CandidatesSearch, format: TableFormat) =>
+  download(downloadCandidates, { query: { ...filtersOf(search), format } });
 
 /** Counts per tab under the same filters. */
 export const candidateCountsQuery = (search: CandidatesSearch) => {

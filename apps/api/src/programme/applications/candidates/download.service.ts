@@ -13,10 +13,11 @@ import { type FileColumn, pdfRows, tableFile } from "../../../lib/sheets/table-f
 import { businessDate } from "../../../lib/time/clock.ts";
 import { phoneToDial } from "../../catalogues/service.ts";
 import { nameForFiles, recordDownload } from "../../companies/downloads.service.ts";
+import type { CandidateRow } from "../candidate-row.store.ts";
 import { maySeeContactData } from "../rules.ts";
 import { candidateOf } from "../wire.ts";
 import { findCandidates } from "./list.service.ts";
-import { type CandidateRow, type ContactRow, contactsOf } from "./list.store.ts";
+import { type ContactRow, contactsOf } from "./list.store.ts";
 
 const batch = 500;
 /** Most applications of one download. All are read before the first byte, because each one is recorded. */

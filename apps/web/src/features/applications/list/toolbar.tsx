@@ -1,20 +1,22 @@
 import { candidateTabs, type TabCounts } from "@arranca/contract/applications/candidate-filters";
 import { keysOf } from "@arranca/contract/keys";
-import { IconAdjustmentsHorizontal, IconChevronDown } from "@tabler/icons-react";
+import { IconAdjustmentsHorizontal, IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
+import { IconButton } from "#ui/actions/icon-button.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { candidateOptionsQuery, vacanciesOfCandidatesQuery } from "../queries.ts";
+import { candidateOptionsQuery, downloadCandidateList, vacanciesOfCandidatesQuery } from "../queries.ts";
 import { type CandidatesSearch, tabOf } from "../search.ts";
 import { chipsOf, withoutFilters } from "./filters.ts";
 import css from "./list.module.css";
 
 const FilterDialog = lazyComponent(async () => (await import("./filter-dialog.tsx")).FilterDialog);
+const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
 const VacancyDialog = lazyComponent(async () => (await import("./vacancy-dialog.tsx")).VacancyDialog);
 
 type Props = {
@@ -25,7 +27,7 @@ type Props = {
 
 /** The way in: the vacancy, then what must be done, then words and filters. */
 export function Toolbar({ search, counts, onFilter }: Props) {
-  const [open, setOpen] = useState<"vacancy" | "filters">();
+  const [open, setOpen] = useState<"vacancy" | "filters" | "download">();
   const { data: vacancies } = useQuery({ ...vacanciesOfCandidatesQuery, enabled: search.job !== undefined });
   const { data: options } = useQuery({
     ...candidateOptionsQuery(search),
@@ -76,6 +78,7 @@ export function Toolbar({ search, counts, onFilter }: Props) {
         >
           Filtros{chips.length > 0 ? ` ${chips.length}` : ""}
         </Button>
+        <IconButton icon={IconDownload} label="Descargar" onClick={() => setOpen("download")} />
       </div>
       {chips.length > 0 ? (
         <div className={css.chips}>
@@ -92,6 +95,15 @@ export function Toolbar({ search, counts, onFilter }: Props) {
         </div>
       ) : null}
       {open === "filters" ? <FilterDialog search={search} onClose={close} onApply={onFilter} /> : null}
+      {open === "download" ? (
+        <DownloadDialog
+          open
+          onClose={close}
+          title="Descargar candidatos"
+          about="Los candidatos de esta lista, con estos filtros. Cada persona podrá ver que descargaste sus datos."
+          onDownload={(format) => downloadCandidateList(search, format)}
+        />
+      ) : null}
       {open === "vacancy" ? (
         <VacancyDialog chosen={search.job} onClose={close} onChoose={(job) => onFilter({ job })} />
       ) : null}
