@@ -148,7 +148,7 @@ test("[C13] an early answer gives the unused days back, and a second answer is r
   expect((await mine(of))?.due_on).toBe("2026-12-04");
 });
 
-test("[C13] one question waits at a time, also of two clicks at once", async () => {
+test("[C13] a second question is refused while the first one waits, also of two clicks at once", async () => {
   const of = await aDispute();
   const both = await Promise.all([ask(of), ask(of, "person")]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

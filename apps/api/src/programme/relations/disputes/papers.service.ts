@@ -72,8 +72,8 @@ export const questionFileOf = (row: QuestionRow) => ({
 });
 
 /**
- * What a side reads of the open dispute about its relation: its own evidence and questions. `office` also sees the question to
- * the other side, of which only the deadline is told. Refuses NOT_FOUND.
+ * Open dispute about a relation as one side reads it: its own evidence and questions. `office` also reads the question to the
+ * other side, of which only side and deadline are shown. Refuses NOT_FOUND.
  */
 export async function readSide(
   db: Db,

@@ -26,7 +26,7 @@ export function CertificatesCard() {
 
 function Certificates({ certificates, making }: MyCertificates) {
   if (certificates.length === 0 && making.length === 0) return null;
-  // Of each relation the newest; earlier ones are named below it.
+  // The newest certificate of each relation; earlier ones are named below it.
   const newest = certificates.filter(
     (one, at) => certificates.findIndex(({ relation_id: id }) => id === one.relation_id) === at,
   );
