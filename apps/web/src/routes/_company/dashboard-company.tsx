@@ -19,6 +19,10 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
 const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
+const ComingInterviews = lazyComponent(
+  async () => (await import("#features/applications/interviews/coming.tsx")).ComingInterviews,
+  { isOptional: true },
+);
 const CompanySectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).CompanySectionEditor,
 );
@@ -73,7 +77,12 @@ function Board() {
           papers={({ documents }) => <DocumentList type="company" documents={documents} />}
           onEdit={setSection}
           onPicture={() => setPicture(true)}
-          banner={<BannerSlot slot={1} />}
+          banner={
+            <>
+              {session.permissions.includes("candidates") ? <ComingInterviews /> : null}
+              <BannerSlot slot={1} />
+            </>
+          }
         />
         <BannerSlot slot={2} />
       </div>

@@ -48,6 +48,10 @@ const VacanciesInstead = lazyComponent(async () => (await import("./-vacancies-i
   isOptional: true,
 });
 const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
+const MyInterviews = lazyComponent(
+  async () => (await import("#features/applications/interviews/interview-card.tsx")).MyInterviews,
+  { isOptional: true },
+);
 const CurpMissing = lazyComponent(async () => (await import("#features/payments/months/curp-missing.tsx")).CurpMissing);
 const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
@@ -122,6 +126,7 @@ function Board() {
       {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <PauseWaits relation={relation.data?.info ?? null} />
+      {mine.some(({ opened }) => opened !== null) ? <MyInterviews /> : null}
       <QueryView query={relation}>
         {({ info, apply_note }) => (
           <MyPath

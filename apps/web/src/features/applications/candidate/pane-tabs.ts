@@ -11,6 +11,11 @@ export const paneTabs: readonly PaneTab[] = [
   },
   { key: "data", label: "Datos", Body: lazyComponent(async () => (await import("./tab-data.tsx")).TabData) },
   {
+    key: "interview",
+    label: "Entrevista",
+    Body: lazyComponent(async () => (await import("./tab-interview.tsx")).TabInterview),
+  },
+  {
     key: "messages",
     label: "Mensajes",
     count: ({ messages }) => messages.unread,

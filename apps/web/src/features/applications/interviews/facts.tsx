@@ -1,0 +1,41 @@
+import type { InterviewView } from "@arranca/contract/interviews/calls";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
+import { lengthText, whenText } from "./words.ts";
+
+/** When and where an interview is, what to bring and whom to ask for. */
+export function InterviewFacts({ interview }: { interview: InterviewView }) {
+  const { starts_at, minutes, address_line, map_url, link, bring, ask_for } = interview;
+  return (
+    <DefinitionList
+      columns={1}
+      items={[
+        ...(starts_at ? [{ term: "Cuándo", value: whenText(interview) }] : []),
+        { term: "Dura", value: lengthText(minutes) },
+        link
+          ? {
+              term: "Videollamada",
+              value: (
+                <a href={link} target="_blank" rel="noreferrer">
+                  {link}
+                </a>
+              ),
+            }
+          : {
+              term: "Dónde",
+              value: (
+                <>
+                  {address_line}{" "}
+                  {map_url ? (
+                    <a href={map_url} target="_blank" rel="noreferrer">
+                      Ver la ruta
+                    </a>
+                  ) : null}
+                </>
+              ),
+            },
+        { term: "Pregunta por", value: ask_for },
+        ...(bring ? [{ term: "Qué llevar", value: bring }] : []),
+      ]}
+    />
+  );
+}
