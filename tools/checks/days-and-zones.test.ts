@@ -32,6 +32,7 @@ const spans: Ban = {
     "apps/api/src/programme/course/pauses/nudges.service.ts": "window of a query; the rule counts calendar days",
     "apps/api/src/programme/payments/orders/recent-changes.store.ts": "how far back an order looks",
     "apps/api/src/programme/vacancies/public/routes.ts": "life of a cookie",
+    "apps/api/src/programme/applications/messages/service.ts": "a limit of 24 hours, shown with its hour",
     "apps/api/src/programme/vacancies/write/images.service.ts": "age of an unused picture",
     "apps/api/src/running/doctor/connection.ts": "days of a certificate",
     "apps/api/src/running/operations/metrics.service.ts": "how far back a figure looks",

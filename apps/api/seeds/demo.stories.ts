@@ -18,6 +18,7 @@ import {
   planSelection,
   planWithdrawal,
 } from "./demo.hires.ts";
+import { planMessages } from "./demo.messages.ts";
 import { planOrder } from "./demo.orders.ts";
 import { planPause } from "./demo.pauses.ts";
 import type { Member } from "./demo.persons.ts";
@@ -184,9 +185,12 @@ export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
     planApplication(crew, one, applied);
     return one;
   };
-  planClaim(crew, meet("claims at café", "cafe", 20, 16), 3, 6);
+  const claimed = meet("claims at café", "cafe", 20, 16);
+  planClaim(crew, claimed, 3, 6);
   planClaim(crew, meet("claims at factory", "factory", 56, 14), 2, 4);
-  planSelection(crew, meet("selected by café", "cafe", 1, 12), 2, -5);
+  const selected = meet("selected by café", "cafe", 1, 12);
+  planSelection(crew, selected, 2, -5);
+  planMessages(crew, claimed, selected);
   planSelection(crew, meet("selected by software", "software", 46, 15), 4, -3);
 
   const declined = meet("declined", "software", 47, 34);

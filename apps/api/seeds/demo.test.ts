@@ -295,6 +295,11 @@ test("[S01, T03, DL15] the demo has every outcome of a vacancy, and enough open 
     (SELECT count(*) FROM vacancy_reports WHERE settled_at IS NOT NULL) AS settled,
     (SELECT count(*) FROM candidate_reports WHERE settled_at IS NULL) AS candidates_reported,
     (SELECT count(*) FROM candidate_reports WHERE settled_at IS NOT NULL) AS candidates_settled,
+    (SELECT count(*) FROM application_messages WHERE from_person AND seen_at IS NULL) AS answers,
+    (SELECT count(*) FROM application_messages WHERE NOT from_person AND seen_at IS NULL) AS questions,
+    (SELECT count(*) FROM application_messages WHERE seen_at IS NOT NULL) AS seen,
+    (SELECT count(*) FROM application_notes) AS notes,
+    (SELECT count(*) FROM message_templates) AS templates,
     (SELECT count(*) FROM saved_searches) AS searches`.execute(t.deps.db);
   const { open, ...others } = rows[0] ?? {};
   expect(open).toBeGreaterThanOrEqual(45);

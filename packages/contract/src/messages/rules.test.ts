@@ -8,7 +8,7 @@ test("[C7] {nombre} and {vacante} of a template are filled in, however they are 
   expect(fillTemplate("Hola, {puesto} {nombre", values)).toBe("Hola, {puesto} {nombre");
 });
 
-test("[C7] a value with braces or dollar signs is filled in as it is written", () => {
+test("[C7] a value with braces or dollar signs is filled in unchanged", () => {
   expect(fillTemplate("{nombre} {vacante}", { nombre: "{vacante}", vacante: "$& $1" })).toBe("{vacante} $& $1");
 });
 

@@ -17,7 +17,7 @@ const braced = /\{([^{}\n]{0,40})\}/g;
 const isField = (name: string): name is keyof TemplateValues => templateFields.some((field) => field === name);
 const fieldOf = (name: string) => name.trim().toLowerCase();
 
-/** Fills {nombre} and {vacante} in. Another pair of braces stays as it is. */
+/** Fills {nombre} and {vacante} in. Other pairs of braces do not change. */
 export const fillTemplate = (text: string, values: TemplateValues): string =>
   text.replace(braced, (whole, name: string) => {
     const field = fieldOf(name);

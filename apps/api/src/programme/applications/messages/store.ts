@@ -131,4 +131,4 @@ export type MessageCounts = { count: number; unread: number };
 /** SQL: messages of the application `a`, and those that the reader has not opened, as JSON. */
 export const messageCountsOf = (reader: Side) => sql<MessageCounts>`(
   SELECT jsonb_build_object('count', count(*), 'unread', count(*) FILTER (WHERE m.seen_at IS NULL
-    AND m.from_person = ${sql.lit(reader === "company")})) FROM application_messages m WHERE m.application_id = a.id)`;
+    AND ${reader === "company" ? sql`m.from_person` : sql`NOT m.from_person`})) FROM application_messages m WHERE m.application_id = a.id)`;

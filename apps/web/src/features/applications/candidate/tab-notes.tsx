@@ -15,7 +15,7 @@ export function TabNotes({ candidate: { id } }: PaneTabProps) {
   const add = useAddNote();
   return (
     <div className={css.data}>
-      <section className="section stack gap-4" aria-label="Notas internas">
+      <section className="section stack" aria-label="Notas internas">
         <h3>Notas internas</h3>
         <Composer
           key={id}
@@ -33,7 +33,7 @@ export function TabNotes({ candidate: { id } }: PaneTabProps) {
           }
         </QueryView>
       </section>
-      <section className="section stack gap-4" aria-label="Historia">
+      <section className="section stack" aria-label="Historia">
         <h3>Historia</h3>
         <QueryView query={query} skeleton={<Skeleton height={160} />}>
           {({ history }) => (

@@ -50,7 +50,7 @@ export function Composer({ form, label, help, limit, confirm, busyLabel, check, 
     }
   };
   return (
-    <form className={css.composer} onSubmit={send} noValidate>
+    <form className="stack gap-3" onSubmit={send} noValidate>
       {tools?.({ text, write: change })}
       <Textarea
         label={label}
@@ -65,11 +65,11 @@ export function Composer({ form, label, help, limit, confirm, busyLabel, check, 
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
         }}
       />
-      <div className={css.send}>
+      <p>
         <Button type="submit" look="fill" busy={busy} busyLabel={busyLabel}>
           {confirm}
         </Button>
-      </div>
+      </p>
     </form>
   );
 }
@@ -83,5 +83,5 @@ function sentenceOf(fault: unknown): string {
 /** Text that was typed before writing ended, so that it is not lost with the field. */
 export function UnsentText({ form }: { form: string }) {
   const { text } = useKeptText(form);
-  return text ? <p className={`text-14 ${css.unsent}`}>No se envió lo que escribiste: «{text}»</p> : null;
+  return text ? <p className={`text-14 ${css.text}`}>No se envió lo que escribiste: «{text}»</p> : null;
 }

@@ -84,7 +84,7 @@ test("[C7] a message reads 'Visto' with its time only once the other side opened
   expect(list.getByText(/Visto/).elements()).toHaveLength(1);
 });
 
-test("[C7] a template fills the field in with the candidate's name, after what was typed, and is sent as it stands", async () => {
+test("[C7] a template fills the field in with the candidate's name, after the typed text, and is sent with it", async () => {
   const sent = answer(reads());
   showAs(<TabMessages candidate={candidate} seesVacancies seesRelations />);
   await field().fill("Gracias por tu interés.");

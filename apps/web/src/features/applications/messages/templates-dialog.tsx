@@ -40,7 +40,7 @@ export function TemplatesDialog({ id, onClose }: { id: string; onClose: () => vo
         </p>
         <QueryView query={query}>
           {({ info, ready }) => (
-            <ul className="stack gap-4">
+            <ul className="stack">
               {info.map((template) => (
                 <li key={template.id} className="stack gap-1">
                   <p className="bold">{template.template_name}</p>

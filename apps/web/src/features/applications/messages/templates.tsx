@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import css from "./messages.module.css";
 import { templatesQuery } from "./queries.ts";
 
 const TemplatesDialog = lazyComponent(async () => (await import("./templates-dialog.tsx")).TemplatesDialog);
@@ -29,14 +28,16 @@ export function Templates({ id, text, write }: Props) {
     setFilled(next);
   };
   return (
-    <div className={css.templates}>
-      <Select
-        label="Plantilla"
-        placeholder="Elige una para empezar"
-        options={all.map(({ template_name }, index) => ({ value: String(index), label: template_name }))}
-        value=""
-        onValue={choose}
-      />
+    <div className="row wrap gap-2">
+      <div className="grow">
+        <Select
+          label="Plantilla"
+          placeholder="Elige una para empezar"
+          options={all.map(({ template_name }, index) => ({ value: String(index), label: template_name }))}
+          value=""
+          onValue={choose}
+        />
+      </div>
       <Button look="quiet" size="sm" onClick={() => setOpen(true)}>
         Ver y cambiar plantillas
       </Button>

@@ -35,13 +35,13 @@ function Talk({ thread, label, empty, tools, children }: { thread: MessageThread
   const send = useSendMessage(id);
   useSeen(id, info.filter(({ mine }) => !mine).at(-1)?.sent);
   return (
-    <div className="stack gap-4">
+    <div className="stack">
       {info.length === 0 && can_write ? <p className="muted">{empty}</p> : null}
       {info.length === messagesShown ? (
         <p className="text-14 muted">Aquí están los {messagesShown} mensajes más recientes.</p>
       ) : null}
       {info.length > 0 ? (
-        <ol className={css.thread} aria-label={`Mensajes con ${partner}`}>
+        <ol className="stack gap-3" aria-label={`Mensajes con ${partner}`}>
           {info.map((message) => (
             <OneMessage key={message.id} message={message} />
           ))}

@@ -15,7 +15,7 @@ export function NoteList({ notes }: { notes: readonly ApplicationNote[] }) {
   const end = () => setAct(undefined);
   return (
     <>
-      <ul className="stack gap-4" aria-label="Notas">
+      <ul className="stack" aria-label="Notas">
         {notes.map((note) => (
           <OneNote key={note.id} note={note} onAct={setAct} />
         ))}
@@ -50,7 +50,7 @@ function OneNote({ note, onAct }: { note: ApplicationNote; onAct: (act: Act) => 
           <Button look="quiet" size="sm" onClick={() => onAct({ what: "delete", note })}>
             Borrar
           </Button>
-          <span className="text-14 muted">Hasta el {longDate(editable_until, { time: true })}</span>
+          <span className="text-14 muted">Puedes hasta el {longDate(editable_until, { time: true })}</span>
         </div>
       ) : null}
     </li>
