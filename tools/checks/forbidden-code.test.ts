@@ -19,7 +19,7 @@ const bans: Record<string, Ban> = {
     pattern: /\bexecSync\(|\bshell: (?!false)|\{[^}]*\bexec\b[^}]*\} from "node:child_process"/,
     example: 'import { exec } from "node:child_process"',
   },
-  "programs are started by the database's supervisor and the maker of videos alone": {
+  "programs are started by the database's supervisor, the maker of videos and the preview of CVs alone": {
     pattern: /"node:child_process"/,
     example: 'import { spawn } from "node:child_process"',
     except: {
@@ -27,6 +27,8 @@ const bans: Record<string, Ban> = {
       "apps/api/src/lib/postgres/cluster.ts": "makes the cluster",
       "apps/api/src/lib/postgres/supervisor.ts": "runs it",
       "apps/api/src/lib/files/ffmpeg.ts": "its arguments are a list, its files have names of our own",
+      "apps/api/src/trust/files/contents/previews.service.ts":
+        "node with arguments of our own, the document is its input; it may read our code alone (ADR 123)",
     },
   },
   "text becomes html only through trusted types": {

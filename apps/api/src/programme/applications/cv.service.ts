@@ -6,7 +6,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";
-import { previewOf } from "../../trust/files/contents/previews.ts";
+import { previewOf } from "../../trust/files/contents/previews.service.ts";
 import { openStoredFile } from "../../trust/files/service.ts";
 import { readHint, readLimits, takeQuota } from "../../trust/quotas/service.ts";
 import { lockedOrRefuse } from "./change-status.ts";

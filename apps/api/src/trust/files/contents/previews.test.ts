@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { aDoc, aDocx, aZip } from "../../../testing/files/zips.ts";
 import { mimes } from "../rules.ts";
 import { markupOf } from "./odt-text.ts";
-import { previewOf } from "./previews.ts";
+import { previewOf } from "./previews.service.ts";
 
 const real = (name: string) => readFileSync(join(import.meta.dirname, "../../../testing/files/corpus/real", name));
 const main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
