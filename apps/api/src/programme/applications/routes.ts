@@ -21,7 +21,7 @@ import { candidateRoutes } from "./candidates/routes.ts";
 import { changeVacancyStatus } from "./closing.service.ts";
 import { openCandidateCv, previewCandidateCv, readCvHint } from "./cv.service.ts";
 import { undoDiscard } from "./discard.service.ts";
-import { interviewRoutes } from "./interviews/routes.ts";
+import { interviewRoutes } from "./inviting/routes.ts";
 import { countOfPerson, findCandidate, lastApplicationRead, listOfPerson, vacanciesAppliedTo } from "./lists.store.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { noteRoutes } from "./notes/routes.ts";

@@ -89,7 +89,7 @@ const situation = (over: Partial<Situation>): Situation => ({
 const agreed = (startsAt: string, over: Partial<Situation> = {}) =>
   situation({ status: "agreed", startsAt: at(startsAt), ...over });
 
-describe("[C6] what each side may do with an interview", () => {
+describe("[C6] the acts of each side on an interview", () => {
   test.each([
     ["proposed", situation({}), ["choose", "ask_another"], ["propose", "cancel"]],
     [

@@ -135,7 +135,7 @@ function whyNoAbsence(situation: Situation, side: Side, now: Date): string | und
 export const momentInWords = (at: Date): string =>
   `${weekday(at)} ${nearDate(businessDate(at))} a las ${timeOfDay(at)}`;
 
-/** What happened to an interview that a side saw in an earlier revision. */
+/** Change of an interview since the revision that a side saw. */
 export function whatHappened({ status, startsAt }: Pick<Situation, "status" | "startsAt">, side: Side): string {
   const isPerson = side === "person";
   if (status === "cancelled") return "La entrevista ya se canceló.";

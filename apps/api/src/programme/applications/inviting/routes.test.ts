@@ -18,7 +18,7 @@ import { aCandidate, applicationOf, type Hire, selectCandidate } from "../../../
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { notifyDiscarded } from "../emails.ts";
-import { isInterviewReminderValid, queueReminders, remindOfInterview } from "./reminders.service.ts";
+import { isInterviewReminderValid, queueReminders, remindOfInterview } from "../interviews/reminders.service.ts";
 
 let t: TestApp;
 let start: Date;
@@ -265,7 +265,7 @@ describe("[C6] an interview that is moved, cancelled or missed", () => {
     expect((await propose(t, leaving)).status, "a new one").toBe(200);
   });
 
-  test("a withdrawal, a selection and a closed vacancy cancel what stands; what is over stays", async () => {
+  test("a withdrawal, a selection and a closed vacancy cancel the coming interview and keep a past one", async () => {
     const over = await aCandidate(t);
     await anAgreedInterview(t, over);
     await passBy(over, 31);

@@ -10,11 +10,9 @@ import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { lapsedBefore } from "../../../lib/time/clock.ts";
 import { addressLine, findLocation } from "../../places/locations.service.ts";
-import { findApplication } from "../store.ts";
-import { entryFor } from "./emails.ts";
-import { isUnfinished, momentInWords, type Side } from "./rules.ts";
-import { askAnotherTime, cancelInterview, chooseMoment, noteAbsence, proposeInterview } from "./service.ts";
-import { isUndecided, situationOf } from "./standing.service.ts";
+import { entryFor } from "../interviews/emails.ts";
+import { isUnfinished, momentInWords, type Side } from "../interviews/rules.ts";
+import { isUndecided, situationOf } from "../interviews/standing.service.ts";
 import {
   addressesOf,
   findInterview,
@@ -25,8 +23,10 @@ import {
   listOfPerson,
   ownAddressOf,
   stepsOf,
-} from "./store.ts";
-import { interviewView } from "./wire.ts";
+} from "../interviews/store.ts";
+import { interviewView } from "../interviews/wire.ts";
+import { findApplication } from "../store.ts";
+import { askAnotherTime, cancelInterview, chooseMoment, noteAbsence, proposeInterview } from "./service.ts";
 
 /** Days for which the person still reads a finished interview. */
 const shownDays = 14;

@@ -11,11 +11,16 @@ import { consume } from "../../../lib/http/rate-limits.ts";
 import { newId } from "../../../lib/ids.ts";
 import { placeProblems, withCatalogueNames } from "../../places/fit.service.ts";
 import { changeStatus, lockedOrRefuse } from "../change-status.ts";
-import { findApplication } from "../store.ts";
-import { notifyAbsence, notifyAgreed, notifyAnotherAsked, notifyCancelled, notifyProposed } from "./emails.ts";
-import { queueReminders } from "./reminders.service.ts";
-import { isUnfinished, openMoments, readMoments, type Side, whatHappened, whyNot } from "./rules.ts";
-import { isUndecided, situationOf } from "./standing.service.ts";
+import {
+  notifyAbsence,
+  notifyAgreed,
+  notifyAnotherAsked,
+  notifyCancelled,
+  notifyProposed,
+} from "../interviews/emails.ts";
+import { queueReminders } from "../interviews/reminders.service.ts";
+import { isUnfinished, openMoments, readMoments, type Side, whatHappened, whyNot } from "../interviews/rules.ts";
+import { isUndecided, situationOf } from "../interviews/standing.service.ts";
 import {
   agreedOf,
   changeInterview,
@@ -26,7 +31,8 @@ import {
   interviewsOf,
   lockPerson,
   setAbsent,
-} from "./store.ts";
+} from "../interviews/store.ts";
+import { findApplication } from "../store.ts";
 
 type InterviewDeps = Pick<Deps, "db" | "clock" | "mail" | "jobs">;
 
