@@ -28,7 +28,10 @@ test("[C10] a person at a phone filters the applications, reads when the company
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/dashboard");
   await page.getByRole("button", { name: /^Ver las \d+$/ }).click();
-  await page.getByRole("group", { name: "Filtrar mis postulaciones" }).getByRole("button", { name: /^En espera/ }).click();
+  await page
+    .getByRole("group", { name: "Filtrar mis postulaciones" })
+    .getByRole("button", { name: /^En espera/ })
+    .click();
   await expect(page).toHaveURL(/show=waiting/);
   await expect(page.getByText("Le recordaste")).toBeVisible();
   await expect(page.getByText(/^La empresa no ha respondido/).first()).toBeVisible();

@@ -10,7 +10,13 @@ export { demoPassword };
 
 // The limit is 300 calls a minute for each account, 600 for staff, and a page makes about 15. Specs that open many pages have
 // accounts of their own; `persona` and `empresa` are for specs that need their story.
-type Reader = "persona.busca" | "persona.devuelta" | "persona.elige" | "persona.espera" | "persona.lee" | "persona.mira";
+type Reader =
+  | "persona.busca"
+  | "persona.devuelta"
+  | "persona.elige"
+  | "persona.espera"
+  | "persona.lee"
+  | "persona.mira";
 /** Demo accounts of persons with a job and support months. */
 type Worker = "persona" | "persona.cobra" | "persona.trabaja";
 export type DemoAccount =

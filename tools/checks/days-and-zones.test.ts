@@ -23,6 +23,7 @@ const spans: Ban = {
     "apps/api/src/lib/openapi/limits.ts": "words of a limit of 24 hours",
     "packages/contract/src/rate-limits.ts": "a limit of 24 hours",
     "apps/api/src/lib/files/temporary-folder.ts": "age of a forgotten folder",
+    "apps/api/src/lib/mail/emailed.ts": "how far back a query looks",
     "apps/api/src/lib/mail/mail.ts": "how long a mail is tried",
     "apps/api/src/lib/time/clock.ts": "advances the clock of tests",
     "apps/api/src/programme/banners/pictures.service.ts": "age of an unused picture",

@@ -61,7 +61,7 @@ const payable = z.object({
   held: z.nullable(z.string()),
   /** Day since which a held month waits; null for one that can be paid. */
   held_since: z.nullable(isoDate),
-  /** What lets a held month be paid, for staff; null for one that can be paid, or if nothing is to be done. */
+  /** Event that lets a held month be paid, for staff; null for one that can be paid, or if nothing is to be done. */
   release: z.nullable(z.string()),
   /**
    * Actions on a month of support. `review_bank`: confirm changed bank data. `retry`: put a returned month into an order

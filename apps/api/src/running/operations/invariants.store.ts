@@ -53,7 +53,7 @@ const violationQueries: Record<StatedInvariant, RawBuilder<Row>> = {
     SELECT v.id FROM vouchers v WHERE v.status = 'paid'
       AND NOT EXISTS (SELECT 1 FROM payment_order_lines l WHERE l.voucher_id = v.id AND l.outcome = 'paid')`,
 
-  // Each month stands in one account with its amount; what is not in the budget any more is in the other accounts.
+  // Each month has its amount in one account; the other accounts hold what left the budget.
   "balanced ledger": sql`
     WITH stands AS (
       SELECT month_id, account, sum(amount)::bigint AS amount FROM ledger_balances()

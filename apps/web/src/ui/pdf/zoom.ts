@@ -14,5 +14,5 @@ export const percentOf = (scale: number): number => Math.round((scale / pixelsOf
 export const larger = (percent: number): number | undefined => steps.find((step) => step > percent);
 export const smaller = (percent: number): number | undefined => [...steps].reverse().find((step) => step < percent);
 
-/** What the key Z does: to 150 % and back. */
+/** Action of the key Z: zooms to 150 % and back. */
 export const toggled = (zoom: Zoom): Zoom => (zoom === "fit" ? 150 : "fit");

@@ -122,7 +122,7 @@ test.each([
   expect(await agrees()).toEqual({ broken: 0, examples: [] });
 });
 
-test("[M1] what was there before the ledger enters with the sums that the steps would have given", async () => {
+test("[M1] months from before the ledger enter with the sums that their steps would have given", async () => {
   const month = await anApprovedMonth(t, reviewer);
   await build({ month_ids: [month.monthId] });
   const balances = sql<Record<string, unknown>>`

@@ -251,7 +251,7 @@ function toLine(line: LineRow, stale: string | null, flags: string[]): Omit<Orde
   };
 }
 
-/** What lets a month be paid, by what holds it; staff reads it beside the reason. */
+/** Event that lets a month be paid, for each reason that holds it. */
 const releases: Record<Hold, string | null> = {
   block: "Supervisión desbloquea la cuenta",
   reason: null,

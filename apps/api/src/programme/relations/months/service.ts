@@ -52,7 +52,7 @@ export type Month = {
   mayRetry: boolean;
   /** Sentence why the month cannot be paid today, regardless of orders; null if it can. */
   heldBack: string | null;
-  /** What holds the month; null if nothing does. */
+  /** Reason that holds the month; null if none does. */
   hold: Hold | null;
   confirmedOn: string;
   rejectedOn: string | null;

@@ -151,7 +151,7 @@ test("[C5] a broken PDF says that it cannot be shown, and can be downloaded", as
   await expect.element(page.getByRole("link", { name: "Descargar CV" })).toBeVisible();
 });
 
-test("[C5] of the next candidate only the data are fetched ahead, never the CV", async () => {
+test("[C5] the data of the next candidate are fetched ahead, the CV never", async () => {
   const fetching = answering(opened("application/pdf"));
   const Ahead = () => {
     usePrefetched(id);

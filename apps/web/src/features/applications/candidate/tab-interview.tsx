@@ -66,7 +66,7 @@ export function TabInterview({ candidate }: PaneTabProps) {
 function OneInterview({ interview, onPropose }: { interview: InterviewView; onPropose: () => void }) {
   const { interview_status: status, open_moments, words, cancel_cause } = interview;
   return (
-    <section className="section stack gap-4" aria-label="Entrevista">
+    <section className="section stack gap-5" aria-label="Entrevista">
       <h3>{status === "agreed" && interview.is_over ? "Pasada" : interviewStatuses[status].company}</h3>
       {status === "another_asked" ? <Note tone="wait">Te escribe: «{words}»</Note> : null}
       {cancel_cause ? (

@@ -29,7 +29,7 @@ export function InterviewCard({ interview }: { interview: InterviewView }) {
   };
   return (
     <Card title={titles[status]} pad>
-      <div className="stack gap-4">
+      <div className="stack gap-5">
         <p className="text-14 muted">Para «{vacancy_title}».</p>
         {words && status !== "another_asked" ? <Note>Te escribe: «{words}»</Note> : null}
         {status === "another_asked" ? (
