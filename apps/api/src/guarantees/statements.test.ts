@@ -28,11 +28,17 @@ const usual = 3;
  * removed.
  */
 const more: Record<string, number> = {
+  // As opening the CV itself: the look is counted against the company's quota and recorded in one transaction.
+  "company /files/apply/:careAboutId/preview": 13,
   "company /mpc/account/closing": 5,
+  // The application, then its interviews, then their steps beside the company's address.
+  "company /mpc/company/candidates/:id/interviews": 4,
   "company /mpc/company/candidates/details": 6,
   "company /mpc/company/candidates/notes": 6,
-  "company /mpc/company/care-about": 5,
+  "company /mpc/company/care-about": 4,
   "company /mpc/company/care-about/details": 5,
+  // As the list of relations, then the months of its page.
+  "company /mpc/company/care-about/months": 5,
   "company /mpc/company/payments": 4,
   "company /mpc/company/update-info": 5,
   "person /mpc/account/closing": 6,
@@ -47,11 +53,14 @@ const more: Record<string, number> = {
   "staff /staff/audit": 7,
   "staff /staff/course": 5,
   "staff /staff/course/figures": 4,
-  "staff /staff/home": 9,
+  // Includes a statement for the warnings about payable months.
+  "staff /staff/home": 10,
   "staff /staff/members": 7,
   "staff /staff/operations": 6,
   "staff /staff/orders": 4,
   "staff /staff/orders/:id": 12,
+  // The months, the conflicts of interest of the viewer, and the warnings.
+  "staff /staff/payable-months": 4,
   "staff /staff/vouchers": 5,
   "staff /staff/vouchers/:id": 5,
 };
@@ -70,10 +79,11 @@ const hot: Record<string, number> = {
 };
 
 /**
- * Tables that a read may write: views are recorded. Nothing else changes by reading, so a link from another site changes
- * nothing.
+ * Tables that a read may write: views, and looks at a CV, are recorded. Nothing else changes by reading, so a link from
+ * another site changes nothing.
  */
 const written: Record<string, string[]> = {
+  "company /files/apply/:careAboutId/preview": ["applications", "audit_log", "quota_uses"],
   "person /mpc/person/job/details/:publicationId": ["vacancy_view_counts", "vacancy_views"],
 };
 

@@ -119,19 +119,24 @@ function relationRows(db: Db) {
 }
 export type RelationView = NonNullable<Awaited<ReturnType<typeof relationOfCompany>>>;
 
+const instants = {
+  created_at: true,
+  applied_at: true,
+  confirmed_at: true,
+  finished_at: true,
+  application_decided_at: true,
+  dispute_opened_at: true,
+  dispute_clock: true,
+  dispute_decided_at: true,
+  end_said_at: true,
+  may_return_since: true,
+} as const;
+
 export const relationsOfPersonRead = (db: Db, personId: string) =>
-  all(relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(rowsInPlan(50)), {
-    created_at: true,
-    applied_at: true,
-    confirmed_at: true,
-    finished_at: true,
-    application_decided_at: true,
-    dispute_opened_at: true,
-    dispute_clock: true,
-    dispute_decided_at: true,
-    end_said_at: true,
-    may_return_since: true,
-  });
+  all(
+    relationRows(db).where("r.person_id", "=", personId).orderBy("r.created_at", "desc").limit(rowsInPlan(50)),
+    instants,
+  );
 
 /** Relation of an application of this company; an annulled one only if there is no other. */
 export const relationOfCompany = (db: Db, companyId: string, applicationId: string) =>
@@ -170,10 +175,10 @@ export async function monthsOfCompany(db: Db, { companyId, until, limit, offset 
   return { rows, found: Number(count) };
 }
 
-export const relationsById = (db: Db, companyId: string, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : relationRows(db)
-        .where("r.company_id", "=", companyId)
-        .where("r.id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`)
-        .execute();
+export const relationsByIdRead = (db: Db, companyId: string, ids: readonly string[]) =>
+  all(
+    relationRows(db)
+      .where("r.company_id", "=", companyId)
+      .where("r.id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`),
+    instants,
+  );

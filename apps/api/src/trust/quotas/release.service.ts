@@ -11,16 +11,14 @@ import { addDays, startOfDay } from "../../lib/time/clock.ts";
 import { notifyAdministrators } from "../alarms/service.ts";
 import { isNear, isReached, limitsOf } from "./rules.ts";
 import { goesOnAt } from "./service.ts";
-import { addRelease, countReleased, countUses, findHolder, findUsers } from "./store.ts";
+import { addRelease, findHolder, findUsers } from "./store.ts";
 
 export async function readQuotas(db: Db, { clock }: Pick<Deps, "clock">, viewer: Actor): Promise<QuotaItem[]> {
   const now = clock.now();
   const programme = await readProgramme(db);
   const items: (QuotaItem & { part: number })[] = [];
-  for (const { holder_id: holderId, kind } of await findUsers(db, now)) {
-    const asked = { holderId, kind, now };
-    const used = await countUses(db, asked);
-    const limits = limitsOf(kind, programme, await countReleased(db, asked));
+  for (const { holder_id: holderId, kind, released, ...used } of await findUsers(db, now)) {
+    const limits = limitsOf(kind, programme, released);
     const holder = isNear(used, limits) ? await findHolder(db, holderId) : undefined;
     if (!holder) continue;
     items.push({
@@ -32,7 +30,9 @@ export async function readQuotas(db: Db, { clock }: Pick<Deps, "clock">, viewer:
       limit_hour: limits.hour,
       used_day: used.day,
       limit_day: limits.day,
-      goes_on_at: isReached(used, limits) ? (await goesOnAt(db, asked, used, limits)).toISOString() : null,
+      goes_on_at: isReached(used, limits)
+        ? (await goesOnAt(db, { holderId, kind, now }, used, limits)).toISOString()
+        : null,
       actions: holderId === viewer.subjectId ? [] : ["release"],
       part: Math.max(used.hour / limits.hour, used.day / limits.day),
     });

@@ -69,9 +69,16 @@ export async function freeAt(db: Db, { holderId, kind, now }: Asked, limit: numb
 export const addUse = (tx: Db, { holderId, kind, now }: Asked, objectId: string) =>
   tx.insertInto("quota_uses").values({ holder_id: holderId, kind, object_id: objectId, at: now }).execute();
 
-export async function findUsers(db: Db, now: Date): Promise<{ holder_id: string; kind: QuotaKind }[]> {
-  const { rows } = await sql<{ holder_id: string; kind: QuotaKind }>`
-    SELECT DISTINCT holder_id, kind FROM quota_uses WHERE at > ${before(now, dayMs)}`.execute(db);
+type UserRow = { holder_id: string; kind: QuotaKind; hour: number; day: number; released: number };
+
+/** Quotas used in the last 24 hours, each with its uses and the sum of its raises. */
+export async function findUsers(db: Db, now: Date): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    SELECT u.holder_id, u.kind, count(DISTINCT u.object_id) FILTER (WHERE u.at > ${before(now, hourMs)})::int AS hour,
+      count(DISTINCT u.object_id)::int AS day,
+      (SELECT coalesce(sum(r.more), 0)::int FROM quota_releases r
+        WHERE r.holder_id = u.holder_id AND r.kind = u.kind AND r.ends_at > ${now}) AS released
+    FROM quota_uses u WHERE u.at > ${before(now, dayMs)} GROUP BY u.holder_id, u.kind`.execute(db);
   return rows;
 }
 

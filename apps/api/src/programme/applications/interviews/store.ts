@@ -2,10 +2,12 @@ import type { InterviewCancelCause, InterviewStatus } from "@arranca/contract/in
 import type { ApplicationStatus } from "@arranca/contract/statuses";
 import type { AddressBody } from "@arranca/contract/values/address";
 import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
+import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
 import { nameOfMember } from "../../../trust/accounts/members/service.ts";
+import { locationRead } from "../../places/locations.service.ts";
 
 export type InterviewRow = {
   id: string;
@@ -146,20 +148,21 @@ export type StepRow = {
   member: string | null;
 };
 
-/** History of interviews, oldest first. */
-export async function stepsOf(db: Db, ids: readonly string[]): Promise<StepRow[]> {
-  const { rows } = await sql<StepRow>`
-    SELECT h.entity_id AS "interviewId", h.from_status AS "from", h.to_status AS "to", h.at, h.actor_login_id AS actor,
-      ${nameOfMember(sql`h.actor_login_id`)} AS member
-    FROM status_history h WHERE h.entity = 'interview' AND h.entity_id = ANY(${ids}::uuid[]) ORDER BY h.at, h.id`.execute(
-    db,
-  );
-  return rows;
-}
+const steps = (ids: readonly string[]) => sql<StepRow>`
+  SELECT h.entity_id AS "interviewId", h.from_status AS "from", h.to_status AS "to", h.at, h.actor_login_id AS actor,
+    ${nameOfMember(sql`h.actor_login_id`)} AS member
+  FROM status_history h WHERE h.entity = 'interview' AND h.entity_id = ANY(${ids}::uuid[]) ORDER BY h.at, h.id`;
 
-export const ownAddressOf = async (db: Db, companyId: string): Promise<string | null> =>
-  (await db.selectFrom("companies").select("location_id").where("id", "=", companyId).executeTakeFirst())
-    ?.location_id ?? null;
+/** History of interviews, oldest first. */
+export const stepsOf = async (db: Db, ids: readonly string[]): Promise<StepRow[]> =>
+  (await steps(ids).execute(db)).rows;
+
+/** History of interviews, and the company's own address. */
+export const stepsBesideAddress = (db: Db, ids: readonly string[], companyId: string) =>
+  readBatch(db, {
+    steps: all(steps(ids), { at: true }),
+    own: locationRead(db, sql<string>`(SELECT location_id FROM companies WHERE id = ${companyId})`),
+  });
 
 export const addressesOf = (db: Db, loginIds: readonly string[]) =>
   db

@@ -9,7 +9,7 @@ import type { FileAnswer } from "../../../lib/http/files.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { lapsedBefore } from "../../../lib/time/clock.ts";
-import { addressLine, findLocation } from "../../places/locations.service.ts";
+import { addressLine } from "../../places/locations.service.ts";
 import { entryFor } from "../interviews/emails.ts";
 import { isUnfinished, momentInWords, type Side } from "../interviews/rules.ts";
 import { isUndecided, situationOf } from "../interviews/standing.service.ts";
@@ -21,7 +21,8 @@ import {
   interviewsOf,
   listOfCompany,
   listOfPerson,
-  ownAddressOf,
+  type StepRow,
+  stepsBesideAddress,
   stepsOf,
 } from "../interviews/store.ts";
 import { interviewView } from "../interviews/wire.ts";
@@ -31,17 +32,15 @@ import { askAnotherTime, cancelInterview, chooseMoment, noteAbsence, proposeInte
 /** Days for which the person still reads a finished interview. */
 const shownDays = 14;
 
+const idsOf = (rows: readonly InterviewRow[]) => rows.map(({ id }) => id);
 const ofPerson = ({ subjectId, loginId }: Actor) => ({ owner: { personId: subjectId }, by: loginId });
 const ofCompany = ({ subjectId, loginId }: Actor) => ({ owner: { companyId: subjectId }, by: loginId });
 
 export function interviewRoutes(app: FastifyInstance, deps: Deps): void {
-  const views = async (db: Db, rows: readonly InterviewRow[], side: Side) => {
-    const steps = await stepsOf(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => interviewView(row, { side, steps, now: deps.clock.now() }));
-  };
+  const viewsWith = (rows: readonly InterviewRow[], steps: readonly StepRow[], side: Side) =>
+    rows.map((row) => interviewView(row, { side, steps, now: deps.clock.now() }));
+  const views = async (db: Db, rows: readonly InterviewRow[], side: Side) =>
+    viewsWith(rows, await stepsOf(db, idsOf(rows)), side);
 
   mount(app, deps, calls.proposeInterview, async ({ db, actor, params, body }) => {
     await proposeInterview(db, deps, { actor, applicationId: params.id, body });
@@ -53,11 +52,10 @@ export function interviewRoutes(app: FastifyInstance, deps: Deps): void {
     if (!application) throw new Refusal("NOT_FOUND");
     const rows = await interviewsOf(db, params.id);
     const now = deps.clock.now();
-    const own = calls.proposalBody.shape.address.safeParse(
-      await findLocation(db, await ownAddressOf(db, actor.subjectId)),
-    ).data;
+    const { steps, ...found } = await stepsBesideAddress(db, idsOf(rows), actor.subjectId);
+    const own = calls.proposalBody.shape.address.safeParse(found.own).data;
     return {
-      info: await views(db, rows, "company"),
+      info: viewsWith(rows, steps, "company"),
       may_propose:
         isUndecided(application.status) &&
         application.relation === null &&

@@ -6,13 +6,14 @@ import {
   type WatchedMonth,
 } from "@arranca/contract/relations/company-list";
 import type { RelationItem } from "@arranca/contract/relations/relation";
+import { readBatch } from "../../../lib/database/batched-reads.ts";
 import { capped, type Page } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { readProgramme } from "../../../lib/programme.ts";
+import { programmeRead } from "../../../lib/programme.ts";
 import { addMonths } from "../../../lib/time/clock.ts";
 import { type Month, monthBoards, monthsWaiting } from "../months/service.ts";
-import { relationsById } from "../views.store.ts";
+import { relationsByIdRead } from "../views.store.ts";
 import { toCompanyMonth, toRelationItem } from "../wire.ts";
 import { inOrder, type Overviewed, overviewOf, type RelationFacts } from "./overview.rules.ts";
 import { relationFacts } from "./overview.store.ts";
@@ -53,7 +54,9 @@ async function answerDays(db: Db, companyId: string, facts: readonly RelationFac
 
 /** Relations as the company reads them, in the order of `ids`. */
 export async function itemsOf(db: Db, companyId: string, ids: readonly string[], { clock }: Pick<Deps, "clock">) {
-  const [rows, settings] = [await relationsById(db, companyId, ids), await readProgramme(db)];
+  if (ids.length === 0) return [];
+  const reads = { rows: relationsByIdRead(db, companyId, ids), settings: programmeRead };
+  const { rows, settings } = await readBatch(db, reads);
   const reader = { settings, today: clock.today(), now: clock.now() };
   const items = new Map(rows.map((row) => [row.id, toRelationItem(row, reader)]));
   return ids.flatMap((id) => items.get(id) ?? []);
