@@ -1,6 +1,7 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import { termsQuery } from "#features/accounts/terms.queries.ts";
-import { candidateQuery, candidatesQuery, myApplicationsQuery } from "#features/applications/queries.ts";
+import { candidateQuery, candidatesQuery } from "#features/applications/list/queries.ts";
+import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { slotsQuery } from "#features/callbacks/queries.ts";
 import { unreadQuery } from "#features/notifications/queries.ts";
 import { queueQuery } from "#features/review/queries.ts";

@@ -5,7 +5,7 @@ import { statusTone } from "#lib/statuses.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import css from "./applications.module.css";
-import { latestCandidatesQuery } from "./queries.ts";
+import { latestCandidatesQuery } from "./candidates-of-vacancy.queries.ts";
 
 export function CandidatesOfVacancy({ vacancyId, most = 3 }: { vacancyId: string; most?: number }) {
   const { data: page } = useQuery(latestCandidatesQuery(vacancyId));

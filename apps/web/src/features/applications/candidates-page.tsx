@@ -7,7 +7,8 @@ import { useWide } from "#lib/page/use-wide.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { showSnack, undoNewest } from "#ui/feedback/snackbar-store.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { undoNewest } from "#ui/feedback/undo-stack.ts";
 import { ApplicationPane } from "./candidate/application-pane.tsx";
 import type { Discard } from "./discard-dialog.tsx";
 import { BatchBar } from "./list/batch-bar.tsx";
@@ -17,6 +18,7 @@ import { Hints, NoCandidates } from "./list/list-parts.tsx";
 import { useMarks } from "./list/marks.ts";
 import { type Asking, PageDialogs } from "./list/page-dialogs.tsx";
 import { useFirstShown, useLastShown, useLatest, usePrefetched } from "./list/page-hooks.ts";
+import { candidateQuery, filtersOf } from "./list/queries.ts";
 import { isUndecided, leftText, nextUndecided } from "./list/rows.ts";
 import { Toolbar } from "./list/toolbar.tsx";
 import { useBatch } from "./list/use-batch.ts";
@@ -24,7 +26,6 @@ import { useCandidates, useShownRow } from "./list/use-candidates.ts";
 import { useCounts } from "./list/use-counts.ts";
 import { useDecisions } from "./list/use-decisions.ts";
 import { useSelected, useSettled } from "./list/use-selected.ts";
-import { candidateQuery, filtersOf } from "./queries.ts";
 import { type CandidatesSearch, tabOf } from "./search.ts";
 
 type Props = {

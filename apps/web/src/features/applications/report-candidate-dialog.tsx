@@ -1,7 +1,7 @@
 import type { CandidateDetail } from "@arranca/contract/applications";
 import { candidateReportReasons, reportCandidate } from "@arranca/contract/candidate-reports";
 import { ReportDialog } from "#ui/dialogs/report-dialog.tsx";
-import { useReportCandidate } from "./queries.ts";
+import { useReportCandidate } from "./candidate-acts.queries.ts";
 
 export function ReportCandidateDialog({ candidate, onClose }: { candidate: CandidateDetail; onClose: () => void }) {
   const report = useReportCandidate();

@@ -14,7 +14,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { MoneyInput } from "#ui/forms/typed/money-input.tsx";
-import { frequenciesQuery, useActOnCandidate } from "./queries.ts";
+import { frequenciesQuery, useActOnCandidate } from "./candidate-acts.queries.ts";
 
 type Props = { candidate: CandidateDetail; onClose: () => void; onDone: () => void };
 

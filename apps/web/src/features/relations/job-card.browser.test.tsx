@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { showWithLinks } from "../../testing/show.tsx";
 import { JobCard } from "./job-card.tsx";
-import { myRelationQuery } from "./queries.ts";
+import { myRelationQuery } from "./my-relation.queries.ts";
 
 const info = {
   ...{ status: relationStatuses.active, confirmation: "both", publicationName: "Barista", institutionName: "Café" },

@@ -7,7 +7,7 @@ import { Card } from "#ui/display/card.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { myRelationQuery } from "./queries.ts";
+import { myRelationQuery } from "./my-relation.queries.ts";
 
 /** 'Mi empleo': the job of the person's current relation. Renders nothing without a relation or after it was annulled. */
 export function JobCard() {

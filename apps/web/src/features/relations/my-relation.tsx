@@ -17,10 +17,11 @@ import { DisputeCard } from "./disputes/card.tsx";
 import { useUnsentWords } from "./disputes/unsent-words.tsx";
 import { LeaveLine, MyEnd } from "./ends/my-end.tsx";
 import { ReentryCard } from "./ends/reentry-card.tsx";
+import { myRelationQuery } from "./my-relation.queries.ts";
 import { NoRelation } from "./no-relation.tsx";
 import { PauseAsk } from "./pauses/ask.tsx";
 import { PausesCard } from "./pauses/card.tsx";
-import { myRelationQuery, useStateClaim } from "./queries.ts";
+import { useStateClaim } from "./queries.ts";
 import { dayOrNone } from "./words.ts";
 
 const DisputePapers = lazyComponent(async () => (await import("./disputes/papers.tsx")).default);

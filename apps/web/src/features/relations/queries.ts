@@ -7,7 +7,6 @@ import {
   finishRelation,
   markHired,
   readCompanyRelation,
-  readMyRelation,
   stateClaim,
   stateCompanyClaim,
   withdrawClaim,
@@ -23,19 +22,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
 import { download } from "#lib/calls/download.ts";
-import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { rowsOf } from "#lib/page/list-search.ts";
 import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
-import { justAsked } from "#lib/timings.ts";
 import type { RelationsSearch } from "./search.ts";
-
-export const myRelationQuery = queryOptions({
-  queryKey: [...relationsKey, "mine"],
-  queryFn: ({ signal }) => call(readMyRelation, { signal }),
-  // A cached answer is too old: a person opens the page to see if the company has answered.
-  staleTime: justAsked,
-  meta: keepOnDevice(),
-});
 
 export const relationsPageSize = 20;
 

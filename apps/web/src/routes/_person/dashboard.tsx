@@ -30,8 +30,8 @@ import { personInfoQuery as ownFormQuery, requestQuery } from "#features/registr
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { RelationAnswer } from "#features/relations/begin/answer.tsx";
 import { JobCard } from "#features/relations/job-card.tsx";
+import { myRelationQuery } from "#features/relations/my-relation.queries.ts";
 import { PauseWaits } from "#features/relations/pauses/waits.tsx";
-import { myRelationQuery } from "#features/relations/queries.ts";
 import { NewestVacancies } from "#features/vacancies/person/newest-vacancies.tsx";
 import { useWantedVacancy, WantedVacancy } from "#features/vacancies/person/wanted-vacancy.tsx";
 import { useFromDevice } from "#lib/session/from-device.ts";

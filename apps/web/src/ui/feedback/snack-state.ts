@@ -21,12 +21,15 @@ export type Snacks = {
 };
 
 let snacks: Snacks = { message: undefined, undos: [], View: undefined };
+let lastKey = 0;
 const listeners = new Set<() => void>();
 
 export function putSnacks(change: Partial<Snacks>): void {
   snacks = { ...snacks, ...change };
   for (const listener of listeners) listener();
 }
+
+export const newKey = (): number => ++lastKey;
 
 export function currentSnacks(): Snacks {
   return snacks;

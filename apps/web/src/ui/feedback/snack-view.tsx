@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "../actions/button.tsx";
 import { useCountdown } from "../use-countdown.ts";
 import type { Snack, Snacks } from "./snack-state.ts";
@@ -7,30 +7,15 @@ import { liftAboveBars } from "./snackbar-position.ts";
 /** Element with the popover API, which some of the supported browsers lack. */
 type MaybePopover = HTMLDivElement & { showPopover?: () => void; hidePopover?: () => void };
 
-/** Number of acts shown before 'y 5 más' is pressed. */
-const fewUndos = 3;
-
-export function SnackView({ snacks: { message, undos } }: { snacks: Snacks }) {
-  const [all, setAll] = useState(false);
-  if (all && undos.length <= fewUndos) setAll(false);
-  if (!message && undos.length === 0) return null;
-  const hidden = all ? 0 : Math.max(0, undos.length - fewUndos);
-  return (
-    <Layer newest={Math.max(message?.key ?? 0, undos.at(-1)?.key ?? 0)}>
-      {hidden > 0 ? (
-        <Button look="line" size="sm" onClick={() => setAll(true)}>
-          y {hidden} más
-        </Button>
-      ) : null}
-      {undos.slice(hidden).map((snack) => (
-        <Toast key={snack.key} snack={snack} />
-      ))}
-      {message ? <Toast key={message.key} snack={message} /> : null}
+export function SnackView({ snacks: { message } }: { snacks: Snacks }) {
+  return message ? (
+    <Layer newest={message.key}>
+      <Toast key={message.key} snack={message} />
     </Layer>
-  );
+  ) : null;
 }
 
-function Layer({ newest, children }: { newest: number; children: ReactNode }) {
+export function Layer({ newest, children }: { newest: number; children: ReactNode }) {
   const layer = useRef<MaybePopover>(null);
   // Opened again for each message, so that it is above a dialog opened before in the top layer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message opens it again
@@ -53,7 +38,7 @@ function Layer({ newest, children }: { newest: number; children: ReactNode }) {
   );
 }
 
-function Toast({ snack }: { snack: Snack }) {
+export function Toast({ snack }: { snack: Snack }) {
   const left = useCountdown(snack.closesAt);
   return (
     <div className="toast">

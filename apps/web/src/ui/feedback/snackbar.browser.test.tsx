@@ -4,7 +4,8 @@ import { drawn, pressNow, stopClock } from "../../testing/clock.ts";
 import { show } from "../../testing/show.tsx";
 import { Button } from "../actions/button.tsx";
 import { putSnacks } from "./snack-state.ts";
-import { showSnack, showUndo, stackUndo, undoNewest } from "./snackbar-store.ts";
+import { showSnack, showUndo } from "./snackbar-store.ts";
+import { stackUndo, undoNewest } from "./undo-stack.ts";
 
 const left = (seconds: number) => `Descartaste a Daniela. El correo sale en ${seconds} s.`;
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { Held, show, showWithLinks } from "../../../testing/show.tsx";
 import { usePrefetched } from "../list/page-hooks.ts";
-import { candidateQuery } from "../queries.ts";
+import { candidateQuery } from "../list/queries.ts";
 import { ApplicationPane } from "./application-pane.tsx";
 import type { PaneTabKey } from "./pane-tab.ts";
 

@@ -5,7 +5,7 @@ import { Tabs } from "#ui/actions/tabs.tsx";
 import { classes } from "#ui/classes.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import { candidateQuery } from "../queries.ts";
+import { candidateQuery } from "../list/queries.ts";
 import css from "./candidate.module.css";
 import { Decisions, PaneHead } from "./pane-head.tsx";
 import type { PaneRights, PaneTabKey } from "./pane-tab.ts";

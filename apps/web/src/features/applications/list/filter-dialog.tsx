@@ -7,9 +7,9 @@ import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { candidateOptionsQuery } from "../queries.ts";
 import { type CandidatesSearch, tabOf } from "../search.ts";
 import { ages, distances, idsOf, noFilters, sortsOf } from "./filters.ts";
+import { candidateOptionsQuery } from "./queries.ts";
 
 type Props = { search: CandidatesSearch; onClose: () => void; onApply: (change: CandidatesSearch) => void };
 

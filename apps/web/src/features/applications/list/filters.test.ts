@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { filtersOf } from "../queries.ts";
 import { candidatesSearch, tabOf } from "../search.ts";
 import { chipsOf, isFiltered, sortsOf } from "./filters.ts";
+import { filtersOf } from "./queries.ts";
 
 test("[C1] the list opens with what must be answered, unless the address names a tab or a status", () => {
   expect(tabOf({})).toBe("answer");

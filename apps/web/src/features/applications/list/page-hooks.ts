@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { candidateQuery } from "../queries.ts";
+import { candidateQuery } from "./queries.ts";
 
 /** Ref to the value of the last drawing, for callbacks that stay the same. */
 export function useLatest<T>(value: T) {

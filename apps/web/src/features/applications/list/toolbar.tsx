@@ -10,10 +10,10 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { candidateOptionsQuery, downloadCandidateList, vacanciesOfCandidatesQuery } from "../queries.ts";
 import { type CandidatesSearch, tabOf } from "../search.ts";
 import { chipsOf, withoutFilters } from "./filters.ts";
 import css from "./list.module.css";
+import { candidateOptionsQuery, downloadCandidateList, vacanciesOfCandidatesQuery } from "./queries.ts";
 
 const FilterDialog = lazyComponent(async () => (await import("./filter-dialog.tsx")).FilterDialog);
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);

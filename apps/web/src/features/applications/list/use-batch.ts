@@ -6,9 +6,9 @@ import { type CallInput, call } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { applicationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import type { Snack } from "#ui/feedback/snack-state.ts";
-import { stackUndo } from "#ui/feedback/snackbar-store.ts";
+import { stackUndo } from "#ui/feedback/undo-stack.ts";
 import type { Discard } from "../discard-dialog.tsx";
-import { patchRows } from "../queries.ts";
+import { patchRows } from "./queries.ts";
 import { rowAfter } from "./rows.ts";
 
 type Act = CallInput<typeof actOnCandidates>["body"]["act"];

@@ -2,8 +2,8 @@ import type { Candidate, CandidateDetail } from "@arranca/contract/applications"
 import { candidateTabs } from "@arranca/contract/applications/candidate-filters";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { candidatesQuery, patchRows } from "../queries.ts";
 import { type CandidatesSearch, tabOf } from "../search.ts";
+import { candidatesQuery, patchRows } from "./queries.ts";
 import { rowOfDetail } from "./rows.ts";
 import type { Move } from "./use-counts.ts";
 

@@ -2,8 +2,8 @@ import type { TabCounts } from "@arranca/contract/applications/candidate-filters
 import type { ApplicationStatus } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { candidateCountsQuery } from "../queries.ts";
 import type { CandidatesSearch } from "../search.ts";
+import { candidateCountsQuery } from "./queries.ts";
 import { movedCounts } from "./rows.ts";
 
 /** Milliseconds after the last decision until the counts are asked for again: colleagues decide too. */

@@ -2,9 +2,10 @@ import type { Candidate } from "@arranca/contract/applications";
 import { useQueryClient } from "@tanstack/react-query";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { applicationsKey, vacanciesKey } from "#lib/query-keys.ts";
-import { showSnack, stackUndo } from "#ui/feedback/snackbar-store.ts";
+import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { stackUndo } from "#ui/feedback/undo-stack.ts";
 import type { Discard } from "../discard-dialog.tsx";
-import { patchRows, useDiscard, useOpenCandidate, useUndoDiscard } from "../queries.ts";
+import { patchRows, useDiscard, useOpenCandidate, useUndoDiscard } from "./queries.ts";
 import { movedRow } from "./rows.ts";
 import type { Move } from "./use-counts.ts";
 

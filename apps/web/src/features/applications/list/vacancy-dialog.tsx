@@ -6,7 +6,7 @@ import { SearchBox } from "#ui/actions/search-box.tsx";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { vacanciesOfCandidatesQuery } from "../queries.ts";
+import { vacanciesOfCandidatesQuery } from "./queries.ts";
 import { waitText } from "./rows.ts";
 
 /** Number of vacancies up to which the eye is faster than a search. */

@@ -8,7 +8,8 @@ import { Note } from "#ui/display/note.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { myRelationQuery, useMarkHired } from "../queries.ts";
+import { myRelationQuery } from "../my-relation.queries.ts";
+import { useMarkHired } from "../queries.ts";
 
 type Props = { careAboutId: string; company: string; title: string; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show, showWithLinks } from "../../../testing/show.tsx";
-import { myRelationQuery } from "../queries.ts";
+import { myRelationQuery } from "../my-relation.queries.ts";
 import { ReentryCard } from "./reentry-card.tsx";
 import { ReentryOffer } from "./reentry-offer.tsx";
 

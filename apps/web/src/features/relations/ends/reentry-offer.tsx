@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { myRelationQuery } from "../queries.ts";
+import { myRelationQuery } from "../my-relation.queries.ts";
 import { ReentryCard } from "./reentry-card.tsx";
 
 /** 'Pedir reingreso' on a vacancy that a finished collaborator cannot apply to; nothing for other readers. */
