@@ -1,8 +1,8 @@
+import { hourMs } from "@arranca/contract/values/durations";
 import { defaultTimeZone, setTimeZone } from "@arranca/contract/values/time-zone";
-import { instantOf } from "@arranca/contract/values/zoned-times";
 import { afterEach, describe, expect, test } from "vitest";
 import { reminderTime } from "./reminders.service.ts";
-import { interviewActions, openMoments, overlaps, readMoments, type Situation, whyNot } from "./rules.ts";
+import { instantOf, interviewActions, openMoments, overlaps, readMoments, type Situation, whyNot } from "./rules.ts";
 
 afterEach(() => setTimeZone(defaultTimeZone));
 
@@ -33,14 +33,14 @@ describe("[C6] the moments of a proposal", () => {
     ["that ends at 21:00", { date: "2026-11-23", time: "20:00" }],
     ["in 60 days", { date: "2027-01-19", time: "10:00" }],
   ])("a moment %s is accepted", (_case, moment) => {
-    expect(read([moment])).toEqual({ startsAt: [instantOf(moment.date, moment.time)] });
+    expect(read([moment])).toEqual({ startsAt: [instantOf(moment)] });
   });
 
   test("two moments of one proposal that overlap are refused, and name the earlier one", () => {
     const moments = ["10:00", "12:00", "10:59"].map((time) => ({ date: "2026-11-23", time }));
     expect(fieldsOf(read(moments))).toEqual({ "moments.2.time": "Se encima con la hora 1." });
     expect(read(moments, { minutes: 59 }), "back to back is no overlap; the soonest comes first").toMatchObject({
-      startsAt: ["10:00", "10:59", "12:00"].map((time) => instantOf("2026-11-23", time)),
+      startsAt: ["10:00", "10:59", "12:00"].map((time) => instantOf({ date: "2026-11-23", time })),
     });
   });
 
@@ -63,15 +63,16 @@ describe("[C6] the moments of a proposal", () => {
     ["America/Hermosillo", "2026-07-01", "10:30", "2026-07-01T17:30:00.000Z"],
   ])("in %s the moment %s %s is the instant %s", (zone, date, time, iso) => {
     setTimeZone(zone);
-    expect(instantOf(date, time)?.toISOString()).toBe(iso);
+    expect(instantOf({ date, time }).toISOString()).toBe(iso);
   });
 
-  test("a time that the clock change of the border skips does not exist; one that comes twice is the first", () => {
+  test.each([
+    ["skips", "2027-03-14", "02:30"],
+    ["repeats", "2026-11-01", "01:30"],
+  ])("a time that the clock change of the border %s is refused: it is at night", (_case, date, time) => {
     setTimeZone("America/Tijuana");
-    expect(instantOf("2027-03-14", "02:30")).toBeUndefined();
-    expect(instantOf("2026-11-01", "01:30")?.toISOString()).toBe("2026-11-01T08:30:00.000Z");
-    const night = read([{ date: "2027-03-14", time: "02:30" }], { now: at("2027-03-10T18:00:00Z") });
-    expect(fieldsOf(night)?.["moments.0.time"]).toContain("se adelanta el reloj");
+    const night = read([{ date, time }], { now: new Date(at(`${date}T18:00:00Z`).getTime() - 4 * 24 * hourMs) });
+    expect(fieldsOf(night)?.["moments.0.time"]).toContain("entre las 7:00 y las 21:00");
   });
 
   test("the hours of an interview are those of the programme's zone", () => {
@@ -104,6 +105,7 @@ describe("[C6] the acts of each side on an interview", () => {
     ["just begun", agreed("2026-11-20T17:50:00Z"), [], []],
     ["15 minutes old", agreed("2026-11-20T17:45:00Z"), ["note_absence"], ["note_absence"]],
     ["whose person is noted as absent", agreed("2026-11-20T17:00:00Z", { personAbsentAt: now }), ["note_absence"], []],
+    ["14 days old", agreed("2026-11-06T17:00:00Z"), ["note_absence"], ["note_absence"]],
     ["15 days old", agreed("2026-11-05T17:00:00Z"), [], []],
     ["cancelled", situation({ status: "cancelled" }), [], []],
   ] as const)("an interview %s", (_case, one, person, company) => {

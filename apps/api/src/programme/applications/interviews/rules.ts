@@ -1,9 +1,9 @@
 import type { RuleCode } from "@arranca/contract/errors";
 import type { InterviewAction, InterviewMoment } from "@arranca/contract/interviews/calls";
 import { type InterviewStatus, interviewRules } from "@arranca/contract/interviews/words";
-import { dayMs, hourMs, minuteMs } from "@arranca/contract/values/durations";
-import { instantOf, wallClock } from "@arranca/contract/values/zoned-times";
-import { addDays, businessDate } from "../../../lib/time/clock.ts";
+import { hourMs, minuteMs } from "@arranca/contract/values/durations";
+import { wallClock } from "@arranca/contract/values/zoned-times";
+import { addDays, atHour, businessDate, endOfDayAfter } from "../../../lib/time/clock.ts";
 import { nearDate, timeOfDay, weekday } from "../../../lib/time/spanish-dates.ts";
 
 const rules = interviewRules;
@@ -22,6 +22,12 @@ type Span = { startsAt: Date; minutes: number };
 export const overlaps = (one: Span, other: Span): boolean =>
   one.startsAt < endOf(other.startsAt, other.minutes) && other.startsAt < endOf(one.startsAt, one.minutes);
 
+/** Instant of a moment. Hours that a clock change skips or repeats are outside those of an interview. */
+export function instantOf({ date, time }: InterviewMoment): Date {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return new Date(atHour(date, hour).getTime() + minute * minuteMs);
+}
+
 /**
  * Instants of the proposed moments, or the first one that a company may not propose, with the reason. `busy`: agreed
  * interviews of the person.
@@ -32,8 +38,7 @@ export function readMoments(
 ): { startsAt: Date[] } | { refused: Refused } {
   const found: Date[] = [];
   for (const [index, moment] of moments.entries()) {
-    const startsAt = instantOf(moment.date, moment.time);
-    if (!startsAt) return { refused: wrong(index, "time", "Esa hora no existe: ese día se adelanta el reloj.") };
+    const startsAt = instantOf(moment);
     const refused = refusalOfMoment(index, moment, { startsAt, minutes, now });
     if (refused) return { refused };
     const before = found.findIndex((one) => overlaps({ startsAt: one, minutes }, { startsAt, minutes }));
@@ -128,7 +133,9 @@ function whyNoAbsence(situation: Situation, side: Side, now: Date): string | und
   const since = now.getTime() - startsAt.getTime();
   if (since < rules.waitMinutes * minuteMs)
     return `Podrás anotarlo ${rules.waitMinutes} minutos después de la hora de la entrevista.`;
-  return since > rules.absenceDays * dayMs ? `Ya pasaron ${rules.absenceDays} días de la entrevista.` : undefined;
+  return now > endOfDayAfter(startsAt, rules.absenceDays)
+    ? `Ya pasaron ${rules.absenceDays} días de la entrevista.`
+    : undefined;
 }
 
 /** Day and hour in words: 'martes 1 de diciembre a las 10:30'. */
