@@ -31,7 +31,7 @@ export const proposalBody = z
         z.minimum(leastMinutes, `Dura al menos ${leastMinutes} minutos.`),
         z.maximum(mostMinutes, `Dura ${mostMinutes / 60} horas como máximo.`),
       ),
-    /** Whether the interview is at an address or in a video call. */
+    /** Place of the interview: an address or a video call. */
     place: z.enum(["address", "link"], "Elige dónde es."),
     address: z.optional(z.nullable(addressBody)),
     link: optionalText(webAddressMaxLength),
@@ -93,7 +93,7 @@ export const interviewView = z.object({
     z.object({
       interview_step: z.enum(keysOf(interviewSteps)),
       at: isoInstant,
-      /** Who did it: a name for the company; for the person 'Tú' or the company. Null for the product. */
+      /** Name of the one who did it: of a colleague for the company; 'Tú' or the company for the person. Null for the product. */
       by: z.nullable(z.string()),
     }),
   ),
@@ -176,7 +176,7 @@ export const chooseInterview = call({
 export const askAnotherTime = call({
   method: "POST",
   path: "/mpc/person/interviews/:id/another",
-  summary: "Ask for another time ('Ninguno me queda', 'Pedir otra hora'); an agreed moment no longer stands",
+  summary: "Ask for another time ('Ninguno me queda', 'Pedir otra hora'); cancels an agreed moment",
   access: sides.person,
   params: idParams,
   body: z.object({ words: interviewWords, revision: seen }),

@@ -27,7 +27,7 @@ export const interviewStatuses = {
 } as const;
 export type InterviewStatus = keyof typeof interviewStatuses;
 
-/** Who cancelled an interview. `decision`: the application was decided or ended. */
+/** Causes of a cancellation. `decision`: the application was decided or ended. */
 export const interviewCancelCauses = {
   person: { person: "Avisaste que no puedes ir", company: "La persona avisó que no puede ir" },
   company: { person: "La empresa la canceló", company: "Tu empresa la canceló" },

@@ -113,7 +113,7 @@ export async function tell(tx: Db, deps: NoticeDeps, interview: InterviewRow, si
 const eventOf = (what: string, { id, revision }: InterviewRow) => `interview-${what}/${id}/${revision}`;
 const said = (words: string | null | undefined) => (words ? [`Te escribe: «${words}»`] : []);
 
-/** Tells the person of proposed moments. `before`: the agreed start that no longer stands. */
+/** Tells the person of proposed moments. `before`: the agreed start that this proposal cancels. */
 export async function notifyProposed(
   tx: Db,
   deps: NoticeDeps,
@@ -172,7 +172,7 @@ export async function notifyAgreed(tx: Db, deps: NoticeDeps, interview: Intervie
   });
 }
 
-/** Tells the company that none of the moments suits; `before`: the agreed start that no longer stands, in both calendars. */
+/** Tells the company that none of the moments suits; `before`: the agreed start that this request removes from both calendars. */
 export async function notifyAnotherAsked(
   tx: Db,
   deps: NoticeDeps,
@@ -201,7 +201,7 @@ export async function notifyAnotherAsked(
 
 type Cancelled = { side: Side | "decision"; by: string | null; agreed: Date | null };
 
-/** Tells both sides of a cancellation. A proposal that nobody chose yet is told to the person alone, unless a decision ended it. */
+/** Notifies both sides of a cancelled hour. A proposal without a choice: only the person, if the company cancelled it. */
 export async function notifyCancelled(
   tx: Db,
   deps: NoticeDeps,

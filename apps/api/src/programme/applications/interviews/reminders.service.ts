@@ -30,7 +30,7 @@ export const queueReminders = (
 
 type Reminder = { interviewId: string; revision: number; hours: number };
 
-/** True if the interview still stands as it was when the reminder was queued, and has not begun. */
+/** True if the interview is unchanged since the reminder was queued, and has not begun. */
 const isValid = (interview: InterviewRow | undefined, revision: number, now: Date): interview is InterviewRow =>
   interview?.status === "agreed" && interview.revision === revision && now < (interview.startsAt ?? now);
 

@@ -111,7 +111,7 @@ describe("[C6] a proposal", () => {
     expect((await propose(t, second, { moments: [{ date: inTwoDays(), time: "11:00" }] })).status).toBe(200);
   });
 
-  test("of a decided application, and one of another company, is refused", async () => {
+  test("for a decided or a foreign application is refused", async () => {
     const hire = await aCandidate(t);
     await send(t, actOnCandidate, { as: hire.company, body: { care_about_id: hire.applicationId, selected: "0" } });
     const reply = await propose(t, hire);
@@ -121,7 +121,7 @@ describe("[C6] a proposal", () => {
     expect([foreign.status, foreign.code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("of two colleagues at the same moment one wins, and the other reads what happened", async () => {
+  test("two colleagues propose at the same moment: the first is accepted, the second reads what happened", async () => {
     const hire = await aCandidate(t);
     const replies = await Promise.all([propose(t, hire), propose(t, hire)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -149,7 +149,7 @@ describe("[C6] a proposal", () => {
 });
 
 describe("[C6] the choice of a moment", () => {
-  test("is told to both sides with the same calendar entry, which both can download", async () => {
+  test("sends both sides the same calendar entry, which both can download", async () => {
     const hire = await aCandidate(t);
     const interview = await anAgreedInterview(t, hire);
     expect(interview).toMatchObject({
@@ -170,7 +170,7 @@ describe("[C6] the choice of a moment", () => {
     }
   });
 
-  test("of a moment that the company just changed is refused, and says so", async () => {
+  test("is refused with the reason if the company just changed the moments", async () => {
     const hire = await aCandidate(t);
     const { id, revision, open_moments } = await anInterview(t, hire);
     await propose(t, hire, { seen: 0, moments: [{ date: inTwoDays(), time: "12:00" }] });
@@ -192,7 +192,7 @@ describe("[C6] the choice of a moment", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("of the same hour at two companies is refused for the second", async () => {
+  test("is refused for the same hour at a second company", async () => {
     const first = await aCandidate(t);
     const second = await aCandidate(t, { person: first.person });
     await anInterview(t, first);
@@ -202,7 +202,7 @@ describe("[C6] the choice of a moment", () => {
     expect(replies.find(({ status }) => status === 422)?.message).toContain("ya tienes otra entrevista");
   });
 
-  test("of a moment that was never proposed, or begins within the hour, is refused", async () => {
+  test("is refused for a moment that was never proposed or begins within the hour", async () => {
     const hire = await aCandidate(t);
     const { id, open_moments } = await anInterview(t, hire);
     const body = { moment: `${inTwoDays()}T15:00:00.000Z`, revision: 0 };
@@ -345,7 +345,7 @@ describe("[C6] the reminders of an interview", () => {
     [48, [24, 2]],
     [23, [2]],
     [1, []],
-  ])("of an interview in %i hours are queued for %j hours before it", async (hours, expected) => {
+  ])("an interview in %i hours has its reminders %j hours before it", async (hours, expected) => {
     const queued: { hours: number; at: number }[] = [];
     const jobs = {
       sendAll: async (_tx: unknown, _name: string, all: { data: { hours: number }; startAfter: Date }[]) => {

@@ -41,8 +41,8 @@ const sideOf = (owner: InterviewOwner): Side => ("personId" in owner ? "person" 
 type Proposing = { actor: Actor; applicationId: string; body: ProposalBody };
 
 /**
- * Proposes moments for an interview and opens the application. Replaces the moments of an unfinished interview; an agreed
- * one no longer stands then. Refuses a moment with the reason at its field (INTERVIEW_MOMENT).
+ * Proposes moments for an interview and opens the application. Replaces the moments of an unfinished interview and cancels
+ * its agreed hour. Refuses a moment with the reason at its field (INTERVIEW_MOMENT).
  */
 export async function proposeInterview(db: Db, deps: InterviewDeps, asked: Proposing): Promise<void> {
   const { actor, applicationId, body } = asked;
