@@ -48,7 +48,7 @@ export function Toolbar({ search, counts, onFilter }: Props) {
         onClick={() => setOpen("vacancy")}
       >
         <span className="sr-only">Vacante: </span>
-        <span className="clip">{chosen}</span>
+        <span className={css.chosen}>{chosen}</span>
         <Icon of={IconChevronDown} size={16} />
       </button>
       <Chips scroll label="Qué sigue">
