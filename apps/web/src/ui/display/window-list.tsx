@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import type { WindowProps } from "./window-place.ts";
 
-/** Rows drawn before the code of the window is there, also by the server. */
-const firstRows = 12;
+/** Rows drawn before the code of the window is there, also by the server: no more than the window draws of a usual screen. */
+const firstRows = 8;
 
 // Most of the code is for scrolling, so that the first rows do not wait for it. Without it all rows are drawn.
 const Window = lazy(async () => {
