@@ -116,10 +116,11 @@ export const downloadRelationMonths = download(
 
 /** Day by which the company must answer a claim, an end or a pause in this relation; null if none waits. */
 export function companyAnswerBy(
-  relation: Pick<RelationItem, "actions" | "answer_by" | "end" | "pauses">,
+  relation: Pick<RelationItem, "actions" | "answer_by" | "end" | "pauses" | "dispute">,
 ): string | null {
-  const { actions, answer_by, end, pauses } = relation;
+  const { actions, answer_by, end, pauses, dispute } = relation;
   if (actions.includes("confirm")) return answer_by;
   if (actions.includes("confirm_end")) return end?.answer_by ?? null;
-  return pauses.find((pause) => pause.actions.includes("confirm"))?.answer_by ?? null;
+  const pause = pauses.find((one) => one.actions.includes("confirm"));
+  return pause?.answer_by ?? dispute?.question_until ?? null;
 }

@@ -56,6 +56,8 @@ const disputeView = z.object({
   kind: z.enum(["claim", "end_denied", "end_objected"]),
   opened_at: isoInstant,
   due_on: isoDate,
+  /** Last day on which the reader can answer the team's question; null if none is open. */
+  question_until: z.nullable(isoDate),
   reason: z.string(),
   person_words: z.nullable(z.string()),
   company_words: z.nullable(z.string()),

@@ -100,6 +100,7 @@ function dashboardRoute(app: FastifyInstance, deps: Deps): void {
       companyId: actor.subjectId,
       loginId: actor.loginId,
       since: judgedSince(today),
+      today,
     });
     const { counts, answers } = found;
     const { holidays } = found.programme;

@@ -74,11 +74,13 @@ export type DashboardCounts = {
 };
 
 /**
- * SQL: true if the relation `r` awaits an answer of its company: a claim, an end or a pause that the person declared, or the
- * company's statement on an end that the person objects to. Objections opened before 2026-11-28 hold the reason of the end
- * as that statement.
+ * SQL: true if the relation `r` awaits an answer of its company: a claim, an end or a pause that the person declared, the
+ * company's statement on an end that the person objects to, or a question of the team. Objections opened before 2026-11-28
+ * hold the reason of the end as that statement.
  */
-export const waitsForCompany = sql<boolean>`(
+export const waitsForCompany = (today: string) => sql<boolean>`(
+  EXISTS (SELECT FROM disputes w JOIN dispute_questions q ON q.dispute_id = w.id
+    WHERE w.relation_id = r.id AND w.decided_at IS NULL AND NOT q.to_person AND q.answer IS NULL AND q.answer_by >= ${today}::date) OR
   (r.status = 'active' AND (r.confirmation = 'person'
     OR EXISTS (SELECT FROM relation_ends w WHERE w.relation_id = r.id AND w.state = 'declared')
     OR EXISTS (SELECT FROM relation_pauses w WHERE w.relation_id = r.id AND w.status = 'proposed' AND w.by_person)))
@@ -86,7 +88,7 @@ export const waitsForCompany = sql<boolean>`(
     WHERE w.relation_id = r.id AND w.kind = 'end_objected' AND w.decided_at IS NULL
       AND coalesce(w.company_words, o.reason) = o.reason))`;
 
-const waitingOf = (id: string) => sql<DashboardCounts>`
+const waitingOf = (id: string, today: string) => sql<DashboardCounts>`
     SELECT * FROM
       (SELECT count(*) FILTER (WHERE status = 'unreviewed') AS unreviewed,
          count(*) FILTER (WHERE status = 'in_process') AS in_process,
@@ -100,7 +102,7 @@ const waitingOf = (id: string) => sql<DashboardCounts>`
          count(*) FILTER (WHERE confirmation = 'company') AS waiting_person
        FROM relations WHERE company_id = ${id} AND status = 'active') r,
       (SELECT count(*) AS to_answer FROM relations r
-       WHERE r.company_id = ${id} AND r.confirmation <> 'person' AND ${waitsForCompany}) w,
+       WHERE r.company_id = ${id} AND r.confirmation <> 'person' AND ${waitsForCompany(today)}) w,
       (SELECT EXISTS (SELECT 1 FROM vacancies WHERE company_id = ${id} AND status IN ('active', 'closed')) AS published,
          EXISTS (SELECT 1 FROM applications WHERE company_id = ${id} AND status IN ('selected', 'discarded')) AS answered,
          EXISTS (SELECT 1 FROM relations WHERE company_id = ${id} AND confirmation = 'both') AS hired) s`;
@@ -112,10 +114,10 @@ const askedOf = (companyId: string, loginId: string) => sql<{ asked: number }>`
 
 export async function readDashboard(
   db: Db,
-  { companyId, loginId, since }: { companyId: string; loginId: string; since: Date },
+  { companyId, loginId, since, today }: { companyId: string; loginId: string; since: Date; today: string },
 ) {
   const { counts, company, ...found } = await readBatch(db, {
-    counts: one(waitingOf(companyId), { oldest: true }),
+    counts: one(waitingOf(companyId, today), { oldest: true }),
     company: one(companyById(db, companyId), { approved_at: true, created_at: true, submitted_at: true }),
     location: locationRead(db, sql`(SELECT location_id FROM companies WHERE id = ${companyId})`),
     answers: all(answerCountsOf(companyId, since)),

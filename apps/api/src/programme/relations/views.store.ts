@@ -111,6 +111,10 @@ function relationRows(db: Db) {
         "d.company_words",
         "d.opened_at as dispute_opened_at",
         sql<Date | null>`coalesce(d.clock_from, d.opened_at)`.as("dispute_clock"),
+        sql<string | null>`(
+          SELECT q.answer_by FROM dispute_questions q
+          WHERE q.dispute_id = d.id AND d.decided_at IS NULL AND q.answer IS NULL AND q.owner_id = (SELECT subject_id())
+          ORDER BY q.asked_at DESC LIMIT 1)`.as("question_until"),
         "d.outcome as dispute_outcome",
         "d.decision as dispute_decision",
         "d.decided_at as dispute_decided_at",

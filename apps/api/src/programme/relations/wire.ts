@@ -75,6 +75,7 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             kind: disputeKindOf(row.dispute_kind),
             opened_at: row.dispute_opened_at.toISOString(),
             due_on: after(row.dispute_clock ?? row.dispute_opened_at),
+            question_until: row.question_until !== null && today <= row.question_until ? row.question_until : null,
             reason: reasonFor(side, row.dispute_statement),
             person_words: row.person_words,
             company_words: row.company_words,

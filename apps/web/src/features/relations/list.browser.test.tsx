@@ -30,6 +30,11 @@ test.each([
     { status: relationStatuses.finished, end, dispute: { ...objection, company_words: "Dejó de venir." } },
     "Terminó",
   ],
+  [
+    "a question of the team",
+    { confirmation: "disputed", actions: ["state"], dispute: { kind: "claim", question_until: "2026-12-02" } },
+    "Te toca a ti: contesta a más tardar el 2 de diciembre",
+  ],
   ["nothing", {}, "Confirmada por ambas partes"],
 ])(
   "[R18] the company's list of relations shows the answer due from the company for: %s",

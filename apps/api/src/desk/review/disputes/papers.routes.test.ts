@@ -1,4 +1,6 @@
-import { denyClaim, markHired } from "@arranca/contract/relations/calls";
+import { readCompanyDashboard } from "@arranca/contract/companies";
+import { denyClaim, markHired, readMyRelation } from "@arranca/contract/relations/calls";
+import { listCompanyRelations } from "@arranca/contract/relations/company-list";
 import {
   addCompanyEvidence,
   addMyEvidence,
@@ -11,6 +13,8 @@ import {
 import { askSide, decideDispute, readDispute } from "@arranca/contract/review/disputes";
 import { assignQueueItem } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { listRelations } from "../../../programme/relations/company/list.service.ts";
 import { answerQuestion, requireNoOpenQuestion } from "../../../programme/relations/disputes/papers.service.ts";
 import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
@@ -126,6 +130,28 @@ test("[C13] a question tells the asked side by mail, stops the days of the team,
   ]);
 });
 
+test("[C13] a question to the company counts as its turn in its list and on its start page until its answer", async () => {
+  const waiting = async ({ company: as }: Dispute) => {
+    const { info, waiting: count } = (
+      await send(t, listCompanyRelations, { as, query: { waiting: 1, relation_sort: "deadline" } })
+    ).contents();
+    const { relations } = (await send(t, readCompanyDashboard, { as })).contents();
+    return [count, relations?.to_answer, info[0]?.dispute?.question_until];
+  };
+  const [answered, other] = [await aDispute(), await aDispute()];
+  expect(await waiting(answered)).toEqual([0, 0, undefined]);
+  (await ask(answered)).contents();
+  (await ask(other, "person")).contents();
+  expect(await waiting(answered)).toEqual([1, 1, "2026-11-25"]);
+  expect(await waiting(other)).toEqual([0, 0, undefined]);
+  expect((await send(t, readMyRelation, { as: other.person })).contents().info?.dispute?.question_until).toBe(
+    "2026-11-25",
+  );
+  const body = { answer: "La dueña, el día 12." };
+  (await send(t, answerCompanyQuestion, { as: answered.company, params: answered.params, body })).contents();
+  expect(await waiting(answered)).toEqual([0, 0, undefined]);
+});
+
 test("[C13] an early answer gives the unused days back, and a second answer is refused", async () => {
   const of = await aDispute();
   (await ask(of)).contents();
@@ -174,12 +200,16 @@ test("[C13] after the decision nothing is added, answered or asked", async () =>
 });
 
 test("[C13] an answer after the last day is refused with the way left, and the team decides", async () => {
-  const of = await aDispute();
+  const [of, other] = [await aDispute(), await aDispute()];
   (await ask(of, "person", 1)).contents();
+  (await ask(other, "company", 1)).contents();
   t.deps.clock.advanceSeconds(4 * day);
   const late = { relationId: of.params.id, owner: { personId: of.person.id }, by: of.person.loginId };
   await expect(answerQuestion(t.deps.db, t.deps, { ...late, answer: "Tengo recibos." })).rejects.toThrow(
     /^Podías contestar hasta el 23 de noviembre de 2026\. Escríbelo en tu versión/,
   );
   await expect(requireNoOpenQuestion(t.deps.db, t.deps, of.id)).resolves.toBeUndefined();
+  const { limit, offset, cursor: _, ...filters } = z.parse(listCompanyRelations.query, { waiting: "1" });
+  const company = { db: t.deps.db, companyId: other.company.id, filters };
+  expect((await listRelations(company, t.deps, { limit, offset })).waiting, "nothing waits for the company").toBe(0);
 });

@@ -35,7 +35,7 @@ export async function sortedRelations(
   { db, companyId, filters, withDeadlines = filters.relation_sort === "deadline" }: CompanyList,
   deps: ListDeps,
 ): Promise<{ all: Overviewed[]; sorted: Overviewed[] }> {
-  const facts = await relationFacts(db, companyId, filters.search);
+  const facts = await relationFacts(db, { companyId, search: filters.search, today: deps.clock.today() });
   const waiting = Map.groupBy(await monthsWaiting(deps.db, deps, companyId), ({ row }) => row.relation_id);
   const answers = withDeadlines ? await answerDays(db, companyId, facts, deps) : undefined;
   const all = facts.map((relation) => {

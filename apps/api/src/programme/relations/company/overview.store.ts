@@ -4,7 +4,10 @@ import { fullName } from "../../../lib/database/names.ts";
 import { waitsForCompany } from "../../companies/service.ts";
 import type { RelationFacts } from "./overview.rules.ts";
 
-export async function relationFacts(db: Db, companyId: string, search: string): Promise<RelationFacts[]> {
+export async function relationFacts(
+  db: Db,
+  { companyId, search, today }: { companyId: string; search: string; today: string },
+): Promise<RelationFacts[]> {
   const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const found =
     search === ""
@@ -13,7 +16,7 @@ export async function relationFacts(db: Db, companyId: string, search: string): 
   const { rows } = await sql<RelationFacts>`
     SELECT r.id, r.application_id AS "applicationId", r.person_id AS "personId", r.created_at AS "createdAt",
       ${fullName("p")} AS name, r.start_date AS "startDate", r.vacancy_id AS "vacancyId", v.title, r.status, r.confirmation,
-      ${waitsForCompany} AS waits, ${found} AS found,
+      ${waitsForCompany(today)} AS waits, ${found} AS found,
       ARRAY(SELECT to_char(m.starts_on, 'YYYY-MM') FROM support_months m WHERE m.relation_id = r.id) AS months
     FROM relations r JOIN persons p ON p.id = r.person_id JOIN vacancies v ON v.id = r.vacancy_id
     WHERE r.company_id = ${companyId}`.execute(db);
