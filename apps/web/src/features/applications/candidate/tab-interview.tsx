@@ -13,14 +13,13 @@ import { InterviewFacts } from "../interviews/facts.tsx";
 import { ProposeDialog } from "../interviews/propose-dialog.tsx";
 import { candidateInterviewsQuery } from "../interviews/queries.ts";
 import { momentText } from "../interviews/words.ts";
-import css from "./candidate.module.css";
 import type { PaneTabProps } from "./pane-tab.ts";
 
 export function TabInterview({ candidate }: PaneTabProps) {
   const query = useQuery(candidateInterviewsQuery(candidate.id));
   const [proposing, setProposing] = useState<{ before: InterviewView | undefined }>();
   return (
-    <div className={css.data}>
+    <div>
       <QueryView query={query} skeleton={<Skeleton height={160} />}>
         {(data) => (
           <>
@@ -83,7 +82,7 @@ function OneInterview({ interview, onPropose }: { interview: InterviewView; onPr
           {open_moments.length === 0 ? <li>Las horas propuestas ya pasaron. Propón otras.</li> : null}
         </ul>
       ) : null}
-      <InterviewFacts interview={interview} />
+      <InterviewFacts interview={interview} columns={2} />
       {interview.person_absent ? <Note>Anotaron que la persona no llegó.</Note> : null}
       {interview.company_absent ? <Note tone="wait">La persona anotó que no había nadie.</Note> : null}
       <InterviewActs interview={interview} side="company">

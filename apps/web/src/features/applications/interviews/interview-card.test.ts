@@ -41,6 +41,15 @@ test("[C6] the card of an agreed interview says day, hour with a foreign zone, r
   expect(card).toContain(`/api/mpc/person/interviews/${id}/calendar`);
 });
 
+test.each([
+  ["person", "Avisaste que no puedes ir", "Le escribiste"],
+  ["company", "La empresa la canceló", "Te escribe"],
+] as const)("[C6] the card of an interview that the %s cancelled says whose words it shows", (cause, why, whose) => {
+  const card = drawn(view({ interview_status: "cancelled", actions: [], cancel_cause: cause, words: "Me enfermé." }));
+  expect(card).toContain(why);
+  expect(card.replaceAll("<!-- -->", "")).toContain(`${whose}: «Me enfermé.»`);
+});
+
 test("[C6] the card of a proposal offers each moment, and another hour", () => {
   const card = drawn(
     view({ interview_status: "proposed", starts_at: null, open_moments: [at], actions: ["choose", "ask_another"] }),

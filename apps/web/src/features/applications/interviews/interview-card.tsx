@@ -20,7 +20,7 @@ export function MyInterviews() {
 }
 
 export function InterviewCard({ interview }: { interview: InterviewView }) {
-  const { interview_status: status, other_side, vacancy_title, words, cancel_cause } = interview;
+  const { interview_status: status, other_side, vacancy_title, words } = interview;
   const titles = {
     proposed: `${other_side} te invita a una entrevista`,
     another_asked: `Pediste otra hora a ${other_side}`,
@@ -31,11 +31,11 @@ export function InterviewCard({ interview }: { interview: InterviewView }) {
     <Card title={titles[status]} pad>
       <div className="stack gap-5">
         <p className="text-14 muted">Para «{vacancy_title}».</p>
-        {words && status !== "another_asked" ? <Note>Te escribe: «{words}»</Note> : null}
+        {words && status === "proposed" ? <Note>Te escribe: «{words}»</Note> : null}
         {status === "another_asked" ? (
           <p>Le escribiste: «{words}». Te avisamos cuando proponga otras horas.</p>
         ) : status === "cancelled" ? (
-          <p>{cancel_cause ? interviewCancelCauses[cancel_cause].person : ""}.</p>
+          <Cancelled interview={interview} />
         ) : (
           <InterviewFacts interview={interview} />
         )}
@@ -50,6 +50,20 @@ export function InterviewCard({ interview }: { interview: InterviewView }) {
         )}
       </div>
     </Card>
+  );
+}
+
+function Cancelled({ interview: { cancel_cause: cause, words } }: { interview: InterviewView }) {
+  if (!cause) return null;
+  return (
+    <>
+      <p>{interviewCancelCauses[cause].person}.</p>
+      {words && cause !== "decision" ? (
+        <Note>
+          {cause === "person" ? "Le escribiste" : "Te escribe"}: «{words}»
+        </Note>
+      ) : null}
+    </>
   );
 }
 
