@@ -57,8 +57,9 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   notes: { content: any, title: any },
   notifications: { body: any, title: any },
   objections: { reason: any, words: any },
+  other_lists: { name: 100 },
   payment_order_lines: { beneficiary: any, outcome_reason: any },
-  payment_orders: { cancel_reason: any, refusal_reason: any },
+  payment_orders: { build_note: any, cancel_reason: any, refusal_reason: any },
   persons: { first_surname: any, name: any, second_surname: any, study_title: any, university_name: any },
   relation_ends: { comment: 500, reason: 200 },
   relation_pauses: { answer_words: any, decision: any, proof: any },
@@ -107,6 +108,8 @@ const firstRows = `
   INSERT INTO settings (key, value)
     SELECT key, '"- -"' FROM unnest(ARRAY['name', 'municipality', 'contact_address', 'contact_hours', 'review_promise']) AS key
     ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value;
+  INSERT INTO other_lists (id, name, people, added_at, added_by)
+    SELECT gen_random_uuid(), '-', 1, now(), login_id FROM staff_members LIMIT 1;
   UPDATE companies SET second_manager = manager;
 `;
 
@@ -161,6 +164,7 @@ async function plantIn(client: pg.Client, { table, column, room }: Place, texts:
     return room === any && type === "text" ? withText(String(value ?? ""), planted) : planted;
   });
   const type = written[0]?.type;
+  if (type === undefined) return 0;
   const put = type === "text[]" ? "ARRAY[planted.value]" : `planted.value::${type}`;
   const { rowCount } = await client.query(
     `UPDATE ${table} SET ${column} = ${put} FROM unnest($1::text[], $2::text[]) AS planted (at, value) WHERE ${table}.ctid = planted.at::tid`,
