@@ -18,11 +18,12 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { CompanyActions } from "./company-actions.tsx";
 import { CompanyMonths } from "./company-months.tsx";
+import { companyTone, companyTurn } from "./company-words.ts";
 import { DisputeCard } from "./disputes/card.tsx";
 import { useUnsentWords } from "./disputes/unsent-words.tsx";
 import { PausesCard } from "./pauses/card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
-import { answersBy, companyTone, companyTurn, dayOrNone } from "./words.ts";
+import { answersBy, dayOrNone } from "./words.ts";
 
 const DisputePapers = lazyComponent(async () => (await import("./disputes/papers.tsx")).default);
 

@@ -6,7 +6,8 @@ import { appliedAgo, longDate } from "#lib/format.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { answersBy, companyTone, companyTurn } from "./words.ts";
+import { companyTone, companyTurn } from "./company-words.ts";
+import { answersBy } from "./words.ts";
 
 type Props = { items: readonly RelationItem[]; current: string | undefined; onOpen: () => void };
 

@@ -12,9 +12,9 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CompanyRelation } from "./company-relation.tsx";
 import { RelationsList } from "./list.tsx";
 import css from "./page.module.css";
-import { companyRelationsQuery, relationMonthsQuery, relationsPageSize } from "./queries.ts";
 import type { RelationsSearch } from "./search.ts";
 import { MonthsTable } from "./volume/months.tsx";
+import { companyRelationsQuery, relationMonthsQuery, relationsPageSize } from "./volume/queries.ts";
 import { type Overview, RelationsTools } from "./volume/tools.tsx";
 
 type Props = { search: RelationsSearch; onSearch: (change: RelationsSearch) => void };

@@ -1,4 +1,3 @@
-import type { TableFormat } from "@arranca/contract/envelope";
 import {
   confirmClaim,
   confirmSelection,
@@ -12,60 +11,10 @@ import {
   withdrawClaim,
   withdrawSelection,
 } from "@arranca/contract/relations/calls";
-import {
-  downloadCompanyRelations,
-  downloadRelationMonths,
-  listCompanyRelations,
-  listRelationMonths,
-} from "@arranca/contract/relations/company-list";
 import { queryOptions } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
-import { download } from "#lib/calls/download.ts";
-import { rowsOf } from "#lib/page/list-search.ts";
 import { applicationsKey, paymentsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
-import type { RelationsSearch } from "./search.ts";
-
-export const relationsPageSize = 20;
-
-/** Filters of the URL as the API takes them: the same for the list, the months and their downloads. */
-const filtersOf = ({ q, state, waiting, pending, vacancy, month, sort }: RelationsSearch) => ({
-  search: q ?? "",
-  ...(state ? { relation_state: state } : {}),
-  ...(waiting ? { waiting: 1 } : {}),
-  ...(pending ? { pending: 1 } : {}),
-  ...(vacancy ? { publicationId: vacancy } : {}),
-  ...(month ? { begun_in: month } : {}),
-  ...(sort ? { relation_sort: sort } : {}),
-});
-
-const pageOf = (search: RelationsSearch) => {
-  const { limit, offset } = rowsOf({ page: search.page }, relationsPageSize);
-  return { ...filtersOf(search), limit, offset };
-};
-
-export const companyRelationsQuery = (search: RelationsSearch) => {
-  const query = pageOf(search);
-  return queryOptions({
-    queryKey: [...relationsKey, "company", query],
-    queryFn: ({ signal }) => call(listCompanyRelations, { query, signal }),
-    placeholderData: (previous) => previous,
-  });
-};
-
-export const relationMonthsQuery = (search: RelationsSearch) => {
-  const query = { ...pageOf(search), ...(search.from ? { first_month: search.from } : {}) };
-  return queryOptions({
-    queryKey: [...relationsKey, "company", "months", query],
-    queryFn: ({ signal }) => call(listRelationMonths, { query, signal }),
-    placeholderData: (previous) => previous,
-  });
-};
-
-export const downloadRelations = (search: RelationsSearch, format: TableFormat) =>
-  download(search.view === "months" ? downloadRelationMonths : downloadCompanyRelations, {
-    query: { ...filtersOf(search), format },
-  });
 
 export const companyRelationQuery = (careAboutId: string) =>
   queryOptions({

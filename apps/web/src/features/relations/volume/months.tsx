@@ -10,7 +10,8 @@ import { classes } from "#ui/classes.ts";
 import { Card } from "#ui/display/card.tsx";
 import { StatusShape } from "#ui/display/status-shape.tsx";
 import { monthTone } from "../company-months.tsx";
-import { companyTurn, monthName } from "../words.ts";
+import { companyTurn } from "../company-words.ts";
+import { monthName } from "../words.ts";
 import css from "./months.module.css";
 
 type Props = {

@@ -13,8 +13,9 @@ import { page } from "vitest/browser";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { show } from "../../../testing/show.tsx";
 import { RelationsPage } from "../page.tsx";
-import { companyRelationQuery, companyRelationsQuery, relationMonthsQuery, relationsPageSize } from "../queries.ts";
+import { companyRelationQuery } from "../queries.ts";
 import { type RelationsSearch, relationsSearch } from "../search.ts";
+import { companyRelationsQuery, relationMonthsQuery, relationsPageSize } from "./queries.ts";
 
 const columns = "2026-06,2026-07,2026-08,2026-09,2026-10,2026-11,2026-12,2027-01".split(",");
 const states = ["paid", "approved", "in_order", "held", "in_review", "waiting", "upcoming", "upcoming"] as const;

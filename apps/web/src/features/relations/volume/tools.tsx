@@ -10,10 +10,11 @@ import { TableToolbar } from "#ui/display/table-toolbar.tsx";
 import { Segmented } from "#ui/forms/segmented.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { downloadRelations } from "../queries.ts";
+import { stateNames } from "../company-words.ts";
 import type { RelationsSearch } from "../search.ts";
-import { monthName, stateNames } from "../words.ts";
+import { monthName } from "../words.ts";
 import type { FilterChoices } from "./filter-dialog.tsx";
+import { downloadRelations } from "./queries.ts";
 import css from "./tools.module.css";
 
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
