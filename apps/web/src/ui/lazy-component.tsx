@@ -1,14 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { showSnack } from "./feedback/snackbar-store.ts";
 
 /**
  * Component whose code is loaded when it is first rendered, for example a dialog. Nothing is shown meanwhile. If loading
  * fails (offline, or a newer release on the server), the page keeps its typed text: a message is shown, the component
- * closes, and the next render loads again. `isOptional` shows no message.
+ * closes, and the next render loads again. `isOptional` shows no message; `fallback` is drawn until the code is there.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { isOptional = false } = {},
+  { isOptional = false, fallback }: { isOptional?: boolean; fallback?: ReactNode } = {},
 ): ComponentType<P> {
   const make = () =>
     lazy(async () => {
@@ -24,7 +24,7 @@ export function lazyComponent<P extends object>(
     // Fixed while it is mounted: a retry after a failure must not replace it.
     const [Drawn] = useState(() => Loaded);
     return (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Drawn {...props} />
       </Suspense>
     );

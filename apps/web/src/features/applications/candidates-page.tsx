@@ -1,32 +1,27 @@
 import type { Candidate } from "@arranca/contract/applications";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
-import { useShortcuts } from "#lib/page/shortcuts.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useDetailFocus } from "#lib/page/use-detail-focus.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
-import { undoNewest } from "#ui/feedback/undo-stack.ts";
-import { ApplicationPane } from "./candidate/application-pane.tsx";
-import type { Discard } from "./discard-dialog.tsx";
-import { BatchBar } from "./list/batch-bar.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { CandidateList } from "./list/candidate-list.tsx";
+import { LaterActs, LaterPane, preloadParts } from "./list/later.tsx";
 import css from "./list/list.module.css";
-import { Hints, NoCandidates } from "./list/list-parts.tsx";
 import { useMarks } from "./list/marks.ts";
-import { type Asking, PageDialogs } from "./list/page-dialogs.tsx";
+import type { Asking } from "./list/page-dialogs.tsx";
 import { useFirstShown, useLastShown, useLatest, usePrefetched } from "./list/page-hooks.ts";
 import { candidateQuery, filtersOf } from "./list/queries.ts";
 import { isUndecided, leftText, nextUndecided } from "./list/rows.ts";
 import { Toolbar } from "./list/toolbar.tsx";
-import { useBatch } from "./list/use-batch.ts";
 import { useCandidates, useShownRow } from "./list/use-candidates.ts";
 import { useCounts } from "./list/use-counts.ts";
-import { useDecisions } from "./list/use-decisions.ts";
 import { useSelected, useSettled } from "./list/use-selected.ts";
 import { type CandidatesSearch, tabOf } from "./search.ts";
+
+const NoCandidates = lazyComponent(async () => (await import("./list/no-candidates.tsx")).NoCandidates);
 
 type Props = {
   search: CandidatesSearch;
@@ -37,9 +32,14 @@ type Props = {
 
 export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations }: Props) {
   const wide = useWide();
+  useEffect(() => void preloadParts(), []);
   const [asking, setAsking] = useState<Asking>();
+  const [failed, setFailed] = useState(false);
+  const ask = (next: Asking | undefined) => {
+    setFailed(false);
+    setAsking(next);
+  };
   const [choosing, setChoosing] = useState(false);
-  const close = () => setAsking(undefined);
 
   const list = JSON.stringify(filtersOf(search));
   const { selected, select, reset } = useSelected(search.id, (id) => onSearch({ id }));
@@ -57,8 +57,6 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const current: Candidate | undefined = rows[at] ?? (detail.data?.id === shown ? detail.data : undefined);
   const marks = useMarks(list);
   const marked = rows.filter((row) => marks.has(row.id) && isUndecided(row));
-  const unreviewed = marked.filter(({ actions }) => actions.includes("open"));
-
   // Focus moves along, as in the queue of staff: the name is read out, and Tab continues from there.
   const wantsFocus = useRef(false);
   const show = (id: string | undefined) => {
@@ -66,80 +64,16 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
     wantsFocus.current = true;
     select(id);
   };
-  const go = (by: 1 | -1) => show(rows[at + by]?.id);
-  const goUndecided = (from: number) => {
-    const next = rows[nextUndecided(rows, from)];
-    if (next) show(next.id);
-    // The decided one stays open, also after a reload.
-    else if (shown) select(shown);
-    return next;
-  };
-  const markAndGo = (by: 1 | -1) => {
-    marks.add(rows.filter((_row, index) => index === at || index === at + by));
-    go(by);
-  };
-
-  const decisions = useDecisions(move, show);
-  const sent = useRef<Discard>(undefined);
-  const {
-    batch,
-    run,
-    again,
-    close: closeBatch,
-  } = useBatch((act, results) => {
-    const decided = new Set(results.map(({ care_about_id }) => care_about_id));
-    if (act === "discard" && shown && decided.has(shown)) goUndecided(at);
-    marks.clear();
-    setChoosing(false);
-    recount(0);
-  });
 
   const filter = (change: CandidatesSearch) => {
     reset();
     onSearch({ ...change, id: undefined });
   };
-  const ask = (what: "discard" | "select") => {
-    if (!current?.actions.includes(what)) return;
-    setAsking(what === "discard" ? { what, rows: [current] } : { what, id: current.id });
-  };
-  const askMarked = () => setAsking({ what: "discard", rows: marked });
-  const discard = async (people: readonly Candidate[], reason: Discard) => {
-    const [only] = people;
-    if (people.length === 1 && only) {
-      await decisions.discard(only, reason);
-      goUndecided(rows.findIndex(({ id }) => id === only.id));
-    } else {
-      sent.current = reason;
-      void run("discard", people, reason);
-    }
-    close();
-  };
-
-  useShortcuts(
-    {
-      j: () => go(1),
-      k: () => go(-1),
-      "shift+j": () => markAndGo(1),
-      "shift+k": () => markAndGo(-1),
-      n: () => {
-        if (!goUndecided(at)) showSnack("No queda nadie por responder en esta lista");
-      },
-      o: () => void (current && decisions.open(current)),
-      d: () => (marked.length > 0 ? askMarked() : ask("discard")),
-      s: () => ask("select"),
-      x: () => current && marks.toggle(current),
-      u: () => {
-        if (!undoNewest()) showSnack("No hay nada que deshacer");
-      },
-      Escape: marks.ids.size > 0 ? marks.clear : undefined,
-      "/": () => document.querySelector<HTMLInputElement>("main input[type=search]")?.focus(),
-      "?": () => setAsking({ what: "keys" }),
-    },
-    "jk",
-  );
-
   const acts = useLatest({
-    ask,
+    ask: (what: "discard" | "select") => {
+      if (!current?.actions.includes(what)) return;
+      ask(what === "discard" ? { what, rows: [current] } : { what, id: current.id });
+    },
     onTab: (tab: CandidatesSearch["tab"]) => onSearch({ tab }),
     onBack: () => {
       reset();
@@ -150,13 +84,14 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const pane = useMemo(
     () =>
       settled ? (
-        <ApplicationPane
+        <LaterPane
           key={settled}
           id={settled}
           tab={search.tab}
           {...{ seesVacancies, seesRelations }}
           onTab={(tab) => acts.current.onTab(tab)}
           onBack={() => acts.current.onBack()}
+          onClose={() => acts.current.onBack()}
           onDiscard={() => acts.current.ask("discard")}
           onSelect={() => acts.current.ask("select")}
         />
@@ -169,7 +104,6 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
   const last = useLastShown(shown);
   const isAlone = query.data !== undefined && rows.length === 0 && !settled;
   const isBarShown = (marked.length > 0 || choosing) && !isListHidden;
-  const waiting = rows.filter(isUndecided);
   return (
     <div
       className={classes(css.page, search.id && css.detailShown)}
@@ -224,38 +158,20 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
         </section>
         {pane}
       </div>
-      {isBarShown ? (
-        <BatchBar
-          count={marked.length}
-          unreviewed={unreviewed.length}
-          isAll={!query.hasNextPage && marked.length === waiting.length}
-          isLoadingAll={query.isFetchingNextPage}
-          onAll={() => void loadAll().then(marks.add)}
-          onDiscard={askMarked}
-          onOpen={() => setAsking({ what: "open", rows: unreviewed })}
-          onClear={() => {
-            marks.clear();
-            setChoosing(false);
+      {failed ? null : (
+        <LaterActs
+          {...{ asking, rows, at, shown, current, marks, marked, move, recount, select, show, isBarShown, setChoosing }}
+          detail={detail.data}
+          onAsk={ask}
+          list={query}
+          loadAll={loadAll}
+          hasHints={wide && rows.length > 0}
+          onClose={() => {
+            setAsking(undefined);
+            setFailed(true);
           }}
         />
-      ) : wide && rows.length > 0 ? (
-        <Hints onHelp={() => setAsking({ what: "keys" })} />
-      ) : null}
-      <PageDialogs
-        {...{ asking, close, discard, batch }}
-        detail={detail.data}
-        onOpen={(rows) => {
-          close();
-          void run("open", rows);
-        }}
-        onSelected={() => {
-          close();
-          recount(0);
-          goUndecided(at);
-        }}
-        onAgain={() => again(sent.current)}
-        onBatchEnd={closeBatch}
-      />
+      )}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { type CandidatesSearch, tabOf } from "../search.ts";
-import { ages, distances, idsOf, noFilters, sortsOf } from "./filters.ts";
+import { ages, distances, idsOf, sortsOf } from "./filters.ts";
+import { noFilters } from "./no-filters.ts";
 import { candidateOptionsQuery } from "./queries.ts";
 
 type Props = { search: CandidatesSearch; onClose: () => void; onApply: (change: CandidatesSearch) => void };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { candidatesSearch, tabOf } from "../search.ts";
-import { chipsOf, isFiltered, sortsOf } from "./filters.ts";
+import { chipsOf, sortsOf } from "./filters.ts";
+import { countFilters, isFiltered } from "./no-filters.ts";
 import { filtersOf } from "./queries.ts";
 
 test("[C1] the list opens with what must be answered, unless the address names a tab or a status", () => {
@@ -54,7 +55,9 @@ test("[C1] each set filter is a chip that names it", () => {
     "De hace 7 días o más",
     "Abiertas por mí",
   ]);
+  expect(countFilters(search)).toBe(8);
   expect(chipsOf({ q: "Ana", id: "x", job: "y" }, options)).toEqual([]);
+  expect(countFilters({ q: "Ana", id: "x", job: "y" })).toBe(0);
   expect(isFiltered({ sort: "match" })).toBe(false);
   expect(isFiltered({ q: "Ana" })).toBe(true);
 });

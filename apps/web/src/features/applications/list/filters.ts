@@ -1,22 +1,7 @@
 import { candidateSorts, leastMatches } from "@arranca/contract/applications/candidate-filters";
 import { applicationStatuses } from "@arranca/contract/statuses";
 import { type CandidatesSearch, tabOf } from "../search.ts";
-
-export const noFilters = {
-  status: undefined,
-  sort: undefined,
-  match: undefined,
-  degrees: undefined,
-  towns: undefined,
-  km: undefined,
-  within: undefined,
-  since: undefined,
-  mine: undefined,
-} satisfies CandidatesSearch;
-type Filter = keyof typeof noFilters;
-
-/** The list for which no filter is set: the same tab, vacancy and words. */
-export const withoutFilters = { ...noFilters, q: undefined, id: undefined } satisfies CandidatesSearch;
+import type { Filter } from "./no-filters.ts";
 
 export const distances = [5, 10, 20, 50] as const;
 
@@ -60,9 +45,6 @@ export const chipsOf = (search: CandidatesSearch, options: Options): { key: Filt
     const label = labels[key](search, options);
     return label ? [{ key, label }] : [];
   });
-
-export const isFiltered = (search: CandidatesSearch): boolean =>
-  Boolean(search.q) || (Object.keys(noFilters) as Filter[]).some((key) => key !== "sort" && search[key] !== undefined);
 
 /** Sorts offered in a tab: by decision only where there are decisions. */
 export const sortsOf = (search: CandidatesSearch) =>

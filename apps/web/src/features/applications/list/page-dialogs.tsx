@@ -20,7 +20,7 @@ type Props = {
   asking: Asking | undefined;
   batch: Batch | undefined;
   detail: CandidateDetail | undefined;
-  close: () => void;
+  onClose: () => void;
   discard: (rows: readonly Candidate[], discard: Discard) => Promise<unknown>;
   onOpen: (rows: readonly Candidate[]) => void;
   onSelected: () => void;
@@ -29,19 +29,19 @@ type Props = {
 };
 
 export function PageDialogs(props: Props) {
-  const { asking, batch, detail, close, discard, onOpen, onSelected, onAgain, onBatchEnd } = props;
+  const { asking, batch, detail, onClose, discard, onOpen, onSelected, onAgain, onBatchEnd } = props;
   return (
     <>
       {asking?.what === "discard" ? (
-        <DiscardDialog people={asking.rows} onClose={close} onSend={(reason) => discard(asking.rows, reason)} />
+        <DiscardDialog people={asking.rows} onClose={onClose} onSend={(reason) => discard(asking.rows, reason)} />
       ) : null}
       {asking?.what === "open" ? (
-        <OpenManyDialog count={asking.rows.length} onClose={close} onConfirm={() => onOpen(asking.rows)} />
+        <OpenManyDialog count={asking.rows.length} onClose={onClose} onConfirm={() => onOpen(asking.rows)} />
       ) : null}
       {asking?.what === "select" && detail?.id === asking.id ? (
-        <SelectDialog candidate={detail} onClose={close} onDone={onSelected} />
+        <SelectDialog candidate={detail} onClose={onClose} onDone={onSelected} />
       ) : null}
-      {asking?.what === "keys" ? <ShortcutsDialog open onClose={close} shortcuts={candidateShortcuts} /> : null}
+      {asking?.what === "keys" ? <ShortcutsDialog open onClose={onClose} shortcuts={candidateShortcuts} /> : null}
       {batch ? <BatchDialog batch={batch} onClose={onBatchEnd} onAgain={onAgain} /> : null}
     </>
   );

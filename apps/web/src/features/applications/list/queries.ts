@@ -1,12 +1,4 @@
-import {
-  actOnCandidate,
-  type Candidate,
-  type CandidateDetail,
-  listCandidates,
-  openCandidate,
-  readCandidate,
-  undoDiscard,
-} from "@arranca/contract/applications";
+import { type Candidate, type CandidateDetail, listCandidates, readCandidate } from "@arranca/contract/applications";
 import {
   downloadCandidates,
   listCandidateOptions,
@@ -20,11 +12,10 @@ import {
   type QueryClient,
   queryOptions,
 } from "@tanstack/react-query";
-import { type CallInput, call } from "#lib/calls/call.ts";
-import { changeOf } from "#lib/calls/change-of.ts";
+import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
-import { applicationsKey, candidatesKey, cvsKey, relationsKey, vacanciesKey } from "#lib/query-keys.ts";
+import { applicationsKey, candidatesKey } from "#lib/query-keys.ts";
 import { type CandidatesSearch, tabOf } from "../search.ts";
 
 const candidateKey = [...applicationsKey, "candidate"] as const;
@@ -130,17 +121,3 @@ export const candidateQuery = (careAboutId: string) =>
     queryKey: [...candidateKey, careAboutId],
     queryFn: ({ signal }) => call(readCandidate, { query: { care_about_id: careAboutId }, signal }),
   });
-
-const useChange = changeOf(applicationsKey, vacanciesKey, relationsKey, cvsKey);
-
-export const useOpenCandidate = () =>
-  useChange((careAboutId: string) => call(openCandidate, { body: { care_about_id: careAboutId } }));
-
-/** Discards or puts back without refetching the shown application: the page changes its row, and opens another one. */
-const useQuietChange = changeOf();
-
-export const useDiscard = () =>
-  useQuietChange((body: CallInput<typeof actOnCandidate>["body"]) => call(actOnCandidate, { body }));
-
-export const useUndoDiscard = () =>
-  useQuietChange((careAboutId: string) => call(undoDiscard, { body: { care_about_id: careAboutId } }));

@@ -2,7 +2,8 @@ import type { Candidate } from "@arranca/contract/applications";
 import type { BatchResult } from "@arranca/contract/applications/candidates";
 import { applicationStatuses } from "@arranca/contract/statuses";
 import { expect, test } from "vitest";
-import { leftText, movedCounts, movedRow, nextUndecided, rowAfter } from "./rows.ts";
+import { movedRow, rowAfter } from "./moved-row.ts";
+import { leftText, movedCounts, nextUndecided } from "./rows.ts";
 import { undoUntil, unsentOf } from "./use-batch.ts";
 
 type Key = Candidate["status"]["key"];

@@ -5,16 +5,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { Chips } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { type CandidatesSearch, tabOf } from "../search.ts";
-import { chipsOf, withoutFilters } from "./filters.ts";
 import css from "./list.module.css";
-import { candidateOptionsQuery, downloadCandidateList, vacanciesOfCandidatesQuery } from "./queries.ts";
+import { countFilters } from "./no-filters.ts";
+import { downloadCandidateList, vacanciesOfCandidatesQuery } from "./queries.ts";
 
+const FilterChips = lazyComponent(async () => (await import("./filter-chips.tsx")).FilterChips, {
+  fallback: <Skeleton height={44} />,
+});
 const FilterDialog = lazyComponent(async () => (await import("./filter-dialog.tsx")).FilterDialog);
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
 const VacancyDialog = lazyComponent(async () => (await import("./vacancy-dialog.tsx")).VacancyDialog);
@@ -29,13 +33,9 @@ type Props = {
 export function Toolbar({ search, counts, onFilter }: Props) {
   const [open, setOpen] = useState<"vacancy" | "filters" | "download">();
   const { data: vacancies } = useQuery({ ...vacanciesOfCandidatesQuery, enabled: search.job !== undefined });
-  const { data: options } = useQuery({
-    ...candidateOptionsQuery(search),
-    enabled: Boolean(search.degrees ?? search.towns),
-  });
   const close = () => setOpen(undefined);
   const tab = tabOf(search);
-  const chips = chipsOf(search, options);
+  const filters = countFilters(search);
   const chosen = search.job
     ? (vacancies?.info.find(({ publicationId }) => publicationId === search.job)?.title ?? "Una vacante")
     : "Todas las vacantes";
@@ -76,22 +76,13 @@ export function Toolbar({ search, counts, onFilter }: Props) {
           aria-haspopup="dialog"
           onClick={() => setOpen("filters")}
         >
-          Filtros{chips.length > 0 ? ` ${chips.length}` : ""}
+          Filtros{filters > 0 ? ` ${filters}` : ""}
         </Button>
         <IconButton icon={IconDownload} label="Descargar" onClick={() => setOpen("download")} />
       </div>
-      {chips.length > 0 ? (
+      {filters > 0 ? (
         <div className={css.chips}>
-          <Chips label="Filtros">
-            {chips.map(({ key, label }) => (
-              <FilterChip key={key} on onToggle={() => onFilter({ [key]: undefined })}>
-                {label}
-              </FilterChip>
-            ))}
-            <Button look="quiet" size="sm" onClick={() => onFilter(withoutFilters)}>
-              Quitar filtros
-            </Button>
-          </Chips>
+          <FilterChips {...{ search, onFilter }} />
         </div>
       ) : null}
       {open === "filters" ? <FilterDialog search={search} onClose={close} onApply={onFilter} /> : null}

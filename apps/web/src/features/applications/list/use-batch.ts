@@ -8,8 +8,8 @@ import { applicationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import type { Snack } from "#ui/feedback/snack-state.ts";
 import { stackUndo } from "#ui/feedback/undo-stack.ts";
 import type { Discard } from "../discard-dialog.tsx";
+import { rowAfter } from "./moved-row.ts";
 import { patchRows } from "./queries.ts";
-import { rowAfter } from "./rows.ts";
 
 type Act = CallInput<typeof actOnCandidates>["body"]["act"];
 

@@ -5,8 +5,9 @@ import { applicationsKey, vacanciesKey } from "#lib/query-keys.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { stackUndo } from "#ui/feedback/undo-stack.ts";
 import type { Discard } from "../discard-dialog.tsx";
-import { patchRows, useDiscard, useOpenCandidate, useUndoDiscard } from "./queries.ts";
-import { movedRow } from "./rows.ts";
+import { useDiscard, useOpenCandidate, useUndoDiscard } from "./decision.queries.ts";
+import { movedRow } from "./moved-row.ts";
+import { patchRows } from "./queries.ts";
 import type { Move } from "./use-counts.ts";
 
 type Row = Pick<Candidate, "id" | "name" | "status" | "actions">;

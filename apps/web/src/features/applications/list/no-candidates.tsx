@@ -2,29 +2,9 @@ import { Button } from "#ui/actions/button.tsx";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { type CandidatesSearch, tabOf } from "../search.ts";
-import { isFiltered, withoutFilters } from "./filters.ts";
-import css from "./list.module.css";
+import { isFiltered, withoutFilters } from "./no-filters.ts";
 
-export function Hints({ onHelp }: { onHelp: () => void }) {
-  const key = (letter: string) => <kbd className="key">{letter}</kbd>;
-  return (
-    <p className={css.hints}>
-      <span>
-        {key("J")} {key("K")} siguiente, anterior
-      </span>
-      <span>{key("O")} abrir</span>
-      <span>{key("D")} descartar</span>
-      <span>{key("S")} seleccionar</span>
-      <span>{key("X")} marcar</span>
-      <span>{key("U")} deshacer</span>
-      <button type="button" className="button quiet sm" onClick={onHelp}>
-        {key("?")} atajos
-      </button>
-    </p>
-  );
-}
-
-type EmptyProps = {
+type Props = {
   search: CandidatesSearch;
   onFilter: (change: CandidatesSearch) => void;
   seesVacancies: boolean;
@@ -32,7 +12,7 @@ type EmptyProps = {
   hasOthers: boolean;
 };
 
-export function NoCandidates({ search, onFilter, seesVacancies, hasOthers }: EmptyProps) {
+export function NoCandidates({ search, onFilter, seesVacancies, hasOthers }: Props) {
   if (isFiltered(search)) {
     return (
       <EmptyState
