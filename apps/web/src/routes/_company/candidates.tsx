@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CandidatesPage } from "#features/applications/candidates-page.tsx";
-import { preloadParts } from "#features/applications/list/later.tsx";
+import { preloadParts } from "#features/applications/later.tsx";
 import { type CandidatesSearch, candidatesSearch } from "#features/applications/search.ts";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { isWide } from "#lib/page/use-wide.ts";
