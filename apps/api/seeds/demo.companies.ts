@@ -4,7 +4,6 @@ import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { changeCompany, putDocuments, putPicture, submitRegistration } from "../src/programme/companies/service.ts";
 import { signUpAs } from "./demo.logins.ts";
-import { addressOf } from "./demo.places.ts";
 import type { World } from "./demo.world.ts";
 import {
   type DemoCompany,
@@ -14,6 +13,7 @@ import {
 } from "./documents/office-documents.ts";
 import { companyLogo, type LogoMark } from "./documents/pictures.ts";
 import { aCompanyRfc, aDemoAddress, aDemoPhone, type DemoAddress } from "./people/people.ts";
+import { addressOf } from "./people/places.ts";
 
 type CompanyPlan = {
   key: string;

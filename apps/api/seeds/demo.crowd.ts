@@ -8,12 +8,12 @@ import { applyToVacancy, openApplication } from "../src/programme/applications/s
 import { saveAddress } from "../src/programme/places/locations.service.ts";
 import { saveGeneratedFile } from "../src/trust/files/service.ts";
 import { actorOfLogin } from "./demo.logins.ts";
-import { addressOf } from "./demo.places.ts";
 import { studies } from "./demo.studies.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
 import { curriculum } from "./documents/curriculum.ts";
 import { type DemoPerson, peopleMaker } from "./people/people.ts";
+import { addressOf } from "./people/places.ts";
 import { pick } from "./people/random.ts";
 
 const size = 60;

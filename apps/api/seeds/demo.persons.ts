@@ -9,7 +9,6 @@ import { saveDraft } from "../src/trust/accounts/registration/drafts.service.ts"
 import type { PersonPlan } from "./demo.cast.ts";
 import { takeCourse } from "./demo.course.ts";
 import { signUpAs } from "./demo.logins.ts";
-import { addressOf, inNewSettlement } from "./demo.places.ts";
 import { studies } from "./demo.studies.ts";
 import type { ChosenFile, World } from "./demo.world.ts";
 import { curriculum } from "./documents/curriculum.ts";
@@ -18,6 +17,7 @@ import { proofOfAddress } from "./documents/office-documents.ts";
 import { fullName } from "./documents/parts.ts";
 import { portraitPicture } from "./documents/portrait.ts";
 import { aBirthDate, type DemoPerson, peopleMaker } from "./people/people.ts";
+import { addressOf, inNewSettlement } from "./people/places.ts";
 import { pick } from "./people/random.ts";
 
 export type Member = { plan: PersonPlan; profile: DemoPerson; actor: Actor; personId: string };

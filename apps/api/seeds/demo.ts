@@ -27,6 +27,7 @@ import { planReveal } from "./demo.document-access.ts";
 import { planCourseDraft } from "./demo.editor.ts";
 import { planEmailChanges } from "./demo.email-changes.ts";
 import { planGrants } from "./demo.grants.ts";
+import { addInterviews } from "./demo.interviews.ts";
 import { planKept } from "./demo.kept.ts";
 import { demoPassword } from "./demo.logins.ts";
 import { castPeople, joinAsPerson, type Member, sendRegistration } from "./demo.persons.ts";
@@ -126,6 +127,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   );
   await world.play();
   await addSilence(world, people, employers.hotel);
+  await addInterviews(world, employers.cafe);
   // No job will come for them: they are kept where the development pages show them.
   await deps.db.updateTable("emails").set({ status: "kept" }).where("status", "=", "waiting").execute();
 }

@@ -5,12 +5,12 @@ import { approveVacancy, rejectVacancy } from "../src/programme/vacancies/review
 import { createVacancy } from "../src/programme/vacancies/write/service.ts";
 import type { CompanyKey, Employer } from "./demo.companies.ts";
 import { descriptionOf, entryJob, scheduleOf } from "./demo.jobs.ts";
-import { locationOf } from "./demo.places.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import { fieldsFor, planDocumentAccess, planFate, type Vacancy } from "./demo.vacancies.fates.ts";
 import { type Line, vacancyLines } from "./demo.vacancies.lines.ts";
 import type { World } from "./demo.world.ts";
 import { aDemoAddress } from "./people/people.ts";
+import { locationOf } from "./people/places.ts";
 import { between, pick } from "./people/random.ts";
 
 /** Plans all events of the demo vacancies; returns a function that finds a vacancy by company and number. */

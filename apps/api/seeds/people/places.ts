@@ -1,6 +1,6 @@
 import type { AddressBody } from "@arranca/contract/values/address";
 import { emptyLocation, type Location } from "@arranca/contract/values/location";
-import type { DemoAddress } from "./people/people.ts";
+import type { DemoAddress } from "./people.ts";
 
 export const addressOf = ({ place, street, number, internalNumber }: DemoAddress): AddressBody => ({
   cp: place.cp,
