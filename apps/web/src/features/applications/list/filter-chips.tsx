@@ -3,8 +3,8 @@ import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import type { CandidatesSearch } from "../search.ts";
 import { chipsOf } from "./filters.ts";
+import { candidateOptionsQuery } from "./late-queries.ts";
 import { withoutFilters } from "./no-filters.ts";
-import { candidateOptionsQuery } from "./queries.ts";
 
 type Props = { search: CandidatesSearch; onFilter: (change: CandidatesSearch) => void };
 

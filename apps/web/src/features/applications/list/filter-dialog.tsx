@@ -9,8 +9,8 @@ import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { type CandidatesSearch, tabOf } from "../search.ts";
 import { ages, distances, idsOf, sortsOf } from "./filters.ts";
+import { candidateOptionsQuery } from "./late-queries.ts";
 import { noFilters } from "./no-filters.ts";
-import { candidateOptionsQuery } from "./queries.ts";
 
 type Props = { search: CandidatesSearch; onClose: () => void; onApply: (change: CandidatesSearch) => void };
 

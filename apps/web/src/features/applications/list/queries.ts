@@ -1,24 +1,12 @@
-import { type Candidate, type CandidateDetail, listCandidates, readCandidate } from "@arranca/contract/applications";
-import {
-  downloadCandidates,
-  listCandidateOptions,
-  listVacanciesOfCandidates,
-} from "@arranca/contract/applications/candidates";
-import type { TableFormat } from "@arranca/contract/envelope";
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from "@tanstack/react-query";
+import { listCandidates, readCandidate } from "@arranca/contract/applications";
+import { listVacanciesOfCandidates } from "@arranca/contract/applications/candidates";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
-import { download } from "#lib/calls/download.ts";
 import { nextPage } from "#lib/calls/next-page.ts";
 import { applicationsKey, candidatesKey } from "#lib/query-keys.ts";
 import { type CandidatesSearch, tabOf } from "../search.ts";
 
-const candidateKey = [...applicationsKey, "candidate"] as const;
+export const candidateKey = [...applicationsKey, "candidate"] as const;
 const candidateCountsKey = ["candidate-counts"] as const;
 
 /** Filters of the list in the words of the API. Without a status the list holds what must still be answered. */
@@ -69,9 +57,6 @@ export const candidatesQuery = (search: CandidatesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-export const downloadCandidateList = (search: CandidatesSearch, format: TableFormat) =>
-  download(downloadCandidates, { query: { ...filtersOf(search), format } });
-
 /** Counts per tab under the same filters. */
 export const candidateCountsQuery = (search: CandidatesSearch) => {
   const { sort: _sort, tab: _tab, ...filters } = filtersOf(search);
@@ -85,36 +70,6 @@ export const vacanciesOfCandidatesQuery = queryOptions({
   queryKey: [...applicationsKey, "vacancies"],
   queryFn: ({ signal }) => call(listVacanciesOfCandidates, { query: {}, signal }),
 });
-
-export const candidateOptionsQuery = (search: CandidatesSearch) => {
-  const { tab, publicationId } = filtersOf(search);
-  return queryOptions({
-    queryKey: [...applicationsKey, "options", tab, publicationId],
-    queryFn: ({ signal }) =>
-      call(listCandidateOptions, {
-        query: { ...(tab ? { tab } : {}), ...(publicationId ? { publicationId } : {}) },
-        signal,
-      }),
-  });
-};
-
-type Pages = InfiniteData<{ info: Candidate[] }>;
-
-/** Replaces rows in every loaded list, where they are, and the loaded applications. */
-export function patchRows(client: QueryClient, change: <R extends Candidate>(row: R) => R): void {
-  client.setQueriesData<CandidateDetail>({ queryKey: candidateKey }, (detail) => detail && change(detail));
-  client.setQueriesData<Pages>({ queryKey: candidatesKey }, (data) => {
-    if (!data) return data;
-    let changed = false;
-    const pages = data.pages.map((page) => {
-      const info = page.info.map((row) => change(row));
-      if (info.every((row, at) => row === page.info[at])) return page;
-      changed = true;
-      return { ...page, info };
-    });
-    return changed ? { ...data, pages } : data;
-  });
-}
 
 export const candidateQuery = (careAboutId: string) =>
   queryOptions({

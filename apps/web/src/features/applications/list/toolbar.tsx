@@ -1,12 +1,11 @@
 import { candidateTabs, type TabCounts } from "@arranca/contract/applications/candidate-filters";
 import { keysOf } from "@arranca/contract/keys";
-import { IconAdjustmentsHorizontal, IconChevronDown, IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Chips } from "#ui/actions/filter-chip.tsx";
-import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { SearchBox } from "#ui/actions/search-box.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -14,14 +13,13 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { type CandidatesSearch, tabOf } from "../search.ts";
 import css from "./list.module.css";
 import { countFilters } from "./no-filters.ts";
-import { downloadCandidateList, vacanciesOfCandidatesQuery } from "./queries.ts";
+import { vacanciesOfCandidatesQuery } from "./queries.ts";
+import type { ToolbarDialogName } from "./toolbar-dialog.tsx";
 
 const FilterChips = lazyComponent(async () => (await import("./filter-chips.tsx")).FilterChips, {
   fallback: <Skeleton height={44} />,
 });
-const FilterDialog = lazyComponent(async () => (await import("./filter-dialog.tsx")).FilterDialog);
-const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
-const VacancyDialog = lazyComponent(async () => (await import("./vacancy-dialog.tsx")).VacancyDialog);
+const ToolbarDialog = lazyComponent(async () => (await import("./toolbar-dialog.tsx")).ToolbarDialog);
 
 type Props = {
   search: CandidatesSearch;
@@ -31,9 +29,8 @@ type Props = {
 
 /** The way in: the vacancy, then what must be done, then words and filters. */
 export function Toolbar({ search, counts, onFilter }: Props) {
-  const [open, setOpen] = useState<"vacancy" | "filters" | "download">();
+  const [open, setOpen] = useState<ToolbarDialogName>();
   const { data: vacancies } = useQuery({ ...vacanciesOfCandidatesQuery, enabled: search.job !== undefined });
-  const close = () => setOpen(undefined);
   const tab = tabOf(search);
   const filters = countFilters(search);
   const chosen = search.job
@@ -49,7 +46,6 @@ export function Toolbar({ search, counts, onFilter }: Props) {
       >
         <span className="sr-only">Vacante: </span>
         <span className={css.chosen}>{chosen}</span>
-        <Icon of={IconChevronDown} size={16} />
       </button>
       <Chips scroll label="Qué sigue">
         {keysOf(candidateTabs).map((key) => (
@@ -70,12 +66,7 @@ export function Toolbar({ search, counts, onFilter }: Props) {
           value={search.q ?? ""}
           onSearch={(q) => onFilter({ q: q || undefined })}
         />
-        <Button
-          look="line"
-          icon={<Icon of={IconAdjustmentsHorizontal} />}
-          aria-haspopup="dialog"
-          onClick={() => setOpen("filters")}
-        >
+        <Button look="line" aria-haspopup="dialog" onClick={() => setOpen("filters")}>
           Filtros{filters > 0 ? ` ${filters}` : ""}
         </Button>
         <IconButton icon={IconDownload} label="Descargar" onClick={() => setOpen("download")} />
@@ -85,19 +76,7 @@ export function Toolbar({ search, counts, onFilter }: Props) {
           <FilterChips {...{ search, onFilter }} />
         </div>
       ) : null}
-      {open === "filters" ? <FilterDialog search={search} onClose={close} onApply={onFilter} /> : null}
-      {open === "download" ? (
-        <DownloadDialog
-          open
-          onClose={close}
-          title="Descargar candidatos"
-          about="Los candidatos de esta lista, con estos filtros. Cada persona podrá ver que descargaste sus datos."
-          onDownload={(format) => downloadCandidateList(search, format)}
-        />
-      ) : null}
-      {open === "vacancy" ? (
-        <VacancyDialog chosen={search.job} onClose={close} onChoose={(job) => onFilter({ job })} />
-      ) : null}
+      {open ? <ToolbarDialog what={open} {...{ search, onFilter }} onClose={() => setOpen(undefined)} /> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { Snack } from "#ui/feedback/snack-state.ts";
 import { stackUndo } from "#ui/feedback/undo-stack.ts";
 import type { Discard } from "../discard-dialog.tsx";
 import { rowAfter } from "./moved-row.ts";
-import { patchRows } from "./queries.ts";
+import { patchRows } from "./patch-rows.ts";
 
 type Act = CallInput<typeof actOnCandidates>["body"]["act"];
 

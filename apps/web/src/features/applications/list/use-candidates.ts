@@ -3,7 +3,8 @@ import { candidateTabs } from "@arranca/contract/applications/candidate-filters"
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { type CandidatesSearch, tabOf } from "../search.ts";
-import { candidatesQuery, patchRows } from "./queries.ts";
+import { patchRows } from "./patch-rows.ts";
+import { candidatesQuery } from "./queries.ts";
 import { rowOfDetail } from "./rows.ts";
 import type { Move } from "./use-counts.ts";
 

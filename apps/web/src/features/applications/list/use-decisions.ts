@@ -7,7 +7,7 @@ import { stackUndo } from "#ui/feedback/undo-stack.ts";
 import type { Discard } from "../discard-dialog.tsx";
 import { useDiscard, useOpenCandidate, useUndoDiscard } from "./decision.queries.ts";
 import { movedRow } from "./moved-row.ts";
-import { patchRows } from "./queries.ts";
+import { patchRows } from "./patch-rows.ts";
 import type { Move } from "./use-counts.ts";
 
 type Row = Pick<Candidate, "id" | "name" | "status" | "actions">;
