@@ -10,7 +10,7 @@ const pane = preloadable(async () => (await import("./candidate/application-pane
 });
 const acts = preloadable(async () => (await import("./list/page-acts.tsx")).PageActs);
 
-/** What a phone that shows the list needs only at the first tap: the open application, and the acts. */
+/** Parts that a phone needs at the first tap only: the open application, and the acts. */
 export const LaterPane = pane.Component;
 export const LaterActs = acts.Component;
 export const preloadParts = () => Promise.all([pane.preload(), acts.preload()]);

@@ -29,7 +29,11 @@ export function Evidence({ file, side }: { file: DisputeFile; side: Side }) {
       {sent.map(({ id, name, url }) => (
         <li key={id} className="with-icon">
           <Icon of={IconFileText} />
-          <button type="button" className={`tap ${css.linkLike}`} onClick={() => setViewed({ title: "Prueba", src: url, name })}>
+          <button
+            type="button"
+            className={`tap ${css.linkLike}`}
+            onClick={() => setViewed({ title: "Prueba", src: url, name })}
+          >
             {name}
           </button>
         </li>
