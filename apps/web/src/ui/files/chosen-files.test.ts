@@ -14,10 +14,10 @@ const withText = (text: RegExp) =>
 
 test("[F3, B20] every place that takes a file reads it by its bytes with readChosen", () => {
   expect(withText(/type="file"/)).toEqual([
-    // The CSV of a bank is read by the server only.
-    "features/payments/orders/answer-dialog.tsx",
     "ui/files/file-picker.tsx",
     "ui/files/pages-dialog.tsx",
+    // The rows of a bank or of another programme are read by the server only.
+    "ui/files/sheet-field.tsx",
     "ui/rich-text/toolbar.tsx",
   ]);
   // FileField hands the file to its upload, which reads it.
