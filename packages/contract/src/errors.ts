@@ -120,7 +120,8 @@ export const errorCatalogue = {
   REPORTED_ALREADY: { status: 409, message: "Ya lo reportaste. El equipo lo está revisando." },
   ANSWERS_OWED: {
     status: 409,
-    message: "Antes de publicar o extender una vacante, responde a quienes llevan más de 15 días hábiles esperando.",
+    message:
+      "Hay gente que te espera desde hace más de 15 días hábiles. Respóndele y luego publica o extiende la vacante.",
   },
   NUDGE_TOO_EARLY: { status: 409, message: "Podrás recordarle a la empresa 10 días hábiles después de postularte." },
   NUDGED_ALREADY: { status: 409, message: "Ya le recordaste a la empresa. Se puede una vez por postulación." },

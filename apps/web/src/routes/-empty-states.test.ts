@@ -7,6 +7,7 @@ const read = (file: string) => readFileSync(resolve(source, file), "utf8");
 
 /** Files whose empty state is tested elsewhere, or does not belong to a list. */
 const elsewhere: Record<string, string> = {
+  "features/applications/list/no-candidates.tsx": "the candidates page, -empty-states.browser.test.tsx",
   "features/course/editor/course-editor-page.tsx": "what to do first, e2e/course/editor.spec.ts",
   "features/course/editor/item-pane.tsx": "a lesson that is gone",
   "features/course/editor/outline.tsx": "what to do first, e2e/course/editor.spec.ts",

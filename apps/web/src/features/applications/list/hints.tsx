@@ -1,19 +1,29 @@
 import css from "./list.module.css";
 
+const hints = [
+  { keys: ["J", "K"], does: "siguiente, anterior" },
+  { keys: ["O"], does: "abrir" },
+  { keys: ["D"], does: "descartar" },
+  { keys: ["S"], does: "seleccionar" },
+  { keys: ["X"], does: "marcar" },
+  { keys: ["U"], does: "deshacer" },
+] as const;
+
 export function Hints({ onHelp }: { onHelp: () => void }) {
-  const key = (letter: string) => <kbd className="key">{letter}</kbd>;
   return (
     <p className={css.hints}>
-      <span>
-        {key("J")} {key("K")} siguiente, anterior
-      </span>
-      <span>{key("O")} abrir</span>
-      <span>{key("D")} descartar</span>
-      <span>{key("S")} seleccionar</span>
-      <span>{key("X")} marcar</span>
-      <span>{key("U")} deshacer</span>
+      {hints.map(({ keys, does }) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <span key={key}>
+              <kbd className="key">{key}</kbd>{" "}
+            </span>
+          ))}
+          {does}
+        </span>
+      ))}
       <button type="button" className="button quiet sm" onClick={onHelp}>
-        {key("?")} atajos
+        <kbd className="key">?</kbd> atajos
       </button>
     </p>
   );

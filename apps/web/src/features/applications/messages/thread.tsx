@@ -53,7 +53,9 @@ function Talk({ thread, label, empty, tools, children }: { thread: MessageThread
           label={label}
           {...(contact_allowed
             ? {}
-            : { help: "Sin teléfonos, correos ni enlaces: se comparten cuando la empresa abre la postulación." })}
+            : {
+                help: "No pongas aquí teléfonos, correos ni enlaces. Los van a ver cuando la empresa abra la postulación.",
+              })}
           limit={messageMaxLength}
           confirm="Enviar"
           busyLabel="Enviando"
