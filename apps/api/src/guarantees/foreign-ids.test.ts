@@ -212,6 +212,7 @@ test("an owner reaches the rows that others get 404 for, so the tested ids exist
     [
       ...keysOf(companyDocuments).map((area) => `/files/${area}/:id`),
       "/files/apply/:careAboutId",
+      "/files/apply/:careAboutId/preview",
       "/files/dispute-evidence/:id",
       "/mpc/company/candidates/:id/interviews",
       "/mpc/company/candidates/details",

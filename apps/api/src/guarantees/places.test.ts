@@ -1,5 +1,6 @@
 import type { Call } from "@arranca/contract/call";
 import * as companies from "@arranca/contract/companies";
+import { proposeInterview } from "@arranca/contract/interviews/calls";
 import * as persons from "@arranca/contract/persons";
 import * as places from "@arranca/contract/places";
 import { createSavedSearch } from "@arranca/contract/vacancies/saved";
@@ -9,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Account, aCompany, aPerson, aVacancy } from "../testing/factories.ts";
 import type { JsonSchema } from "../testing/fuzz/values.ts";
+import { anAddress, propose } from "../testing/interviews.ts";
 import { aNewcomer, personForm } from "../testing/persons.ts";
+import { aCandidate } from "../testing/relations.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { aVacancyForm } from "../testing/vacancies.ts";
@@ -88,6 +91,14 @@ const tries: readonly (readonly [Call, () => Promise<{ status: number; fields: o
   ...[search.listOpenVacancies, search.countOpenVacancies, search.widenOpenVacancies].map(
     (call) => [call, () => send(t, call, { as: person, query: nowhere })] as const,
   ),
+  [
+    proposeInterview,
+    async () => {
+      const { stateId, municipalityId, cp, street, number } = unknown;
+      const address = { ...anAddress, cp, street, number, stateId, municipalityId };
+      return propose(t, await aCandidate(t), { address });
+    },
+  ],
   [places.listMunicipalities, () => send(t, places.listMunicipalities, { as: person, params: { stateId: "11" } })],
 ];
 

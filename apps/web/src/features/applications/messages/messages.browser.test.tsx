@@ -174,7 +174,9 @@ test("[C7] the person's dialog marks what it shows as seen, takes the answer and
   const report = page.getByRole("dialog", { name: "Reportar estos mensajes" });
   await report.getByText("Sus mensajes me molestan o me piden algo indebido").click();
   await report.getByRole("button", { name: "Reportar" }).click();
-  expect(sent.at(-1)).toEqual({ to: `POST /mpc/person/job/report/${id}`, body: { reason: "messages", comment: "" } });
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({ to: `POST /mpc/person/job/report/${id}`, body: { reason: "messages", comment: "" } });
 });
 
 const note = {
