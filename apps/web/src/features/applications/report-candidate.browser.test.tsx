@@ -9,9 +9,10 @@ const answer = JSON.stringify({ status: "success", contents: { folio: "R-000042"
 const candidate = { id: "01a21627-da31-76cc-8d04-be9c0a5e8ab0", name: "Estefanía" } as CandidateDetail; // only the fields read here
 
 test("[S3.7, DL15] a company reports a candidate with a reason and its own words, and then sees the folio of the report", async () => {
-  const fetching = vi
-    .spyOn(globalThis, "fetch")
-    .mockImplementation(async () => new Response(answer, { headers: { "content-type": "application/json" } }));
+  const fetching = vi.fn<typeof fetch>(
+    async () => new Response(answer, { headers: { "content-type": "application/json" } }),
+  );
+  vi.stubGlobal("fetch", fetching);
   show(
     <QueryClientProvider client={new QueryClient()}>
       <ReportCandidate candidate={candidate} />

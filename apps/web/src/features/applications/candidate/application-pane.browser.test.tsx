@@ -116,13 +116,16 @@ const opened = (mime: string): CandidateDetail => ({
   cv: { url: "/api/files/apply/1", name: "CV Leticia.docx", mime },
 });
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const answering = (contents: unknown) =>
-  vi.spyOn(globalThis, "fetch").mockImplementation(
+function answering(contents: unknown) {
+  const fetching = vi.fn<typeof fetch>(
     async () =>
       new Response(JSON.stringify({ status: "success", contents }), {
         headers: { "content-type": "application/json" },
       }),
   );
+  vi.stubGlobal("fetch", fetching);
+  return fetching;
+}
 const asked = (fetching: ReturnType<typeof answering>) => fetching.mock.calls.map(([address]) => String(address));
 
 test("[C5] a CV in Word is shown as text, with its download beside it", async () => {
@@ -145,7 +148,7 @@ test("[C5] a CV that cannot be shown says so, and can be downloaded", async () =
 });
 
 test("[C5] a broken PDF says that it cannot be shown, and can be downloaded", async () => {
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("roto"));
+  vi.stubGlobal("fetch", async () => new Response("roto"));
   showPane(opened("application/pdf"));
   await expect.element(page.getByText("Este CV no se puede mostrar aquí. Descárgalo para leerlo.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Descargar CV" })).toBeVisible();

@@ -33,7 +33,10 @@ beforeEach(() => {
     return reply(String(address).endsWith("/mpc/person/job") ? { care_about: { id: idOf(9) } } : { message: "Listo" });
   });
 });
-afterEach(() => client.clear());
+afterEach(() => {
+  client.clear();
+  fetching.mockRestore();
+});
 const reply = (contents: object) =>
   new Response(JSON.stringify({ statusCode: 200, contents }), { headers: { "content-type": "application/json" } });
 const sent = (path: string) => fetching.mock.calls.find(([address]) => String(address).includes(path));

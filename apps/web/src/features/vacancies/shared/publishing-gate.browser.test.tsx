@@ -16,9 +16,7 @@ const open = { note: null, to_answer: 0, applications: [] };
 
 function draw(gate: object, piece = <PublishingGate />) {
   const answer = JSON.stringify({ statusCode: 200, contents: gate });
-  vi.spyOn(globalThis, "fetch").mockImplementation(
-    async () => new Response(answer, { headers: { "content-type": "application/json" } }),
-  );
+  vi.stubGlobal("fetch", async () => new Response(answer, { headers: { "content-type": "application/json" } }));
   return showWithLinks(<QueryClientProvider client={new QueryClient()}>{piece}</QueryClientProvider>);
 }
 
