@@ -37,7 +37,6 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
     name: any,
     position: any,
     programme: any,
-    ended_reason: any,
   },
   diplomas: { initials: any, municipality: any, name: any, programme: any, revoked_reason: any },
   disputes: { company_words: any, decision: any, person_words: any, statement: any },
@@ -46,7 +45,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   files: { name: any },
   fraud_signals: { reason: any },
   identity_changes: { reason: any },
-  interviews: { address: any, ask_for: 80, bring: 300, link: 500, words: 300 },
+  interviews: { address: any, ask_for: 80, bring: 300, words: 300 },
   legal_text_drafts: { html: any },
   legal_texts: { html: any, note: any },
   locations: {
@@ -110,6 +109,11 @@ const firstRows = `
     ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value;
   INSERT INTO other_lists (id, name, people, added_at, added_by)
     SELECT gen_random_uuid(), '-', 1, now(), login_id FROM staff_members LIMIT 1;
+  INSERT INTO dispute_questions (id, dispute_id, owner_id, to_person, question, asked_by, asked_at, days, answer_by, clock_before, answer,
+      answered_by, answered_at)
+    SELECT gen_random_uuid(), dispute_id, owner_id, to_person, '-', asked_by, asked_at - interval '9 days', days, answer_by - 9, clock_before, '-',
+      asked_by, asked_at - interval '8 days' FROM dispute_questions LIMIT 1;
+  UPDATE interviews SET words = '-';
   UPDATE companies SET second_manager = manager;
 `;
 
