@@ -1,6 +1,5 @@
 import { minuteMs } from "@arranca/contract/values/durations";
-import { timeZone } from "@arranca/contract/values/time-zone";
-import { wallClock, zoneOffset } from "@arranca/contract/values/zoned-times";
+import { timeZone, zonedFormat } from "@arranca/contract/values/time-zone";
 import { escape as escaped, foldLines } from "ical-generator";
 import { endOf } from "./rules.ts";
 
@@ -24,6 +23,24 @@ export type Entry = {
 
 const text = (value: string) => escaped(value, false);
 const quoted = (value: string) => `"${escaped(value, true)}"`;
+const parts = zonedFormat("en-US", {
+  ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+});
+
+/** Date and time of day of an instant in the programme's zone: `2026-12-01T10:30:00`. */
+function wallClock(at: Date): string {
+  const { year, month, day, hour, minute, second } = Object.fromEntries(
+    parts()
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  );
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+}
+
+/** Milliseconds by which the programme's zone is ahead of UTC at an instant. */
+const zoneOffset = (at: Date): number => Date.parse(`${wallClock(at)}Z`) - Math.floor(at.getTime() / 1000) * 1000;
+
 const compact = (iso: string) => iso.replace(/[-:]/g, "");
 const utc = (at: Date) => `${compact(at.toISOString().slice(0, 19))}Z`;
 const local = (at: Date) => compact(wallClock(at));

@@ -2,7 +2,6 @@ import type { RuleCode } from "@arranca/contract/errors";
 import type { InterviewAction, InterviewMoment } from "@arranca/contract/interviews/calls";
 import { type InterviewStatus, interviewRules } from "@arranca/contract/interviews/words";
 import { hourMs, minuteMs } from "@arranca/contract/values/durations";
-import { wallClock } from "@arranca/contract/values/zoned-times";
 import { addDays, atHour, businessDate, endOfDayAfter } from "../../../lib/time/clock.ts";
 import { nearDate, timeOfDay, weekday } from "../../../lib/time/spanish-dates.ts";
 
@@ -60,8 +59,8 @@ function refusalOfMoment(
     return wrong(index, "time", `Avisa con ${rules.noticeHours} horas o más.`);
   if (date > addDays(businessDate(now), rules.mostDaysAhead))
     return wrong(index, "date", `Propón un día de los próximos ${rules.mostDaysAhead}.`);
-  const ends = wallClock(endOf(startsAt, minutes)).slice(0, 16);
-  if (time < hour(rules.firstHour) || ends > `${date}T${hour(rules.lastHour)}`)
+  const end = endOf(startsAt, minutes);
+  if (time < hour(rules.firstHour) || businessDate(end) > date || timeOfDay(end) > hour(rules.lastHour))
     return wrong(index, "time", `Una entrevista es entre las ${rules.firstHour}:00 y las ${rules.lastHour}:00.`);
   return undefined;
 }
