@@ -2,8 +2,7 @@ import { candidateSorts, leastMatches, usualSort } from "@arranca/contract/appli
 import { keysOf } from "@arranca/contract/keys";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FiltersDialog } from "#ui/dialogs/filters-dialog.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -14,7 +13,6 @@ import { noFilters } from "./no-filters.ts";
 
 type Props = { search: CandidatesSearch; onClose: () => void; onApply: (change: CandidatesSearch) => void };
 
-/** The choice takes effect with 'Aplicar', so that the list behind does not jump. */
 export function FilterDialog({ search, onClose, onApply }: Props) {
   const { data: options } = useQuery(candidateOptionsQuery(search));
   const [draft, setDraft] = useState<CandidatesSearch>(search);
@@ -26,26 +24,9 @@ export function FilterDialog({ search, onClose, onApply }: Props) {
   const apply = () => {
     const filters = Object.fromEntries(keysOf(noFilters).map((name) => [name, draft[name]]));
     onApply({ ...filters, id: undefined });
-    onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Filtros"
-      onSend={apply}
-      keepOpenOutside
-      foot={
-        <>
-          <Button look="quiet" onClick={() => set(noFilters)}>
-            Limpiar cambios
-          </Button>
-          <Button type="submit" look="fill">
-            Aplicar
-          </Button>
-        </>
-      }
-    >
+    <FiltersDialog onClear={() => set(noFilters)} onApply={apply} onClose={onClose}>
       <Select
         label="Ordenar por"
         placeholder=""
@@ -103,6 +84,6 @@ export function FilterDialog({ search, onClose, onApply }: Props) {
         value={draft.mine ?? false}
         onValue={(mine) => set({ mine: mine || undefined })}
       />
-    </Dialog>
+    </FiltersDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FiltersDialog } from "#ui/dialogs/filters-dialog.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { RelationsSearch } from "../search.ts";
 import { monthName } from "../words.ts";
@@ -22,28 +21,9 @@ const none: Draft = { vacancy: undefined, month: undefined };
 
 export function FilterDialog({ search, choices, onClose, onApply }: Props) {
   const [draft, setDraft] = useState<Draft>({ vacancy: search.vacancy, month: search.month });
-  const apply = () => {
-    onApply({ ...draft, from: undefined });
-    onClose();
-  };
+  const apply = () => onApply({ ...draft, from: undefined });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Filtros"
-      onSend={apply}
-      keepOpenOutside
-      foot={
-        <>
-          <Button look="quiet" onClick={() => setDraft(none)}>
-            Limpiar cambios
-          </Button>
-          <Button type="submit" look="fill">
-            Aplicar
-          </Button>
-        </>
-      }
-    >
+    <FiltersDialog onClear={() => setDraft(none)} onApply={apply} onClose={onClose}>
       <Select
         label="Vacante"
         placeholder="Todas"
@@ -59,6 +39,6 @@ export function FilterDialog({ search, choices, onClose, onApply }: Props) {
         value={draft.month ?? ""}
         onValue={(value) => setDraft({ ...draft, month: value || undefined })}
       />
-    </Dialog>
+    </FiltersDialog>
   );
 }

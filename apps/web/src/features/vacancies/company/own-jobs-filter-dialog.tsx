@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FiltersDialog } from "#ui/dialogs/filters-dialog.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
@@ -17,28 +16,9 @@ export function OwnJobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: modalities = [] } = useQuery(ownModalitiesQuery);
   const { modality, unreviewed, revised } = search;
   const [draft, setDraft] = useState<Draft>({ modality, unreviewed, revised });
-  const apply = () => {
-    onApply(draft);
-    onClose();
-  };
+  const apply = () => onApply(draft);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Filtros"
-      onSend={apply}
-      keepOpenOutside
-      foot={
-        <>
-          <Button look="quiet" onClick={() => setDraft(none)}>
-            Limpiar cambios
-          </Button>
-          <Button type="submit" look="fill">
-            Aplicar
-          </Button>
-        </>
-      }
-    >
+    <FiltersDialog onClear={() => setDraft(none)} onApply={apply} onClose={onClose}>
       <Select
         label="Modalidad"
         placeholder="Cualquiera"
@@ -61,6 +41,6 @@ export function OwnJobsFilterDialog({ search, onClose, onApply }: Props) {
           })
         }
       />
-    </Dialog>
+    </FiltersDialog>
   );
 }

@@ -4,8 +4,7 @@ import { plain } from "@arranca/contract/values/plain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDebounced } from "#lib/debounce.ts";
-import { Button } from "#ui/actions/button.tsx";
-import { Dialog } from "#ui/dialogs/dialog.tsx";
+import { FiltersDialog } from "#ui/dialogs/filters-dialog.tsx";
 import { CheckboxGroup } from "#ui/forms/checkbox-group.tsx";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { toOptions } from "#ui/forms/options.ts";
@@ -20,7 +19,6 @@ import { distances, type JobsSearch, publishedWithin } from "./search.ts";
 
 type Props = { search: JobsSearch; onClose: () => void; onApply: (change: JobsSearch) => void };
 
-/** Dialog 'Filtros' of /jobs; the choice takes effect with 'Aplicar', so that the list behind does not jump. */
 export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: choices } = useQuery(filterChoicesQuery);
   const [draft, setDraft] = useState<JobsSearch>(search);
@@ -28,37 +26,22 @@ export function JobsFilterDialog({ search, onClose, onApply }: Props) {
   const { data: found } = useQuery(openCountQuery(useDebounced(draft)));
   const { id: _open, q: _words, sort: _order, ...filters } = draft;
 
-  const apply = () => {
-    onApply({ ...noFilters, ...filters, id: undefined });
-    onClose();
-  };
-
   return (
-    <Dialog
-      open
+    <FiltersDialog
+      onClear={() => set(noFilters)}
+      onApply={() => onApply({ ...noFilters, ...filters, id: undefined })}
       onClose={onClose}
-      onSend={apply}
-      title="Filtros"
-      keepOpenOutside
-      foot={
-        <>
-          <Button look="quiet" onClick={() => set(noFilters)}>
-            Limpiar cambios
-          </Button>
-          <Button type="submit" look="fill">
-            Aplicar
-          </Button>
-          <p className={`text-14 muted ${css.found}`} role="status">
-            {found ? `${foundText(found)} con estos filtros` : null}
-          </p>
-        </>
+      said={
+        <p className={`text-14 muted ${css.found}`} role="status">
+          {found ? `${foundText(found)} con estos filtros` : null}
+        </p>
       }
     >
       {keysOf(fields).map((name) => {
         const Field = fields[name];
         return Field ? <Field key={name} draft={draft} set={set} choices={choices} /> : null;
       })}
-    </Dialog>
+    </FiltersDialog>
   );
 }
 
