@@ -1,36 +1,23 @@
-import { applyToVacancy } from "@arranca/contract/applications";
-import { readPerson } from "@arranca/contract/persons";
-import { approveAccount } from "@arranca/contract/review/accounts";
-import { sectionKeys } from "@arranca/contract/review/requests";
 import { expect, test } from "@playwright/test";
-import { send } from "./support/api.ts";
-import { anOpenVacancy, createCompany } from "./support/company.ts";
+import { anApplicant } from "./support/applicant.ts";
 import { looksRight } from "./support/page-check.ts";
-import { dayFromToday, personOfAttempt } from "./support/people.ts";
-import { joinQuickly } from "./support/quick.ts";
+import { dayFromToday } from "./support/people.ts";
 
 test("[C6] a company proposes two moments, the person chooses on a phone and downloads the calendar entry, and reads why it is cancelled", async ({
   browser,
   baseURL,
 }) => {
   const name = "Florería La Bugambilia";
-  const shop = await createCompany(browser, { baseURL, name });
-  const vacancyId = await anOpenVacancy(shop, { title: "Ayudante de florería" });
-  const person = {
-    ...personOfAttempt({ name: "Renata", firstSurname: "Cisneros", sex: "M" }),
-    email: `renata-${crypto.randomUUID()}@correo.example`,
-  };
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await joinQuickly(phone.request, person);
-  await send(shop.staff, approveAccount, {
-    params: { id: (await send(phone.request, readPerson)).id },
-    body: { unread: sectionKeys },
+  const { shop, phone, applicationId } = await anApplicant(browser, {
+    baseURL,
+    company: name,
+    title: "Ayudante de florería",
+    person: { name: "Renata", firstSurname: "Cisneros", sex: "M" },
   });
-  const { care_about } = await send(phone.request, applyToVacancy, { body: { publication_id: vacancyId } });
 
   const desk = await shop.context.newPage();
   await desk.setViewportSize({ width: 1440, height: 900 });
-  await desk.goto(`/candidates?id=${care_about.id}&tab=interview`);
+  await desk.goto(`/candidates?id=${applicationId}&tab=interview`);
   const pane = desk.getByRole("article", { name: "Candidato" });
   await pane.getByRole("button", { name: "Proponer una entrevista" }).click();
   const proposing = desk.getByRole("dialog", { name: "Proponer una entrevista a Renata" });

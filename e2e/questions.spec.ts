@@ -1,36 +1,22 @@
-import { applyToVacancy } from "@arranca/contract/applications";
-import { readPerson } from "@arranca/contract/persons";
-import { approveAccount } from "@arranca/contract/review/accounts";
-import { sectionKeys } from "@arranca/contract/review/requests";
 import { expect, type Page, test } from "@playwright/test";
 import { mailTo } from "./support/accounts.ts";
-import { send } from "./support/api.ts";
-import { anOpenVacancy, createCompany } from "./support/company.ts";
+import { anApplicant } from "./support/applicant.ts";
 import { looksRight } from "./support/page-check.ts";
-import { personOfAttempt } from "./support/people.ts";
-import { joinQuickly } from "./support/quick.ts";
 
 test("[C7, C8] a company asks with a template and leaves a note; the person answers from the e-mail on a phone", async ({
   browser,
   baseURL,
 }) => {
-  const shop = await createCompany(browser, { baseURL, name: "Librería La Página Doblada" });
-  const vacancyId = await anOpenVacancy(shop, { title: "Ayudante de librería" });
-  const person = {
-    ...personOfAttempt({ name: "Sofía", firstSurname: "Arellano", sex: "M" }),
-    email: `sofia-${crypto.randomUUID()}@correo.example`,
-  };
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await joinQuickly(phone.request, person);
-  await send(shop.staff, approveAccount, {
-    params: { id: (await send(phone.request, readPerson)).id },
-    body: { unread: sectionKeys },
+  const { shop, phone, email, applicationId } = await anApplicant(browser, {
+    baseURL,
+    company: "Librería La Página Doblada",
+    title: "Ayudante de librería",
+    person: { name: "Sofía", firstSurname: "Arellano", sex: "M" },
   });
-  const { care_about } = await send(phone.request, applyToVacancy, { body: { publication_id: vacancyId } });
 
   const desk = await shop.context.newPage();
   await desk.setViewportSize({ width: 1440, height: 900 });
-  await desk.goto(`/candidates?id=${care_about.id}&tab=messages`);
+  await desk.goto(`/candidates?id=${applicationId}&tab=messages`);
   const pane = desk.getByRole("article", { name: "Candidato" });
   await pane.getByRole("combobox", { name: "Plantilla" }).selectOption("Horario");
   const question =
@@ -48,7 +34,7 @@ test("[C7, C8] a company asks with a template and leaves a note; the person answ
   await looksRight(desk, "candidates-notes");
 
   const page = await phone.newPage();
-  await page.goto(await linkIn(page, person.email));
+  await page.goto(await linkIn(page, email));
   const dialog = page.getByRole("dialog", { name: "Mensajes de la empresa" });
   await expect(messagesIn(dialog)).toContainText(question);
   await dialog.getByRole("textbox", { name: "Tu respuesta" }).fill("De lunes a viernes por la mañana, y sábados.");
@@ -58,7 +44,7 @@ test("[C7, C8] a company asks with a template and leaves a note; the person answ
   await dialog.getByRole("button", { name: "Cerrar" }).click();
   await expect(page.getByRole("button", { name: "Mensajes", exact: true })).toBeVisible();
 
-  await desk.goto(`/candidates?id=${care_about.id}&tab=messages`);
+  await desk.goto(`/candidates?id=${applicationId}&tab=messages`);
   await expect(messagesIn(pane)).toContainText("De lunes a viernes por la mañana, y sábados.");
   await expect(messagesIn(pane)).toContainText("Visto el");
   await Promise.all([phone.close(), shop.close()]);
