@@ -2,12 +2,12 @@
 -- in one account at a time: promised (committed), proven (due), in an order (ordered), at the bank (sent), paid, or come back (returned). What the
 -- programme has not promised is in the budget, which falls below zero as it promises. Rows are written by triggers on what a month depends on:
 -- no code, old or new, can change a month without the ledger.
+CREATE DOMAIN ledger_account AS text CHECK (VALUE IN
+  ('budget', 'committed', 'due', 'ordered', 'sent', 'paid', 'returned', 'adjusted', 'written_off'));
 CREATE TABLE ledger (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  from_account text NOT NULL CHECK (from_account IN
-    ('budget', 'committed', 'due', 'ordered', 'sent', 'paid', 'returned', 'adjusted', 'written_off')),
-  to_account text NOT NULL CHECK (to_account IN
-    ('budget', 'committed', 'due', 'ordered', 'sent', 'paid', 'returned', 'adjusted', 'written_off')),
+  from_account ledger_account NOT NULL,
+  to_account ledger_account NOT NULL,
   amount bigint NOT NULL CHECK (amount > 0),
   -- Kept when the month and the order's line are erased: a number in nobody's name.
   month_id uuid,
@@ -33,9 +33,9 @@ CREATE FUNCTION ledger_balances() RETURNS TABLE (month_id uuid, order_id uuid, a
   LANGUAGE sql STABLE AS $$
   SELECT month_id, order_id, account, sum(amount)::bigint AS amount, effective_on
   FROM (
-    SELECT month_id, order_id, effective_on, to_account AS account, amount FROM ledger
+    SELECT month_id, order_id, effective_on, to_account::text AS account, amount FROM ledger
     UNION ALL
-    SELECT month_id, order_id, effective_on, from_account, -amount FROM ledger) moves
+    SELECT month_id, order_id, effective_on, from_account::text, -amount FROM ledger) moves
   GROUP BY month_id, order_id, account, effective_on
 $$;
 
