@@ -827,6 +827,7 @@ export interface PaymentOrderLines {
   clabe_last4: string;
   id: string;
   month_id: string;
+  numeric_reference: Generated<number>;
   order_id: string;
   outcome: string | null;
   outcome_cause: string | null;
@@ -834,6 +835,7 @@ export interface PaymentOrderLines {
   position: number;
   reference: string;
   settled_on: string | null;
+  tracking_key: Generated<string>;
   voucher_id: string;
 }
 

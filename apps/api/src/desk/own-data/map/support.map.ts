@@ -68,6 +68,8 @@ export const supportMap = {
       clabe_last4: "CLABE, últimos cuatro dígitos",
       clabe_index: why.index,
       reference: "Referencia",
+      numeric_reference: "Referencia numérica",
+      tracking_key: "Clave de rastreo",
       outcome: inWords("Qué pasó", orderLineStates),
       outcome_cause: inWords("Por qué lo devolvió el banco", returnCauses),
       outcome_reason: why.teamNote,
