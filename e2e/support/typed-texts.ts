@@ -17,6 +17,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   audit_log: { detail: any, reason: any },
   banners: { alt: 200 },
   block_proposals: { reason: any },
+  budgets: { reason: 300 },
   callbacks: { name: any },
   catalogue_entries: { name: 120 },
   companies: { business_name: any, description: any, manager: any, name: any, second_manager: any },

@@ -157,6 +157,7 @@ export const errorCatalogue = {
     status: 409,
     message: "Cambiaron datos de la orden. Regrésala a borrador y envíala otra vez a autorizar.",
   },
+  BUDGET_EXCEEDED: { status: 409, message: "La orden pasa de lo que queda del presupuesto." },
   ANSWER_FILE_INVALID: { status: 422, message: "No pudimos leer la respuesta del banco. Revisa el archivo." },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorCatalogue;

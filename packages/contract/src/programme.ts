@@ -19,6 +19,8 @@ export const programmeSettings = z.object({
   calls_per_hour: z._default(z.int(), 0),
   support_amount: z._default(z.int(), 350_000),
   support_months: z._default(z.int(), 6),
+  /** Month in which the fiscal year of the budget begins. */
+  fiscal_year_month: z._default(z.int(), 1),
   age_min: z._default(z.int(), minAge),
   age_max: z._default(z.int(), maxAge),
   course_hours: z._default(z.int(), 1),

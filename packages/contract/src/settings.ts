@@ -30,6 +30,7 @@ export const settingValues = z.object({
   calls_per_hour: whole(0, 50),
   support_amount: pesos(50_000),
   support_months: whole(1, 24),
+  fiscal_year_month: whole(1, 12),
   age_min: whole(15, 99),
   age_max: whole(15, 99),
   course_hours: whole(1, 200),
@@ -155,6 +156,12 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         help: "Cuántos meses se paga.",
         kind: "number",
         unit: "meses",
+      },
+      {
+        key: "fiscal_year_month",
+        label: "Mes en que empieza el año fiscal",
+        help: "1 es enero. Ya no cambia cuando hay un presupuesto.",
+        kind: "number",
       },
       {
         key: "one_payer",

@@ -223,6 +223,7 @@ const stepErrors = [
   "ORDER_CHANGED",
   "SAME_PERSON",
   "REASON_MISSING",
+  "BUDGET_EXCEEDED",
 ] as const;
 
 const step = <const P extends `/${string}`, const A extends Access>(path: P, access: A, summary: string) =>

@@ -3,7 +3,7 @@ import { initialSettings } from "@arranca/contract/settings";
 import { expect, test } from "vitest";
 import { isSame, settingProblems } from "./settings.rules.ts";
 
-const situation = { today: "2026-11-20", payers: 1, reviewers: 3 };
+const situation = { today: "2026-11-20", payers: 1, reviewers: 3, hasBudget: false };
 const before: ProgrammeSettings = { ...initialSettings, holidays: ["2026-11-19", "2026-11-20", "2026-11-21"] };
 const problems = (over: Partial<ProgrammeSettings>, was: Partial<ProgrammeSettings> = {}, payers = 1) =>
   settingProblems({ ...before, ...over }, { ...before, ...was }, { ...situation, payers });
@@ -69,4 +69,11 @@ test("two values of a setting are equal only with the same type", () => {
   expect(isSame(48, 49)).toBe(false);
   expect(isSame("48", 48)).toBe(false);
   expect(isSame(false, true)).toBe(false);
+});
+
+test("[M11] the month in which the fiscal year begins stays once a budget is set", () => {
+  const moved = (hasBudget: boolean) =>
+    settingProblems({ ...before, fiscal_year_month: 7 }, before, { ...situation, hasBudget });
+  expect(moved(false)).toEqual({});
+  expect(moved(true)).toEqual({ fiscal_year_month: expect.stringContaining("Ya hay un presupuesto") });
 });

@@ -6,6 +6,7 @@ export type Situation = {
   today: string;
   payers: number;
   reviewers: number;
+  hasBudget: boolean;
 };
 
 /**
@@ -17,7 +18,7 @@ const mostFewReviewers = 2;
 export function settingProblems(
   after: ProgrammeSettings,
   before: ProgrammeSettings,
-  { today, payers, reviewers }: Situation,
+  { today, payers, reviewers, hasBudget }: Situation,
 ): Partial<Record<SettingKey, string>> {
   const problems: Partial<Record<SettingKey, string>> = {};
   if (after.age_min > after.age_max) problems.age_max = "La edad máxima debe ser mayor o igual que la mínima.";
@@ -30,6 +31,8 @@ export function settingProblems(
     problems.one_payer = `Hay ${payers} personas en Pagos: pueden revisarse entre ellas. Déjalo apagado.`;
   if (after.few_reviewers && !before.few_reviewers && reviewers > mostFewReviewers)
     problems.few_reviewers = `Hay ${reviewers} personas que revisan comprobantes: unas pueden aprobar cuentas y empresas, y otras los comprobantes. Déjalo apagado.`;
+  if (after.fiscal_year_month !== before.fiscal_year_month && hasBudget)
+    problems.fiscal_year_month = "Ya hay un presupuesto con los años como están: este mes ya no cambia.";
   const gone = before.holidays.find((day) => day < today && !after.holidays.includes(day));
   if (gone) problems.holidays = "Los días que ya pasaron no se quitan: los plazos de entonces contaron con ellos.";
   const late = after.holidays.find((day) => day < today && !before.holidays.includes(day));

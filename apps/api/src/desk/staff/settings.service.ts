@@ -17,7 +17,7 @@ import { newId } from "../../lib/ids.ts";
 import { readProgramme } from "../../lib/programme.ts";
 import { notifyAdministrators } from "../../trust/alarms/service.ts";
 import { isSame, settingProblems } from "./settings.rules.ts";
-import { countTeam, lockSettings, saveSetting } from "./settings.store.ts";
+import { lockSettings, readSituation, saveSetting } from "./settings.store.ts";
 
 type Change = { key: SettingKey; from: SettingValue; to: SettingValue };
 
@@ -36,7 +36,7 @@ export const changeSettings = (
     const before = await readProgramme(tx);
     if (changes.some(({ key, from }) => !isSame(before[key], from))) throw new Refusal("CHANGED_MEANWHILE");
     const after = checked({ ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) });
-    const problems = settingProblems(after, before, { today: deps.clock.today(), ...(await countTeam(tx)) });
+    const problems = settingProblems(after, before, { today: deps.clock.today(), ...(await readSituation(tx)) });
     if (after.time_zone !== before.time_zone && !(await hasZone(tx, after.time_zone)))
       problems.time_zone = "La base de datos no conoce esta zona. Elige otra.";
     if (Object.keys(problems).length > 0) throw new Refusal("INVALID", { fields: problems });

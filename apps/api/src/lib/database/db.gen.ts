@@ -176,6 +176,21 @@ export interface BlockProposals {
   reason: string;
 }
 
+export interface BudgetNotices {
+  budget_id: Int8;
+  noticed_at: Timestamp;
+  percent: number;
+}
+
+export interface Budgets {
+  amount: Int8;
+  id: Generated<Int8>;
+  reason: string;
+  set_at: Timestamp;
+  set_by: string;
+  year: number;
+}
+
 export interface Callbacks {
   asked_at: Timestamp;
   closed_at: Timestamp | null;
@@ -1390,6 +1405,8 @@ export interface DB {
   banner_pictures: BannerPictures;
   banners: Banners;
   block_proposals: BlockProposals;
+  budget_notices: BudgetNotices;
+  budgets: Budgets;
   callbacks: Callbacks;
   candidate_reports: CandidateReports;
   catalogue_entries: CatalogueEntries;

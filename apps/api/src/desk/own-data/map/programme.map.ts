@@ -10,6 +10,8 @@ export const programmeMap = {
   banner_days: texts,
   banner_pictures: texts,
   banners: texts,
+  budget_notices: ownNote,
+  budgets: ofTeam,
   catalogue_entries: catalogue,
   catalogue_orders: catalogue,
   catalogue_state: catalogue,

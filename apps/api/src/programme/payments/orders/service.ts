@@ -16,6 +16,7 @@ import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { whyNotBuilt } from "../conflict-of-interest/service.ts";
+import { refuseOverBudget } from "../desk/budget.service.ts";
 import { whyReasonNeeded } from "./amounts.rules.ts";
 import { bankNameOf } from "./bank-name.rules.ts";
 import { dropChangedAccounts } from "./changed-accounts.service.ts";
@@ -307,6 +308,7 @@ export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising)
       throw new Refusal("REASON_MISSING", { message: `${asked}.`, fields: { reason: messages.required } });
     const lines = await openLines(tx, deps, all, { lock: true });
     if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
+    await refuseOverBudget(tx, deps, row.amount);
     const { sha256 } = orderFile(deps, row, all).file;
     const isAnother = step.seen !== undefined && step.seen !== sha256;
     if (isAnother || lines.some(({ line, month }) => staleReason(deps, line, month) !== null))
