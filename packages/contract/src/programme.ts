@@ -21,6 +21,9 @@ export const programmeSettings = z.object({
   support_months: z._default(z.int(), 6),
   /** Month in which the fiscal year of the budget begins. */
   fiscal_year_month: z._default(z.int(), 1),
+  /** Days of the month on which approvals for a payment end and on which it is paid; 0: the programme has no fixed days. */
+  pay_cut_off_day: z._default(z.int(), 0),
+  pay_day: z._default(z.int(), 0),
   age_min: z._default(z.int(), minAge),
   age_max: z._default(z.int(), maxAge),
   course_hours: z._default(z.int(), 1),

@@ -31,6 +31,8 @@ export const settingValues = z.object({
   support_amount: pesos(50_000),
   support_months: whole(1, 24),
   fiscal_year_month: whole(1, 12),
+  pay_cut_off_day: whole(0, 28),
+  pay_day: whole(0, 28),
   age_min: whole(15, 99),
   age_max: whole(15, 99),
   course_hours: whole(1, 200),
@@ -174,6 +176,24 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         label: "Pocas personas en Revisión",
         help: "Quien aprobó una empresa o una vacante suya también puede aprobar sus comprobantes y armar la orden; quien aprobó una cuenta, después de 30 días. La orden la autoriza otra persona. Solo si una o dos personas revisan comprobantes. Cada orden lo dice.",
         kind: "switch",
+      },
+    ],
+  },
+  {
+    title: "Calendario de pagos",
+    lead: "Cada persona lo lee junto a sus meses. Un día inhábil pasa al siguiente día hábil.",
+    settings: [
+      {
+        key: "pay_cut_off_day",
+        label: "Día de corte",
+        help: "Lo aprobado antes de este día entra en el siguiente pago. Con 0 no hay días fijos, y así se dice.",
+        kind: "number",
+      },
+      {
+        key: "pay_day",
+        label: "Día de pago",
+        help: "El primero después del corte: con corte el 25 y pago el 5, se paga el 5 del mes siguiente.",
+        kind: "number",
       },
     ],
   },

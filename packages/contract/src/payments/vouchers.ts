@@ -48,6 +48,8 @@ export const supportMonth = z.object({
   reason: z.nullable(z.string()),
   /** Date of the month's status: paid on, upload from, upload until, or review due. */
   date: z.nullable(isoDate),
+  /** Pay day promised for an approved or ordered month; null without a calendar. */
+  pay_on: z.nullable(isoDate),
   order_number: z.nullable(z.int()),
   /** True if the month's voucher was rejected and is required again. */
   again: z.boolean(),
@@ -71,6 +73,8 @@ export const listMyMonths = call({
     promised: cents,
     /** Sum of the person's deposits since January, of all relations. */
     received_this_year: cents,
+    /** Next cut-off, exclusive, and the pay day of what is approved before it; null if the programme has no fixed days. */
+    calendar: z.nullable(z.object({ cut_off: isoDate, pays_on: isoDate })),
     /** Number and expected day of the person's next deposit; null if it cannot be predicted. */
     next_deposit: z.nullable(z.object({ number: z.int(), expected_on: z.nullable(isoDate) })),
     /** Hold on the bank account after a returned deposit, with cause and next step; null if there is none. */

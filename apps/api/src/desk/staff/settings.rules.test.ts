@@ -28,6 +28,16 @@ test.each<[string, Partial<ProgrammeSettings>, object]>([
   ],
 ])("settings are checked together: %s", (_case, over, expected) => expect(problems(over)).toEqual(expected));
 
+test.each<[string, Partial<ProgrammeSettings>, object]>([
+  ["no fixed days", { pay_cut_off_day: 0, pay_day: 0 }, {}],
+  ["both days", { pay_cut_off_day: 25, pay_day: 5 }, {}],
+  ["a cut-off alone", { pay_cut_off_day: 25 }, { pay_day: "Escribe los dos días, o 0 en los dos." }],
+  ["a pay day alone", { pay_day: 5 }, { pay_cut_off_day: "Escribe los dos días, o 0 en los dos." }],
+  ["one day for both", { pay_cut_off_day: 5, pay_day: 5 }, { pay_day: expect.stringContaining("antes del pago") }],
+])("[M10] the calendar of payments takes both days or none: %s", (_case, over, expected) =>
+  expect(problems(over)).toEqual(expected),
+);
+
 test("the setting of one payer is refused with several payers, and stays on if a second one came later", () => {
   expect(problems({ one_payer: true }, {}, 1)).toEqual({});
   expect(problems({ one_payer: true }, {}, 2)).toEqual({

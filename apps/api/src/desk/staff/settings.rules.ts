@@ -23,6 +23,10 @@ export function settingProblems(
   const problems: Partial<Record<SettingKey, string>> = {};
   if (after.age_min > after.age_max) problems.age_max = "La edad máxima debe ser mayor o igual que la mínima.";
   if (after.calls_from >= after.calls_to) problems.calls_to = "Debe ser más tarde que la hora en que empiezan.";
+  if ((after.pay_cut_off_day === 0) !== (after.pay_day === 0))
+    problems[after.pay_day === 0 ? "pay_day" : "pay_cut_off_day"] = "Escribe los dos días, o 0 en los dos.";
+  if (after.pay_day > 0 && after.pay_day === after.pay_cut_off_day)
+    problems.pay_day = "Elige otro día: el corte es antes del pago.";
   if (after.most_applications_a_day > after.most_open_applications)
     problems.most_applications_a_day = "En un día no pueden caber más de las que se pueden tener abiertas.";
   for (const { perHour, perDay } of Object.values(quotaKinds))

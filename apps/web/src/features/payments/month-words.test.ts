@@ -8,6 +8,7 @@ const month = (key: SupportMonthStatus, over: Partial<Parameters<typeof monthSen
   status: supportMonthStatuses[key],
   reason: null,
   date: "2026-12-11",
+  pay_on: null,
   order_number: 24,
   again: false,
   actions: [],
@@ -38,7 +39,7 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
   ],
   ["in_review", { date: null }, "Estamos revisando tu comprobante."],
   ["approved", {}, "Va en la próxima orden de pago. Te avisamos cuando llegue."],
-  ["held", { reason: "Falta tu CLABE", date: null }, "Falta tu CLABE."],
+  ["held", { reason: "Falta tu CLABE", date: null, actions: ["add_bank"] }, "Falta tu CLABE."],
   ["in_order", {}, "Va en la orden de pago 24. Te avisamos cuando llegue."],
   ["paid", { date: "2026-07-10" }, "Depositado el 10 de julio."],
   [
@@ -49,6 +50,29 @@ test.each<[SupportMonthStatus, Partial<Parameters<typeof monthSentence>[0]>, str
   ["not_due", { reason: "La relación laboral terminó antes" }, "La relación laboral terminó antes."],
 ])("a support month with status %s says what it means for the person", (key, over, sentence) => {
   expect(monthSentence(month(key, over))).toBe(sentence);
+});
+
+test.each<[SupportMonthStatus, string, string]>([
+  ["approved", "2026-12-05", "Va en la próxima orden de pago. Se paga el 5 de diciembre. Te avisamos cuando llegue."],
+  [
+    "in_order",
+    "2026-12-04",
+    "Va en la orden de pago 24. Debíamos pagarte el 4 de diciembre y vamos tarde. Te avisamos cuando llegue.",
+  ],
+])(
+  "[M10] a month with status %s and the pay day %s says the day, and once it has passed that we are late",
+  (key, pay_on, sentence) => {
+    expect(monthSentence(month(key, { pay_on }), "2026-12-05")).toBe(sentence);
+  },
+);
+
+test("[M10] a held or returned month without a date and without an act of the person says that there is no date yet", () => {
+  const held = { reason: "El equipo revisa este pago", date: null };
+  expect(monthSentence(month("held", held))).toBe("El equipo revisa este pago. Todavía no hay fecha.");
+  expect(monthSentence(month("held", { ...held, actions: ["mend_bank"] }))).toBe("El equipo revisa este pago.");
+  expect(monthSentence(month("returned", { reason: "Falló el banco.", date: null }))).toBe(
+    "Falló el banco. Todavía no hay fecha.",
+  );
 });
 
 test.each<[SupportMonthStatus, string | null, string, string]>([

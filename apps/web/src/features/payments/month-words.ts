@@ -7,7 +7,7 @@ import { statusTone } from "#lib/statuses.ts";
 
 type Month = Pick<
   SupportMonth,
-  "starts_on" | "ends_on" | "status" | "reason" | "date" | "order_number" | "again" | "actions"
+  "starts_on" | "ends_on" | "status" | "reason" | "date" | "pay_on" | "order_number" | "again" | "actions"
 >;
 
 export const bankActions = {
@@ -60,20 +60,29 @@ const asSentence = (words: string): string => (/[.!?…]$/.test(words.trim()) ? 
 
 export const whyAgain = ({ reason }: Pick<Month, "reason">): string => asSentence(reason ?? "Hay que corregirlo");
 
+/** Sentence with the pay day that the calendar promised, or that it has passed; empty without a calendar. */
+function payWords({ pay_on }: Pick<Month, "pay_on">, today: string): string {
+  if (!pay_on) return "";
+  return pay_on < today
+    ? ` Debíamos pagarte el ${nearDate(pay_on)} y vamos tarde.`
+    : ` Se paga el ${nearDate(pay_on)}.`;
+}
+
 export function monthSentence(month: Month, today = dayOf(new Date())): string {
   const { date, reason, order_number } = month;
   const answered = date ? ` ${answerBy(date, today)}` : "";
+  const undated = date || month.actions.length > 0 ? "" : " Todavía no hay fecha.";
   const sentences: Record<SupportMonthStatus, string> = {
     upcoming: `Podrás subir tu comprobante desde el ${on(date)}.`,
     waiting: month.again
       ? `${whyAgain(month)} Súbelo otra vez a más tardar el ${on(date)}.`
       : `Sube tu comprobante a más tardar el ${on(date)}.`,
     in_review: `Estamos revisando tu comprobante.${answered}`,
-    approved: "Va en la próxima orden de pago. Te avisamos cuando llegue.",
-    held: `${asSentence(reason ?? "Está retenido")}${answered}`,
-    in_order: `Va en la orden de pago ${order_number ?? ""}.${reason ? ` ${asSentence(reason)}` : ""} Te avisamos cuando llegue.`,
+    approved: `Va en la próxima orden de pago.${payWords(month, today)} Te avisamos cuando llegue.`,
+    held: `${asSentence(reason ?? "Está retenido")}${answered}${undated}`,
+    in_order: `Va en la orden de pago ${order_number ?? ""}.${reason ? ` ${asSentence(reason)}` : ""}${payWords(month, today)} Te avisamos cuando llegue.`,
     paid: `Depositado el ${on(date)}.`,
-    returned: reason ?? "El banco devolvió el depósito.",
+    returned: `${reason ?? "El banco devolvió el depósito."}${undated}`,
     not_due: asSentence(reason ?? "No procede"),
   };
   return sentences[month.status.key];

@@ -20,10 +20,11 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { businessDate } from "../../../lib/time/clock.ts";
+import { addDays, businessDate } from "../../../lib/time/clock.ts";
 import { type ReviewPromise, reviewDueAt } from "../../../lib/time/working-days.ts";
 import { catalogueName } from "../../catalogues/service.ts";
 import { type Month, monthBoard } from "../../relations/months/service.ts";
+import { type PayCalendar, payPeriod } from "../calendar/rules.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";
@@ -35,8 +36,8 @@ import {
   daysToDeposit,
   listOwnVouchers,
   type OwnVoucher,
+  paidByMonth,
   provenRelationAndProgramme,
-  receivedSince,
   type VoucherFile,
 } from "./store.ts";
 
@@ -53,25 +54,27 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMyMonths, async ({ actor, db }) => {
     const { relation, programme } = await provenRelationAndProgramme(db, actor.subjectId);
     const today = deps.clock.today();
-    const [months, receivedThisYear, waits] = relation
+    const [months, paid, waits] = relation
       ? await Promise.all([
           monthBoard(db, deps, relation.id),
-          receivedSince(db, actor.subjectId, `${today.slice(0, 4)}-01-01`),
-          // Deposits of everybody: row-level security would show only the person's own.
+          // Persons may not read the ledger, nor the deposits of everybody.
+          paidByMonth(deps.db, actor.subjectId, `${today.slice(0, 4)}-01-01`),
           daysToDeposit(deps.db),
         ])
-      : [[], 0, []];
+      : [[], new Map<string, Paid>(), []];
     const accountHold = accountHoldOf(months);
-    const sum = (some: Month[]) => some.reduce((total, { row }) => total + row.amount, 0);
+    const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
+    const amountOf = ({ row }: Month) => paid.get(row.id)?.paid || row.amount;
     return {
       relation_id: relation?.id ?? null,
       today,
-      received: sum(months.filter(({ status }) => status === "paid")),
-      promised: sum(months.filter(({ row }) => row.not_due_reason === null)),
-      received_this_year: receivedThisYear,
+      received: sum(months.map(({ row }) => paid.get(row.id)?.paid ?? 0)),
+      promised: sum(months.filter(({ row }) => row.not_due_reason === null).map(amountOf)),
+      received_this_year: sum([...paid.values()].map(({ since }) => since)),
+      calendar: payPeriod(today, programme),
       next_deposit: nextDeposit(months.map(toCome), accountHold ? null : usualDays(waits), today),
       account_hold: accountHold,
-      info: months.map((month) => toMonth(month, programme)),
+      info: months.map((month) => ({ ...toMonth(month, programme), amount: amountOf(month) })),
     };
   });
 
@@ -204,6 +207,16 @@ const dateOf = (
   return reviewSince && dueOn(reviewSince, promise);
 };
 
+/** Day promised for the payment of an approved or ordered month. */
+function payDayOf({ row, status }: Month, calendar: PayCalendar): string | null {
+  if (status !== "approved" && status !== "in_order") return null;
+  const known = [row.voucher_reviewed_at, row.bank_reviewed_at].flatMap((at) => at ?? []).map(businessDate);
+  const since = known.reduce((last, day) => (day > last ? day : last), addDays(row.ends_on, 1));
+  return payPeriod(since, calendar)?.pays_on ?? null;
+}
+
+type Paid = { paid: number; since: number };
+
 const toCome = ({ row, status, uploadFrom }: Month) => ({
   number: row.number,
   status,
@@ -213,7 +226,7 @@ const toCome = ({ row, status, uploadFrom }: Month) => ({
 
 const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].filter(Boolean).join(". ") || null;
 
-function toMonth(month: Month, promise: ReviewPromise) {
+function toMonth(month: Month, promise: ReviewPromise & PayCalendar) {
   const { row, status } = month;
   const again = status === "waiting" && row.voucher_status === "rejected";
   // The person is not asked to fix what only the bank or staff can fix.
@@ -229,6 +242,7 @@ function toMonth(month: Month, promise: ReviewPromise) {
     status: supportMonthStatuses[status],
     reason: again ? rejectionOf(month) : month.reason,
     date: dateOf(month, promise),
+    pay_on: payDayOf(month, promise),
     order_number: row.order_number,
     again,
     actions: [

@@ -43,11 +43,15 @@ export async function daysToDeposit(db: Db): Promise<number[]> {
   return rows.map(({ days }) => days);
 }
 
-export async function receivedSince(db: Db, personId: string, day: string): Promise<number> {
-  const { rows } = await sql<{ received: number }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS received FROM support_months
-    WHERE person_id = ${personId} AND paid_on >= ${day}`.execute(db);
-  return rows[0]?.received ?? 0;
+/** Cents paid for each month of a person by the ledger: in all, and with an effective day since `day`. */
+export async function paidByMonth(db: Db, personId: string, day: string) {
+  const { rows } = await sql<{ month_id: string; paid: number; since: number }>`
+    SELECT m.id AS month_id, sum(s.cents)::bigint AS paid,
+      coalesce(sum(s.cents) FILTER (WHERE l.effective_on >= ${day}), 0)::bigint AS since
+    FROM support_months m JOIN ledger l ON l.month_id = m.id
+      CROSS JOIN LATERAL (SELECT CASE WHEN l.to_account = 'paid' THEN l.amount ELSE -l.amount END AS cents) s
+    WHERE m.person_id = ${personId} AND 'paid' IN (l.from_account, l.to_account) GROUP BY m.id`.execute(db);
+  return new Map(rows.map(({ month_id, ...sums }) => [month_id, sums]));
 }
 
 export async function hasSentFile(tx: Db, personId: string, hashes: readonly Buffer[]): Promise<boolean> {

@@ -14,6 +14,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { bankActions, monthName, monthPlace, monthSentence, monthTone } from "../month-words.ts";
 import { myMonthsQuery } from "../queries.ts";
 import css from "./board.module.css";
+import { calendarWords, leftWords, stillWaits } from "./board-words.ts";
 
 type Props = { onUpload: (month: number) => void; onMendBank: () => void };
 
@@ -22,7 +23,7 @@ export function MonthsBoard({ onUpload, onMendBank }: Props) {
   return (
     <section className={`card pad ${css.support}`} aria-labelledby="support-title">
       <QueryView query={query} skeleton={<Skeleton height={220} />}>
-        {({ received, promised, info, account_hold: hold }) => (
+        {({ received, promised, info, calendar, account_hold: hold }) => (
           <>
             <div>
               <h2 id="support-title">Mi apoyo, mes por mes</h2>
@@ -30,7 +31,9 @@ export function MonthsBoard({ onUpload, onMendBank }: Props) {
                 <span className="text-32 bold">{amount(received)}</span>{" "}
                 <span className="muted">recibidos de {money(promised)}</span>
               </p>
+              <p className="muted">{leftWords(info)}</p>
             </div>
+            {stillWaits(info) ? <p>{calendarWords(calendar)}</p> : null}
             <ol className={css.board} style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
               {info.map((month) => (
                 // The note about a held account already has the button for all of its months.

@@ -71,7 +71,7 @@ function NextDeposit({ month, expectedOn, today }: NextProps) {
         <StatusChip tone={monthTone(month)}>{month.status.name}</StatusChip>
       </p>
       <p className="text-14 muted">
-        {expectedOn ? depositSentence(month, { expectedOn, today }) : monthSentence(month)}
+        {expectedOn && !month.pay_on ? depositSentence(month, { expectedOn, today }) : monthSentence(month)}
       </p>
     </>
   );
