@@ -11,6 +11,7 @@ import {
   listOf,
   listQuery,
   nextCursor,
+  onlyThose,
   uuid,
 } from "../envelope.ts";
 import { fileSignature } from "../files/signatures.ts";
@@ -187,20 +188,43 @@ export type VoucherItem = z.output<typeof voucherItem>;
 export const listVouchers = call({
   method: "GET",
   path: "/staff/vouchers",
-  summary: "Vouchers, oldest first. Default status: 1 Pendiente",
+  summary: "Vouchers of everybody, oldest first. Default status: 1 Pendiente; 0 lists all",
   access: forStaff("vouchers.review"),
   query: z.object({
     ...listQuery,
     cursor,
     status: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)), 1),
+    /** Words of the person's name, folio or company. */
     search: searchWords(80),
+    /** Calendar month in which the month of support ends: '2026-11'. */
+    ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+    newest_first: onlyThose,
   }),
   response: z.object({ ...counted, ...nextCursor, pending: z.int(), info: z.array(voucherItem) }),
   errors: [],
 });
 
+const reviewedFiles = z.array(z.extend(voucherOwnFile, { signature: z.nullable(fileSignature) }));
+
+/** Other voucher of the same relation, which the reviewer compares with the new one. */
+const earlierVoucher = z.object({
+  id: uuid,
+  number: z.int(),
+  starts_on: isoDate,
+  ends_on: isoDate,
+  status: voucherStatus,
+  payDate: isoDate,
+  uploadDate: isoDate,
+  reject_reason: z.nullable(z.string()),
+  /** Staff member who decided the voucher, and the time; null while it is pending. */
+  reviewed_by: z.nullable(z.string()),
+  reviewed_at: z.nullable(isoInstant),
+  files: reviewedFiles,
+});
+export type EarlierVoucher = z.output<typeof earlierVoucher>;
+
 export const voucherDetail = z.extend(voucherItem, {
-  files: z.array(z.extend(voucherOwnFile, { signature: z.nullable(fileSignature) })),
+  files: reviewedFiles,
   /** Reason why this reviewer cannot decide the voucher; null if they can. */
   blocked: z.nullable(z.string()),
   declared_date: z.nullable(isoDate),
@@ -216,9 +240,8 @@ export const voucherDetail = z.extend(voucherItem, {
     currency,
     frequency: z.nullable(z.string()),
   }),
-  before: z.array(
-    z.object({ id: uuid, status: voucherStatus, uploadDate: isoDate, reject_reason: z.nullable(z.string()) }),
-  ),
+  /** Other vouchers of the relation, newest month first. */
+  earlier: z.array(earlierVoucher),
   next_id: z.nullable(uuid),
 });
 export type VoucherDetail = z.output<typeof voucherDetail>;

@@ -1,7 +1,12 @@
 import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 
-/** URL search of the vouchers page. Without a status, pending vouchers are listed. */
-export const vouchersSearch = searchParams({ status: whole(4), q: words(80), ...cursorParams });
+/** URL search of the vouchers page. Without a status, pending vouchers are listed; 0 stands for all. */
+export const vouchersSearch = searchParams({
+  status: oneOf(0, 1, 2, 3, 4),
+  month: words(7),
+  q: words(80),
+  ...cursorParams,
+});
 export type VouchersSearch = Understood<typeof vouchersSearch>;
 
 export const ordersSearch = searchParams({

@@ -21,6 +21,7 @@ import {
   rejectVoucher,
   reopenVoucher,
 } from "@arranca/contract/payments/vouchers";
+import { voucherStatuses } from "@arranca/contract/statuses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
@@ -29,12 +30,19 @@ import { paymentsKey } from "#lib/query-keys.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
 import { usePaymentChange } from "./queries.ts";
 
-export type VouchersFilter = { status: number; search: string } & TableRows;
+export type VouchersFilter = { status: number; month: string | undefined; search: string } & TableRows;
 
-export const vouchersQuery = ({ status, search, ...rows }: VouchersFilter) =>
+export const vouchersQuery = ({ status, month, search, ...rows }: VouchersFilter) =>
   queryOptions({
-    queryKey: [...paymentsKey, "review", { status, search, ...rows }],
-    queryFn: ({ signal }) => call(listVouchers, { query: { status, search, ...askFor(rows) }, signal }),
+    queryKey: [...paymentsKey, "review", { status, month, search, ...rows }],
+    queryFn: ({ signal }) => {
+      // The queue begins with the longest wait; what was decided is looked up from its newest.
+      const order = status === voucherStatuses.pending.id ? {} : { newest_first: 1 };
+      return call(listVouchers, {
+        query: { status, search, ...(month ? { ends_in: month } : {}), ...order, ...askFor(rows) },
+        signal,
+      });
+    },
     placeholderData: (previous) => previous,
   });
 

@@ -6,6 +6,7 @@ import {
   rejectVoucher,
   reopenVoucher,
 } from "@arranca/contract/payments/vouchers";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { statusHistory } from "../../../lib/database/history.ts";
 import { type Account, aCompany, aPerson, aStaffMember } from "../../../testing/factories.ts";
@@ -25,6 +26,14 @@ const months = async (person: Account) => (await send(t, listMyMonths, { as: per
 
 const decide = (call: typeof approveVoucher | typeof rejectVoucher | typeof reopenVoucher, id: string, body = {}) =>
   send(t, call as typeof approveVoucher, { as: reviewer, params: { id }, body });
+
+/** Relation whose first two months are over: from 11 September to 10 November. */
+async function twoWorkedMonths(person?: Account) {
+  const relation = await aWorkedMonth(t, person ? { person } : {});
+  await sql`UPDATE support_months SET starts_on = starts_on - 30, ends_on = ends_on - 30
+    WHERE relation_id = ${relation.relationId}`.execute(t.deps.db);
+  return relation;
+}
 
 test("approving a voucher approves its month, notifies the person and completes the history", async () => {
   const { person } = await aWorkedMonth(t);
@@ -93,4 +102,42 @@ test("the review queue of vouchers is oldest first, by status and name; a vouche
 test("only staff with the permission can review vouchers", async () => {
   expect((await send(t, listVouchers, { as: await aStaffMember(t, ["orders.build"]) })).code).toBe("FORBIDDEN");
   expect((await send(t, listVouchers, { as: await aCompany(t) })).code).toBe("FORBIDDEN");
+});
+
+test("[M8] the reviewer reads the other vouchers of the relation with month, state, decider and file, beside the agreed pay", async () => {
+  const { person } = await twoWorkedMonths();
+  const first = (await upload(t, person, { payment_date: "2026-10-09", month: 1 })).contents();
+  await decide(rejectVoucher, first.id, { reason: "No se alcanza a leer" });
+  const again = (await upload(t, person, { payment_date: "2026-10-09", month: 1 })).contents();
+  await decide(approveVoucher, again.id);
+  const second = (await upload(t, person, { month: 2 })).contents();
+  const other = (await upload(t, (await aWorkedMonth(t)).person)).contents();
+  const { earlier, relation } = (await send(t, readVoucher, { as: reviewer, params: { id: second.id } })).contents();
+  expect(earlier.map(({ id, number, status }) => [id, number, status.key])).toEqual([
+    [again.id, 1, "approved"],
+    [first.id, 1, "rejected"],
+  ]);
+  expect(earlier[0]).toMatchObject({ payDate: "2026-10-09", reviewed_by: expect.any(String) });
+  expect(earlier[0]?.files.map(({ fileName }) => fileName)).toEqual(again.files.map(({ fileName }) => fileName));
+  expect(earlier[1]?.reject_reason).toBe("No se alcanza a leer");
+  expect(relation.remuneration).toBe(950_000);
+  expect((await send(t, readVoucher, { as: reviewer, params: { id: other.id } })).contents().earlier).toEqual([]);
+});
+
+test("[M8] vouchers of every state are found by name, folio, company and month, newest first when asked", async () => {
+  const { person } = await twoWorkedMonths(await aPerson(t, { name: "Quirina" }));
+  const one = (await upload(t, person, { payment_date: "2026-10-09", month: 1 })).contents();
+  await decide(rejectVoucher, one.id, { reason: "No se alcanza a leer" });
+  const two = (await upload(t, person, { month: 2 })).contents();
+  await decide(approveVoucher, two.id);
+  const find = async (query: object) =>
+    (await send(t, listVouchers, { as: reviewer, query: { status: 0, ...query } })).contents().info;
+  const [found] = await find({ search: "quirina", newest_first: 1 });
+  expect((await find({ search: "quirina" })).map(({ id }) => id)).toEqual([one.id, two.id]);
+  expect((await find({ search: "quirina", newest_first: 1 })).map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect((await find({ search: "quirina", status: 3 })).map(({ id }) => id)).toEqual([one.id]);
+  expect((await find({ search: found?.folio ?? "none" })).map(({ id }) => id)).toEqual([one.id, two.id]);
+  expect((await find({ search: found?.institutionName ?? "none" })).length).toBeGreaterThan(0);
+  expect((await find({ search: "quirina", ends_in: one.ends_on.slice(0, 7) })).map(({ id }) => id)).toEqual([one.id]);
+  expect(await find({ search: "quirina", ends_in: "2025-01" })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName, shortName } from "../../../lib/database/names.ts";
+import { addMonths } from "../../../lib/time/clock.ts";
 import type { VoucherFile } from "./store.ts";
 
 // Signals are hints for the reviewer and never decide anything.
@@ -11,6 +12,9 @@ const sharedFile = sql<boolean>`exists (
   join files g on g.sha256 = f.sha256 and g.area = f.area and g.id <> f.id
   join voucher_files vg on vg.file_id = g.id join vouchers w on w.id = vg.voucher_id
   where vf.voucher_id = v.id and w.person_id <> v.person_id)`;
+const filesOf = sql<VoucherFile[]>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'signature', f.signature) order by vf.position)
+  from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`;
 const sharedClabe = sql<number>`(
   select count(*) from persons q where q.clabe_index = p.clabe_index and q.id <> p.id)`;
 
@@ -60,9 +64,7 @@ function reviewRows(db: Db) {
         and o.status in ('authorised', 'sent', 'reconciled'))`.as("frozen"),
       sharedFile.as("shared_file"),
       sharedClabe.as("shared_clabe"),
-      sql<VoucherFile[]>`coalesce((
-        select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'signature', f.signature) order by vf.position)
-        from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`.as("files"),
+      filesOf.as("files"),
     ]);
 }
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findForReview>>>;
@@ -72,27 +74,35 @@ export const findForReview = (db: Db, id: string) => reviewRows(db).where("v.id"
 type Filter = {
   status: VoucherStatus | undefined;
   search: string;
+  /** Calendar month in which the month of support ends. */
+  endsIn: string | undefined;
+  order: "newest" | "oldest";
   limit: number;
   offset: number;
   cursor: string | undefined;
 };
 
-/** Page of vouchers for review, oldest first, with the number of matches and of all pending ones. */
+/** Page of vouchers for review, with the number of matches and of all pending ones. */
 export async function listForReview(db: Db, filter: Filter) {
   let query = reviewRows(db);
   if (filter.status) query = query.where("v.status", "=", filter.status);
   if (filter.search !== "") {
     const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
     query = query.where(
-      sql<boolean>`public.unaccent(concat_ws(' ', ${fullName("p")}, p.folio, c.name)) ilike public.unaccent(${words})`,
+      sql<boolean>`public.unaccent(concat_ws(' ', ${fullName("p")}, p.folio, c.name, c.business_name)) ilike public.unaccent(${words})`,
     );
   }
+  if (filter.endsIn) {
+    const first = `${filter.endsIn}-01`;
+    query = query.where("m.ends_on", ">=", first).where("m.ends_on", "<", addMonths(first, 1));
+  }
   const last = await lastShown(db, filter.cursor, sql`vouchers x WHERE true`);
+  const direction = filter.order === "newest" ? "desc" : "asc";
   const [rows, found, pending] = await Promise.all([
     query
-      .where(isAfter(last, "v", "oldest"))
-      .orderBy("v.created_at")
-      .orderBy("v.id")
+      .where(isAfter(last, "v", filter.order))
+      .orderBy("v.created_at", direction)
+      .orderBy("v.id", direction)
       .limit(filter.limit + 1)
       .offset(last ? 0 : filter.offset)
       .execute(),
@@ -119,11 +129,20 @@ export async function nextPending(db: Db, id: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-export const vouchersOfMonth = (db: Db, monthId: string, except: string) =>
+const mostEarlier = 40;
+
+/** Other vouchers of a relation, newest month first. */
+export const earlierVouchers = (db: Db, { id, relation_id }: Pick<ReviewRow, "id" | "relation_id">) =>
   db
-    .selectFrom("vouchers")
-    .select(["id", "status", "upload_date", "reject_reason"])
-    .where("month_id", "=", monthId)
-    .where("id", "<>", except)
-    .orderBy("id", "desc")
+    .selectFrom("vouchers as v")
+    .innerJoin("support_months as m", "m.id", "v.month_id")
+    .leftJoin("staff_members as s", "s.login_id", "v.reviewed_by")
+    .select(["v.id", "v.status", "v.payment_date", "v.upload_date", "v.reject_reason", "v.reviewed_at"])
+    .select(["m.number", "m.starts_on", "m.ends_on", shortName("s").as("reviewer"), filesOf.as("files")])
+    .where("m.relation_id", "=", relation_id)
+    .where("v.id", "<>", id)
+    .orderBy("m.number", "desc")
+    .orderBy("v.id", "desc")
+    .limit(mostEarlier)
     .execute();
+export type EarlierRow = Awaited<ReturnType<typeof earlierVouchers>>[number];

@@ -1,6 +1,7 @@
 import { returnCause } from "@arranca/contract/payments/return-causes";
 import {
   approveVoucher as approveVoucherCall,
+  type EarlierVoucher,
   listMyMonths,
   listMyVouchers,
   listVouchers,
@@ -29,7 +30,14 @@ import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
-import { findForReview, listForReview, nextPending, type ReviewRow, vouchersOfMonth } from "./review.store.ts";
+import {
+  type EarlierRow,
+  earlierVouchers,
+  findForReview,
+  listForReview,
+  nextPending,
+  type ReviewRow,
+} from "./review.store.ts";
 import { reviewActions } from "./rules.ts";
 import { uploadVoucher } from "./service.ts";
 import {
@@ -103,6 +111,8 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
     const { rows, cursor, found, pending } = await listForReview(db, {
       status: statusOf(query.status),
       search: query.search,
+      endsIn: query.ends_in,
+      order: query.newest_first ? "newest" : "oldest",
       limit: query.limit,
       offset: query.offset,
       cursor: query.cursor,
@@ -119,7 +129,7 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readVoucher, async ({ actor, db, params }) => {
     const row = await findForReview(db, params.id);
     if (!row) throw new Refusal("NOT_FOUND");
-    const before = await vouchersOfMonth(db, row.month_id, row.id);
+    const earlier = await earlierVouchers(db, row);
     const apart = (await whyNotVouchers(db, deps, [row], actor.loginId))(row);
     return {
       ...toItem(row, actor.loginId, apart),
@@ -138,12 +148,7 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
         currency: row.currency,
         frequency: catalogueName("frequencies", row.frequency_id),
       },
-      before: before.map((voucher) => ({
-        id: voucher.id,
-        status: voucherStatuses[voucher.status],
-        uploadDate: voucher.upload_date,
-        reject_reason: voucher.reject_reason,
-      })),
+      earlier: earlier.map(toEarlier),
       next_id: await nextPending(db, row.id),
     };
   });
@@ -165,6 +170,20 @@ function statusOf(id: number): VoucherStatus | undefined {
 }
 
 const toFile = ({ id, name, ...file }: VoucherFile) => ({ fileName: id, fileAlias: name, ...file });
+
+const toEarlier = (row: EarlierRow): EarlierVoucher => ({
+  id: row.id,
+  number: row.number,
+  starts_on: row.starts_on,
+  ends_on: row.ends_on,
+  status: voucherStatuses[row.status],
+  payDate: row.payment_date,
+  uploadDate: row.upload_date,
+  reject_reason: row.reject_reason,
+  reviewed_by: row.reviewer || null,
+  reviewed_at: row.reviewed_at?.toISOString() ?? null,
+  files: row.files.map(toFile),
+});
 
 function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {
   const files = row.files.map(toFile);

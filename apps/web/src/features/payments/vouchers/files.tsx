@@ -1,6 +1,6 @@
 import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
 import { IconDownload, IconRotateClockwise, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { fileSize } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -13,11 +13,12 @@ const PdfViewer = lazy(() => import("#ui/pdf/pdf-viewer.tsx"));
 
 type File = VoucherDetail["files"][number];
 
-export function VoucherFiles({ files }: { files: readonly File[] }) {
+export function VoucherFiles({ files, banner }: { files: readonly File[]; banner?: ReactNode }) {
   const [at, setAt] = useState(0);
   const file = files[at];
   return (
     <section className={`card ${css.paper}`} aria-label="Comprobante">
+      {banner}
       {files.length > 1 ? (
         <div className={`row wrap gap-2 ${css.paperTabs}`}>
           {files.map((one, index) => (

@@ -13,10 +13,13 @@ import { SearchBox } from "#ui/actions/search-box.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { monthName } from "../month-words.ts";
+import { monthLabel } from "../orders/payable.rules.ts";
 import type { VouchersSearch } from "../search.ts";
 import css from "../staff.module.css";
 import { vouchersQuery } from "../staff.queries.ts";
+import { monthsBack } from "./months-back.ts";
 
 type Props = { search: VouchersSearch; onSearch: (change: VouchersSearch) => void };
 
@@ -73,15 +76,28 @@ const columns: Column<VoucherItem>[] = [
   },
 ];
 
+const everyStatus = 0;
+
 export function VouchersPage({ search, onSearch }: Props) {
   const { rows, change, box, table } = tableSearch(search, onSearch);
   const status = search.status ?? 1;
-  const query = useQuery(vouchersQuery({ status, search: search.q ?? "", ...rows }));
+  const query = useQuery(vouchersQuery({ status, month: search.month, search: search.q ?? "", ...rows }));
   return (
     <Card label="Comprobantes">
-      <div className="tools">
+      <div className={`tools ${css.payTools}`}>
         <SearchBox dense label="Buscar" placeholder="Nombre, folio o empresa" {...box} />
+        <Select
+          label="Mes"
+          hideLabel
+          placeholder="Todos los meses"
+          options={monthsBack(new Date()).map((value) => ({ value, label: monthLabel(value) }))}
+          value={search.month ?? ""}
+          onValue={(value) => change({ month: value || undefined })}
+        />
         <Chips scroll label="Estatus">
+          <FilterChip on={status === everyStatus} onToggle={() => change({ status: everyStatus })}>
+            Todos
+          </FilterChip>
           {Object.values(voucherStatuses).map(({ id, name }) => (
             <FilterChip
               key={id}

@@ -21,6 +21,7 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { monthName } from "../month-words.ts";
 import css from "../staff.module.css";
 import { useApproveVoucher, voucherQuery } from "../staff.queries.ts";
+import { EarlierVouchers } from "./earlier.tsx";
 import { VoucherFiles } from "./files.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
@@ -47,19 +48,40 @@ export function VoucherReview({ id, place }: Props) {
     // The files are not prefetched, because each view of a file is written to the access log.
     if (next) void queryClient.prefetchQuery(voucherQuery(next));
   }, [queryClient, next]);
+  return <QueryView query={query}>{(voucher) => <Compared voucher={voucher} place={place} />}</QueryView>;
+}
+
+type ComparedProps = { voucher: VoucherDetail; place: Props["place"] };
+
+/** The voucher under review. Its viewer can show an earlier one of the relation. */
+function Compared({ voucher, place }: ComparedProps) {
+  const [shown, setShown] = useState<string>();
+  const earlier = voucher.earlier.find(({ id }) => id === shown);
   return (
-    <QueryView query={query}>
-      {(voucher) => (
-        <div className={css.review}>
-          <VoucherFiles files={voucher.files} />
-          <Facts voucher={voucher} place={place} />
-        </div>
-      )}
-    </QueryView>
+    <div className={css.review}>
+      <VoucherFiles
+        key={shown ?? voucher.id}
+        files={(earlier ?? voucher).files}
+        banner={
+          earlier ? (
+            <Note tone="wait" title={`Ves el comprobante del pago ${earlier.number}`}>
+              <button type="button" className="link" onClick={() => setShown(undefined)}>
+                Volver al que revisas, el del pago {voucher.number}
+              </button>
+            </Note>
+          ) : null
+        }
+      />
+      <Facts
+        voucher={voucher}
+        place={place}
+        earlier={<EarlierVouchers vouchers={voucher.earlier} shown={shown} onShow={setShown} />}
+      />
+    </div>
   );
 }
 
-function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place"] }) {
+function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode }) {
   const approve = useApproveVoucher();
   const navigate = useNavigate();
   const [open, setOpen] = useState<"reject" | "reopen" | "help">();
@@ -130,7 +152,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
               { term: "Enviado", value: daysAgo(daysBetween(voucher.created_at, new Date())) },
               { term: "Empleo", value: voucher.publicationName },
               {
-                term: "Pago de la empresa",
+                term: "Sueldo acordado",
                 value: `${amount(voucher.relation.remuneration, voucher.relation.currency)} al mes`,
               },
               { term: "Frecuencia", value: voucher.relation.frequency },
@@ -138,19 +160,7 @@ function Facts({ voucher, place }: { voucher: VoucherDetail; place: Props["place
             ]}
           />
         </Section>
-        {voucher.before.length > 0 ? (
-          <Section className="stack gap-2">
-            <h3>Antes, para el mismo mes</h3>
-            <ul className="stack gap-1 text-14">
-              {voucher.before.map((one) => (
-                <li key={one.id}>
-                  {shortDate(one.uploadDate)}: {one.status.name}
-                  {one.reject_reason ? `, ${one.reject_reason}` : ""}
-                </li>
-              ))}
-            </ul>
-          </Section>
-        ) : null}
+        {earlier}
         {voucher.blocked ? (
           <Section>
             <Note>{voucher.blocked}</Note>
