@@ -1,10 +1,12 @@
 import { bankFileOf, bookAnswer } from "../src/programme/payments/answer/service.ts";
+import { authoriseOrder } from "../src/programme/payments/orders/authorise.service.ts";
+import { contentOf } from "../src/programme/payments/orders/content.service.ts";
 import type { Payer } from "../src/programme/payments/orders/rules.ts";
 import {
-  authoriseOrder,
   buildOrder,
   cancelOrder,
   markOrderSent,
+  readOrder,
   refuseOrder,
   submitOrder,
 } from "../src/programme/payments/orders/service.ts";
@@ -62,7 +64,10 @@ export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
   }
   if (reaches("to_authorise")) world.plan(built, "13:10", (deps) => submitOrder(deps.db, deps, { orderId, payer }));
   if (reaches("authorised")) {
-    world.plan(built - 1, "11:00", (deps) => authoriseOrder(deps.db, deps, { orderId, payer: authoriser }));
+    world.plan(built - 1, "11:00", async (deps) => {
+      const seen = contentOf(deps, await readOrder(deps.db, orderId), await linesOf(deps.db, orderId));
+      await authoriseOrder(deps.db, deps, { orderId, payer: authoriser, seen });
+    });
   }
   if (reaches("sent")) {
     world.plan(built - 1, "12:15", (deps) => bankFileOf(deps.db, deps, { orderId, payer: authoriser }));

@@ -48,6 +48,8 @@ export const programmeSettings = z.object({
   /** True if one person may approve a voucher, build its payment order and mark it paid; each order then says so. */
   one_payer: z._default(z.boolean(), false),
   few_reviewers: z._default(z.boolean(), false),
+  /** Cents above which two people sign a payment order; 0 for never. */
+  two_signatures_above_cents: z._default(z.int(), 0),
   /** Limits for opening data of other people, per hour and per 24 hours (quotas.ts). */
   papers_per_hour: z._default(z.int(), 80),
   papers_per_day: z._default(z.int(), 160),

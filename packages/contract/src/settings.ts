@@ -49,6 +49,10 @@ export const settingValues = z.object({
   most_relations_unvisited: whole(1, 100),
   one_payer: z.boolean(),
   few_reviewers: z.boolean(),
+  two_signatures_above_cents: cents.check(
+    z.minimum(0, "Escribe un monto, o 0 para una sola firma"),
+    z.maximum(999_999_999, "El monto es demasiado grande"),
+  ),
   papers_per_hour: whole(10, 500),
   papers_per_day: whole(10, 1000),
   cvs_per_hour: whole(5, 200),
@@ -164,6 +168,13 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         label: "Mes en que empieza el año fiscal",
         help: "1 es enero. Ya no cambia cuando hay un presupuesto.",
         kind: "number",
+      },
+      {
+        key: "two_signatures_above_cents",
+        label: "Dos firmas arriba de",
+        help: "Una orden de más de este monto la autorizan dos personas. Se suman las órdenes que se autorizaron con una firma en los últimos 7 días. Vacío: basta una firma.",
+        kind: "money",
+        optional: true,
       },
       {
         key: "one_payer",

@@ -44,6 +44,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ItemContent } from "../programme/course/store.ts";
 import { aStaffMember } from "../testing/factories.ts";
 import { aPdf, asUpload, companyPapers, personPapers } from "../testing/files/sample-files.ts";
+import { readBy } from "../testing/orders.ts";
 import { builderNote } from "../testing/payments.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
@@ -324,8 +325,9 @@ describe("the main path over HTTP from an empty database", () => {
     const { id, lines, amount } = (await send(t, buildOrder, { as: payer, body: { note: builderNote } })).contents();
     expect([lines, amount]).toEqual([1, 350_000]);
     await done(submitOrder, { as: payer, params: { id }, body: {} });
-    expect((await send(t, authoriseOrder, { as: payer, params: { id }, body: {} })).status).toBe(403);
-    expect((await send(t, authoriseOrder, { as: authoriser, params: { id }, body: {} })).status).toBe(200);
+    const body = await readBy(t, id);
+    expect((await send(t, authoriseOrder, { as: payer, params: { id }, body })).status).toBe(403);
+    expect((await send(t, authoriseOrder, { as: authoriser, params: { id }, body })).status).toBe(200);
     // The authoriser downloads the file, so that the payer can book the bank's response.
     expect((await send(t, downloadOrder, { as: payer, params: { id } })).code).toBe("SAME_PERSON");
     const file = (await send(t, downloadOrder, { as: authoriser, params: { id } })).body;

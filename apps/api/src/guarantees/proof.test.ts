@@ -111,9 +111,9 @@ const age = (loginId: string) =>
   changeSessions(t, [{ loginId }], { proven_at: new Date(t.deps.clock.now().getTime() - 6 * hourMs) });
 
 const callOf = (name: string) => t.app.calls.find((call) => title(call) === name) as Call; // named by the list above
-const ask = (call: Call, as: Account) => {
+const ask = (call: Call, as: Account, body = {}) => {
   const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? "", newId()]));
-  return send(t, call, { as, params });
+  return send(t, call, { as, params, body });
 };
 
 describe("calls that need a fresh proof", () => {
@@ -169,6 +169,7 @@ describe("calls that need a fresh proof", () => {
       expect(code === "FRESH_PROOF_NEEDED", name).toBe(proof === "second factor");
     }
     await changeSessions(t, [as], { proven_with_code: true });
-    expect((await ask(callOf("POST /staff/orders/:id/authorise"), as)).code).toBe("NOT_FOUND");
+    const signature = { content_sha256: "0".repeat(64) };
+    expect((await ask(callOf("POST /staff/orders/:id/authorise"), as, signature)).code).toBe("NOT_FOUND");
   });
 });

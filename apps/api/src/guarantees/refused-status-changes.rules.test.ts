@@ -92,6 +92,7 @@ function* everyStatusChange(): Generator<Asked<string | undefined>> {
       builtBy: "a",
       submittedBy: [],
       authorisedBy: null,
+      firstSignedBy: null,
       cancelAskedBy: null,
       approvers: [],
       downloadedBy: [],

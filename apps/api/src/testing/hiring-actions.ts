@@ -29,7 +29,7 @@ import { type DisputeKind, decideDispute } from "@arranca/contract/review/disput
 import { sectionKeys } from "@arranca/contract/review/requests";
 import { addDays } from "../lib/time/clock.ts";
 import { type Account, aCompany, aPerson, aStaffMember, aVacancy } from "./factories.ts";
-import { ordersOf } from "./orders.ts";
+import { ordersOf, readBy } from "./orders.ts";
 import { builderNote, giveClabe, upload } from "./payments.ts";
 import { send as sendCall } from "./requests.ts";
 import type { TestApp } from "./test-app.ts";
@@ -182,7 +182,7 @@ const payAll: ActFunction = async (doing) => {
   if (built.status !== 200) return built;
   const params = await db.selectFrom("payment_orders").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   await send(test, submitOrder, { as: team.payer, params, body: {} });
-  await send(test, authoriseOrder, { as: team.authoriser, params, body: {} });
+  await send(test, authoriseOrder, { as: team.authoriser, params, body: await readBy(test, params.id) });
   await send(test, markOrderSent, { as: team.payer, params, body: {} });
   const orders = ordersOf(() => ({ t: test, builder: team.payer, authoriser: team.authoriser }));
   const { info } = await orders.detail(params.id);

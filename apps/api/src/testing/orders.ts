@@ -9,6 +9,8 @@ import {
 import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import type { StaffPermission } from "@arranca/contract/roles";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { contentOf } from "../programme/payments/orders/content.service.ts";
+import { findOrder, linesOf } from "../programme/payments/orders/store.ts";
 import { type Account, aStaffMember } from "./factories.ts";
 import { asUpload } from "./files/sample-files.ts";
 import { builderNote, settleAll } from "./payments.ts";
@@ -18,13 +20,24 @@ import { startTestApp, type TestApp } from "./test-app.ts";
 type Payers = { t: TestApp; builder: Account; authoriser: Account };
 type Step = typeof submitOrder;
 
+/** Body of a signature: the hash of the content, as its signer reads it. */
+export async function readBy({ deps }: TestApp, id: string): Promise<{ content_sha256: string }> {
+  const order = await findOrder(deps.db, id);
+  if (!order) return { content_sha256: "0".repeat(64) };
+  return { content_sha256: contentOf(deps, order, await linesOf(deps.db, id)) };
+}
+
 /**
  * Helpers for the actions of payers on an order. `payers` is called at each action, because the application starts after
  * these helpers are created.
  */
 export function ordersOf(payers: () => Payers) {
-  const step = (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
-    send(payers().t, call as Step, { as, params: { id }, body });
+  const step = async (call: unknown, as: Account, id: string, body: Record<string, unknown> = {}) =>
+    send(payers().t, call as Step, {
+      as,
+      params: { id },
+      body: call === authoriseOrder ? { ...(await readBy(payers().t, id)), ...body } : body,
+    });
 
   const build = (body = {}, as = payers().builder) =>
     send(payers().t, buildOrder, { as, body: { note: builderNote, ...body } });

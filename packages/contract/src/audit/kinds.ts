@@ -195,6 +195,11 @@ export const auditKinds = {
   "order.submit": { area: "money", label: "Enviar a autorizar", says: "envió {order} a autorizar" },
   "order.refuse": { area: "money", label: "Devolver una orden", says: "devolvió {order}" },
   "order.authorise": { area: "money", label: "Autorizar una orden", says: "autorizó {order} ({amount})" },
+  "order.sign": {
+    area: "money",
+    label: "Firmar primero una orden",
+    says: "firmó {order} ({amount}); falta otra firma",
+  },
   "order.drop": {
     area: "money",
     label: "Sacar depósitos de una orden",

@@ -174,6 +174,15 @@ export const orderDetail = z.extend(orderItem, {
   file_taken_at: z.nullable(isoInstant),
   /** The bank file of a payment order; null until the order is handed over. */
   file: z.nullable(orderFile),
+  /** SHA-256 of the content that is signed; null until the order is handed over. */
+  content_sha256: z.nullable(z.string()),
+  signatures: z.object({
+    /** Number of people who sign this payment order: 1 or 2. */
+    needed: z.int(),
+    first_by: who,
+    first_at: z.nullable(isoInstant),
+    first_reason: z.nullable(z.string()),
+  }),
   sent_at: z.nullable(isoInstant),
   reconciled_at: z.nullable(isoInstant),
   refusal_reason: z.nullable(z.string()),
@@ -246,13 +255,14 @@ export const submitOrder = step(
 export const authoriseOrder = call({
   method: "POST",
   path: "/staff/orders/:id/authorise",
-  summary: "Authorise a payment order, not by its builder. It is frozen, and the SHA-256 of its file is stored",
+  summary:
+    "Sign a payment order, not by its builder. The last signature freezes it with the SHA-256 of its content; above an amount two people sign",
   access: proven(forPayers, "second factor"),
   params: idParams,
   body: z.object({
     reason: optionalReason(300),
-    /** SHA-256 of the bank file seen on the screen; the call is refused if the file has another. */
-    file_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+    /** SHA-256 of the content that the signer read; the call is refused if the payment order has another. */
+    content_sha256: z.string("Abre la orden otra vez y léela antes de firmar.").check(z.regex(/^[0-9a-f]{64}$/)),
   }),
   response: stepResponse,
   errors: stepErrors,

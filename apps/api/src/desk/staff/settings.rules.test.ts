@@ -3,7 +3,7 @@ import { initialSettings } from "@arranca/contract/settings";
 import { expect, test } from "vitest";
 import { isSame, settingProblems } from "./settings.rules.ts";
 
-const situation = { today: "2026-11-20", payers: 1, reviewers: 3, hasBudget: false };
+const situation = { today: "2026-11-20", payers: 1, reviewers: 3, authorisers: 2, hasBudget: false };
 const before: ProgrammeSettings = { ...initialSettings, holidays: ["2026-11-19", "2026-11-20", "2026-11-21"] };
 const problems = (over: Partial<ProgrammeSettings>, was: Partial<ProgrammeSettings> = {}, payers = 1) =>
   settingProblems({ ...before, ...over }, { ...before, ...was }, { ...situation, payers });
@@ -86,4 +86,17 @@ test("[M11] the month in which the fiscal year begins stays once a budget is set
     settingProblems({ ...before, fiscal_year_month: 7 }, before, { ...situation, hasBudget });
   expect(moved(false)).toEqual({});
   expect(moved(true)).toEqual({ fiscal_year_month: expect.stringContaining("Ya hay un presupuesto") });
+});
+
+test("[M4] two signatures are refused where fewer than two people authorise orders, and stay on if one left later", () => {
+  const asked = (authorisers: number, was = 0) =>
+    settingProblems(
+      { ...before, two_signatures_above_cents: 10_000_000 },
+      { ...before, two_signatures_above_cents: was },
+      { ...situation, authorisers },
+    );
+  expect(asked(2)).toEqual({});
+  expect(asked(1)).toEqual({ two_signatures_above_cents: expect.stringContaining("Solo 1 persona autoriza órdenes") });
+  expect(asked(0)).toEqual({ two_signatures_above_cents: expect.stringContaining("Nadie autoriza órdenes") });
+  expect(asked(1, 5_000_000)).toEqual({});
 });

@@ -6,6 +6,7 @@ export type Situation = {
   today: string;
   payers: number;
   reviewers: number;
+  authorisers: number;
   hasBudget: boolean;
 };
 
@@ -18,7 +19,7 @@ const mostFewReviewers = 2;
 export function settingProblems(
   after: ProgrammeSettings,
   before: ProgrammeSettings,
-  { today, payers, reviewers, hasBudget }: Situation,
+  { today, payers, reviewers, authorisers, hasBudget }: Situation,
 ): Partial<Record<SettingKey, string>> {
   const problems: Partial<Record<SettingKey, string>> = {};
   if (after.age_min > after.age_max) problems.age_max = "La edad máxima debe ser mayor o igual que la mínima.";
@@ -37,6 +38,8 @@ export function settingProblems(
     problems.few_reviewers = `Hay ${reviewers} personas que revisan comprobantes: unas pueden aprobar cuentas y empresas, y otras los comprobantes. Déjalo apagado.`;
   if (after.fiscal_year_month !== before.fiscal_year_month && hasBudget)
     problems.fiscal_year_month = "Ya hay un presupuesto con los años como están: este mes ya no cambia.";
+  if (after.two_signatures_above_cents > 0 && before.two_signatures_above_cents === 0 && authorisers < 2)
+    problems.two_signatures_above_cents = `${authorisers === 1 ? "Solo 1 persona autoriza" : "Nadie autoriza"} órdenes: da antes ese permiso a otra.`;
   const gone = before.holidays.find((day) => day < today && !after.holidays.includes(day));
   if (gone) problems.holidays = "Los días que ya pasaron no se quitan: los plazos de entonces contaron con ellos.";
   const late = after.holidays.find((day) => day < today && !before.holidays.includes(day));

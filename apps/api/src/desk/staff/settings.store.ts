@@ -20,17 +20,18 @@ export async function saveSetting(tx: Db, at: Date, key: SettingKey, value: Sett
     .execute();
 }
 
-type Situation = { payers: number; reviewers: number; hasBudget: boolean };
+type Situation = { payers: number; reviewers: number; authorisers: number; hasBudget: boolean };
 
 /** Facts that decide which settings are possible. */
 export async function readSituation(db: Db): Promise<Situation> {
   const { rows } = await sql<Situation>`
     SELECT EXISTS (SELECT FROM budgets) AS "hasBudget",
       count(DISTINCT s.id) FILTER (WHERE 'orders.build' = ANY (r.permissions)) AS payers,
-      count(DISTINCT s.id) FILTER (WHERE 'vouchers.review' = ANY (r.permissions)) AS reviewers
+      count(DISTINCT s.id) FILTER (WHERE 'vouchers.review' = ANY (r.permissions)) AS reviewers,
+      count(DISTINCT s.id) FILTER (WHERE 'orders.authorise' = ANY (r.permissions)) AS authorisers
     FROM staff_members s JOIN staff_roles sr ON sr.staff_id = s.id JOIN roles r ON r.id = sr.role_id
     WHERE s.active`.execute(db);
-  return rows[0] ?? { payers: 0, reviewers: 0, hasBudget: false };
+  return rows[0] ?? { payers: 0, reviewers: 0, authorisers: 0, hasBudget: false };
 }
 
 export type ChangeRow = {

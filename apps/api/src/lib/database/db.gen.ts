@@ -861,9 +861,14 @@ export interface PaymentOrders {
   built_by: string;
   cancel_asked_by: string | null;
   cancel_reason: string | null;
+  content_sha256: string | null;
   created_at: Timestamp;
   file_sha256: string | null;
   file_taken_at: Timestamp | null;
+  first_signed_at: Timestamp | null;
+  first_signed_by: string | null;
+  first_signed_reason: string | null;
+  first_signed_sha256: string | null;
   id: string;
   number: Generated<number>;
   reconciled_at: Timestamp | null;

@@ -204,7 +204,7 @@ export const fieldWords: Record<string, FieldWords> = {
   modalityId: like("On site, hybrid or remote", 1),
   moduleIndex: like("Position of the item within its section, from 0", 0),
   month: like("N° Pago: the month of support, from 1", 1),
-  file_sha256: like(
+  content_sha256: like(
     "SHA-256 of the bank file that was shown; another file is not authorised",
     "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   ),

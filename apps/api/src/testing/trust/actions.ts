@@ -8,6 +8,7 @@ import { askEmailChange, decideEmailChange } from "@arranca/contract/review/emai
 import { changeSettings } from "@arranca/contract/settings";
 import { acceptGrant, changeRoles, inviteMember, setMemberActive } from "@arranca/contract/staff";
 import type { Account } from "../factories.ts";
+import { readBy } from "../orders.ts";
 import { builderNote } from "../payments.ts";
 import { send as sendCall } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
@@ -108,7 +109,10 @@ export const actFunctions = {
   ),
   "authorise it": by(
     ({ team }) => team.authoriser,
-    async (as, doing) => send(doing.test, authoriseOrder, { as, params: await newestOrder(doing), body: {} }),
+    async (as, doing) => {
+      const params = await newestOrder(doing);
+      return send(doing.test, authoriseOrder, { as, params, body: await readBy(doing.test, params.id) });
+    },
   ),
   "send it to the bank": by(
     ({ team }) => team.payer,

@@ -8,6 +8,7 @@ import { approveVacancy } from "@arranca/contract/vacancies/review";
 import { sql } from "kysely";
 import { addDays } from "../../lib/time/clock.ts";
 import { type Account, aCompany, anApplication, aPerson, aStaffMember, aVacancy } from "../factories.ts";
+import { readBy } from "../orders.ts";
 import { builderNote, giveClabe, settleAll, upload } from "../payments.ts";
 import { send as sendCall } from "../requests.ts";
 import type { TestApp } from "../test-app.ts";
@@ -108,8 +109,10 @@ export const inventedActions = {
     if ((await send(test, buildOrder, { as, body: { note: builderNote } })).status !== 200) return;
     await send(test, submitOrder, { as, params: await newestOrder(test), body: {} });
   },
-  "authorise it": async (test, _world, as) =>
-    send(test, authoriseOrder, { as, params: await newestOrder(test), body: {} }),
+  "authorise it": async (test, _world, as) => {
+    const params = await newestOrder(test);
+    return send(test, authoriseOrder, { as, params, body: await readBy(test, params.id) });
+  },
 } satisfies Record<string, ActFunction>;
 export type InventedKind = keyof typeof inventedActions;
 

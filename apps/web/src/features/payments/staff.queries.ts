@@ -7,7 +7,6 @@ import {
   listOrders,
   listPayable,
   markOrderSent,
-  type OrderFile,
   readOrder,
   refuseOrder,
   removeOrderLine,
@@ -102,14 +101,14 @@ const steps = {
   sent: markOrderSent,
 } as const;
 export type OrderStep = keyof typeof steps;
-type Step = { id: string; step: OrderStep; reason?: string; file?: OrderFile | null };
+type Step = { id: string; step: OrderStep; reason?: string; content?: string | null };
 
 export const useOrderStep = () =>
-  usePaymentChange(({ id, step, reason, file }: Step) => {
+  usePaymentChange(({ id, step, reason, content }: Step) => {
     const body = reason ? { reason } : {};
     if (step !== "authorise") return call(steps[step], { params: { id }, body });
-    // Hash of the file on the screen. The server refuses to authorise another file.
-    return call(authoriseOrder, { params: { id }, body: { ...body, ...(file ? { file_sha256: file.sha256 } : {}) } });
+    // Hash of the content on the screen. The server refuses the signature of another content.
+    return call(authoriseOrder, { params: { id }, body: { ...body, content_sha256: content ?? "" } });
   });
 
 /** Downloads the transfer file of a payment order; the audit log records it. */

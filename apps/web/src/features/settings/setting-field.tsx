@@ -15,8 +15,13 @@ export function SettingField({ setting: { label, help, kind, unit, optional }, c
   switch (kind) {
     case "money":
       return (
-        // The form refuses an empty amount.
-        <MoneyInput {...rest} {...{ label, help }} value={numberOf(value)} onValue={(cents) => onValue(cents ?? 0)} />
+        // Zero refuses an amount that must be there, and switches an optional one off.
+        <MoneyInput
+          {...rest}
+          {...{ label, help, optional }}
+          value={numberOf(value)}
+          onValue={(cents) => onValue(cents ?? 0)}
+        />
       );
     case "number":
       return (

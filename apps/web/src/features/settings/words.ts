@@ -9,6 +9,7 @@ export function settingText(key: string, value: SettingValue): string {
   const setting = settings.get(key);
   if (Array.isArray(value)) return value.length > 0 ? value.map((day) => longDate(day)).join(" · ") : "Ninguno";
   if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (value === 0 && setting?.kind === "money") return "Sin monto";
   if (typeof value === "number")
     return setting?.kind === "money" ? money(value) : [String(value), setting?.unit].filter(Boolean).join(" ");
   if (value === "") return "Sin dato";

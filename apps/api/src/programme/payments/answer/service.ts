@@ -12,6 +12,7 @@ import { readMonths, settleMonthsPaid, settleMonthsReturned } from "../../relati
 import { paidNotice, returnedNotice } from "../emails.ts";
 import { type AnswerRow, invalid, namesAccount } from "../orders/bank-file.ts";
 import { dropChangedAccounts } from "../orders/changed-accounts.service.ts";
+import { refuseChangedContent } from "../orders/content.service.ts";
 import { lineClabe, orderFile, refuseChangedFile } from "../orders/file.service.ts";
 import type { Payer } from "../orders/rules.ts";
 import { lockForStep, refuseReturnedAccounts } from "../orders/service.ts";
@@ -26,10 +27,12 @@ export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, st
     await lockReturnedAccounts(tx, "paying");
     const order = await lockForStep(tx, deps, step, "download");
     if (order.status === "authorised") await refuseReturnedAccounts(tx, order.id);
-    const { file_sha256 } = await dropChangedAccounts(tx, deps, order, step.payer.loginId);
+    const signed = await dropChangedAccounts(tx, deps, order, step.payer.loginId);
     if (order.file_taken_at === null) await moveOrder(tx, order.id, order.status, { file_taken_at: deps.clock.now() });
-    const { text, name, file } = orderFile(deps, order, await linesOf(tx, order.id));
-    refuseChangedFile({ ...order, file_sha256 }, file);
+    const lines = await linesOf(tx, order.id);
+    const { text, name, file } = orderFile(deps, order, lines);
+    refuseChangedContent(deps, { ...order, ...signed }, lines);
+    refuseChangedFile({ ...order, ...signed }, file);
     await recordAudit(tx, deps.clock, {
       actor: step.payer.loginId,
       action: "order.download",
@@ -57,6 +60,7 @@ export async function bookAnswer(db: Db, deps: Deps, { rows, ...step }: Step & {
     const { one_payer } = await readProgramme(tx);
     const lines = (await linesOf(tx, order.id)).filter((line) => line.outcome !== "cancelled");
     const { file } = orderFile(deps, order, lines);
+    refuseChangedContent(deps, order, lines);
     refuseChangedFile(order, file);
     const byReference = new Map(lines.map((line) => [line.reference, line]));
     await readMonths(

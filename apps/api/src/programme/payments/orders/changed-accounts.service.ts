@@ -3,7 +3,9 @@ import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { linesToChangedAccounts } from "./changed-accounts.store.ts";
+import { contentOf, refuseChangedContent } from "./content.service.ts";
 import { orderFile, refuseChangedFile } from "./file.service.ts";
+import { unsigned } from "./signatures.store.ts";
 import { type LineRow, linesOf, moveOrder, type OrderRow, settleLines } from "./store.ts";
 
 const reason = "Cambió su cuenta bancaria después de autorizarla";
@@ -30,6 +32,8 @@ export async function changedAccountsOf(db: Db, order: OrderRow) {
   return { stale: [], flags };
 }
 
+type Signed = Pick<OrderRow, "file_sha256" | "content_sha256">;
+
 /**
  * Takes the deposits to changed bank accounts out of an authorised order before the bank can have its file, and stores the
  * SHA-256 of the smaller file. The others are paid as they were authorised. Refuses ORDER_CHANGED if none is left.
@@ -39,7 +43,7 @@ export async function dropChangedAccounts(
   deps: Pick<Deps, "clock" | "vault">,
   order: OrderRow,
   by: string,
-): Promise<Pick<OrderRow, "file_sha256">> {
+): Promise<Signed> {
   const changed = isWithUs(order) ? await linesToChangedAccounts(tx, order.id) : [];
   if (changed.length === 0) return order;
   const all = await linesOf(tx, order.id);
@@ -59,19 +63,30 @@ type Dropping = {
   by: string;
 };
 
-/** Takes deposits out of an order. If it is authorised, the file that was signed is compared, and the smaller one stored. */
+/**
+ * Takes deposits out of an order. If it is authorised, what was signed is compared, and the smaller one stored; a first
+ * signature that waits for the second is void.
+ */
 export async function dropLines(
   tx: Db,
   deps: Pick<Deps, "clock" | "vault">,
   order: OrderRow,
   { dropped, all, action, reason, by }: Dropping,
-): Promise<Pick<OrderRow, "file_sha256">> {
+): Promise<Signed> {
   const isSigned = order.file_sha256 !== null;
-  if (isSigned) refuseChangedFile(order, orderFile(deps, order, all).file);
+  if (isSigned) {
+    refuseChangedFile(order, orderFile(deps, order, all).file);
+    refuseChangedContent(deps, order, all);
+  }
   const cancelled = dropped.map(({ id }) => ({ id, outcome: "cancelled" as const, reason, cause: null }));
   await settleLines(tx, cancelled, deps.clock.today());
-  const file_sha256 = isSigned ? orderFile(deps, order, await linesOf(tx, order.id)).file.sha256 : null;
-  if (isSigned) await moveOrder(tx, order.id, order.status, { file_sha256 });
+  const left = isSigned ? await linesOf(tx, order.id) : [];
+  const signed: Signed = {
+    file_sha256: isSigned ? orderFile(deps, order, left).file.sha256 : null,
+    content_sha256: order.content_sha256 === null ? null : contentOf(deps, order, left),
+  };
+  if (isSigned) await moveOrder(tx, order.id, order.status, signed);
+  else if (order.first_signed_by !== null) await moveOrder(tx, order.id, order.status, unsigned);
   await recordAudit(tx, deps.clock, {
     actor: by,
     action,
@@ -80,9 +95,11 @@ export async function dropLines(
     detail: {
       lines: dropped.length,
       amount: dropped.reduce((sum, { amount }) => sum + amount, 0),
-      ...(file_sha256 ? { sha256: file_sha256 } : {}),
+      ...(signed.file_sha256 ? { sha256: signed.file_sha256 } : {}),
+      ...(signed.content_sha256 ? { content: signed.content_sha256 } : {}),
+      ...(order.first_signer && !isSigned ? { voided: order.first_signer } : {}),
     },
     reason,
   });
-  return { file_sha256 };
+  return signed;
 }

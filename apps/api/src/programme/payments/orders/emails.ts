@@ -5,12 +5,26 @@ import { notifyAll } from "../../../lib/notify.ts";
 import { money } from "../../../lib/time/spanish-dates.ts";
 import type { OrderRow } from "./store.ts";
 
-export const notifyToAuthorise = (
-  tx: Db,
-  deps: Pick<Deps, "clock" | "mail">,
-  order: Pick<OrderRow, "id" | "number" | "lines" | "amount" | "builder">,
-  loginIds: readonly string[],
-) => {
+type Told = Pick<OrderRow, "id" | "number" | "lines" | "amount" | "builder">;
+type TellingDeps = Pick<Deps, "clock" | "mail">;
+
+const somebody = "otra persona del equipo";
+
+export const notifyToAuthorise = (tx: Db, deps: TellingDeps, order: Told, loginIds: readonly string[]) =>
+  notifySigners(tx, deps, { order, loginIds, title: `La orden ${order.number} espera tu autorización`, more: "" });
+
+/** Tells the others who authorise that one signature of two is there. */
+export const notifySecondSignature = (tx: Db, deps: TellingDeps, order: Told, loginIds: readonly string[]) =>
+  notifySigners(tx, deps, {
+    order,
+    loginIds,
+    title: `La orden ${order.number} espera la segunda firma`,
+    more: " Ya tiene una firma: la segunda es de otra persona.",
+  });
+
+type Telling = { order: Told; loginIds: readonly string[]; title: string; more: string };
+
+const notifySigners = (tx: Db, deps: TellingDeps, { order, loginIds, title, more }: Telling) => {
   const event = `order-to-authorise/${newId()}`;
   return notifyAll(
     tx,
@@ -18,8 +32,8 @@ export const notifyToAuthorise = (
     loginIds.map((loginId) => ({
       loginId,
       event,
-      title: `La orden ${order.number} espera tu autorización`,
-      body: `${money(order.amount)} en ${order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}. La armó ${order.builder || "otra persona del equipo"}.`,
+      title,
+      body: `${money(order.amount)} en ${order.lines === 1 ? "1 depósito" : `${order.lines} depósitos`}. La armó ${order.builder || somebody}.${more}`,
       link: `/staff/payments/orders/${order.id}`,
       linkLabel: "Revisar la orden",
     })),

@@ -15,6 +15,7 @@ export const orderFacts = async (
   builtBy: row.built_by,
   submittedBy: row.submitters,
   authorisedBy: row.authorised_by,
+  firstSignedBy: row.first_signed_by,
   cancelAskedBy: row.cancel_asked_by,
   approvers: row.approvers,
   downloadedBy: row.downloaders,

@@ -29,8 +29,8 @@ test("[S1.3] deposits, sum and SHA-256 of the downloaded bank file agree in the 
   const { id, number } = await anOrder("draft");
   expect((await detail(id, authoriser)).file).toBeNull();
   await step(submitOrder, builder, id);
-  const { file: shown } = await detail(id, authoriser);
-  expect((await step(authoriseOrder, authoriser, id, { file_sha256: shown?.sha256 })).status).toBe(200);
+  const { file: shown, content_sha256 } = await detail(id, authoriser);
+  expect((await step(authoriseOrder, authoriser, id, { content_sha256 })).status).toBe(200);
   const file = await download(id, authoriser);
   const sha256 = sha256Of(file.bytes.toString("utf8"));
   expect(shown).toEqual({ lines: 2, amount: 700_000, sha256 });
@@ -44,9 +44,9 @@ test("[S1.3] deposits, sum and SHA-256 of the downloaded bank file agree in the 
       expect(said, action).toMatchObject({ lines: 2, amount: 700_000, sha256 });
 });
 
-test("[S1.3] a bank file other than the shown one cannot be authorised", async () => {
+test("[S1.3] a content other than the shown one cannot be authorised", async () => {
   const { id } = await anOrder("to_authorise");
-  const another = await step(authoriseOrder, authoriser, id, { file_sha256: sha256Of("otro") });
+  const another = await step(authoriseOrder, authoriser, id, { content_sha256: sha256Of("otro") });
   expect(another.code).toBe("ORDER_CHANGED");
   expect((await detail(id)).status.key).toBe("to_authorise");
 });
@@ -59,7 +59,7 @@ test("[S1.3] a deposit changed directly in the database blocks the bank file and
   const refused = await download(id, authoriser);
   expect([refused.code, refused.body]).toEqual([
     "ORDER_CHANGED",
-    expect.stringContaining("ya no es el que se autorizó"),
+    expect.stringContaining("cambió la orden después de la firma"),
   ]);
   await change(350_000);
   expect((await download(id, authoriser)).status).toBe(200);

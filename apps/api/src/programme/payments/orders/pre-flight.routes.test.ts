@@ -134,11 +134,11 @@ test("[M2] a deposit leaves an order with a reason until its file is taken, and 
   });
   const last = await remove(id, second?.id ?? "");
   expect([last.code, last.message]).toEqual(["ORDER_EMPTY", "Es el único depósito: cancela la orden."]);
-  const seen = { file_sha256: before.file?.sha256 };
-  const authorise = (body: Record<string, unknown>) =>
-    send(t, authoriseOrder, { as: authoriser, params: { id }, body });
-  expect((await authorise(seen)).code, "what was shown is not what is signed").toBe("ORDER_CHANGED");
-  expect((await authorise({})).status).toBe(200);
+  const seen = { content_sha256: before.content_sha256 };
+  expect((await step(authoriseOrder, authoriser, id, seen)).code, "what was shown is not what is signed").toBe(
+    "ORDER_CHANGED",
+  );
+  expect((await step(authoriseOrder, authoriser, id)).status).toBe(200);
 });
 
 test("[M2] a deposit that leaves a signed order leaves the others as they were signed; once the file is taken none leaves", async () => {

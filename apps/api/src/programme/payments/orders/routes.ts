@@ -30,16 +30,17 @@ import { type Hold, heldAccountWords, type Month } from "../../relations/months/
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { unusualAmount, whyReasonNeeded } from "./amounts.rules.ts";
+import { authoriseOrder, twoSign } from "./authorise.service.ts";
 import { bankLetters } from "./bank-name.rules.ts";
 import { changedAccountsOf } from "./changed-accounts.service.ts";
 import { companyNotesOf } from "./companies.store.ts";
+import { contentOf } from "./content.service.ts";
 import { isOpen, orderFacts } from "./facts.service.ts";
 import { bankNameOfLine, orderFile } from "./file.service.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
 import { mayRemoveLines, removeOrderLine } from "./remove-line.service.ts";
 import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./rules.ts";
 import {
-  authoriseOrder,
   buildOrder,
   cancelOrder,
   markOrderSent,
@@ -115,6 +116,13 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       authorised_at: row.authorised_at?.toISOString() ?? null,
       file_taken_at: row.file_taken_at?.toISOString() ?? null,
       file: fileOf(deps, row, lines),
+      content_sha256: contentShown(deps, row, lines),
+      signatures: {
+        needed: row.status === "to_authorise" ? ((await twoSign(db, deps, row)) ? 2 : 1) : row.first_signed_by ? 2 : 1,
+        first_by: row.first_signer || null,
+        first_at: row.first_signed_at?.toISOString() ?? null,
+        first_reason: row.first_signed_reason,
+      },
       sent_at: row.sent_at?.toISOString() ?? null,
       reconciled_at: row.reconciled_at?.toISOString() ?? null,
       refusal_reason: row.refusal_reason,
@@ -169,9 +177,11 @@ function mountSteps(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, authoriseOrderCall, async ({ actor, db, params, body }) => {
-    const { reason, file_sha256: seen } = body;
-    await authoriseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason, seen });
-    return { status: orderStatuses.authorised, message: "La orden está autorizada y ya no cambia." };
+    const { reason, content_sha256: seen } = body;
+    const { waits } = await authoriseOrder(db, deps, { orderId: params.id, payer: payerOf(actor), reason, seen });
+    return waits
+      ? { status: orderStatuses.to_authorise, message: "Firmaste la orden. Falta la firma de otra persona." }
+      : { status: orderStatuses.authorised, message: "La orden está autorizada y ya no cambia." };
   });
 
   mount(app, deps, refuseOrderCall, async ({ actor, db, params, body }) => {
@@ -224,6 +234,12 @@ function fileOf(deps: Deps, row: OrderRow, lines: LineRow[]): OrderFile | null {
   if (row.status === "draft" || row.status === "cancelled") return null;
   if (row.file_sha256 !== null) return { lines: row.lines, amount: row.amount, sha256: row.file_sha256 };
   return row.erased_lines > 0 ? null : orderFile(deps, row, lines).file;
+}
+
+/** Hash of the content that is signed; null before the order waits for it, and once deposits were erased. */
+function contentShown(deps: Deps, row: OrderRow, lines: LineRow[]): string | null {
+  if (row.status === "draft" || row.status === "cancelled") return null;
+  return row.content_sha256 ?? (row.erased_lines > 0 ? null : contentOf(deps, row, lines));
 }
 
 const isCut = (line: LineRow): boolean => bankNameOfLine(line).length < bankLetters(line.beneficiary).length;

@@ -18,6 +18,7 @@ const order = (over: Partial<OrderFacts> = {}): OrderFacts => ({
   builtBy: "builder",
   submittedBy: [],
   authorisedBy: null,
+  firstSignedBy: null,
   cancelAskedBy: null,
   approvers: ["reviewer"],
   downloadedBy: [],

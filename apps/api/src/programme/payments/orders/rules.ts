@@ -14,6 +14,8 @@ export type OrderFacts = {
   builtBy: string;
   submittedBy: readonly string[];
   authorisedBy: string | null;
+  /** First of two signers, while the second signature is missing. */
+  firstSignedBy: string | null;
   cancelAskedBy: string | null;
   approvers: readonly string[];
   /** Staff who downloaded the bank file, and staff who recorded the bank's answer. */
@@ -90,6 +92,8 @@ function sameEyes(
 ): string | undefined {
   if (action === "authorise" && [order.builtBy, ...order.submittedBy].includes(loginId))
     return "La armaste tú: la autoriza otra persona del equipo.";
+  if (action === "authorise" && order.firstSignedBy === loginId)
+    return "Ya la firmaste: la segunda firma es de otra persona del equipo.";
   if (action === "submit" || action === "authorise") {
     const act = action === "submit" ? "build" : "authorise";
     const apart = conflictReasonFrom(order.conflicts, act, loginId, waived);

@@ -16,16 +16,15 @@ import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { whyNotBuilt } from "../conflict-of-interest/service.ts";
-import { refuseOverBudget } from "../desk/budget.service.ts";
-import { whyReasonNeeded } from "./amounts.rules.ts";
 import { bankNameOf } from "./bank-name.rules.ts";
 import { dropChangedAccounts } from "./changed-accounts.service.ts";
 import { notifyToAuthorise } from "./emails.ts";
 import { orderFacts } from "./facts.service.ts";
-import { lineClabe, orderFile } from "./file.service.ts";
+import { lineClabe } from "./file.service.ts";
 import { warningsOf } from "./pre-flight.rules.ts";
 import { preFlightOf } from "./pre-flight.store.ts";
 import { outOfTurn, type Payer, refusalToOrder } from "./rules.ts";
+import { unsigned } from "./signatures.store.ts";
 import {
   authorisersOf,
   cancelLines,
@@ -44,8 +43,8 @@ import {
   settleLines,
 } from "./store.ts";
 
-type OrderDeps = Pick<Deps, "clock" | "vault">;
-type TellingDeps = OrderDeps & Pick<Deps, "mail">;
+export type OrderDeps = Pick<Deps, "clock" | "vault">;
+export type TellingDeps = OrderDeps & Pick<Deps, "mail">;
 
 /** Sentence why a month cannot enter an order today; null if it can. A returned month can if staff chose it. */
 export function heldReason(deps: OrderDeps, month: Month, chosen: boolean): string | null {
@@ -191,8 +190,7 @@ export async function openLines(db: Db, deps: OrderDeps, all: readonly LineRow[]
   return lines.map((line) => ({ line, month: months.get(line.month_id) }));
 }
 
-type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
-type Authorising = Step & { seen?: string | undefined };
+export type Step = { orderId: string; payer: Payer; reason?: string | null | undefined };
 
 /** Locks a payment order. Refuses a step that this payer cannot take now. */
 export async function lockForStep(
@@ -209,12 +207,12 @@ export async function lockForStep(
   return row;
 }
 
-async function move(
+export async function move(
   tx: Db,
   deps: OrderDeps,
   row: OrderRow,
   step: Step,
-  action: Exclude<OrderAct, "build" | "ask-cancel">,
+  action: Exclude<OrderAct, "build" | "sign" | "ask-cancel">,
   set: Parameters<typeof moveOrder>[3] & { status: OrderRow["status"] },
 ): Promise<void> {
   if (!(await moveOrder(tx, row.id, row.status, set)))
@@ -230,31 +228,34 @@ async function move(
     reason: step.reason || null,
   });
   const sha256 = set.file_sha256 ?? row.file_sha256;
-  await recordAct(tx, deps, action, { ...row, by: step.payer.loginId, reason: step.reason, sha256 });
+  const content = set.content_sha256 ?? row.content_sha256;
+  await recordAct(tx, deps, action, { ...row, by: step.payer.loginId, reason: step.reason, sha256, content });
 }
 
-type OrderAct = "build" | "submit" | "authorise" | "refuse" | "ask-cancel" | "cancel" | "sent";
+type OrderAct = "build" | "submit" | "sign" | "authorise" | "refuse" | "ask-cancel" | "cancel" | "sent";
 type Act = {
   id: string;
   by: string;
   lines: number;
   amount: number;
   reason?: string | null | undefined;
+  /** SHA-256 of the bank file, and of the content that is signed. */
   sha256?: string | null | undefined;
+  content?: string | null | undefined;
 };
 
-const recordAct = (
+export const recordAct = (
   tx: Db,
   deps: Pick<Deps, "clock">,
   action: OrderAct,
-  { id, by, lines, amount, reason, sha256 }: Act,
+  { id, by, lines, amount, reason, sha256, content }: Act,
 ) =>
   recordAudit(tx, deps.clock, {
     actor: by,
     action: `order.${action}`,
     objectType: "order",
     objectId: id,
-    detail: { lines, amount, ...(sha256 ? { sha256 } : {}) },
+    detail: { lines, amount, ...(sha256 ? { sha256 } : {}), ...(content ? { content } : {}) },
     ...(reason ? { reason } : {}),
   });
 
@@ -288,37 +289,12 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
     const cancelled = gone.map((line) => ({ ...line, outcome: "cancelled" as const, cause: null }));
     await settleLines(tx, cancelled, deps.clock.today());
     await refreshLines(tx, kept);
-    await move(tx, deps, row, step, "submit", { status: "to_authorise", refusal_reason: null, cancel_asked_by: null });
+    await move(tx, deps, row, step, "submit", {
+      ...{ status: "to_authorise", refusal_reason: null, cancel_asked_by: null },
+      ...unsigned,
+    });
     const order = await readOrder(tx, row.id);
     await notifyToAuthorise(tx, deps, order, await authorisersOf(tx, order));
-  });
-}
-
-/**
- * Authorises an order after checking everything again, freezes it and stores the SHA-256 of its bank file. Refuses
- * ORDER_CHANGED if that is not the file that was shown.
- */
-export async function authoriseOrder(db: Db, deps: OrderDeps, step: Authorising): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockReturnedAccounts(tx, "paying");
-    const row = await lockForStep(tx, deps, step, "authorise");
-    const all = await linesOf(tx, row.id);
-    const asked = whyReasonNeeded(all);
-    if (asked !== null && !step.reason?.trim())
-      throw new Refusal("REASON_MISSING", { message: `${asked}.`, fields: { reason: messages.required } });
-    const lines = await openLines(tx, deps, all, { lock: true });
-    if (lines.length === 0) throw new Refusal("ORDER_EMPTY");
-    await refuseOverBudget(tx, deps, row.amount);
-    const { sha256 } = orderFile(deps, row, all).file;
-    const isAnother = step.seen !== undefined && step.seen !== sha256;
-    if (isAnother || lines.some(({ line, month }) => staleReason(deps, line, month) !== null))
-      throw new Refusal("ORDER_CHANGED");
-    await move(tx, deps, row, step, "authorise", {
-      status: "authorised",
-      file_sha256: sha256,
-      authorised_by: step.payer.loginId,
-      authorised_at: deps.clock.now(),
-    });
   });
 }
 
@@ -326,7 +302,7 @@ export async function refuseOrder(db: Db, deps: OrderDeps, step: Step): Promise<
   const reason = requireReason(step);
   await inTransaction(db, async (tx) => {
     const row = await lockForStep(tx, deps, step, "refuse");
-    await move(tx, deps, row, step, "refuse", { status: "draft", refusal_reason: reason });
+    await move(tx, deps, row, step, "refuse", { status: "draft", refusal_reason: reason, ...unsigned });
   });
 }
 
@@ -366,8 +342,8 @@ export async function markOrderSent(db: Db, deps: OrderDeps, step: Step): Promis
     await lockReturnedAccounts(tx, "paying");
     const row = await lockForStep(tx, deps, step, "sent");
     if (row.file_taken_at === null) await refuseReturnedAccounts(tx, row.id);
-    const { file_sha256 } = await dropChangedAccounts(tx, deps, row, step.payer.loginId);
-    await move(tx, deps, { ...row, file_sha256 }, step, "sent", {
+    const signed = await dropChangedAccounts(tx, deps, row, step.payer.loginId);
+    await move(tx, deps, { ...row, ...signed }, step, "sent", {
       status: "sent",
       sent_at: deps.clock.now(),
       sent_by: step.payer.loginId,

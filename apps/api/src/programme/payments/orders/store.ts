@@ -64,6 +64,7 @@ function orderRows(db: Db) {
       openSignals.as("signals"),
       staffName("o.built_by").as("builder"),
       staffName("o.authorised_by").as("authoriser"),
+      staffName("o.first_signed_by").as("first_signer"),
       staffName("o.cancel_asked_by").as("canceller"),
       sql<string[]>`coalesce((select array_agg(distinct v.reviewed_by::text) from payment_order_lines l
         join vouchers v on v.id = l.voucher_id where l.order_id = o.id and v.reviewed_by is not null and ${counted}), '{}')`.as(

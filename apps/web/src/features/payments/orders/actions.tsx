@@ -21,7 +21,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const close = () => setOpen(undefined);
   const take = (name: OrderStep) =>
     step.mutate(
-      { id: order.id, step: name, file: order.file },
+      { id: order.id, step: name, content: order.content_sha256 },
       {
         onSuccess: ({ message }) => {
           close();
@@ -92,9 +92,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {...(asked.danger ? { look: "danger" as const } : {})}
         >
           <p>{asked.text}</p>
-          {open === "authorise" && order.file ? (
+          {open === "authorise" && order.content_sha256 ? (
             <p className="text-14 muted">
-              SHA-256 del archivo: <Fingerprint of={order.file.sha256} />
+              Huella de lo que firmas: <Fingerprint of={order.content_sha256} />
             </p>
           ) : null}
         </ConfirmDialog>

@@ -39,7 +39,7 @@ export function StepReasonDialog({ order, step, onClose }: Props) {
       words={{ name: "reason", label: "Motivo", limit: 300 }}
       onClose={onClose}
       onSend={async ({ reason }) => {
-        const { message } = await take.mutateAsync({ id: order.id, step, reason, file: order.file });
+        const { message } = await take.mutateAsync({ id: order.id, step, reason, content: order.content_sha256 });
         showSnack(message);
         onClose();
       }}
