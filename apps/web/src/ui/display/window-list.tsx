@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from "react";
 import type { WindowProps } from "./window-place.ts";
 
 /** Rows drawn before the code of the window is there, also by the server: no more than the window draws of a usual screen. */
@@ -19,7 +19,7 @@ const Window = lazy(async () => {
  */
 export function WindowList<R>(props: WindowProps<R>) {
   return (
-    <Suspense fallback={<PlainRows {...props} rows={props.rows.slice(0, firstRows)} />}>
+    <Suspense fallback={<PlainRows {...props} rows={props.rows.slice(0, Math.max(firstRows, props.at + 1))} />}>
       <Window {...props} />
     </Suspense>
   );
@@ -27,9 +27,16 @@ export function WindowList<R>(props: WindowProps<R>) {
 
 const unmeasured = () => undefined;
 
-function PlainRows<R>({ label, rows, total, children }: WindowProps<R>) {
+function PlainRows<R>({ label, rows, total, at, children }: WindowProps<R>) {
+  const list = useRef<HTMLUListElement>(null);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    // A page opened at its top must not jump.
+    if (!isFirst.current) list.current?.children[at]?.scrollIntoView({ block: "nearest" });
+    isFirst.current = false;
+  }, [at]);
   return (
-    <ul className="list" aria-label={label}>
+    <ul className="list" aria-label={label} ref={list}>
       {rows.map((row, index) => children(row, { index, total, measure: unmeasured, top: undefined }))}
     </ul>
   );
