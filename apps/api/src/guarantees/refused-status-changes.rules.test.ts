@@ -152,7 +152,7 @@ function* everySentence(): Generator<Asked<string>> {
     }
   for (const [confirmation, action] of allOf(keysOf(statuses.relationConfirmations), relationActions)) {
     const status = confirmation === "annulled" ? "finished" : "active";
-    const relation = { status, confirmation, end_stage: "none" } as const;
+    const relation = { status, confirmation, end_stage: "none", decision_object_by: null } as const;
     // An act on an end of the relation changes no status: its refusal says that there is no such end.
     if (["withdraw_end", "confirm_end", "deny_end", "object"].includes(action)) continue;
     if ((["person", "company"] as const).some((side) => relationActionsOf(relation, side).includes(action))) continue;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Access, call, forCompanies, forPersons } from "../call.ts";
 import { done, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
+import { reasonText } from "../values/reasons.ts";
 import { longText } from "../values/validation.ts";
 
 /** Maximum files of evidence of each side of a dispute. */
@@ -111,6 +112,28 @@ export const answerMyQuestion = answer(
 export const answerCompanyQuestion = answer(
   "/mpc/company/relations/:id/answer",
   "Answer the open question of the team to the company about a disputed relation",
+  forCompanies("relations"),
+);
+
+const object = <const P extends `/${string}`, const A extends Access>(path: P, summary: string, access: A) =>
+  call({
+    method: "POST",
+    path,
+    summary,
+    access,
+    params: idParams,
+    body: z.object({ statement: reasonText(1000) }),
+    response: z.object({ message: z.string(), due_on: isoDate }),
+    errors: ["NOT_FOUND", "TRANSITION_NOT_ALLOWED"],
+  });
+export const objectToDecision = object(
+  "/mpc/person/relation-job/:id/dispute/objection",
+  "Object to the decision about a relation, once and within 10 working days: another member of the team decides",
+  forPersons("approved"),
+);
+export const objectToCompanyDecision = object(
+  "/mpc/company/relations/:id/dispute/objection",
+  "Object for the company to the decision about a relation, once and within 10 working days: another member of the team decides",
   forCompanies("relations"),
 );
 

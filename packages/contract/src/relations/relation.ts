@@ -44,6 +44,7 @@ export const relationActions = [
   "confirm_end",
   "deny_end",
   "object",
+  "object_decision",
   "state",
   "upload",
 ] as const;
@@ -56,6 +57,10 @@ const disputeView = z.object({
   kind: z.enum(["claim", "end_denied", "end_objected"]),
   opened_at: isoInstant,
   due_on: isoDate,
+  /** Side that objected to an earlier decision; null for a dispute that is no objection. */
+  objected_by: z.nullable(z.enum(["person", "company"])),
+  /** Last day on which either side can object to the decision; null if none can. */
+  object_by: z.nullable(isoDate),
   /** Last day on which the reader can answer the team's question; null if none is open. */
   question_until: z.nullable(isoDate),
   reason: z.string(),

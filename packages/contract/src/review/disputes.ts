@@ -56,6 +56,18 @@ export const disputeFile = z.object({
   /** Statement of each side of the dispute; null if it made none. */
   person_words: z.nullable(z.string()),
   company_words: z.nullable(z.string()),
+  /** Decision that one side objects to, with what both said then; null for a first decision. */
+  objection: z.nullable(
+    z.object({
+      by: side,
+      outcome,
+      decision: z.nullable(z.string()),
+      decided_at: isoInstant,
+      decided_by: z.nullable(z.string()),
+      person_words: z.nullable(z.string()),
+      company_words: z.nullable(z.string()),
+    }),
+  ),
   person: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -193,6 +205,7 @@ export const decideDispute = call({
   errors: [
     "NOT_FOUND",
     "FORBIDDEN",
+    "SAME_PERSON",
     "RELATION_NOT_ACTIVE",
     "TRANSITION_NOT_ALLOWED",
     "ALREADY_HIRED",

@@ -524,6 +524,9 @@ export interface Disputes {
   ended_relation_id: string | null;
   id: string;
   kind: Generated<string>;
+  object_by: string | null;
+  objected_by: string | null;
+  objects_to: string | null;
   opened_at: Timestamp;
   opened_by: string | null;
   outcome: string | null;

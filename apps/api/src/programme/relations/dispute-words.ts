@@ -26,6 +26,16 @@ export const disputeReasons = {
     person: "No estás de acuerdo con el fin que declaró la empresa.",
     company: "La persona no está de acuerdo con el fin que declaraste.",
   },
+  objected_by_person: {
+    file: "La persona no está de acuerdo con la decisión.",
+    person: "No estás de acuerdo con la decisión.",
+    company: "La persona no está de acuerdo con la decisión.",
+  },
+  objected_by_company: {
+    file: "La empresa no está de acuerdo con la decisión.",
+    person: "La empresa no está de acuerdo con la decisión.",
+    company: "No estás de acuerdo con la decisión.",
+  },
 } satisfies Record<string, ReasonWords>;
 
 export const reasonFor = (side: "person" | "company", stored: string): string =>

@@ -151,16 +151,37 @@ export const notifyAsked = (
     body: `Para decidir sobre ${names.vacancyTitle}: «${question}» Contesta a más tardar el ${longDate(until)}; después decidimos con lo que hay.`,
   });
 
+/** Sentence that follows a decision; empty for a final one. */
+export const mayObject = (objectBy: string | null): string =>
+  objectBy ? ` Si no estás de acuerdo, puedes decirlo una vez, a más tardar el ${longDate(objectBy)}.` : "";
+
+/** Tells the other side of an objection to a decision, and that another member of the team decides. */
+export async function notifyDecisionObjected(
+  tx: Db,
+  deps: NoticeDeps,
+  names: Names,
+  { disputeId, side, until, by }: { disputeId: string; side: "person" | "company"; until: string; by: string },
+): Promise<void> {
+  const who = side === "person" ? names.personName : companyNameOf(names);
+  const tell = side === "person" ? toCompany : toPerson;
+  await tell(tx, deps, names, {
+    ...{ event: `dispute-objected/${disputeId}`, by },
+    title: "El programa revisa su decisión",
+    body: `${who} no está de acuerdo con lo que decidimos sobre ${names.vacancyTitle}. Cuéntanos tu versión: otra persona del equipo decide a más tardar el ${longDate(until)}. Mientras, vale lo decidido.`,
+  });
+}
+
 export async function notifyDecided(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
-  decided: { relationId: string; valid: boolean; decision: string },
+  /** `decisionId`: the dispute, or the relation that the programme did not recognise. */
+  decided: { decisionId: string; valid: boolean; decision: string; objectBy: string | null },
 ): Promise<void> {
   const title = decided.valid ? "El programa confirmó la relación laboral" : "El programa anuló la relación laboral";
-  const notice = { title, body: `${names.vacancyTitle}. ${decided.decision}` };
-  await toPerson(tx, deps, names, { ...notice, event: `relation-decided/${decided.relationId}` });
-  await toCompany(tx, deps, names, { ...notice, event: `relation-decided-company/${decided.relationId}` });
+  const notice = { title, body: `${names.vacancyTitle}. ${decided.decision}${mayObject(decided.objectBy)}` };
+  await toPerson(tx, deps, names, { ...notice, event: `relation-decided/${decided.decisionId}` });
+  await toCompany(tx, deps, names, { ...notice, event: `relation-decided-company/${decided.decisionId}` });
 }
 
 /** Notifies both sides that the programme reviewed the relation and its support continues. */

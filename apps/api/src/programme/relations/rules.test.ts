@@ -160,7 +160,7 @@ test.each<[RelationConfirmation, string[], string[], string | undefined]>([
 ])(
   "an active relation confirmed by '%s' offers each side its own actions",
   (confirmation, ofPerson, ofCompany, asked) => {
-    const relation = { status: "active", confirmation, end_stage: "none" } as const;
+    const relation = { status: "active", confirmation, end_stage: "none", decision_object_by: null } as const;
     expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
     expect(relationActionsOf(relation, "company")).toEqual(ofCompany);
     expect(sideToAnswer(relation)).toBe(asked);
@@ -168,7 +168,7 @@ test.each<[RelationConfirmation, string[], string[], string | undefined]>([
 );
 
 test("a finished relation asks only for the vouchers still owed", () => {
-  const finished = { status: "finished", confirmation: "both", end_stage: "none" } as const;
+  const finished = { status: "finished", confirmation: "both", end_stage: "none", decision_object_by: null } as const;
   expect(relationActionsOf(finished, "person")).toEqual(["upload"]);
   expect(relationActionsOf(finished, "company")).toEqual([]);
   expect(relationActionsOf({ ...finished, confirmation: "annulled" }, "person")).toEqual([]);
@@ -184,7 +184,7 @@ test.each<["active" | "finished", EndStage, string[], string[]]>([
 ])(
   "[S3.3] a relation that is %s and whose end is '%s' offers each side its own",
   (status, stage, ofPerson, ofCompany) => {
-    const relation = { status, confirmation: "both", end_stage: stage } as const;
+    const relation = { status, confirmation: "both", end_stage: stage, decision_object_by: null } as const;
     expect(relationActionsOf(relation, "person")).toEqual(ofPerson);
     expect(relationActionsOf(relation, "company")).toEqual(ofCompany);
   },

@@ -159,6 +159,7 @@ export function refusalToFinish(
 
 type Side = "person" | "company";
 type RelationState = { status: RelationStatus; confirmation: RelationConfirmation; end_stage: EndStage };
+type Decided = { decision_object_by: string | null };
 
 const onActive: Record<RelationConfirmation, Record<Side, readonly RelationAction[]>> = {
   person: { person: ["withdraw"], company: ["confirm", "deny"] },
@@ -175,7 +176,12 @@ const aboutTheEnd: Record<Exclude<EndStage, "none">, Record<Side, readonly Relat
 };
 
 /** Actions of a side on a relation now; an ended relation still accepts vouchers of earned months. */
-export function relationActionsOf(relation: RelationState, side: Side): readonly RelationAction[] {
+export const relationActionsOf = (relation: RelationState & Decided, side: Side): readonly RelationAction[] =>
+  relation.decision_object_by === null
+    ? usualActions(relation, side)
+    : [...usualActions(relation, side), "object_decision"];
+
+function usualActions(relation: RelationState, side: Side): readonly RelationAction[] {
   const { status, confirmation, end_stage: stage } = relation;
   const isActive = status === "active";
   if (isActive && confirmation !== "both") return onActive[confirmation][side];
@@ -188,15 +194,16 @@ export function relationActionsOf(relation: RelationState, side: Side): readonly
 }
 
 const named = (confirmation: RelationConfirmation) => ({ name: relationConfirmations[confirmation] });
-/** Actions on a declared end, each with its refusal if there is none. */
-const aboutAnEnd = {
+/** Actions on a declared end or a decision, each with its refusal if there is none. */
+const onlyWhileOpen = {
   withdraw_end: "Ya no hay un aviso que retirar.",
   confirm_end: "Ya no hay un fin por contestar.",
   deny_end: "Ya no hay un fin por contestar.",
   object: "No hay un fin que objetar, o ya lo objetaste.",
+  object_decision: "No hay una decisión que objetar, o ya se objetó.",
 } satisfies Partial<Record<RelationAction, string>>;
 
-const leadsTo: Record<Exclude<RelationAction, keyof typeof aboutAnEnd>, { name: StateWord }> = {
+const leadsTo: Record<Exclude<RelationAction, keyof typeof onlyWhileOpen>, { name: StateWord }> = {
   confirm: named("both"),
   decline: named("annulled"),
   withdraw: named("annulled"),
@@ -215,7 +222,7 @@ export function whyNotActed(
   { status, confirmation }: Omit<RelationState, "end_stage">,
   action: RelationAction,
 ): string {
-  if (action in aboutAnEnd) return aboutAnEnd[action as keyof typeof aboutAnEnd]; // just looked up
+  if (action in onlyWhileOpen) return onlyWhileOpen[action as keyof typeof onlyWhileOpen]; // just looked up
   const isFinished = status === "finished" && confirmation === "both";
   const now = isFinished ? relationStatuses.finished : named(confirmation);
   const isAnswered = !isFinished && confirmation !== "person" && confirmation !== "company";

@@ -5,7 +5,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { shortName } from "../../lib/database/names.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { newId } from "../../lib/ids.ts";
-import { endStage } from "./end-stage.store.ts";
+import { decisionObjectBy, endStage } from "./end-stage.store.ts";
 
 /** SQL: true if the person finished a confirmed relation and had no re-entry since. */
 const finished = (person: string) => sql<boolean>`exists (
@@ -76,7 +76,7 @@ export const lockRelation = (tx: Db, id: string) =>
   tx
     .selectFrom("relations as r")
     .selectAll("r")
-    .select(endStage("r.id").as("end_stage"))
+    .select([endStage("r.id").as("end_stage"), decisionObjectBy("r.id").as("decision_object_by")])
     .where("r.id", "=", id)
     .forUpdate("r")
     .executeTakeFirst();
@@ -169,7 +169,7 @@ export const unconfirmedRelations = (db: Db) =>
     .orderBy("created_at")
     .execute();
 
-export const insertDispute = (
+export async function insertDispute(
   tx: Db,
   dispute: {
     relationId: string;
@@ -180,12 +180,15 @@ export const insertDispute = (
     now: Date;
     /** Set for a dispute about an end; otherwise the dispute is about the hire. */
     end?: { id: string; kind: "end_denied" | "end_objected" };
+    /** Set for an objection to a decided dispute. */
+    objection?: { to: string; by: "person" | "company" };
   },
-) =>
-  tx
+): Promise<string> {
+  const id = newId();
+  await tx
     .insertInto("disputes")
     .values({
-      id: newId(),
+      id,
       relation_id: dispute.relationId,
       opened_by: dispute.openedBy,
       statement: dispute.statement,
@@ -193,8 +196,11 @@ export const insertDispute = (
       company_words: dispute.companyWords,
       opened_at: dispute.now,
       ...(dispute.end ? { kind: dispute.end.kind, end_id: dispute.end.id } : {}),
+      ...(dispute.objection ? { objects_to: dispute.objection.to, objected_by: dispute.objection.by } : {}),
     })
     .execute();
+  return id;
+}
 
 export async function writeWords(
   tx: Db,
@@ -218,7 +224,7 @@ export const findDispute = (db: Db, id: string) =>
 export async function closeDispute(
   tx: Db,
   id: string,
-  set: Pick<Updateable<Tables["disputes"]>, "outcome" | "decision" | "decided_by" | "decided_at">,
+  set: Pick<Updateable<Tables["disputes"]>, "outcome" | "decision" | "decided_by" | "decided_at" | "object_by">,
 ): Promise<boolean> {
   const closed = await tx
     .updateTable("disputes")

@@ -6,7 +6,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { fullName } from "../../lib/database/names.ts";
 import { keptPlan, rowsInPlan } from "../../lib/database/plans.ts";
 import { nameOfMember } from "../../trust/accounts/members/service.ts";
-import { endStage } from "./end-stage.store.ts";
+import { decisionObjectBy, endStage } from "./end-stage.store.ts";
 import { pausesOfRelation } from "./months/pauses.store.ts";
 
 const place = (alias: string) =>
@@ -31,6 +31,7 @@ function relationRows(db: Db) {
             .selectAll("d")
             .whereRef("d.relation_id", "=", "r.id")
             .orderBy("d.opened_at", "desc")
+            .orderBy("d.id", "desc")
             .limit(rowsInPlan(1))
             .as("d"),
         (join) => join.onTrue(),
@@ -92,6 +93,7 @@ function relationRows(db: Db) {
         ),
         "d.id as dispute_id",
         endStage("r.id").as("end_stage"),
+        decisionObjectBy("r.id").as("decision_object_by"),
         sql<boolean>`(r.status = 'active' and r.confirmation = 'both' and has_approved_voucher(r.id))`.as(
           "has_approved_voucher",
         ),
@@ -106,6 +108,7 @@ function relationRows(db: Db) {
         "e.object_by as end_object_by",
         "e.closes_account as end_closes_account",
         "d.kind as dispute_kind",
+        sql<"person" | "company" | null>`d.objected_by`.as("objected_by"),
         "d.statement as dispute_statement",
         "d.person_words",
         "d.company_words",

@@ -9,6 +9,7 @@ import {
   type AnnulCause,
   annulCauses,
   answerWorkingDays,
+  type RelationAction,
   type RelationDetail,
   type RelationItem,
   type RelationJob,
@@ -77,6 +78,8 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             due_on: after(row.dispute_clock ?? row.dispute_opened_at),
             question_until: row.question_until !== null && today <= row.question_until ? row.question_until : null,
             reason: reasonFor(side, row.dispute_statement),
+            objected_by: row.objected_by,
+            object_by: row.decision_object_by,
             person_words: row.person_words,
             company_words: row.company_words,
             outcome: row.dispute_outcome && outcomeWords(row.dispute_outcome),
@@ -94,10 +97,13 @@ function factsOf(row: RelationView, { side, settings, today }: Reader) {
             settings.finished_may_be_selected_again,
           )
         : null,
-    actions: relationActionsOf(row, side).filter(
-      (action) => action !== "object" || (row.end_object_by !== null && today <= row.end_object_by),
-    ),
+    actions: relationActionsOf(row, side).filter((action) => today <= (lastDayOf(action, row) ?? today)),
   };
+}
+
+function lastDayOf(action: RelationAction, row: RelationView): string | null {
+  if (action === "object") return row.end_object_by;
+  return action === "object_decision" ? row.decision_object_by : null;
 }
 
 // A re-entry belongs to no relation.

@@ -25,6 +25,7 @@ import { PausesCard } from "./pauses/card.tsx";
 import { companyRelationQuery, useStateCompanyClaim } from "./queries.ts";
 import { answersBy, dayOrNone } from "./words.ts";
 
+const Decided = lazyComponent(async () => (await import("./disputes/decided.tsx")).default);
 const DisputePapers = lazyComponent(async () => (await import("./disputes/papers.tsx")).default);
 
 type Props = {
@@ -59,7 +60,7 @@ export function CompanyRelation({ careAboutId, payment }: Props) {
             </Section>
           </Card>
           {unsent.note}
-          {relation.confirmation === "disputed" || isEndDisputed(relation) ? (
+          {relation.dispute && relation.dispute.decided_at === null ? (
             <>
               <DisputeCard
                 relation={relation}
@@ -115,9 +116,7 @@ export function CompanyRelation({ careAboutId, payment }: Props) {
               />
             </Section>
           </Card>
-          {relation.dispute?.decision && relation.confirmation !== "disputed" ? (
-            <Note title={relation.dispute.outcome ?? "Lo que decidió el programa"}>{relation.dispute.decision}</Note>
-          ) : null}
+          {relation.dispute?.decision ? <Decided relation={relation} side="company" /> : null}
           {relation.in_review ? (
             <Note title="El programa revisa esta relación laboral">
               Mientras decide, el apoyo de tu colaborador espera. No tienes que hacer nada; te avisamos.
@@ -172,9 +171,6 @@ const isAnnulled = ({ confirmation }: RelationDetail) => confirmation === "annul
 
 const reasonOf = (relation: RelationDetail) =>
   relation.finish_reason ?? (isAnnulled(relation) ? relation.end?.reason : null);
-
-const isEndDisputed = ({ dispute }: RelationDetail): boolean =>
-  dispute !== null && dispute.kind !== "claim" && dispute.decided_at === null;
 
 function whereItStands(relation: RelationDetail): string {
   const turn = companyTurn(relation);

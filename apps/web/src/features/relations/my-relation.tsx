@@ -24,6 +24,7 @@ import { PausesCard } from "./pauses/card.tsx";
 import { useStateClaim } from "./queries.ts";
 import { dayOrNone } from "./words.ts";
 
+const Decided = lazyComponent(async () => (await import("./disputes/decided.tsx")).default);
 const DisputePapers = lazyComponent(async () => (await import("./disputes/papers.tsx")).default);
 
 type Props = {
@@ -54,6 +55,7 @@ export function MyRelation({ board, vouchers, hasMonthsToProve }: Props) {
             {info.status.key === "active" ? null : (
               <Ended {...{ hasMonthsToProve }} relation={info} applyNote={apply_note} />
             )}
+            {info.dispute?.decision ? <Decided relation={info} side="person" /> : null}
             <CertificatesCard />
             <MyEnd relation={info} onTyped={unsent.onTyped} />
             <ReentryCard reentry={reentry} mayAsk={may_ask_reentry} support={may_apply ? support : undefined} />
@@ -83,7 +85,7 @@ function Waiting({ relation, onTyped }: { relation: RelationJob; onTyped: (words
   if (relation.actions.includes("confirm")) return <RelationAnswer relation={relation} />;
   if (relation.confirmation === "person" && relation.status.key === "active")
     return <RelationClaim relation={relation} />;
-  if (relation.confirmation !== "disputed") return null;
+  if (relation.dispute?.kind !== "claim" || relation.dispute.decided_at !== null) return null;
   return (
     <>
       <DisputeCard

@@ -472,6 +472,7 @@ export const workMap = {
       opened_by: "El desacuerdo es de otra relación.",
       ended_relation_id: "Un reingreso es entre la persona y el programa.",
       end_id: "El fin es de otra relación.",
+      objects_to: "El desacuerdo es de otra relación.",
     },
     columns: {
       id: "Número del desacuerdo",
@@ -490,6 +491,9 @@ export const workMap = {
       decided_by: by("Quién lo decidió"),
       decision: "Decisión",
       outcome: "Resultado",
+      object_by: "Hasta cuándo se podía objetar",
+      objects_to: "Número del desacuerdo que se objetó",
+      objected_by: inWords("Quién lo objetó", { person: "La persona", company: "La empresa" }),
     },
   },
 } as const satisfies Partial<DataMap>;

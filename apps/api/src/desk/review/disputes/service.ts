@@ -30,7 +30,7 @@ import { caseKinds } from "../queue/kinds.ts";
 import { canBeBlocked, dueAt } from "../rules.ts";
 import { insertNote, lockAccount } from "../store.ts";
 import { stepReason } from "./causes.ts";
-import { type DisputeStep, disputeReads, findDisputeFile, findDisputeKind } from "./store.ts";
+import { type DisputeRow, type DisputeStep, disputeReads, findDisputeFile, findDisputeKind } from "./store.ts";
 
 const sides: Partial<Record<UserType, string>> = { person: "La persona", company: "La empresa" };
 
@@ -62,6 +62,7 @@ export async function readDispute(
     due_at: dueAt("dispute", row.clock_from ?? row.opened_at, programme).toISOString(),
     person_words: row.person_words,
     company_words: row.company_words,
+    objection: objectionOf(row),
     person: {
       id: row.person_id,
       name: row.person_name,
@@ -127,13 +128,26 @@ export async function readDispute(
     assigned_to: assigned ?? null,
     mine: assigned?.id === viewer.subjectId,
     actions:
-      row.decided_at || waits || !mayDecide(row.kind, viewer)
+      row.decided_at || waits || row.earlier_login === viewer.loginId || !mayDecide(row.kind, viewer)
         ? []
         : row.kind === "reentry"
           ? ["decide"]
           : ["decide", "ask"],
   };
 }
+
+const objectionOf = (row: DisputeRow): DisputeFile["objection"] =>
+  row.objected_by === null || row.earlier_outcome === null || row.earlier_decided_at === null
+    ? null
+    : {
+        by: row.objected_by,
+        outcome: row.earlier_outcome,
+        decision: row.earlier_decision,
+        decided_at: row.earlier_decided_at.toISOString(),
+        decided_by: row.earlier_decided_by,
+        person_words: row.earlier_person_words,
+        company_words: row.earlier_company_words,
+      };
 
 /** True if the staff member may decide the dispute: only a supervisor decides a re-entry, as with a block. */
 const mayDecide = (kind: DisputeKind, { permissions }: Actor): boolean =>
@@ -157,10 +171,12 @@ const endSteps: Record<string, string> = {
   declared: "La persona dijo que ya no trabaja ahí",
   withdrawn: "La persona retiró su aviso",
 };
-const disputeSteps: Record<Exclude<DisputeKind, "claim">, string> = {
+const disputeSteps: Record<Exclude<DisputeKind, "claim"> | `objected_by_${"person" | "company"}`, string> = {
   end_denied: "La empresa negó el fin",
   end_objected: "La persona objetó el fin",
   reentry: "La persona pidió su reingreso",
+  objected_by_person: "La persona objetó la decisión",
+  objected_by_company: "La empresa objetó la decisión",
 };
 const titlesOf: Record<DisputeStep["entity"], Record<string, string>> = {
   relation: relationSteps,
@@ -179,6 +195,7 @@ const causedByDecision: Record<string, string> = {
   "relation disputed both": "La relación quedó activa",
   "relation finished both": "La relación volvió a estar activa",
   "relation annulled both": "La relación volvió a estar activa",
+  "relation annulled disputed": "La decisión de anularla se retiró",
   "application closed selected": `La postulación volvió a «${applicationStatuses.selected.name}»`,
 };
 const stepTitle = ({ entity, from_status, to_status }: DisputeStep): string =>
@@ -198,7 +215,8 @@ type Decision = {
 
 /**
  * Decides a dispute. A claim false by the person proposes to block the account, with the decision as evidence. A claim false
- * by the company adds a note to the company's file. Refuses as `settleDispute`.
+ * by the company adds a note to the company's file; a decision that an objection changed adds one to the account it had
+ * blamed. Refuses as `settleDispute`.
  */
 export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
   inTransaction(db, async (tx) => {
@@ -216,7 +234,16 @@ export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
       aboutId: settled.personId,
       reason: decision.decision,
     });
+    if (settled.earlier === outcome)
+      return { message: outcome === "ended" ? messages.ended : "La decisión se mantiene. Les avisamos a los dos." };
     const evidence = `Disputa decidida: ${disputeOutcomes[outcome].toLowerCase()}. ${decision.decision}`;
+    const cleared = settled.earlier && blamed(settled, settled.earlier);
+    if (cleared)
+      await insertNote(tx, {
+        ...{ ownerId: cleared, authorId: by.subjectId, at: deps.clock.now() },
+        title: "Cambió la decisión sobre una relación laboral",
+        content: evidence,
+      });
     if (outcome === "false_by_person") await propose(tx, deps, { ownerId: settled.personId, reason: evidence, by });
     if (outcome === "false_by_company") {
       await insertNote(tx, {
@@ -229,6 +256,12 @@ export const decideDispute = (db: Db, deps: Deps, decision: Decision) =>
     }
     return { message: messages[outcome] };
   });
+
+/** Account that a decision blames; undefined if it blames none. */
+function blamed({ personId, companyId }: { personId: string; companyId: string }, outcome: DisputeOutcome) {
+  if (outcome === "false_by_person") return personId;
+  return outcome === "false_by_company" ? companyId : undefined;
+}
 
 const messages: Record<DisputeOutcome, string> = {
   valid: "La relación quedó confirmada por ambas partes.",

@@ -22,6 +22,15 @@ export type DisputeRow = {
   decision: string | null;
   decided_at: Date | null;
   decided_by: string | null;
+  objected_by: "person" | "company" | null;
+  objects_to: string | null;
+  earlier_outcome: DisputeOutcome | null;
+  earlier_decision: string | null;
+  earlier_decided_at: Date | null;
+  earlier_decided_by: string | null;
+  earlier_login: string | null;
+  earlier_person_words: string | null;
+  earlier_company_words: string | null;
   person_id: string;
   person_name: string;
   person_folio: string | null;
@@ -59,10 +68,12 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
   const before = (
     side: "person_id" | "company_id",
   ) => sql`(SELECT count(*) FROM disputes d2 JOIN relations r2 ON r2.id = d2.relation_id
-    WHERE ${sql.ref(`r2.${side}`)} = ${sql.ref(`r.${side}`)} AND d2.id <> d.id)`;
+    WHERE ${sql.ref(`r2.${side}`)} = ${sql.ref(`r.${side}`)} AND d2.id <> d.id AND d2.objects_to IS NULL AND d2.id IS DISTINCT FROM d.objects_to)`;
   const { rows } = await sql<DisputeRow>`
     SELECT d.id, d.kind, r.id AS relation_id, d.statement, d.person_words, d.company_words, d.opened_at, d.clock_from, d.outcome, d.decision, d.decided_at,
-      nullif(${shortName("s")}, '') AS decided_by,
+      nullif(${shortName("s")}, '') AS decided_by, d.objected_by, d.objects_to, f.outcome AS earlier_outcome, f.decision AS earlier_decision,
+      f.decided_at AS earlier_decided_at, nullif(${shortName("fs")}, '') AS earlier_decided_by, f.decided_by AS earlier_login,
+      f.person_words AS earlier_person_words, f.company_words AS earlier_company_words,
       p.id AS person_id, ${fullName("p")} AS person_name, p.folio AS person_folio,
       p.status AS person_status, c.id AS company_id, coalesce(c.name, c.business_name, '') AS company_name, c.folio AS company_folio,
       c.status AS company_status, v.id AS vacancy_id, v.title AS vacancy_title, v.remuneration_min, v.remuneration_max, v.currency, v.published_at,
@@ -77,6 +88,7 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
         THEN d.kind = 'reentry' AND e.relation_id = r.id AND e.state = 'in_force' ELSE e.id = d.end_id END
       JOIN vacancies v ON v.id = r.vacancy_id JOIN applications a ON a.id = r.application_id
       LEFT JOIN staff_members s ON s.login_id = d.decided_by
+      LEFT JOIN disputes f ON f.id = d.objects_to LEFT JOIN staff_members fs ON fs.login_id = f.decided_by
     WHERE d.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -106,7 +118,8 @@ const disputeHistory = (applicationId: string) =>
         AND h.from_status IS NOT NULL AND (h.to_status <> 'selected' OR h.from_status = 'closed'))
       UNION ALL SELECT 'end', NULL, 'declared', reason, said_at, id, NULL FROM said
       UNION ALL SELECT 'end', 'declared', 'withdrawn', NULL, settled_at, id, NULL FROM said WHERE state = 'withdrawn'
-      UNION ALL SELECT 'dispute', NULL, kind, NULL, opened_at, id, opened_by FROM opened WHERE kind <> 'claim'
+      UNION ALL SELECT 'dispute', NULL, CASE WHEN objects_to IS NULL THEN kind ELSE 'objected_by_' || objected_by END, NULL, opened_at, id,
+        opened_by FROM opened WHERE kind <> 'claim' OR objects_to IS NOT NULL
       UNION ALL SELECT 'decision', kind, outcome, decision, decided_at, id, decided_by FROM opened WHERE decided_at IS NOT NULL)
     SELECT t.entity, t.from_status, t.to_status, t.reason, t.at, nullif(${shortName("s")}, '') AS staff,
       ${nameOfMember(sql`l.id`)} AS member, CASE t.entity WHEN 'end' THEN 'person' ELSE l.user_type END AS user_type
@@ -115,10 +128,13 @@ const disputeHistory = (applicationId: string) =>
 
 type Assigned = { id: string; name: string };
 
-/** History, evidence, questions and assignee of a dispute. */
-export const disputeReads = (db: Db, { id, application_id }: Pick<DisputeRow, "id" | "application_id">) => ({
+/** History, assignee, evidence and questions of a dispute; an objection has those of the first decision too. */
+export const disputeReads = (
+  db: Db,
+  { id, objects_to, application_id }: Pick<DisputeRow, "id" | "objects_to" | "application_id">,
+) => ({
   history: all(disputeHistory(application_id), { at: true }),
-  ...papersReads(db, id),
+  ...papersReads(db, id, objects_to ?? id),
   assigned: one(sql<Assigned>`
     SELECT s.id, ${shortName("s")} AS name FROM review_assignments a JOIN staff_members s ON s.id = a.staff_id
     WHERE a.object_id = ${id} AND a.kind IN ('dispute', 'reentry')`),

@@ -3,6 +3,8 @@ import {
   addMyEvidence,
   answerCompanyQuestion,
   answerMyQuestion,
+  objectToCompanyDecision,
+  objectToDecision as objectToDecisionCall,
   readCompanyDispute,
   readEvidenceFile,
   readMyDispute,
@@ -10,6 +12,8 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
+import { longDate } from "../../../lib/time/spanish-dates.ts";
+import { objectToDecision } from "./objections.service.ts";
 import { addEvidence, answerQuestion, openEvidence, readSide } from "./papers.service.ts";
 
 const received = { message: "Recibimos tus archivos. Los lee sólo el equipo." };
@@ -43,6 +47,19 @@ export function disputePaperRoutes(app: FastifyInstance, deps: Deps): void {
     const owner = { companyId: actor.subjectId };
     await answerQuestion(db, deps, { relationId: params.id, owner, by: actor.loginId, answer: body.answer });
     return answered;
+  });
+
+  const heard = ({ dueOn }: { dueOn: string }) => ({
+    message: `Otra persona del equipo decide a más tardar el ${longDate(dueOn)}. Mientras, vale lo decidido.`,
+    due_on: dueOn,
+  });
+  mount(app, deps, objectToDecisionCall, async ({ actor, db, params, body }) => {
+    const owner = { personId: actor.subjectId };
+    return heard(await objectToDecision(db, deps, { relationId: params.id, owner, by: actor.loginId, ...body }));
+  });
+  mount(app, deps, objectToCompanyDecision, async ({ actor, db, params, body }) => {
+    const owner = { companyId: actor.subjectId };
+    return heard(await objectToDecision(db, deps, { relationId: params.id, owner, by: actor.loginId, ...body }));
   });
 
   mount(app, deps, readEvidenceFile, ({ actor, db, params, request }) =>

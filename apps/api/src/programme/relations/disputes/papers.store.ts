@@ -61,15 +61,15 @@ export const isRelationOf = async (db: Db, relationId: string, owner: Owner): Pr
     )
     .executeTakeFirst()) !== undefined;
 
-const evidence = (db: Db, disputeId: string) =>
+const evidence = (db: Db, disputes: readonly string[]) =>
   db
     .selectFrom("dispute_files as e")
     .innerJoin("files as f", "f.id", "e.file_id")
     .select(["f.id", "f.name", "e.owner_id", "e.by_person", "e.added_at"])
-    .where("e.dispute_id", "=", disputeId)
+    .where("e.dispute_id", "in", disputes)
     .orderBy("e.added_at")
     .orderBy("f.id");
-export const evidenceOf = (db: Db, disputeId: string) => evidence(db, disputeId).select("f.sha256").execute();
+export const evidenceOf = (db: Db, disputeId: string) => evidence(db, [disputeId]).select("f.sha256").execute();
 
 export const insertEvidence = (tx: Db, row: Insertable<Tables["dispute_files"]>) =>
   tx.insertInto("dispute_files").values(row).execute();
@@ -83,21 +83,21 @@ export const findEvidence = (db: Db, fileId: string) =>
     .where("e.file_id", "=", fileId)
     .executeTakeFirst();
 
-const questions = (db: Db, disputeId: string) =>
+const questions = (db: Db, disputes: readonly string[]) =>
   db
     .selectFrom("dispute_questions as q")
     .leftJoin("staff_members as s", "s.login_id", "q.asked_by")
     .selectAll("q")
     .select(shortName("s").as("asker"))
-    .where("q.dispute_id", "=", disputeId)
+    .where("q.dispute_id", "in", disputes)
     .orderBy("q.asked_at");
-export const questionsOf = (db: Db, disputeId: string) => questions(db, disputeId).execute();
+export const questionsOf = (db: Db, disputeId: string) => questions(db, [disputeId]).execute();
 export type QuestionRow = Awaited<ReturnType<typeof questionsOf>>[number];
 
-/** Evidence and questions of a dispute, for staff. */
-export const papersReads = (db: Db, disputeId: string) => ({
-  evidence: all(evidence(db, disputeId), { added_at: true }),
-  questions: all(questions(db, disputeId), { asked_at: true, answered_at: true, clock_before: true }),
+/** Evidence and questions of a dispute and of the one that it objects to, for staff. */
+export const papersReads = (db: Db, ...disputes: readonly string[]) => ({
+  evidence: all(evidence(db, disputes), { added_at: true }),
+  questions: all(questions(db, disputes), { asked_at: true, answered_at: true, clock_before: true }),
 });
 
 export const insertQuestion = (tx: Db, row: Insertable<Tables["dispute_questions"]>) =>

@@ -27,7 +27,7 @@ export async function annulUnrecognised(
   await annul(tx, deps, { relationId, from: "both", cause: "not_recognised", by });
   const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
   await endMonths(tx, deps, { relationId, lastDay, why: "El programa no reconoció la relación laboral", by });
-  await notifyDecided(tx, deps, now, { relationId, valid: false, decision: reason });
+  await notifyDecided(tx, deps, now, { decisionId: relationId, valid: false, decision: reason, objectBy: null });
 }
 
 /** Notifies both sides that nothing holds the support of the relation any longer. */

@@ -1,3 +1,4 @@
+import { objectWorkingDays } from "@arranca/contract/relations/ends";
 import { type DisputeKind, type DisputeOutcome, outcomesOf } from "@arranca/contract/review/disputes";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
@@ -7,6 +8,7 @@ import { confirmForBoth } from "../begin/confirm.service.ts";
 import { disputeReasons } from "../dispute-words.ts";
 import { notifyDecided, notifyDisputed } from "../emails.ts";
 import { settleEnd } from "../ends/objections.service.ts";
+import { dayAfter } from "../ends/service.ts";
 import { settleReentry } from "../reentry/service.ts";
 import { refusalOfEnd, refusalOfStart, whyNotActed, whyNotSettled } from "../rules.ts";
 import { annul, answerBy, lockForAction, openingsOf, type RelationDeps } from "../service.ts";
@@ -22,6 +24,8 @@ import {
   type RelationRow,
   writeWords,
 } from "../store.ts";
+import { annulConfirmed, reopenedClaim } from "./objections.service.ts";
+import { changeAnnulCause } from "./objections.store.ts";
 
 type Opening = {
   relationId: string;
@@ -102,8 +106,8 @@ export type Settlement = {
 /**
  * Decides a dispute. A valid claim becomes a confirmed relation with the dates and pay that staff sets; a claim that one
  * side made falsely is annulled. An end is kept, undone, or becomes 'no empezó' (`ends/objections.service.ts`); a re-entry
- * is granted or refused. The caller handles the consequences of a false statement: proposing a block, or reviewing the
- * company. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED if already decided, DATES_INVALID, ALREADY_HIRED, and
+ * is granted or refused. An objection is decided by another member than the first decision. The caller handles the consequences of a false statement: proposing a block, or reviewing the
+ * company. Refuses NOT_FOUND, SAME_PERSON, TRANSITION_NOT_ALLOWED if already decided, DATES_INVALID, ALREADY_HIRED, and
  * APPLICATION_CLOSED if the application closed meanwhile.
  */
 export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Settlement) {
@@ -115,8 +119,13 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
   const now = await lockHireFacts(tx, known.application_id);
   const relation = await lockRelation(tx, relationId);
   if (!now || !relation) throw new Refusal("NOT_FOUND");
-  const closed = await closeDispute(tx, disputeId, { outcome, decision, decided_by: by, decided_at: deps.clock.now() });
-  if (!closed || (dispute.kind === "claim" && relation.confirmation !== "disputed")) {
+  const first = dispute.objects_to ? await findDispute(tx, dispute.objects_to) : undefined;
+  if (first?.decided_by === by) throw new Refusal("SAME_PERSON", { message: "Otra persona decide sobre tu decisión." });
+  const objectBy = first || dispute.kind === "reentry" ? null : await dayAfter(tx, deps, objectWorkingDays);
+  const closed = await closeDispute(tx, disputeId, {
+    ...{ outcome, decision, decided_by: by, decided_at: deps.clock.now(), object_by: objectBy },
+  });
+  if (!closed || (dispute.kind === "claim" && !first && relation.confirmation !== "disputed")) {
     const earlier = closed ? null : ((await findDispute(tx, disputeId))?.outcome ?? null);
     throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotSettled(relation, earlier, outcome) });
   }
@@ -126,13 +135,14 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
     await settleReentry(tx, deps, { disputeId, now, outcome, decision });
   else if (end_id && kind !== "claim" && kind !== "reentry" && isOutcomeOf(kind, outcome))
     await settleEnd(tx, deps, {
-      ...{ dispute: { id: disputeId, end_id }, relation, now, outcome, decision, by },
+      ...{ dispute: { id: disputeId, end_id }, relation, now, outcome, decision, by, objectBy },
       ...{ lastDay: settlement.lastDay ?? null, mayReturn: settlement.mayReturn ?? false },
     });
   else if (kind === "claim" && isOutcomeOf(kind, outcome))
-    await settleClaim(tx, deps, { settlement, relation, now, outcome });
+    await settleClaim(tx, deps, { settlement, relation, now, outcome, earlier: first?.outcome ?? null, objectBy });
   else throw fieldRefusal("outcome", "Elige una de las decisiones de este caso.");
-  return { relationId: relation.id, personId: relation.person_id, companyId: relation.company_id, outcome };
+  const { person_id: personId, company_id: companyId } = relation;
+  return { personId, companyId, earlier: first?.outcome ?? null };
 }
 
 const isOutcomeOf = <K extends DisputeKind>(
@@ -145,11 +155,18 @@ type Claim = {
   relation: RelationRow;
   now: HireFacts;
   outcome: (typeof outcomesOf)["claim"][number];
+  /** Outcome of the decision that one side objected to; null for a first decision. */
+  earlier: DisputeOutcome | null;
+  objectBy: string | null;
 };
 
-async function settleClaim(tx: Db, deps: RelationDeps, { settlement, relation, now, outcome }: Claim): Promise<void> {
-  const { decision, by } = settlement;
-  if (outcome === "valid") {
+async function settleClaim(tx: Db, deps: RelationDeps, claim: Claim): Promise<void> {
+  const { settlement, now, outcome, earlier, objectBy } = claim;
+  const { decision, by, disputeId } = settlement;
+  if (outcome === earlier) {
+    // The first decision stands, with the dates and pay that it set.
+  } else if (outcome === "valid") {
+    const relation = earlier ? await reopenedClaim(tx, deps, { ...claim, by }) : claim.relation;
     const terms = {
       startDate: settlement.startDate ?? relation.start_date ?? deps.clock.today(),
       endDate: settlement.endDate ?? relation.end_date,
@@ -167,8 +184,8 @@ async function settleClaim(tx: Db, deps: RelationDeps, { settlement, relation, n
         by,
       });
     await confirmForBoth(tx, deps, { relation, now, terms, by });
-  } else {
-    await annul(tx, deps, { relationId: relation.id, from: "disputed", cause: outcome, by });
-  }
-  await notifyDecided(tx, deps, now, { relationId: relation.id, valid: outcome === "valid", decision });
+  } else if (earlier === "valid") await annulConfirmed(tx, deps, { ...claim, by, cause: outcome });
+  else if (earlier) await changeAnnulCause(tx, claim.relation.id, outcome);
+  else await annul(tx, deps, { relationId: claim.relation.id, from: "disputed", cause: outcome, by });
+  await notifyDecided(tx, deps, now, { decisionId: disputeId, valid: outcome === "valid", decision, objectBy });
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../../lib/database/db.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
-import { companyNameOf, type Names, type NoticeDeps, toCompany, toPerson } from "../emails.ts";
+import { companyNameOf, mayObject, type Names, type NoticeDeps, toCompany, toPerson } from "../emails.ts";
 
 type Declared = { lastDay: string; until: string; notStarted: boolean };
 
@@ -148,9 +148,14 @@ export async function notifyEndDecided(
   tx: Db,
   deps: NoticeDeps,
   names: Names,
-  { disputeId, title, decision }: { disputeId: string; title: string; decision: string },
+  {
+    disputeId,
+    title,
+    decision,
+    objectBy,
+  }: { disputeId: string; title: string; decision: string; objectBy: string | null },
 ): Promise<void> {
-  const notice = { title, body: `${names.vacancyTitle}. ${decision}` };
+  const notice = { title, body: `${names.vacancyTitle}. ${decision}${mayObject(objectBy)}` };
   await toPerson(tx, deps, names, { ...notice, event: `relation-end-decided/${disputeId}` });
   await toCompany(tx, deps, names, { ...notice, event: `relation-end-decided-company/${disputeId}` });
 }

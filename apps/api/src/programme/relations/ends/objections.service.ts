@@ -53,6 +53,8 @@ type Settlement = {
   outcome: EndOutcome;
   decision: string;
   by: string;
+  /** Last day to object to this decision; null if it is final. */
+  objectBy: string | null;
   lastDay: string | null;
   mayReturn: boolean;
 };
@@ -90,6 +92,7 @@ export async function settleEnd(tx: Db, deps: RelationDeps, settlement: Settleme
   if (outcome !== "ended" || settlement.mayReturn) await withdrawReentry(tx, deps, now, relation.id);
   await notifyEndDecided(tx, deps, now, {
     ...{ disputeId: dispute.id, title: outcomeWords(outcome), decision: settlement.decision },
+    objectBy: settlement.objectBy,
   });
 }
 

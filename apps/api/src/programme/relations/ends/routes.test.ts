@@ -182,7 +182,7 @@ describe("[S3.3] the end of a relation declared by the person", () => {
     expect((await finish(hire)).code).toBe("TRANSITION_NOT_ALLOWED");
 
     expect((await decide(hire, "goes_on")).status).toBe(200);
-    expect((await mine(hire)).info).toMatchObject({ end: null, actions: ["upload", "declare_end"] });
+    expect((await mine(hire)).info).toMatchObject({ end: null, actions: ["upload", "declare_end", "object_decision"] });
     expect((await monthsOf(hire.relationId)).length).toBe(6);
   });
 
@@ -202,7 +202,7 @@ describe("[S3.3] the end of a relation declared by the person", () => {
     await declare(hire);
     const back = () => send(t, withdrawEnd, { as: hire.person, params: params(hire) });
     expect((await back()).status).toBe(200);
-    expect((await theirs(hire)).actions).toEqual(["finish"]);
+    expect((await theirs(hire)).actions).toEqual(["finish", "object_decision"]);
     expect((await back()).code).toBe("TRANSITION_NOT_ALLOWED");
     expect((await send(t, confirmEnd, { as: hire.company, params: params(hire) })).code).toBe("TRANSITION_NOT_ALLOWED");
   });

@@ -59,9 +59,14 @@ export function DisputeCard({ relation, side, onState, onTyped }: Props) {
   const first = saidFirst(relation, side);
   const helps = dispute.kind === "claim" ? asks : asksAboutTheEnd;
   return (
-    <Card title="El programa va a decidir">
+    <Card title={dispute.objected_by ? "El programa revisa su decisión" : "El programa va a decidir"}>
       <Section className="stack">
-        <p>{dispute.reason} Leemos lo que dicen ambas partes y decide alguien del equipo.</p>
+        <p>
+          {dispute.reason} Leemos lo que dicen ambas partes y{" "}
+          {dispute.objected_by
+            ? "decide otra persona del equipo. Mientras, vale lo decidido."
+            : "decide alguien del equipo."}
+        </p>
         <Timeline
           label="Qué sigue"
           steps={[

@@ -3,6 +3,8 @@ import {
   addMyEvidence,
   answerCompanyQuestion,
   answerMyQuestion,
+  objectToCompanyDecision,
+  objectToDecision,
   readCompanyDispute,
   readMyDispute,
 } from "@arranca/contract/relations/dispute-papers";
@@ -32,6 +34,13 @@ export const useAnswer = (side: DisputeSide) =>
     side === "person"
       ? call(answerMyQuestion, { params: { id }, body })
       : call(answerCompanyQuestion, { params: { id }, body }),
+  );
+
+export const useObjectToDecision = (side: DisputeSide) =>
+  useChange(({ id, statement }: { id: string; statement: string }) =>
+    side === "person"
+      ? call(objectToDecision, { params: { id }, body: { statement } })
+      : call(objectToCompanyDecision, { params: { id }, body: { statement } }),
   );
 
 export const useAddEvidence = (side: DisputeSide) =>

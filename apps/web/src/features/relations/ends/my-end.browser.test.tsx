@@ -94,16 +94,6 @@ test("[S3.2] a person whose relation the company ended sees its reason and the l
   await expect.element(page.getByText("4 de diciembre", { exact: true })).toBeVisible();
 });
 
-test("[S3.2] a decided dispute about an end shows the decision first, then its reason", async () => {
-  const dispute = {
-    ...{ kind: "end_objected", decided_at: "2026-11-25T18:00:00.000Z" },
-    ...{ outcome: "El programa decidió: la relación sigue", decision: "Leímos los mensajes." },
-  } as NonNullable<RelationJob["dispute"]>; // what the card reads of it
-  show(<MyEnd relation={relation({ dispute })} />);
-  await expect.element(page.getByText("El programa decidió: la relación sigue")).toBeVisible();
-  await expect.element(page.getByText(/Leímos los mensajes\./)).toBeVisible();
-});
-
 describe("[S3.2] the dialog in which a company ends a relation states the consequences for the person", () => {
   test.each<[EndMeaning, string]>([
     ["not_started", "No recibe ningún mes de apoyo y puede postularse otra vez."],

@@ -7,7 +7,6 @@ import { Button } from "#ui/actions/button.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
-import { Note } from "#ui/display/note.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
@@ -66,9 +65,7 @@ function EndCard({ relation, onTyped, onObject }: EndProps & { onObject: () => v
   if (actions.includes("withdraw_end") && end) return <Declared {...{ relation, end }} />;
   if (actions.includes("object") && end?.object_by)
     return <Objectable {...{ relation, onObject }} objectBy={end.object_by} />;
-  return dispute && dispute.kind !== "claim" && dispute.decision ? (
-    <Note title={dispute.outcome ?? "Lo que decidió el programa"}>{dispute.decision}</Note>
-  ) : null;
+  return null;
 }
 
 /** 'Ya no trabajo aquí', as a small link, because most readers still work there. */

@@ -36,6 +36,11 @@ const consequences: Record<DisputeOutcome, string> = {
   granted: "Puede postularse y las empresas pueden elegirla otra vez.",
   refused: "Todo queda como está. No se puede pedir otra vez.",
 };
+/** An end that is kept may get another last day; every other decision that is kept changes nothing. */
+const consequenceOf = ({ objection }: DisputeFile, outcome: DisputeOutcome): string =>
+  objection?.outcome === outcome && outcome !== "ended"
+    ? "La decisión se mantiene y ya no se puede objetar."
+    : consequences[outcome];
 const tones: Record<DisputeOutcome, StatusTone> = {
   valid: "done",
   false_by_person: "refused",
@@ -54,7 +59,9 @@ export function DisputeDecision({ file, onDecided }: Props) {
         <p>
           {file.waits
             ? `Espera la respuesta de ${file.waits.side === "person" ? "la persona" : "la empresa"}: puede contestar hasta el ${longDate(file.waits.until)}.`
-            : "Un reingreso lo decide supervisión."}
+            : file.objection
+              ? "Tú decidiste la primera vez. Ahora decide otra persona del equipo."
+              : "Un reingreso lo decide supervisión."}
         </p>
       </Card>
     );
@@ -122,11 +129,11 @@ function DecisionForm({ file, onDecided }: Props) {
           label="Qué encontraste"
           options={outcomes
             .filter((value) => value !== "not_started" || file.may_be_not_started)
-            .map((value) => ({ value, label: disputeOutcomes[value], help: consequences[value] }))}
+            .map((value) => ({ value, label: disputeOutcomes[value], help: consequenceOf(file, value) }))}
           {...form.control("outcome")}
           onValue={(value) => form.set({ outcome: value as DisputeOutcome })}
         />
-        {outcome === "valid" ? (
+        {outcome === "valid" && file.objection?.outcome !== "valid" ? (
           <>
             <DateInput label="Inicio" {...form.control("start_date")} />
             <DateInput label="Término" optional {...form.control("end_date")} />
@@ -158,7 +165,7 @@ function DecisionForm({ file, onDecided }: Props) {
         busy={decide.isPending}
         onConfirm={send}
       >
-        <p>{outcome ? consequences[outcome] : null}</p>
+        <p>{outcome ? consequenceOf(file, outcome) : null}</p>
         <p className="muted">
           {file.kind === "reentry" ? "Se le avisa a la persona por correo." : "Se les avisa a los dos por correo."}
         </p>

@@ -1,4 +1,4 @@
-import type { DisputeFile } from "@arranca/contract/review/disputes";
+import { type DisputeFile, disputeOutcomes } from "@arranca/contract/review/disputes";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -30,6 +30,7 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
               {file.outcome ? null : <b className="text-wait">Se decide a más tardar el {weekdayDate(file.due_at)}.</b>}
             </p>
             {file.outcome ? null : <Assignee file={file} />}
+            {file.objection ? <Objected {...{ file }} objection={file.objection} /> : null}
             <div className="grid-2">
               <Words side="person" file={file} />
               <Words side="company" file={file} />
@@ -118,6 +119,31 @@ function Words({ side, file }: { side: "person" | "company"; file: DisputeFile }
               ? "Tuvo otra disputa antes."
               : `Tuvo ${before} disputas antes.`}
         </p>
+      </div>
+    </Card>
+  );
+}
+
+type ObjectedProps = { file: DisputeFile; objection: NonNullable<DisputeFile["objection"]> };
+
+function Objected({ file, objection }: ObjectedProps) {
+  return (
+    <Card
+      title="La decisión que se objeta"
+      action={<StatusChip tone="ended">{disputeOutcomes[objection.outcome]}</StatusChip>}
+      pad
+    >
+      <div className="stack gap-3">
+        <p>{objection.decision}</p>
+        <p className="text-14 muted">
+          {[objection.decided_by, longDate(objection.decided_at, { time: true })].filter(Boolean).join(" · ")}
+        </p>
+        <DefinitionList
+          items={[
+            { term: `Lo que dijo ${file.person.name}`, value: objection.person_words },
+            { term: `Lo que dijo ${file.company.name}`, value: objection.company_words },
+          ]}
+        />
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { queueStatuses } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { caseKind, ofPerson } from "./kind.store.ts";
 
-type Facts = { about: DisputeKind | "pause"; company: string };
+type Facts = { about: DisputeKind | "pause" | "objection"; company: string };
 
 const company = sql<string>`coalesce(c.name, c.business_name, '')`;
 
@@ -13,7 +13,10 @@ export const dispute = caseKind<Facts>({
     {
       ...ofPerson,
       id: sql`d.id`,
-      facts: { about: sql<DisputeKind>`d.kind`, company },
+      facts: {
+        about: sql<DisputeKind | "objection">`CASE WHEN d.objects_to IS NULL THEN d.kind ELSE 'objection' END`,
+        company,
+      },
       since: sql`coalesce(d.clock_from, d.opened_at)`,
       rfc: sql`c.rfc`,
       from: sql`disputes d JOIN relations n ON n.id = d.relation_id JOIN persons p ON p.id = n.person_id JOIN companies c ON c.id = n.company_id
@@ -30,7 +33,8 @@ export const dispute = caseKind<Facts>({
   ],
   describe: ({ id, facts: { about, company } }) => ({
     subtitle: `con ${company || "la empresa"}`,
-    what: about === "pause" ? "Pausa en disputa" : disputeKinds[about],
+    what:
+      about === "pause" ? "Pausa en disputa" : about === "objection" ? "Objeción a una decisión" : disputeKinds[about],
     link: `/staff/${about === "pause" ? "pauses" : "disputes"}/${id}`,
     status: queueStatuses.disputed,
   }),
