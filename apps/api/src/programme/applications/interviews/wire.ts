@@ -47,7 +47,7 @@ export function interviewView(interview: InterviewRow, { side, steps, now }: Rea
             ? interview.companyName
             : (step.member ?? "Tu empresa");
         return {
-          interview_step: kindOf(step, isOfPerson),
+          interview_step: stepKind(step, isOfPerson),
           at: step.at.toISOString(),
           by: step.actor === null ? null : name,
         };
@@ -56,7 +56,7 @@ export function interviewView(interview: InterviewRow, { side, steps, now }: Rea
   };
 }
 
-function kindOf({ from, to, actor }: StepRow, isOfPerson: boolean): InterviewStep {
+export function stepKind({ from, to, actor }: StepRow, isOfPerson: boolean): InterviewStep {
   if (to === "cancelled") return actor === null ? "ended" : "cancelled";
   if (to === "another_asked") return "another_asked";
   if (to === "proposed") return from === "agreed" ? "moved" : "proposed";

@@ -1,5 +1,6 @@
 import type { ApplicationEvent } from "@arranca/contract/application-notes";
 import { discardReasons } from "@arranca/contract/applications/discard-reasons";
+import type { InterviewStep } from "@arranca/contract/interviews/words";
 import { countText } from "@arranca/contract/values/count-text";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
@@ -10,6 +11,8 @@ export type HistoryFacts = {
   steps: readonly Step[];
   looks: readonly { id: string; who: string | null; count: number; first: Date; last: Date }[];
   messages: readonly { fromPerson: boolean; count: number; last: Date }[];
+  /** `who`: the colleague, or null for somebody unnamed of the company. */
+  interviews: readonly { kind: InterviewStep; isOfPerson: boolean; who: string | null; at: Date }[];
   deletedNotes: readonly { id: string; author: string | null; deletedAt: Date }[];
 };
 
@@ -18,11 +21,12 @@ type Event = { key: string; text: string; at: Date; more?: string | null };
 const company = "Tu empresa";
 
 /** Events of an application as its company reads them, oldest first, each with the name of the colleague who acted. */
-export function historyOf({ steps, looks, messages, deletedNotes }: HistoryFacts): ApplicationEvent[] {
+export function historyOf({ steps, looks, messages, interviews, deletedNotes }: HistoryFacts): ApplicationEvent[] {
   const events: Event[] = [
     ...steps.map(stepEvent),
     ...looks.map(lookEvent),
     ...messageEvent(messages),
+    ...interviews.map(interviewEvent),
     ...deletedNotes.map(({ id, author, deletedAt }) => ({
       key: `note/${id}`,
       text: `${author ?? company} borró una nota`,
@@ -80,3 +84,20 @@ function messageEvent(messages: HistoryFacts["messages"]): Event[] {
   const text = `${countText(of(false), "mensaje", "mensajes")} de tu empresa y ${of(true)} de la persona`;
   return [{ key: "messages", text, at: last, more: "El último mensaje" }];
 }
+
+const interviewWords: Record<InterviewStep, (who: string) => string> = {
+  proposed: (who) => `${who} propuso una entrevista`,
+  moved: (who) => `${who} cambió la hora de la entrevista`,
+  chosen: (who) => `${who} eligió la hora de la entrevista`,
+  another_asked: (who) => `${who} pidió otra hora para la entrevista`,
+  cancelled: (who) => `${who} canceló la entrevista`,
+  ended: () => "La entrevista se canceló: la postulación ya tiene respuesta",
+  person_absent: (who) => `${who} anotó que la persona no llegó a la entrevista`,
+  company_absent: (who) => `${who} anotó que no había nadie de tu empresa en la entrevista`,
+};
+
+const interviewEvent = ({ kind, isOfPerson, who, at }: HistoryFacts["interviews"][number], index: number): Event => ({
+  key: `interview/${index}`,
+  text: interviewWords[kind](isOfPerson ? "La persona" : (who ?? company)),
+  at,
+});

@@ -1,5 +1,6 @@
 import * as calls from "@arranca/contract/application-notes";
 import { openCandidate, undoDiscard } from "@arranca/contract/applications";
+import { cancelCompanyInterview } from "@arranca/contract/interviews/calls";
 import { sendMessage } from "@arranca/contract/messages/thread";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eraseRows } from "../../../desk/own-data/erasure/store.ts";
@@ -7,6 +8,7 @@ import { recordAudit } from "../../../lib/database/audit.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import { newId } from "../../../lib/ids.ts";
 import { type Account, aMember, anotherDevice } from "../../../testing/factories.ts";
+import { anAgreedInterview, interviewOf } from "../../../testing/interviews.ts";
 import { copyOf } from "../../../testing/own-data/copy.ts";
 import { aCandidate, type Hire } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
@@ -126,5 +128,20 @@ test("[C8] the history names the colleague of each decision, of an undone discar
     "El último mensaje",
     "El horario o la distancia no coinciden",
     null,
+  ]);
+});
+
+test("[C6, C8] the history says who proposed, chose and cancelled an interview", async () => {
+  const asColleague = { ...hire, company: colleague };
+  await anAgreedInterview(t, asColleague);
+  t.deps.clock.advanceMinutes(1);
+  const { id, revision } = await interviewOf(t, hire);
+  const body = { words: "Ese día cerramos por inventario.", revision };
+  (await send(t, cancelCompanyInterview, { as: colleague, params: { id }, body })).contents();
+  const { history } = await read(hire.company);
+  expect(history.map(({ event_text }) => event_text).filter((text) => text.includes("entrevista"))).toEqual([
+    "Ana Ruiz propuso una entrevista",
+    "La persona eligió la hora de la entrevista",
+    "Ana Ruiz canceló la entrevista",
   ]);
 });

@@ -13,7 +13,9 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { lockedOrRefuse } from "../change-status.ts";
 import { findApplication } from "../store.ts";
-import { historyOf } from "./history.rules.ts";
+import { interviewsOf, stepsOf } from "../interviews/store.ts";
+import { stepKind } from "../interviews/wire.ts";
+import { type HistoryFacts, historyOf } from "./history.rules.ts";
 import {
   changeNoteRow,
   countMessages,
@@ -39,17 +41,31 @@ export async function readNotes(
   { actor, applicationId }: { actor: Author; applicationId: string },
 ): Promise<z.output<typeof readCandidateNotes.response>> {
   if (!(await findApplication(db, applicationId, { companyId: actor.subjectId }))) throw new Refusal("NOT_FOUND");
-  const [notes, steps, messages, looks] = await Promise.all([
+  const [notes, steps, messages, looks, interviews] = await Promise.all([
     findNotes(db, applicationId),
     findSteps(db, applicationId),
     countMessages(db, applicationId),
     findCvLooks(deps.db, actor.subjectId, applicationId),
+    interviewSteps(db, applicationId),
   ]);
   const deletedNotes = notes.flatMap(({ id, author, deletedAt }) => (deletedAt ? [{ id, author, deletedAt }] : []));
   return {
     info: notes.map((note) => noteOf(note, actor, deps.clock.now())),
-    history: historyOf({ steps, looks, messages, deletedNotes }),
+    history: historyOf({ steps, looks, messages, interviews, deletedNotes }),
   };
+}
+
+async function interviewSteps(db: Db, applicationId: string): Promise<HistoryFacts["interviews"]> {
+  const interviews = await interviewsOf(db, applicationId);
+  const [{ personLoginId } = { personLoginId: undefined }] = interviews;
+  const steps = await stepsOf(
+    db,
+    interviews.map(({ id }) => id),
+  );
+  return steps.map((step) => {
+    const isOfPerson = step.actor === personLoginId;
+    return { kind: stepKind(step, isOfPerson), isOfPerson, who: step.member, at: step.at };
+  });
 }
 
 function noteOf(row: NoteRow, { loginId }: Author, now: Date): ApplicationNote {
