@@ -30,6 +30,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   course_versions: { summary: any },
   data_request_askers: { about: any, name: any },
   data_requests: { answer: any, carried_out: any, words: any },
+  deposit_cases: { answer: 1000 },
   dispute_questions: { question: any, answer: any },
   work_certificates: {
     company: any,

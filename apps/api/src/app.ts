@@ -47,6 +47,7 @@ import { cvRoutes } from "./programme/cvs/routes.ts";
 import { devMailRoutes } from "./programme/notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./programme/notifications/routes.ts";
 import { answerRoutes } from "./programme/payments/answer/routes.ts";
+import { depositRoutes } from "./programme/payments/deposits/routes.ts";
 import { orderRoutes } from "./programme/payments/orders/routes.ts";
 import { voucherRoutes } from "./programme/payments/vouchers/routes.ts";
 import { personRoutes } from "./programme/persons/routes.ts";
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   leaveRoutes(app, deps);
   auditRoutes(app, deps);
   voucherRoutes(app, deps);
+  depositRoutes(app, deps);
   orderRoutes(app, deps);
   answerRoutes(app, deps);
   reviewRoutes(app, deps);

@@ -62,6 +62,8 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
     person: "x.month_id IN (SELECT id FROM support_months WHERE person_id = $me)",
     company: nothing,
   },
+  deposit_questions: { person: "x.person_id = $me", company: nothing },
+  deposit_cases: { person: "x.person_id = $me", company: nothing },
   notifications: { person: "x.login_id = $login", company: "x.login_id = $login" },
   identity_changes: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
   account_edits: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
@@ -163,6 +165,11 @@ async function anOrderedMonth() {
     .insertInto("payment_order_lines")
     .values({ ...line, ...paid })
     .execute();
+  const told = { line_id: line.id, person_id: world.person.id };
+  const question = { ...told, id: newId(), arrived: false, answered_at: new Date() };
+  await db.insertInto("deposit_questions").values(question).execute();
+  const opened = { ...told, id: newId(), opened_at: new Date(), answer_by: "2026-11-25" };
+  await db.insertInto("deposit_cases").values(opened).execute();
 }
 
 const subjectOf = (who: "person" | "company"): Subject => ({
@@ -236,6 +243,8 @@ const held = [
   "company_members",
   "cv_details",
   "data_requests",
+  "deposit_cases",
+  "deposit_questions",
   "dispute_files",
   "dispute_questions",
   "documents",

@@ -72,6 +72,7 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "relation-deadlines": "6:04",
   "fraud-signals": "6:05",
   "voucher-reminders": "6:06",
+  "deposit-questions": "6:07",
   "request-reminders": "6:08",
   "data-request-days": "6:09",
   "vacancy-end-reminders": "6:10",

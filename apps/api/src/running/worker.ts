@@ -23,6 +23,7 @@ import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/se
 import { deleteOldCourseSteps } from "../programme/course/figures/service.ts";
 import { makeStream } from "../programme/course/files/stream.service.ts";
 import { isReminderValid, remindPaused } from "../programme/course/pauses/nudges.service.ts";
+import { askAboutDeposits, isQuestionOpen } from "../programme/payments/deposits/questions.service.ts";
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
 import { updateAllCertificates, updateCertificates } from "../programme/relations/certificates/service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
@@ -71,7 +72,11 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
       ...deps,
       throttle,
       deliver: openDelivery?.(concurrencyOf("email-bulk")),
-      stillTrue: { "course-nudge": isReminderValid(deps), "application-nudge": isNudgeValid(deps) },
+      stillTrue: {
+        "course-nudge": isReminderValid(deps),
+        "application-nudge": isNudgeValid(deps),
+        reminder: isQuestionOpen(deps),
+      },
     }),
   };
 }
@@ -104,6 +109,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "relation-deadlines": runDailyRelations,
   "fraud-signals": detectAllSignals,
   "voucher-reminders": runDailyPayments,
+  "deposit-questions": askAboutDeposits,
   "request-reminders": runDailyReminders,
   "data-request-days": watchLatestDays,
   "vacancy-end-reminders": remindOfEnds,

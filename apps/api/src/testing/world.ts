@@ -86,6 +86,7 @@ export async function aWorld(test: TestApp): Promise<World> {
 
   await anApprovedMonth(test);
   (await send(test, buildOrder, { as: staff, body: { note: builderNote } })).contents();
+  await aMissingDeposit(test);
   await anApprovedMonth(test);
   await aWithdrawnEndEach(test);
   const asked = await aPerson(test, { status: "in_review", approved_at: null });
@@ -124,6 +125,22 @@ export async function aWorld(test: TestApp): Promise<World> {
   const search = { name: "Almacén", query: { search: "almacén" }, path: "/jobs?q=almacén", rhythm: "daily" };
   await send(test, createSavedSearch, { as: person, body: search });
   return { person, company, staff, asked };
+}
+
+/** Question and open case of each deposit. */
+async function aMissingDeposit({ deps }: TestApp): Promise<void> {
+  const lines = await deps.db
+    .selectFrom("payment_order_lines as l")
+    .innerJoin("support_months as m", "m.id", "l.month_id")
+    .select(["l.id as line_id", "m.person_id"])
+    .execute();
+  const now = deps.clock.now();
+  for (const line of lines) {
+    const question = { ...line, id: newId(), arrived: false, answered_at: now };
+    await deps.db.insertInto("deposit_questions").values(question).execute();
+    const opened = { ...line, id: newId(), opened_at: now, answer_by: deps.clock.today() };
+    await deps.db.insertInto("deposit_cases").values(opened).execute();
+  }
 }
 
 async function aPause(test: TestApp, { person, relationId }: Pick<Relation, "person" | "relationId">): Promise<void> {
@@ -244,6 +261,8 @@ const tables = [
   "support_months",
   "vouchers",
   "payment_orders",
+  "payment_order_lines",
+  "deposit_cases",
   "files",
   "documents",
   "notifications",
@@ -302,6 +321,8 @@ const rules: [RegExp, Kind[]][] = [
   [/picture_id$/, ["banner_pictures"]],
   [/banner/, ["banners"]],
   [/work-certificate/, ["work_certificates"]],
+  [/^\/mpc\/person\/deposits|^\/files\/deposit/, ["payment_order_lines"]],
+  [/^\/staff\/missing-deposits/, ["deposit_cases"]],
   [/^\/files\/publication/, ["files"]],
   [/^\/files\//, ["files"]],
   [/^\/staff\/documents/, ["files"]],

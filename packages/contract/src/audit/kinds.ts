@@ -191,6 +191,16 @@ export const auditKinds = {
     label: "Quitar el padrón de otro programa",
     says: "quitó el padrón de otro programa",
   },
+  "deposit.answered": {
+    area: "money",
+    label: "Contestar por un depósito",
+    says: "contestó a {about}, a quien no le llegó un depósito",
+  },
+  "deposit.closed": {
+    area: "money",
+    label: "Cerrar el caso de un depósito",
+    says: "cerró el caso de un depósito que no le llegó a {about}",
+  },
   "order.build": { area: "money", label: "Armar una orden", says: "armó {order} ({amount})" },
   "order.submit": { area: "money", label: "Enviar a autorizar", says: "envió {order} a autorizar" },
   "order.refuse": { area: "money", label: "Devolver una orden", says: "devolvió {order}" },

@@ -23,6 +23,7 @@ export const duties = {
   "relation-deadlines": "Plazos de las relaciones laborales",
   "fraud-signals": "Señales entre cuentas",
   "voucher-reminders": "Recordatorios de comprobantes",
+  "deposit-questions": "Preguntar si llegaron los depósitos",
   "request-reminders": "Recordatorios de correcciones pendientes",
   "data-request-days": "Plazos de las solicitudes ARCO",
   "vacancy-end-reminders": "Recordatorios de vacantes por vencer",

@@ -468,6 +468,28 @@ export interface DataRequests {
   words: string;
 }
 
+export interface DepositCases {
+  answer: string | null;
+  answer_by: string;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  id: string;
+  line_id: string;
+  opened_at: Timestamp;
+  person_id: string;
+}
+
+export interface DepositQuestions {
+  answered_at: Timestamp | null;
+  arrived: boolean | null;
+  asked_at: Timestamp | null;
+  id: string;
+  line_id: string;
+  person_id: string;
+}
+
 export interface Diplomas {
   code: string;
   completed_on: string;
@@ -1440,6 +1462,8 @@ export interface DB {
   cv_details: CvDetails;
   data_request_askers: DataRequestAskers;
   data_requests: DataRequests;
+  deposit_cases: DepositCases;
+  deposit_questions: DepositQuestions;
   diplomas: Diplomas;
   dispute_files: DisputeFiles;
   dispute_questions: DisputeQuestions;

@@ -39,6 +39,10 @@ export async function fillProofs(
         ('${last}', ${of}, 1, 300000, '${name}', ${sealed(last)}, '${last4}', '\\x02', '${last}', '${outcome}', NULL, '${day}');
     INSERT INTO returned_accounts (line_id, person_id, clabe_index, cause, returned_at)
       VALUES ('${returned}', '${person.id}', '\\x01', 'account_closed', now());
+    INSERT INTO deposit_questions (id, line_id, person_id, arrived, answered_at)
+      VALUES (gen_random_uuid(), '${last}', '${person.id}', false, now());
+    INSERT INTO deposit_cases (id, line_id, person_id, opened_at, answer_by, answer, answered_by, answered_at)
+      VALUES (gen_random_uuid(), '${last}', '${person.id}', now(), '${day}', '${noted}', '${person.loginId}', now());
     UPDATE vouchers SET status = '${paidOn ? "paid" : "rejected"}', reject_note = '${noted}' WHERE id = '${voucherId}';
     UPDATE support_months SET paid_on = ${paidOn ? `'${paidOn}'` : "NULL"}, return_reason = '${noted}' WHERE id = '${monthId}';
     UPDATE relations SET claim_proof = '${claimWords}', finish_comment = '${claimWords}' WHERE id = '${relationId}';

@@ -151,6 +151,8 @@ export const erasurePlan = {
   support_months: paidToPerson,
   vouchers: paidToPerson,
   voucher_files: paidToPerson,
+  deposit_questions: paidToPerson,
+  deposit_cases: paidToPerson,
   payment_order_lines: paidToPerson,
   returned_accounts: paidToPerson,
   fraud_signals: { stays: "signal" },
