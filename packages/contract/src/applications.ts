@@ -183,6 +183,8 @@ export const candidate = z.object({
   travel_km: z.nullable(z.int()),
   /** Wait of an application without an answer. `days` and `answer_by` are dates in the programme's zone. */
   waiting: z.nullable(z.object({ days: z.int(), answer_by: isoDate, late: z.boolean() })),
+  /** Time of the person's reminder while the application waits for an answer; null if there was none. */
+  nudged: z.nullable(isoInstant),
   opened: z.nullable(isoInstant),
   /** Colleague who opened the application; null if nobody of the company did. */
   opened_by: z.nullable(z.string()),

@@ -26,7 +26,7 @@ function aCandidate(index: number): Candidate {
     },
     ...{ studyDegreeName: "Técnica", municipality: "León", match: { met: 5, of: 6 }, travel_km: 4.2 },
     waiting: { days: 12, answer_by: "2026-12-07", late: false },
-    ...{ opened: null, opened_by: null, decided: null, moved_by: null },
+    ...{ opened: null, opened_by: null, decided: null, moved_by: null, nudged: null },
   };
 }
 

@@ -13,6 +13,7 @@ export type CandidateRow = MatchFacts & {
   createdAt: Date;
   openedAt: Date | null;
   decidedAt: Date | null;
+  nudgedAt: Date | null;
   relation: RelationConfirmation | null;
   startedByPerson: boolean | null;
   name: string | null;
@@ -33,7 +34,7 @@ export const openingStep = sql`h.from_status = 'unreviewed' AND h.to_status IN (
 
 export const candidateColumns = sql`
   a.id, a.vacancy_id AS "vacancyId", a.person_id AS "personId", a.status, a.close_cause AS "closeCause", a.created_at AS "createdAt",
-  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", r.confirmation AS relation,
+  a.opened_at AS "openedAt", a.decided_at AS "decidedAt", a.nudged_at AS "nudgedAt", r.confirmation AS relation,
   r.started_by_person AS "startedByPerson", p.name, p.first_surname AS "firstSurname",
   p.second_surname AS "secondSurname", p.picture_file_id AS "pictureFileId",
   p.university_name AS "universityName", v.title,

@@ -150,6 +150,9 @@ describe("[C9] the person who waits", () => {
     expect(replies.map(({ code }) => code).sort()).toEqual(["NUDGED_ALREADY", undefined]);
     const [row] = await mine(person);
     expect([row?.nudged, row?.actions]).toEqual([t.deps.clock.now().toISOString(), ["withdraw"]]);
+    const read = async () =>
+      (await send(t, calls.listCandidates, { as: company, query: {} })).contents().info.find((one) => one.id === id);
+    expect((await read())?.nudged, "the company reads when").toBe(t.deps.clock.now().toISOString());
     const emails = (await t.emailsTo(company.email)).filter(({ subject }) => subject.includes("te pide una respuesta"));
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text).toContain(`/candidates?id=${id}`);
@@ -157,6 +160,7 @@ describe("[C9] the person who waits", () => {
     const valid = isNudgeValid(t.deps);
     expect(await valid(`application-nudge/${id}`)).toBe(true);
     await discard(company, id);
+    expect((await read())?.nudged, "an answered application says nothing of it").toBeNull();
     expect(await valid(`application-nudge/${id}`)).toBe(false);
     expect((await nudge(person, id)).code).toBe("APPLICATION_CLOSED");
   });

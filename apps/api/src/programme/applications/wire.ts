@@ -83,6 +83,7 @@ export function candidateOf(row: CandidateRow, context: Context): Candidate {
     match: fit?.match ?? { met: 0, of: 0 },
     travel_km: fit?.travelKm ?? null,
     waiting: waitingOf(row, context),
+    nudged: waitingOf(row, context) && instant(row.nudgedAt),
     opened: instant(row.openedAt),
     opened_by: row.openedBy,
     decided: instant(row.decidedAt),

@@ -2,7 +2,7 @@ import type { Candidate } from "@arranca/contract/applications";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { studyText } from "#lib/career.ts";
-import { appliedAgo } from "#lib/format.ts";
+import { appliedAgo, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { fromList } from "#ui/actions/back-to-list.tsx";
 import { classes } from "#ui/classes.ts";
@@ -83,6 +83,7 @@ function Row({ candidate, place, on, marked, search, onMark }: Props) {
           <span className={waiting?.late ? css.late : "muted"}>{appliedAgo(candidate.careAboutDate)}</span>
           {waiting?.late ? <span className={css.late}>Atrasada</span> : null}
         </p>
+        {candidate.nudged ? <p className="text-14">Te lo recordó el {shortDate(candidate.nudged)}.</p> : null}
         {candidate.cause ? <p className="text-14">{candidate.cause}.</p> : null}
       </div>
     </li>
