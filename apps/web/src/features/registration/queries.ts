@@ -14,7 +14,6 @@ import {
 import { checkCompanyRfc, readCompany, readCompanyInfo } from "@arranca/contract/companies";
 import { listReplacedPapers } from "@arranca/contract/files";
 import { readPerson, readPersonInfo } from "@arranca/contract/persons";
-import { listPlaces } from "@arranca/contract/places";
 import { readCompanyRequest, readPersonRequest } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { clabeParts, isRfc } from "@arranca/contract/values/identifiers";
@@ -128,7 +127,6 @@ export const sharedRfcQuery = (rfc: string) =>
     queryFn: async ({ signal }) => (await call(checkCompanyRfc, { body: { rfc }, signal })).shared,
   });
 
-export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });
 export const findUniversities = (search: string, signal: AbortSignal) =>
   call(searchUniversities, { query: { search, limit: 8 }, signal });
 

@@ -3,6 +3,7 @@ import type { InterviewView } from "@arranca/contract/interviews/calls";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { answerPlaces } from "../../../testing/places.ts";
 import { showWithLinks } from "../../../testing/show.tsx";
 import { TabInterview } from "../candidate/tab-interview.tsx";
 import { InterviewCard } from "./interview-card.tsx";
@@ -84,7 +85,7 @@ test("[C6] the card names the programme's zone if the device has another one", a
   await expect.element(page.getByText(/hora de (Tijuana|Cancún)/)).toBeVisible();
 });
 
-test("[C6] a refused moment has its reason at its field, and nothing typed is lost", async () => {
+async function openProposal(): Promise<void> {
   const queryClient = client();
   queryClient.setQueryData(candidateInterviewsQuery(id).queryKey, {
     ...{ info: [], may_propose: true, own_address: null, own_address_line: null, zone: "America/Mexico_City" },
@@ -96,6 +97,37 @@ test("[C6] a refused moment has its reason at its field, and nothing typed is lo
     </QueryClientProvider>,
   );
   await button("Proponer una entrevista").click();
+}
+
+test("[C6] an interview at another address is proposed with that address, filled by its postal code", async () => {
+  const plain = fetching.getMockImplementation();
+  answerPlaces();
+  const places = globalThis.fetch;
+  vi.unstubAllGlobals();
+  fetching.mockImplementation(
+    (to, init) => (String(to).includes("/api/places") ? places(to, init) : plain?.(to, init)) as Promise<Response>,
+  );
+  await openProposal();
+  await page.getByLabelText("Día 1").fill("2026-12-01");
+  await page.getByLabelText("Hora 1").selectOptions("10:30");
+  await page.getByText("En una dirección").click();
+  await page.getByLabelText("Código postal", { exact: true }).fill("37000");
+  await page.getByLabelText("Colonia").selectOptions("Centro");
+  await page.getByLabelText("Calle", { exact: true }).fill("Madero");
+  await page.getByLabelText("Número exterior").fill("12");
+  await page.getByLabelText("Por quién pregunta").fill("Lucía Ramos");
+  refusal = { code: "INTERVIEW_LIMIT", message: "Espera un poco.", fields: {} };
+  await button("Enviar la propuesta").click();
+  await vi.waitFor(() =>
+    expect(sentTo(`/candidates/${id}/interview`)).toMatchObject({
+      place: "address",
+      address: { cp: "37000", suburbName: "Centro", municipalityId: 11_020, street: "Madero", number: "12" },
+    }),
+  );
+});
+
+test("[C6] a refused moment has its reason at its field, and nothing typed is lost", async () => {
+  await openProposal();
   await page.getByLabelText("Día 1").fill("2026-12-01");
   await page.getByLabelText("Hora 1").selectOptions("10:30");
   await page.getByLabelText("Enlace de la videollamada").fill("https://video.example/sala");

@@ -13,6 +13,8 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { AddressFields, addressIn } from "#ui/places/address-fields.tsx";
+import { addressOf, emptyAddress } from "#ui/places/address-values.ts";
 import { useProposeInterview } from "./queries.ts";
 import { lengthText } from "./words.ts";
 
@@ -35,6 +37,9 @@ const hours = Array.from({ length: (lastHour - firstHour) * 4 }, (_, quarter) =>
 });
 const lengths = [15, 30, 45, 60, 90, 120].map((minutes) => ({ value: String(minutes), label: lengthText(minutes) }));
 
+const otherAddress = (values: Record<string, string>) =>
+  addressOf(Object.fromEntries(Object.keys(emptyAddress).map((name) => [name, values[`address.${name}`] ?? ""])));
+
 export function ProposeDialog({ applicationId, name, before, ownAddress, ownAddressLine, opens, onClose }: Props) {
   const propose = useProposeInterview();
   const [rows, setRows] = useState(1);
@@ -49,8 +54,8 @@ export function ProposeDialog({ applicationId, name, before, ownAddress, ownAddr
             time: values[`moments.${index}.time`] ?? "",
           })),
           minutes: Number(values.minutes),
-          place: values.place,
-          address: values.place === "address" ? address : null,
+          place: values.place === "link" ? "link" : "address",
+          address: values.place === "known" ? address : values.place === "other" ? otherAddress(values) : null,
           link: values.place === "link" ? values.link : null,
           bring: values.bring,
           ask_for: values.ask_for,
@@ -69,7 +74,8 @@ export function ProposeDialog({ applicationId, name, before, ownAddress, ownAddr
         ]).flat(),
       ),
       minutes: String(before?.minutes ?? 30),
-      place: before?.link || !address ? "link" : "address",
+      place: before?.link || !address ? "link" : "known",
+      ...Object.fromEntries(Object.entries(emptyAddress).map(([name, empty]) => [`address.${name}`, empty])),
       link: before?.link ?? "",
       bring: before?.bring ?? "",
       ask_for: before?.ask_for ?? "",
@@ -121,12 +127,14 @@ export function ProposeDialog({ applicationId, name, before, ownAddress, ownAddr
         label="Dónde"
         options={[
           ...(address
-            ? [{ value: "address", label: before?.address_line ?? ownAddressLine ?? "En la dirección de la empresa" }]
+            ? [{ value: "known", label: before?.address_line ?? ownAddressLine ?? "En la dirección de la empresa" }]
             : []),
+          { value: "other", label: address ? "En otra dirección" : "En una dirección" },
           { value: "link", label: "Por videollamada" },
         ]}
         {...form.control("place")}
       />
+      {form.values.place === "other" ? <AddressFields form={addressIn(form, "address")} /> : null}
       {form.values.place === "link" ? (
         <TextInput label="Enlace de la videollamada" help="Empieza con https://" {...form.control("link")} />
       ) : null}

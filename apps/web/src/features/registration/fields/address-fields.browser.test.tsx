@@ -3,10 +3,11 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { AddressFields } from "#ui/places/address-fields.tsx";
 import { answerPlaces } from "../../../testing/places.ts";
 import { show } from "../../../testing/show.tsx";
 import type { StepValues } from "../step.ts";
-import { AddressFields } from "./address-fields.tsx";
+
 import { addressStep } from "./address-step.tsx";
 
 const step = addressStep({ key: "address", name: "Domicilio", title: "¿Dónde vives?" });

@@ -1,24 +1,10 @@
 import { addressBody } from "@arranca/contract/values/address";
 import type { Location } from "@arranca/contract/values/location";
 import * as z from "zod/mini";
-import { bodyOf, fromValues, type Step, type StepValues, textOf } from "../step.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields } from "#ui/places/address-fields.tsx";
+import { addressOf, emptyAddress } from "#ui/places/address-values.ts";
+import { fromValues, type Step, type StepValues, textOf } from "../step.ts";
 import { CompanyPlaceFields } from "./company-place-fields.tsx";
-
-const emptyAddress: StepValues = {
-  cp: "",
-  suburbName: "",
-  cityName: "",
-  stateName: "",
-  stateId: "",
-  municipalityId: "",
-  street: "",
-  number: "",
-  internalNumber: "",
-  lat: "",
-  long: "",
-};
-export const addressNumbers = ["stateId", "municipalityId", "lat", "long"];
 
 const addressSchema = z.extend(addressBody, {
   cityName: z.string(),
@@ -26,12 +12,6 @@ const addressSchema = z.extend(addressBody, {
   stateId: z.int("Elige tu estado."),
   municipalityId: z.int("Elige tu municipio."),
 });
-
-/** Body of an address. The lists are asked for only after a whole postal code, which may fill them. */
-function addressOf(values: StepValues): Record<string, unknown> {
-  const body = bodyOf(values, addressNumbers);
-  return /^\d{5}$/.test(values.cp ?? "") ? body : { ...body, stateId: 0, municipalityId: 0 };
-}
 
 type Words = { key: "address" | "location"; name: string; title: string };
 

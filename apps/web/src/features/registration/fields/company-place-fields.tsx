@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { municipalitiesQuery, postalCodeQuery } from "#lib/places.ts";
+import { AddressFields } from "#ui/places/address-fields.tsx";
 import type { StepForm } from "../step.ts";
-import { AddressFields } from "./address-fields.tsx";
 import { CompanyPin } from "./company-pin.tsx";
 
 export function CompanyPlaceFields({ form }: { form: StepForm }) {

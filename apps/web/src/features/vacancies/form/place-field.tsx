@@ -9,9 +9,9 @@ import type { Control } from "#ui/forms/control.ts";
 import { Fieldset } from "#ui/forms/fieldset.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { DigitsInput } from "#ui/forms/typed/digits-input.tsx";
+import { findPlaces } from "#ui/places/find-places.ts";
 import { PostalCodeNote, townOf, usePostalCode } from "#ui/places/postal-code.tsx";
 import { type Town, TownFields } from "#ui/places/town-fields.tsx";
-import { findPlaces } from "../shared/queries.ts";
 import css from "./vacancy-form.module.css";
 
 const labelOf = (place: Location) =>

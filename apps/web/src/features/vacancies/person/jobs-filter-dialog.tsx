@@ -10,7 +10,7 @@ import { Combobox } from "#ui/forms/combobox.tsx";
 import { toOptions } from "#ui/forms/options.ts";
 import { Select } from "#ui/forms/select.tsx";
 import { MoneyInput } from "#ui/forms/typed/money-input.tsx";
-import { findPlaces } from "../shared/queries.ts";
+import { findPlaces } from "#ui/places/find-places.ts";
 import { foundText } from "../shared/words.ts";
 import { type ChosenFilter, noFilters } from "./filters.ts";
 import css from "./jobs.module.css";

@@ -1,4 +1,3 @@
-import { listPlaces } from "@arranca/contract/places";
 import { readCompanyVacancy } from "@arranca/contract/vacancies/vacancy";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
@@ -16,5 +15,3 @@ export const companyVacancyQuery = (publicationId: string) =>
  * applications.
  */
 export const useChange = changeOf(vacanciesKey, applicationsKey, reviewKey);
-
-export const findPlaces = (query: string, signal: AbortSignal) => call(listPlaces, { query: { query }, signal });

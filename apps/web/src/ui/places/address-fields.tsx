@@ -7,11 +7,32 @@ import { Combobox } from "#ui/forms/combobox.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { DigitsInput } from "#ui/forms/typed/digits-input.tsx";
-import { type FoundCode, PostalCodeNote, townOf, usePostalCode } from "#ui/places/postal-code.tsx";
-import { type Town, TownFields } from "#ui/places/town-fields.tsx";
-import { findPlaces } from "../queries.ts";
-import css from "../registration.module.css";
-import type { StepForm } from "../step.ts";
+import type { FormState } from "#ui/forms/use-form.ts";
+import css from "./address-fields.module.css";
+import { findPlaces } from "./find-places.ts";
+import { type FoundCode, PostalCodeNote, townOf, usePostalCode } from "./postal-code.tsx";
+import { type Town, TownFields } from "./town-fields.tsx";
+
+type TextForm = FormState<Record<string, string>>;
+export type AddressForm = Pick<TextForm, "values" | "errors" | "set" | "control" | "idOf">;
+
+/** Fields of an address that stand in a form under a prefix: `address.cp` is `cp`. */
+export function addressIn(form: TextForm, prefix: string): AddressForm {
+  const within = (all: object) =>
+    Object.fromEntries(
+      Object.entries(all)
+        .filter(([name]) => name.startsWith(`${prefix}.`))
+        .map(([name, value]) => [name.slice(prefix.length + 1), value]),
+    );
+  return {
+    values: within(form.values),
+    errors: within(form.errors),
+    control: (name) => form.control(`${prefix}.${name}`),
+    idOf: (name) => form.idOf(`${prefix}.${name}`),
+    set: (changes) =>
+      form.set(Object.fromEntries(Object.entries(changes).map(([name, value]) => [`${prefix}.${name}`, value ?? ""]))),
+  };
+}
 
 const another = "otra";
 const noTown: Town = { stateId: "", stateName: "", municipalityId: "", cityName: "" };
@@ -20,7 +41,7 @@ const noTown: Town = { stateId: "", stateName: "", municipalityId: "", cityName:
  * Address fields. The postal code fills settlement, municipality and state, and a place name finds the postal code. State and
  * municipality are chosen by hand if the catalogue lacks the code, or puts it elsewhere.
  */
-export function AddressFields({ form }: { form: StepForm }) {
+export function AddressFields({ form }: { form: AddressForm }) {
   const { cp = "", suburbName = "", cityName = "", stateName = "", stateId = "", municipalityId = "" } = form.values;
   const town: Town = { stateId, stateName, municipalityId, cityName };
   // A town chosen by hand stays while somebody corrects the code.
