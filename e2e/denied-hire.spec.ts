@@ -8,6 +8,7 @@ import { send } from "./support/api.ts";
 import { anOpenVacancy, createCompany } from "./support/company.ts";
 import { typeDay } from "./support/dates.ts";
 import { enterAs, provesItself } from "./support/demo.ts";
+import { receipt } from "./support/documents.ts";
 import { enterOn, tabTo } from "./support/keyboard.ts";
 import { looksRight } from "./support/page-check.ts";
 import { bruno, fullName, today } from "./support/people.ts";
@@ -17,7 +18,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 const vacancy = `Asistente de retoque de fotografía ${bruno.secondSurname}`;
 
-test("[S3.5, T05, T07, DL15] a person whose claimed hire the company denies and staff finds false is blocked", async ({
+test("[S3.5, T05, T07, DL15, C13] a person whose claimed hire the company denies and staff finds false is blocked", async ({
   browser,
   baseURL,
 }) => {
@@ -66,11 +67,35 @@ test("[S3.5, T05, T07, DL15] a person whose claimed hire the company denies and 
   await press(company, "Sí, negar");
   await expect(company.getByText("El programa leerá a ambas partes y decidirá.")).toBeVisible();
 
+  await other.goto("/relations");
+  const papers = other.getByRole("region", { name: "Preguntas y pruebas" });
+  await papers.getByLabel(/^Elegir archivo/).setInputFiles(await receipt(bruno));
+  await expect(papers.getByRole("link", { name: "Recibo de luz.pdf" })).toBeVisible();
+  await looksRight(other, "relations-dispute");
+
   await enterAs(staff, "revision");
   await staff.goto("/staff?kind=dispute");
   await staff.getByRole("link", { name: fullName(bruno) }).click();
   await expect(staff.getByText("La persona dijo que la contrataron")).toBeVisible();
   await expect(staff.getByText("unreviewed")).toHaveCount(0);
+  await press(staff, "Asignármela");
+  await expect(staff.getByText("La atiendes tú")).toBeVisible();
+  await staff.getByRole("button", { name: "Recibo de luz.pdf" }).click();
+  await staff.getByRole("dialog", { name: "Prueba" }).getByRole("button", { name: "Cerrar" }).first().click();
+  await press(staff, "Preguntar");
+  const asking = staff.getByRole("dialog", { name: "Preguntar a una parte" });
+  await asking.getByLabel("Tu pregunta").fill("¿Alguien de la empresa lo citó ese día?");
+  await looksRight(staff, "staff-dispute-ask");
+  await asking.getByRole("button", { name: "Preguntar" }).click();
+  await expect(staff.getByText(/Espera la respuesta de la empresa/)).toBeVisible();
+  await company.reload();
+  await expect(company.getByText("«¿Alguien de la empresa lo citó ese día?»")).toBeVisible();
+  await looksRight(company, "relations-company-question");
+  await company.getByLabel("Tu respuesta").fill("Nadie lo citó: ese día cerramos.");
+  await press(company, "Enviar respuesta");
+  await expect(company.getByText("Recibimos tu respuesta.")).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByText("Nadie lo citó: ese día cerramos.")).toBeVisible();
   await staff.getByRole("radio", { name: /^Falsa por la persona/ }).check();
   await staff.getByLabel("Por qué").fill("No hay contrato, recibos ni registro en el IMSS.");
   await looksRight(staff, "staff-dispute");
@@ -85,7 +110,24 @@ test("[S3.5, T05, T07, DL15] a person whose claimed hire the company denies and 
   await press(staff, "Sí, decidir");
   await expect(staff.getByRole("dialog")).toHaveCount(0);
 
+  await other.goto("/relations");
+  await press(other, "No estoy de acuerdo");
+  await other.getByLabel("Qué no se vio").fill("Mi jefe me dio la bienvenida por mensaje.");
+  await looksRight(other, "relations-objection");
+  await other.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
+  await expect(other.getByRole("heading", { name: "El programa revisa su decisión" })).toBeVisible();
+
   await enterAs(staff, "supervision");
+  await staff.goto("/staff?kind=dispute");
+  await staff.getByRole("link", { name: fullName(bruno) }).click();
+  await expect(staff.getByText("Mi jefe me dio la bienvenida por mensaje.")).toBeVisible();
+  await expect(staff.getByRole("region", { name: "La decisión que se objeta" })).toContainText("registro en el IMSS");
+  await looksRight(staff, "staff-objection");
+  await staff.getByRole("radio", { name: /^Falsa por la persona/ }).check();
+  await staff.getByLabel("Por qué").fill("El mensaje es de otra empresa y de otro año.");
+  await press(staff, "Decidir");
+  await press(staff, "Sí, decidir");
+  await expect(staff.getByText("La decisión se mantiene. Les avisamos a los dos.")).toBeVisible();
   await staff.goto("/staff?kind=block");
   await staff.getByRole("link", { name: fullName(bruno) }).click();
   await expect(staff.getByRole("button", { name: "Bloquear la cuenta" })).toBeVisible();

@@ -473,7 +473,7 @@ test("[A18, E08, S1.3] a staff member builds the payment order, a second one aut
   await looksRight(person, "relations-paid");
 });
 
-test("[T06, DL02, V04] the company finishes the relation, and the person cannot apply again", async () => {
+test("[T06, DL02, V04, C12] the company finishes the relation, and the person gets a certificate and cannot apply again", async () => {
   await company.goto("/relations-company");
   await press(company, "Finalizar relación laboral");
   const dialog = company.getByRole("dialog", { name: "Finalizar relación laboral" });
@@ -489,7 +489,22 @@ test("[T06, DL02, V04] the company finishes the relation, and the person cannot 
   await expect(
     person.getByText("Ya terminaste una relación laboral del programa. Por eso no te puedes postular a otra vacante."),
   ).toBeVisible();
+  // A background job makes the certificate meanwhile.
+  await expect(person.getByRole("heading", { name: "Constancia laboral" })).toBeVisible({ timeout: 60_000 });
+  const save = person.getByRole("button", { name: "Descargar PDF" });
+  await expect(save).toBeVisible({ timeout: 60_000 });
   await looksRight(person, "relations-finished");
+  const [certificate] = await Promise.all([person.waitForEvent("download"), save.click()]);
+  expect(certificate.suggestedFilename()).toMatch(/^Constancia laboral T-.{11}\.pdf$/);
+  const checked = person.getByRole("link", { name: "Así la comprueba quien la recibe" });
+  const { pathname } = new URL((await checked.getAttribute("href")) ?? "");
+  const anybody = await (await person.context().browser()?.newContext(phone))?.newPage();
+  if (!anybody) throw new Error("no browser");
+  await anybody.goto(pathname);
+  await expect(heading(anybody, "Esta constancia laboral es válida")).toBeVisible();
+  await expect(anybody.getByText(itzel.firstSurname)).toHaveCount(0);
+  await looksRight(anybody, "verify-certificate");
+  await anybody.context().close();
   await person.goto(`/jobs?q=${wordOfDemo}`);
   await person
     .getByRole("region", { name: /empleos?$/ })
