@@ -59,6 +59,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   notifications: { body: any, title: any },
   objections: { reason: any, words: any },
   other_lists: { name: 100 },
+  payment_corrections: { decision: any, evidence: any, reason: any },
   payment_order_lines: { beneficiary: any, outcome_reason: any },
   payment_orders: { build_note: any, cancel_reason: any, refusal_reason: any },
   persons: { first_surname: any, name: any, second_surname: any, study_title: any, university_name: any },
@@ -115,6 +116,11 @@ const firstRows = `
       answered_by, answered_at)
     SELECT gen_random_uuid(), dispute_id, owner_id, to_person, '-', asked_by, asked_at - interval '9 days', days, answer_by - 9, clock_before, '-',
       asked_by, asked_at - interval '8 days' FROM dispute_questions LIMIT 1;
+  INSERT INTO payment_corrections (id, line_id, month_id, from_outcome, from_amount, from_settled_on, to_outcome, to_amount, to_settled_on, to_cause,
+      reason, evidence, state, proposed_by, created_at, decided_by, decided_at, decision)
+    SELECT gen_random_uuid(), l.id, l.month_id, 'paid', l.amount, l.settled_on, 'returned', l.amount, l.settled_on, 'other', '-', '-', 'refused',
+      o.built_by, now(), o.authorised_by, now(), '-' FROM payment_order_lines l JOIN payment_orders o ON o.id = l.order_id
+    WHERE l.outcome = 'paid' AND o.authorised_by IS NOT NULL LIMIT 1;
   UPDATE interviews SET words = '-';
   UPDATE companies SET second_manager = manager;
 `;

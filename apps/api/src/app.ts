@@ -47,6 +47,7 @@ import { cvRoutes } from "./programme/cvs/routes.ts";
 import { devMailRoutes } from "./programme/notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./programme/notifications/routes.ts";
 import { answerRoutes } from "./programme/payments/answer/routes.ts";
+import { correctionRoutes } from "./programme/payments/corrections/routes.ts";
 import { depositRoutes } from "./programme/payments/deposits/routes.ts";
 import { orderRoutes } from "./programme/payments/orders/routes.ts";
 import { voucherRoutes } from "./programme/payments/vouchers/routes.ts";
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   depositRoutes(app, deps);
   orderRoutes(app, deps);
   answerRoutes(app, deps);
+  correctionRoutes(app, deps);
   reviewRoutes(app, deps);
   ownDataRoutes(app, deps);
   dataRequestRoutes(app, deps);

@@ -17,6 +17,8 @@ const proofs: Record<string, FreshProof> = {
   "GET /staff/orders/:id/file": "password",
   "POST /staff/orders/:id/sent": "password",
   "POST /staff/orders/:id/answer": "password",
+  "POST /staff/orders/:id/lines/:lineId/corrections": "password",
+  "POST /staff/corrections/:id/decide": "second factor",
   "POST /staff/persons/:id/bank-review": "password",
   "PUT /mpc/person/update/bank": "password once approved",
   "POST /staff/members": "second factor",

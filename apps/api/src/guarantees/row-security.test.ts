@@ -12,7 +12,7 @@ import { newId } from "../lib/ids.ts";
 import { type Account, aCompany, aPerson } from "../testing/factories.ts";
 import { send } from "../testing/requests.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
-import { aWorld, type World } from "../testing/world.ts";
+import { aWorld, correctionOfEach, type World } from "../testing/world.ts";
 
 // Row-level security (ADR 42): each of these tables is read without a WHERE as each subject.
 
@@ -64,6 +64,10 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
   },
   deposit_questions: { person: "x.person_id = $me", company: nothing },
   deposit_cases: { person: "x.person_id = $me", company: nothing },
+  payment_corrections: {
+    person: "x.month_id IN (SELECT id FROM support_months WHERE person_id = $me)",
+    company: nothing,
+  },
   notifications: { person: "x.login_id = $login", company: "x.login_id = $login" },
   identity_changes: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
   account_edits: { person: "x.owner_id = $me", company: "x.owner_id = $me" },
@@ -118,6 +122,7 @@ beforeAll(async () => {
   });
   world = await aWorld(t);
   await anOrderedMonth();
+  await correctionOfEach(t, world.staff);
   for (const { id, loginId } of [world.person, world.company, await aPerson(t), await aCompany(t)]) {
     const owner_type: "person" | "company" = id === world.company.id ? "company" : "person";
     const change = {

@@ -51,6 +51,8 @@ const more: Record<string, number> = {
   "person /mpc/person/video": 4,
   "staff /staff/accounts/:id": 12,
   "staff /staff/audit": 7,
+  // Includes the page's deposits, their conflicts of interest and the settings that waive some.
+  "staff /staff/corrections": 6,
   "staff /staff/course": 5,
   "staff /staff/course/figures": 4,
   // Includes a statement for the warnings about payable months.

@@ -124,6 +124,7 @@ export async function aWorld(test: TestApp): Promise<World> {
     ).contents();
   const search = { name: "Almacén", query: { search: "almacén" }, path: "/jobs?q=almacén", rhythm: "daily" };
   await send(test, createSavedSearch, { as: person, body: search });
+  await correctionOfEach(test, staff);
   return { person, company, staff, asked };
 }
 
@@ -148,6 +149,17 @@ async function aPause(test: TestApp, { person, relationId }: Pick<Relation, "per
   const body = { pause_kind: "unpaid_leave", paused_from: day, paused_to: day, proof: "Tengo el permiso firmado." };
   (await send(test, proposePause, { as: person, params: { id: relationId }, body })).contents();
 }
+
+/** Proposed correction of each deposit that has none. */
+export const correctionOfEach = ({ deps }: TestApp, { loginId }: Account) =>
+  sql`
+    INSERT INTO payment_corrections (id, line_id, month_id, from_outcome, from_amount, from_settled_on, to_outcome, to_amount, to_settled_on,
+      to_cause, reason, evidence, proposed_by, created_at)
+    SELECT gen_random_uuid(), l.id, l.month_id, 'paid', l.amount, '2026-11-19', 'returned', l.amount, '2026-11-19', 'other',
+      'El banco lo devolvió.', 'Estado de cuenta, renglón 4.', ${loginId}, ${deps.clock.now()}::timestamptz
+    FROM payment_order_lines l WHERE NOT EXISTS (SELECT FROM payment_corrections c WHERE c.line_id = l.id)`.execute(
+    deps.db,
+  );
 
 /** Valid work certificate, as if the relation had ended today. */
 export async function aCertificate({ deps }: TestApp, { person, relationId, startDate }: Relation): Promise<void> {
@@ -263,6 +275,7 @@ const tables = [
   "payment_orders",
   "payment_order_lines",
   "deposit_cases",
+  "payment_corrections",
   "files",
   "documents",
   "notifications",
@@ -346,6 +359,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/accounts/, ["persons", "companies"]],
   [/^\/staff\/persons/, ["persons"]],
   [/^\/staff\/orders/, ["payment_orders"]],
+  [/^\/staff\/corrections/, ["payment_corrections"]],
   [/^\/staff\/vouchers/, ["vouchers"]],
   [/^\/staff\/disputes/, ["disputes"]],
   [/pauses\/\{id\}\/(confirm|deny|withdraw|back)|^\/staff\/pauses/, ["relation_pauses"]],

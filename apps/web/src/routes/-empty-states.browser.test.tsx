@@ -38,7 +38,14 @@ type Case = {
 const nothing = () => {};
 const month = (status: SupportMonthStatus, actions: SupportMonth["actions"] = []): SupportMonth => ({
   ...{ id: "m", number: 1, starts_on: "2026-10-15", ends_on: "2026-11-14", amount: 350_000, reason: null, date: null },
-  ...{ pay_on: null, order_number: null, again: false, status: supportMonthStatuses[status], actions },
+  ...{
+    pay_on: null,
+    order_number: null,
+    correction: null,
+    again: false,
+    status: supportMonthStatuses[status],
+    actions,
+  },
 });
 
 const ofPerson: Case[] = [

@@ -228,6 +228,26 @@ export const auditKinds = {
     label: "Cargar respuesta del banco",
     says: "cargó la respuesta del banco de {order}",
   },
+  "correction.propose": {
+    area: "money",
+    label: "Proponer corregir un depósito",
+    says: "propuso corregir un depósito de {order}",
+  },
+  "correction.accept": {
+    area: "money",
+    label: "Aceptar corregir un depósito",
+    says: "aceptó corregir un depósito de {order}",
+  },
+  "correction.refuse": {
+    area: "money",
+    label: "No aceptar corregir un depósito",
+    says: "no aceptó corregir un depósito de {order}",
+  },
+  "correction.withdraw": {
+    area: "money",
+    label: "Retirar una corrección propuesta",
+    says: "retiró la corrección que propuso en {order}",
+  },
 
   "vacancy.approve": { area: "vacancies", label: "Publicar una vacante", says: "aprobó {vacancy} de {about}" },
   "vacancy.reject": { area: "vacancies", label: "Rechazar una vacante", says: "rechazó {vacancy} de {about}" },

@@ -52,6 +52,8 @@ export const supportMonth = z.object({
   /** Pay day promised for an approved or ordered month; null without a calendar. */
   pay_on: z.nullable(isoDate),
   order_number: z.nullable(z.int()),
+  /** Sentence about the last correction of what the team had booked for this month; null if there was none. */
+  correction: z.nullable(z.string()),
   /** True if the month's voucher was rejected and is required again. */
   again: z.boolean(),
   /**

@@ -711,6 +711,7 @@ export interface KnownDevices {
 
 export interface Ledger {
   amount: Int8;
+  correction_id: Generated<string | null>;
   effective_on: string;
   from_account: string;
   id: Generated<Int8>;
@@ -858,6 +859,27 @@ export interface OtherLists {
   people: number;
 }
 
+export interface PaymentCorrections {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  evidence: string;
+  from_amount: number;
+  from_outcome: string;
+  from_settled_on: string;
+  id: string;
+  line_id: string;
+  month_id: string;
+  proposed_by: string;
+  reason: string;
+  state: Generated<string>;
+  to_amount: number;
+  to_cause: string | null;
+  to_outcome: string;
+  to_settled_on: string;
+}
+
 export interface PaymentOrderLines {
   amount: number;
   bank_name: string | null;
@@ -872,6 +894,7 @@ export interface PaymentOrderLines {
   outcome: string | null;
   outcome_cause: string | null;
   outcome_reason: string | null;
+  paid_amount: number | null;
   position: number;
   reference: string;
   settled_on: string | null;
@@ -1493,6 +1516,7 @@ export interface DB {
   order_sums: OrderSums;
   other_list_people: OtherListPeople;
   other_lists: OtherLists;
+  payment_corrections: PaymentCorrections;
   payment_order_lines: PaymentOrderLines;
   payment_orders: PaymentOrders;
   pending_registrations: PendingRegistrations;

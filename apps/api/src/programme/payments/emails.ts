@@ -103,6 +103,43 @@ export function returnedNotice({ lineId, loginId, number, amount }: Deposit, key
   };
 }
 
+type Corrected = Omit<Deposit, "lineId"> & {
+  correctionId: string;
+  before: { outcome: "paid" | "returned"; amount: number; settled_on: string };
+  after: { outcome: "paid" | "returned"; amount: number; settled_on: string };
+  last4: string;
+  cause: ReturnCauseKey | null;
+};
+
+/** Notice that the team booked a deposit wrongly, with what is true and the next step. */
+export function correctedNotice({ correctionId, loginId, number, amount, cause, ...booked }: Corrected): Notice {
+  const { before, after } = booked;
+  const notice = { ...ofSupport(loginId), event: `support-corrected/${correctionId}` };
+  if (cause !== null) {
+    const { name, sentence, actor } = returnCause(cause);
+    const was = before.outcome === "paid" ? "Te dijimos que ya estaba pagado, y no." : "Corregimos el día.";
+    return {
+      ...notice,
+      title: `Corregimos tu pago ${number}: el banco lo devolvió`,
+      body: `${was} El ${longDate(after.settled_on)} el banco devolvió ${money(amount)}: ${name}. ${sentence}`,
+      ...(actor === "person" ? { link: "/dashboard?edit=bank", linkLabel: "Cambiar mis datos bancarios" } : {}),
+    };
+  }
+  const rest = amount - after.amount;
+  return {
+    ...notice,
+    title: `Corregimos tu pago ${number}: el banco depositó ${money(after.amount)}`,
+    body: [
+      `Fue el ${longDate(after.settled_on)}, a la cuenta que termina en ${booked.last4}.`,
+      before.outcome === "returned" ? "Te dijimos que el banco lo devolvió, y no fue así." : null,
+      rest > 0 ? `Faltan ${money(rest)}: el programa te los debe.` : null,
+      "Si no lo ves en tu cuenta, avísanos.",
+    ]
+      .filter((said) => said !== null)
+      .join(" "),
+  };
+}
+
 export const notifyBankAccepted = (
   tx: Db,
   deps: NoticeDeps,

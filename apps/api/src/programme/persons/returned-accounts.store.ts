@@ -28,6 +28,23 @@ export async function holdAccounts(tx: Db, accounts: readonly Returned[]): Promi
     .execute();
 }
 
+/** Holds a bank account because its deposit was returned after all. */
+export const holdAgain = (tx: Db, { lineId, personId, clabeIndex, cause, at }: Returned) =>
+  tx
+    .insertInto("returned_accounts")
+    .values({ line_id: lineId, person_id: personId, clabe_index: clabeIndex, cause, returned_at: at })
+    .onConflict((conflict) => conflict.column("line_id").doUpdateSet({ cause, returned_at: at, released_at: null }))
+    .execute();
+
+/** Releases the hold that a deposit brought: it was paid after all. */
+export const releaseDeposit = (tx: Db, lineId: string, now: Date) =>
+  tx
+    .updateTable("returned_accounts")
+    .set({ released_at: now })
+    .where("line_id", "=", lineId)
+    .where("released_at", "is", null)
+    .execute();
+
 /** Releases a held bank account that its owner confirmed after the return and a reviewer accepted. */
 export const releaseAccount = (
   tx: Db,

@@ -53,14 +53,21 @@ const violationQueries: Record<StatedInvariant, RawBuilder<Row>> = {
     SELECT v.id FROM vouchers v WHERE v.status = 'paid'
       AND NOT EXISTS (SELECT 1 FROM payment_order_lines l WHERE l.voucher_id = v.id AND l.outcome = 'paid')`,
 
-  // Each month has its amount in one account; the other accounts hold what left the budget.
+  // Each month has its amount in one account; what is owed of a paid one is set apart. The other accounts hold what left the budget.
   "balanced ledger": sql`
-    WITH stands AS (
-      SELECT month_id, account, sum(amount)::bigint AS amount FROM ledger_balances()
-      WHERE month_id IS NOT NULL AND account <> 'budget' GROUP BY 1, 2 HAVING sum(amount) <> 0)
+    WITH balances AS (
+      SELECT month_id, account, sum(amount)::bigint AS amount FROM ledger_balances() WHERE month_id IS NOT NULL GROUP BY 1, 2),
+    stands AS (
+      SELECT month_id, CASE account WHEN 'adjusted' THEN 'paid' ELSE account END AS account, sum(amount)::bigint AS amount FROM balances
+      WHERE account NOT IN ('budget', 'written_off') GROUP BY 1, 2 HAVING sum(amount) <> 0),
+    apart AS (SELECT month_id, account, amount FROM balances WHERE account IN ('adjusted', 'written_off') AND amount <> 0)
     SELECT coalesce(p.month_id, s.month_id) AS id FROM ledger_positions() p FULL JOIN stands s USING (month_id, account)
     WHERE s.amount IS DISTINCT FROM p.amount
       AND NOT (p.month_id IS NULL AND s.account = 'paid' AND NOT EXISTS (SELECT FROM support_months m WHERE m.id = s.month_id))
+    UNION ALL
+    SELECT coalesce(d.month_id, a.month_id) FROM ledger_differences() d FULL JOIN apart a USING (month_id, account)
+    WHERE a.amount IS DISTINCT FROM d.amount
+      AND EXISTS (SELECT FROM payment_order_lines l WHERE l.month_id = coalesce(d.month_id, a.month_id))
     UNION ALL
     SELECT NULL FROM (SELECT sum(amount) AS amount FROM ledger_balances()) total WHERE total.amount <> 0`,
 

@@ -43,6 +43,10 @@ export async function fillProofs(
       VALUES (gen_random_uuid(), '${last}', '${person.id}', false, now());
     INSERT INTO deposit_cases (id, line_id, person_id, opened_at, answer_by, answer, answered_by, answered_at)
       VALUES (gen_random_uuid(), '${last}', '${person.id}', now(), '${day}', '${noted}', '${person.loginId}', now());
+    INSERT INTO payment_corrections (id, line_id, month_id, from_outcome, from_amount, from_settled_on, to_outcome, to_amount, to_settled_on, to_cause,
+        reason, evidence, state, proposed_by, created_at, decided_by, decided_at, decision)
+      VALUES (gen_random_uuid(), '${returned}', '${monthId}', 'paid', 300000, '${day}', 'returned', 300000, '${day}', 'other', '${noted}', '${noted}',
+        'refused', '${person.loginId}', now(), '${company.loginId}', now(), '${noted}');
     UPDATE vouchers SET status = '${paidOn ? "paid" : "rejected"}', reject_note = '${noted}' WHERE id = '${voucherId}';
     UPDATE support_months SET paid_on = ${paidOn ? `'${paidOn}'` : "NULL"}, return_reason = '${noted}' WHERE id = '${monthId}';
     UPDATE relations SET claim_proof = '${claimWords}', finish_comment = '${claimWords}' WHERE id = '${relationId}';

@@ -10,6 +10,7 @@ const month = (key: SupportMonthStatus, over: Partial<Parameters<typeof monthSen
   date: "2026-12-11",
   pay_on: null,
   order_number: 24,
+  correction: null,
   again: false,
   actions: [],
   ...over,

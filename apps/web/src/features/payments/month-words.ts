@@ -7,7 +7,16 @@ import { statusTone } from "#lib/statuses.ts";
 
 type Month = Pick<
   SupportMonth,
-  "starts_on" | "ends_on" | "status" | "reason" | "date" | "pay_on" | "order_number" | "again" | "actions"
+  | "starts_on"
+  | "ends_on"
+  | "status"
+  | "reason"
+  | "date"
+  | "pay_on"
+  | "order_number"
+  | "correction"
+  | "again"
+  | "actions"
 >;
 
 export const bankActions = {
@@ -85,5 +94,5 @@ export function monthSentence(month: Month, today = dayOf(new Date())): string {
     returned: `${reason ?? "El banco devolvió el depósito."}${undated}`,
     not_due: asSentence(reason ?? "No procede"),
   };
-  return sentences[month.status.key];
+  return [sentences[month.status.key], month.correction].filter(Boolean).join(" ");
 }

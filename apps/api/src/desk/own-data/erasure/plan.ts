@@ -154,6 +154,7 @@ export const erasurePlan = {
   deposit_questions: paidToPerson,
   deposit_cases: paidToPerson,
   payment_order_lines: paidToPerson,
+  payment_corrections: paidToPerson,
   returned_accounts: paidToPerson,
   fraud_signals: { stays: "signal" },
   work_certificates: { person: { stays: "diploma" }, company: "not theirs" },

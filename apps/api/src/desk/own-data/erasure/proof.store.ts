@@ -57,6 +57,7 @@ export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   const vouchers = sql`(SELECT id FROM vouchers WHERE person_id = ${id})`;
   const relations = sql`(SELECT id FROM relations WHERE person_id = ${id})`;
   await sql`DELETE FROM returned_accounts WHERE person_id = ${id}`.execute(tx);
+  await sql`DELETE FROM payment_corrections WHERE month_id IN ${ofPerson(id)}`.execute(tx);
   await sql`DELETE FROM payment_order_lines WHERE month_id IN ${ofPerson(id)}`.execute(tx);
   const { rows } = await sql<{ file_id: string }>`
     DELETE FROM voucher_files WHERE voucher_id IN ${vouchers} RETURNING file_id`.execute(tx);

@@ -1,3 +1,4 @@
+import { correctionStates } from "@arranca/contract/payments/corrections";
 import { returnCauses } from "@arranca/contract/payments/return-causes";
 import { orderLineStates, supportMonthStatuses, voucherStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, inWords, rowOf, sealed, why } from "./entry.ts";
@@ -62,6 +63,7 @@ export const supportMap = {
       voucher_id: "Número del comprobante",
       position: "Lugar en la orden",
       amount: "Cantidad, en centavos",
+      paid_amount: "Depositado, si fue otra cantidad, en centavos",
       beneficiary: "A nombre de",
       bank_name: "Nombre en el archivo del banco",
       clabe: sealed("CLABE", "id"),
@@ -106,6 +108,32 @@ export const supportMap = {
       answered_at: "Respondido",
       closed_at: "Cerrado",
       closed_by: by("Quién lo cerró"),
+    },
+  },
+  payment_corrections: {
+    section: "Correcciones de depósitos",
+    why: "Para corregir lo que se anotó mal de un depósito tuyo.",
+    kept: "payment",
+    rows: [rowOf("month_id", "support_months")],
+    columns: {
+      id: "Número de la corrección",
+      line_id: "Número del depósito",
+      month_id: "Número del mes",
+      from_outcome: inWords("Antes", orderLineStates),
+      from_amount: "Antes, en centavos",
+      from_settled_on: "Antes, día",
+      to_outcome: inWords("Corregido", orderLineStates),
+      to_amount: "Corregido, en centavos",
+      to_settled_on: "Corregido, día",
+      to_cause: inWords("Por qué lo devolvió el banco", returnCauses),
+      reason: why.teamNote,
+      evidence: why.teamNote,
+      decision: why.teamNote,
+      state: inWords("Estado", correctionStates),
+      proposed_by: by("Quién la propuso"),
+      created_at: "Propuesta",
+      decided_by: by("Quién la decidió"),
+      decided_at: "Decidida",
     },
   },
   returned_accounts: {

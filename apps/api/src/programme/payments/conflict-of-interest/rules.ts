@@ -28,7 +28,17 @@ export type Conflicts = {
   bankReviewedBy: string | null;
 };
 
-export type MoneyAct = "signal" | "bank" | "voucher" | "build" | "authorise";
+export type MoneyAct =
+  | "signal"
+  | "bank"
+  | "voucher"
+  | "build"
+  | "authorise"
+  | "propose correction"
+  | "decide correction";
+
+/** Acts that no setting lets one person do alone. */
+const isNeverWaived = (act: MoneyAct) => act === "authorise" || act === "decide correction";
 
 /** Separations of duty that a programme with too few people can switch off. */
 export type Waived = { onePayer: boolean; fewReviewers: boolean };
@@ -43,6 +53,8 @@ const somebodyElse: Record<MoneyAct, string> = {
   voucher: "su comprobante lo revisa otra persona del equipo.",
   build: "su pago lo pone en una orden otra persona del equipo.",
   authorise: "la orden la autoriza otra persona del equipo.",
+  "propose correction": "la corrección la propone otra persona del equipo.",
+  "decide correction": "la corrección la decide otra persona del equipo.",
 };
 const letIn: Record<Conflicts["of"], string> = {
   person: "Aprobaste esta cuenta",
@@ -52,7 +64,8 @@ const letIn: Record<Conflicts["of"], string> = {
 /**
  * Sentence about the conflict of interest of a staff member in an action on an account's money; undefined if there is none.
  * Nobody does two of the actions on one payment, and nobody who approved the person or the company does any. With few
- * reviewers an approval counts for 30 days only, and not at all for a company's money; authorising is always forbidden.
+ * reviewers an approval counts for 30 days only, and not at all for a company's money; authorising and deciding a correction
+ * are always forbidden.
  */
 export function conflictReason(
   conflicts: Conflicts,
@@ -60,7 +73,7 @@ export function conflictReason(
   login: string,
   { fewReviewers }: Pick<Waived, "fewReviewers">,
 ): string | undefined {
-  const isWaived = fewReviewers && act !== "authorise";
+  const isWaived = fewReviewers && !isNeverWaived(act);
   if (conflicts.approvedBy.includes(login) && !isWaived) return `${letIn[conflicts.of]}: ${somebodyElse[act]}`;
   // The company is not the payee: changing it is no conflict for the paid account.
   if (conflicts.changedBy.includes(login) && (conflicts.of === "person" || act === "signal"))
@@ -85,12 +98,12 @@ export const conflictReasonFrom = (
 
 /**
  * Sentence about the conflict of interest of the approver of a voucher, like `conflictReason`. With one payer the approver may
- * build the order, but never authorise it.
+ * build the order and propose a correction, but never authorise or decide.
  */
 export function conflictReasonOfVoucher(
-  act: "build" | "authorise",
+  act: "build" | "authorise" | "propose correction" | "decide correction",
   { onePayer }: Pick<Waived, "onePayer">,
 ): string | undefined {
-  if (act === "build" && onePayer) return undefined;
+  if (onePayer && !isNeverWaived(act)) return undefined;
   return `Aprobaste un comprobante: ${somebodyElse[act]}`;
 }

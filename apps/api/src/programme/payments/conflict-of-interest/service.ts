@@ -46,6 +46,20 @@ export async function whyNotBuilt(db: Db, deps: ConflictDeps, months: readonly M
     said(row) ?? (row.voucher_reviewed_by === login ? conflictReasonOfVoucher("build", waived) : undefined);
 }
 
+type Corrected = Sides & { voucher_reviewed_by: string | null };
+
+type CorrectionAct = "propose correction" | "decide correction";
+
+export async function whyNotCorrected(
+  db: Db,
+  deps: ConflictDeps,
+  { act, lines, login }: { act: CorrectionAct; lines: readonly Corrected[]; login: string },
+) {
+  const { said, waived } = await whyNot(db, deps, { act, sides: lines, login });
+  return (line: Corrected): string | undefined =>
+    said(line) ?? (line.voucher_reviewed_by === login ? conflictReasonOfVoucher(act, waived) : undefined);
+}
+
 type Line = Sides & { outcome: string | null; voucher_reviewed_by: string | null };
 
 export async function conflictsInLines(

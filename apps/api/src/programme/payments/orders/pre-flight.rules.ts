@@ -9,6 +9,8 @@ export type PreFlightFacts = {
   /** Mean of the person's deposits that were paid, in cents; null before the first. */
   usual: number | null;
   signals: readonly SignalKind[];
+  /** True if the month was booked as paid and corrected to returned. */
+  takenBack?: boolean;
 };
 
 const recentMs = 72 * hourMs;
@@ -16,8 +18,9 @@ const mostTimesUsual = 2;
 
 /** Warnings about paying a month, beside a first payment (product.md 9, 'Order pre-flight'): each needs a note of the builder. */
 export function warningsOf(facts: PreFlightFacts, amount: number, now: Date): string[] {
-  const { bankChangedAt, usual, signals } = facts;
+  const { bankChangedAt, usual, signals, takenBack } = facts;
   return [
+    ...(takenBack ? ["Se anotó pagado y se corrigió: busca la devolución en el estado de cuenta"] : []),
     ...(bankChangedAt && now.getTime() - bankChangedAt.getTime() < recentMs
       ? ["Cambió su CLABE hace menos de 72 horas"]
       : []),

@@ -11,6 +11,7 @@ export async function preFlightOf(db: Db, monthIds: readonly string[]): Promise<
     bank_changed_at: Date | null;
     usual: number | null;
     signals: SignalKind[];
+    taken_back: boolean;
   }>`
     WITH asked AS (
       SELECT m.id, m.person_id, m.relation_id, p.clabe_index, p.bank_changed_at FROM support_months m
@@ -22,7 +23,9 @@ export async function preFlightOf(db: Db, monthIds: readonly string[]): Promise<
       (SELECT count(*)::int FROM paid WHERE paid.person_id = a.person_id AND paid.clabe_index = a.clabe_index) AS paid_to_account,
       (SELECT round(avg(amount))::int FROM paid WHERE paid.person_id = a.person_id) AS usual,
       ARRAY(SELECT DISTINCT s.kind FROM fraud_signals s WHERE s.person_id = a.person_id AND s.decided_at IS NULL
-        AND coalesce(s.relation_id, a.relation_id) = a.relation_id ORDER BY 1) AS signals
+        AND coalesce(s.relation_id, a.relation_id) = a.relation_id ORDER BY 1) AS signals,
+      EXISTS (SELECT FROM payment_corrections c WHERE c.month_id = a.id AND c.state = 'accepted'
+        AND c.from_outcome = 'paid' AND c.to_outcome = 'returned') AS taken_back
     FROM asked a`.execute(db);
   return new Map(
     rows.map((row) => [
@@ -32,6 +35,7 @@ export async function preFlightOf(db: Db, monthIds: readonly string[]): Promise<
         bankChangedAt: row.bank_changed_at,
         usual: row.usual,
         signals: row.signals,
+        takenBack: row.taken_back,
       },
     ]),
   );

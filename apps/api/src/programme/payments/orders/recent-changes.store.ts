@@ -21,15 +21,15 @@ const ofSignal = (kind: SignalKind, outcome: string | null, day: string) => {
   return outcome === null ? `Señal por decidir: ${name}` : `Señal decidida el ${day}: ${name}`;
 };
 
-type Returned = { number: number; order: number };
+type Returned = { number: number; order: number; corrected: boolean };
 /** Last digits of a CLABE before and after its change. */
 type Accounts = { from: string | null; to: string | null };
 
 const ofAccounts = ({ from, to }: Accounts, day: string) =>
   `Cambió su cuenta bancaria el ${day}: antes ${lastDigits(from)}, ahora ${lastDigits(to)}`;
 
-const ofReturn = ({ number, order }: Returned, day: string) =>
-  `El banco devolvió el pago ${number} el ${day}, orden ${order}`;
+const ofReturn = ({ number, order, corrected }: Returned, day: string) =>
+  `El banco devolvió el pago ${number} el ${day}, orden ${order}${corrected ? ": antes se anotó pagado" : ""}`;
 
 /**
  * Sentences about recent changes to the accounts that an order pays, by person: e-mail, password or CLABE changes, and fraud
@@ -68,7 +68,8 @@ export async function recentChangesOf(db: Db, orderId: string, now: Date): Promi
     SELECT paid.id, 'signal', coalesce(s.decided_at, s.seen_at), s.kind, s.outcome, NULL, NULL FROM paid JOIN fraud_signals s ON s.person_id = paid.id
     WHERE s.decided_at IS NULL OR (s.outcome <> 'gone' AND s.decided_at >= ${since})
     UNION ALL
-    SELECT m.person_id, 'returned', b.settled_on + time '12:00', NULL, NULL, json_build_object('number', m.number, 'order', o.number), NULL
+    SELECT m.person_id, 'returned', b.settled_on + time '12:00', NULL, NULL, json_build_object('number', m.number, 'order', o.number,
+      'corrected', EXISTS (SELECT FROM payment_corrections c WHERE c.line_id = b.id AND c.state = 'accepted' AND c.from_outcome = 'paid')), NULL
     FROM payment_order_lines l JOIN payment_order_lines b ON b.month_id = l.month_id AND b.outcome = 'returned'
       JOIN payment_orders o ON o.id = b.order_id JOIN support_months m ON m.id = l.month_id
     WHERE l.order_id = ${orderId} AND l.outcome IS NULL

@@ -27,6 +27,7 @@ import { catalogueName } from "../../catalogues/service.ts";
 import { type Month, monthBoard } from "../../relations/months/service.ts";
 import { type PayCalendar, payPeriod } from "../calendar/rules.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
+import { correctionWords } from "../corrections/rules.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";
 import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
@@ -263,6 +264,7 @@ function toMonth(month: Month, promise: ReviewPromise & PayCalendar) {
     date: dateOf(month, promise),
     pay_on: payDayOf(month, promise),
     order_number: row.order_number,
+    correction: row.correction && correctionWords(row.correction),
     again,
     actions: [
       ...(status === "waiting" ? (["upload"] as const) : []),

@@ -173,6 +173,10 @@ export async function decideVoucher(tx: Db, id: string, from: VoucherStatus, dec
   return decided !== undefined;
 }
 
+/** Gives a paid voucher back its approval: its deposit was not paid after all. */
+export const unpayVoucher = (tx: Db, id: string) =>
+  tx.updateTable("vouchers").set({ status: "approved" }).where("id", "=", id).where("status", "=", "paid").execute();
+
 /** Marks the approved ones of these vouchers as paid and returns their ids. */
 export async function payVouchers(tx: Db, ids: readonly string[]): Promise<string[]> {
   const paid = await tx

@@ -23,6 +23,7 @@ import {
   uploadUntil,
 } from "./rules.ts";
 import {
+  correctMonth,
   dropMonth,
   insertMonths,
   lockMonths,
@@ -294,3 +295,20 @@ export async function settleMonthsReturned(
     months.map(({ monthId, reason }) => ({ ...change, id: monthId, reason })),
   );
 }
+
+type CorrectedMonth = { monthId: string; paidOn: string | null; returnReason: string | null; by: string; why: string };
+
+/** Marks a month as paid or returned after a correction of the bank's answer. */
+export async function settleMonthCorrected(
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  { monthId, paidOn, returnReason, by, why }: CorrectedMonth,
+): Promise<void> {
+  await correctMonth(tx, monthId, { paid_on: paidOn, return_reason: returnReason });
+  const [from, to] = paidOn === null ? (["paid", "returned"] as const) : (["returned", "paid"] as const);
+  await recordStatus(tx, clock, { entity: "support_month", id: monthId, from, to, by, reason: why });
+}
+
+/** Changes the day on which a paid month was paid. */
+export const movePaidDay = (tx: Db, monthId: string, paidOn: string) =>
+  correctMonth(tx, monthId, { paid_on: paidOn, return_reason: null });

@@ -127,6 +127,13 @@ function monthRows(db: Db) {
         "b.id as returned_line_id",
         "b.clabe as returned_clabe",
         "b.outcome_cause as returned_cause",
+        // The last accepted correction of the bank's answer, for the person alone: row-level security hides it from companies.
+        sql<{ decided_at: string; outcome: "paid" | "returned"; amount: number; before: number } | null>`(
+          select json_build_object('decided_at', c.decided_at, 'outcome', c.to_outcome, 'amount', c.to_amount, 'before', l.amount)
+          from payment_corrections c join payment_order_lines l on l.id = c.line_id
+          where c.month_id = m.id and c.state = 'accepted' order by c.decided_at desc, c.id desc limit 1)`.as(
+          "correction",
+        ),
         "h.cause as hold_cause",
         "h.returned_at as hold_since",
         sql<Date | null>`(select l.email_moved_at from logins l where l.id = p.login_id)`.as("email_moved_at"),
@@ -256,6 +263,10 @@ export async function payMonths(tx: Db, ids: readonly string[], paidOn: string):
     .execute();
   return paid.map(({ id }) => id);
 }
+
+/** Sets the payment of a month as a correction of the bank's answer says. */
+export const correctMonth = (tx: Db, id: string, set: { paid_on: string | null; return_reason: string | null }) =>
+  tx.updateTable("support_months").set(set).where("id", "=", id).execute();
 
 export const returnMonths = (tx: Db, months: readonly { monthId: string; reason: string }[]) =>
   sql`
