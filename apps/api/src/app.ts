@@ -49,6 +49,7 @@ import { notificationRoutes } from "./programme/notifications/routes.ts";
 import { answerRoutes } from "./programme/payments/answer/routes.ts";
 import { correctionRoutes } from "./programme/payments/corrections/routes.ts";
 import { depositRoutes } from "./programme/payments/deposits/routes.ts";
+import { deskRoutes } from "./programme/payments/desk/routes.ts";
 import { orderRoutes } from "./programme/payments/orders/routes.ts";
 import { voucherRoutes } from "./programme/payments/vouchers/routes.ts";
 import { personRoutes } from "./programme/persons/routes.ts";
@@ -167,6 +168,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   voucherRoutes(app, deps);
   depositRoutes(app, deps);
   orderRoutes(app, deps);
+  deskRoutes(app, deps);
   answerRoutes(app, deps);
   correctionRoutes(app, deps);
   reviewRoutes(app, deps);

@@ -60,6 +60,8 @@ import { Route as StaffStaffDataRequestsIdRouteImport } from "./routes/_staff/st
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
 import { Route as StaffStaffPausesIdRouteImport } from "./routes/_staff/staff.pauses.$id.tsx";
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
+import { Route as StaffStaffPaymentsDeskRouteImport } from "./routes/_staff/staff.payments.desk.tsx";
+import { Route as StaffStaffPaymentsRegisterRouteImport } from "./routes/_staff/staff.payments.register.tsx";
 import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
 import { Route as StaffStaffTeamRolesRouteImport } from "./routes/_staff/staff.team.roles.tsx";
 import { Route as StaffStaffVacanciesIdRouteImport } from "./routes/_staff/staff.vacancies.$id.tsx";
@@ -321,6 +323,17 @@ const StaffStaffPaymentsIndexRoute = StaffStaffPaymentsIndexRouteImport.update({
   path: "/staff/payments/",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffPaymentsDeskRoute = StaffStaffPaymentsDeskRouteImport.update({
+  id: "/staff/payments/desk",
+  path: "/staff/payments/desk",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffPaymentsRegisterRoute =
+  StaffStaffPaymentsRegisterRouteImport.update({
+    id: "/staff/payments/register",
+    path: "/staff/payments/register",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffStaffTeamIndexRoute = StaffStaffTeamIndexRouteImport.update({
   id: "/staff/team/",
   path: "/staff/team/",
@@ -400,6 +413,8 @@ export interface FileRoutesByFullPath {
   "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
+  "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
+  "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
@@ -455,6 +470,8 @@ export interface FileRoutesByTo {
   "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
+  "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
+  "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts": typeof StaffStaffAccountsIndexRoute;
@@ -515,6 +532,8 @@ export interface FileRoutesById {
   "/_staff/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/_staff/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
+  "/_staff/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
+  "/_staff/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/_staff/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/_staff/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
@@ -572,6 +591,8 @@ export interface FileRouteTypes {
     | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
     | "/staff/pauses/$id"
+    | "/staff/payments/desk"
+    | "/staff/payments/register"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts/"
@@ -627,6 +648,8 @@ export interface FileRouteTypes {
     | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
     | "/staff/pauses/$id"
+    | "/staff/payments/desk"
+    | "/staff/payments/register"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts"
@@ -686,6 +709,8 @@ export interface FileRouteTypes {
     | "/_staff/staff/data-requests/$id"
     | "/_staff/staff/disputes/$id"
     | "/_staff/staff/pauses/$id"
+    | "/_staff/staff/payments/desk"
+    | "/_staff/staff/payments/register"
     | "/_staff/staff/team/roles"
     | "/_staff/staff/vacancies/$id"
     | "/_staff/staff/accounts/"
@@ -1074,6 +1099,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffPaymentsIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/payments/desk": {
+      id: "/_staff/staff/payments/desk";
+      path: "/staff/payments/desk";
+      fullPath: "/staff/payments/desk";
+      preLoaderRoute: typeof StaffStaffPaymentsDeskRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/payments/register": {
+      id: "/_staff/staff/payments/register";
+      path: "/staff/payments/register";
+      fullPath: "/staff/payments/register";
+      preLoaderRoute: typeof StaffStaffPaymentsRegisterRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/team/": {
       id: "/_staff/staff/team/";
       path: "/staff/team";
@@ -1195,6 +1234,8 @@ interface StaffRouteChildren {
   StaffStaffDataRequestsIdRoute: typeof StaffStaffDataRequestsIdRoute;
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
   StaffStaffPausesIdRoute: typeof StaffStaffPausesIdRoute;
+  StaffStaffPaymentsDeskRoute: typeof StaffStaffPaymentsDeskRoute;
+  StaffStaffPaymentsRegisterRoute: typeof StaffStaffPaymentsRegisterRoute;
   StaffStaffTeamRolesRoute: typeof StaffStaffTeamRolesRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
   StaffStaffAccountsIndexRoute: typeof StaffStaffAccountsIndexRoute;
@@ -1225,6 +1266,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffDataRequestsIdRoute: StaffStaffDataRequestsIdRoute,
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
   StaffStaffPausesIdRoute: StaffStaffPausesIdRoute,
+  StaffStaffPaymentsDeskRoute: StaffStaffPaymentsDeskRoute,
+  StaffStaffPaymentsRegisterRoute: StaffStaffPaymentsRegisterRoute,
   StaffStaffTeamRolesRoute: StaffStaffTeamRolesRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,
   StaffStaffAccountsIndexRoute: StaffStaffAccountsIndexRoute,

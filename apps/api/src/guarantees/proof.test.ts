@@ -13,6 +13,7 @@ import { enrolSecondFactor } from "../trust/accounts/second-factor/service.ts";
 
 // Calls that move money, rights or an identity, or show a secret. Add new ones here.
 const proofs: Record<string, FreshProof> = {
+  "POST /staff/budgets": "password",
   "POST /staff/orders/:id/authorise": "second factor",
   "GET /staff/orders/:id/file": "password",
   "POST /staff/orders/:id/sent": "password",

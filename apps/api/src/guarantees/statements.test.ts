@@ -63,6 +63,9 @@ const more: Record<string, number> = {
   "staff /staff/orders/:id": 12,
   // The months, the conflicts of interest of the viewer, and the warnings.
   "staff /staff/payable-months": 4,
+  // Held months as above, then the ledger's sums, the budget and the projection.
+  "staff /staff/money-desk": 9,
+  "staff /staff/payment-register": 10,
   "staff /staff/vouchers": 5,
   "staff /staff/vouchers/:id": 5,
 };

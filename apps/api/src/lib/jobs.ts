@@ -79,6 +79,7 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "answer-reminders": "6:12",
   "company-team-reviews": "6:13",
   "rights-reviews": "6:15",
+  "budget-notices": "6:16",
   alerts: "6:17",
   // In daytime: not urgent, and it must not wake anybody.
   "course-nudges": "9:00",

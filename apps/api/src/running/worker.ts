@@ -24,6 +24,7 @@ import { deleteOldCourseSteps } from "../programme/course/figures/service.ts";
 import { makeStream } from "../programme/course/files/stream.service.ts";
 import { isReminderValid, remindPaused } from "../programme/course/pauses/nudges.service.ts";
 import { askAboutDeposits, isQuestionOpen } from "../programme/payments/deposits/questions.service.ts";
+import { noticeBudgetDaily } from "../programme/payments/desk/notices.service.ts";
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
 import { updateAllCertificates, updateCertificates } from "../programme/relations/certificates/service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
@@ -116,6 +117,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "answer-reminders": remindOfAnswers,
   "company-team-reviews": reviewCompanyTeams,
   "rights-reviews": reviewStaffRights,
+  "budget-notices": noticeBudgetDaily,
   alerts: sendAlerts,
   "course-nudges": remindPaused,
   "invariants-daily": (deps) => checkInvariants(deps, "daily"),

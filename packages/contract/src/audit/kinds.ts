@@ -44,6 +44,11 @@ export const auditKinds = {
     label: "Descargar relaciones laborales",
     says: "descargó una lista de relaciones laborales con {about}",
   },
+  "payments.export": {
+    area: "looks",
+    label: "Descargar el registro de pagos",
+    says: "descargó el registro de pagos con {about}",
+  },
   "audit.export": { area: "looks", label: "Descargar la auditoría", says: "descargó {rows} registros de la auditoría" },
   "order.download": { area: "looks", label: "Descargar archivo del banco", says: "descargó el archivo de {order}" },
   "quota.release": { area: "looks", label: "Ampliar un límite", says: "dejó a {about} ver más allá de su límite" },
@@ -200,6 +205,11 @@ export const auditKinds = {
     area: "money",
     label: "Cerrar el caso de un depósito",
     says: "cerró el caso de un depósito que no le llegó a {about}",
+  },
+  "budget.set": {
+    area: "money",
+    label: "Fijar el presupuesto",
+    says: "fijó el presupuesto de {year} en {amount}",
   },
   "order.build": { area: "money", label: "Armar una orden", says: "armó {order} ({amount})" },
   "order.submit": { area: "money", label: "Enviar a autorizar", says: "envió {order} a autorizar" },

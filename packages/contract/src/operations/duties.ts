@@ -30,6 +30,7 @@ export const duties = {
   "answer-reminders": "Recordatorios de postulaciones sin respuesta",
   "company-team-reviews": "Preguntar a las empresas por su equipo",
   "rights-reviews": "Preguntar por los permisos del equipo",
+  "budget-notices": "Avisos del presupuesto",
   alerts: "Avisos de búsquedas guardadas",
   "course-nudges": "Recordatorios del curso",
   "invariants-daily": "Comprobar todos los datos",

@@ -1,5 +1,6 @@
 import type { bannerStates } from "../banners.ts";
 import type { callbackOutcomes } from "../callbacks.ts";
+import type { moneyStates } from "../payments/desk.ts";
 import type { certificateStates } from "../relations/certificates.ts";
 import type { pauseStatuses } from "../relations/pause-words.ts";
 import type { disputeOutcomes } from "../review/disputes.ts";
@@ -88,6 +89,7 @@ export type StateWord =
   | ValueOf<typeof callbackOutcomes>
   | ValueOf<typeof grantStates>
   | ValueOf<typeof bannerStates>
+  | ValueOf<typeof moneyStates>
   | ValueOf<typeof smallStates>
   | `La atiende ${string}`
   | `No se pudo: ${string}`;

@@ -29,6 +29,11 @@ const pages: Readonly<Record<string, Page>> = {
   callback: { label: "Ver las llamadas", path: "/staff/calls", needs: ["accounts.review"] },
   alarm: { label: "Ver las alarmas", path: "/staff/alarms", needs: ["audit.read"] },
   role: { label: "Ver los roles", path: "/staff/team/roles", needs: ["staff.manage"] },
+  budget: {
+    label: "Ver el dinero",
+    path: "/staff/payments/desk",
+    needs: ["orders.build", "orders.authorise", "audit.read", "settings.edit"],
+  },
   setting: { label: "Ver los ajustes", path: "/staff/settings", needs: ["settings.edit"] },
   text: { label: "Ver los textos", path: "/staff/texts", needs: ["texts.edit"] },
   catalogue: { label: "Ver los catálogos", path: "/staff/catalogues", needs: ["catalogues.edit"] },

@@ -65,6 +65,7 @@ const placeholders: Record<string, (row: AuditRow) => string> = {
   rows: ({ detail }) => text(detail.rows),
   order: ({ order_number }) => (order_number ? `la orden ${order_number}` : "una orden"),
   amount: ({ detail }) => (typeof detail.amount === "number" ? amount(detail.amount) : "sin monto"),
+  year: ({ detail }) => text(detail.year),
   accounts: ({ detail }) => `antes ${digitsOf(detail.from)}, ahora ${digitsOf(detail.to)}`,
   vacancy: ({ vacancy_title }) => (vacancy_title ? `la vacante «${vacancy_title}»` : "una vacante"),
   permissions: ({ detail }) =>

@@ -140,13 +140,13 @@ const rows: [string, AccountAccess, string, string[]][] = [
     "an administrator",
     { ...staff, permissions: ["staff.manage", "settings.edit", "texts.edit"] },
     "/staff",
-    ["/staff/second-factor", "/staff/settings", "/staff/texts", "/staff/team"],
+    ["/staff/second-factor", "/staff/payments", "/staff/settings", "/staff/texts", "/staff/team"],
   ],
   [
     "an auditor",
     { ...staff, permissions: ["audit.read"] },
     "/staff",
-    ["/staff/second-factor", "/staff/alarms", "/staff/audit"],
+    ["/staff/second-factor", "/staff/payments", "/staff/alarms", "/staff/audit"],
   ],
 ];
 

@@ -83,7 +83,7 @@ const companyPages = (permissions: AccountAccess["permissions"]): string[] =>
 const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/accounts": ["accounts.review", "accounts.block"],
   "/staff/calls": ["accounts.review"],
-  "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise"],
+  "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise", "audit.read", "settings.edit"],
   "/staff/course": ["course.edit", "accounts.review"],
   "/staff/catalogues": ["catalogues.edit"],
   "/staff/banners": ["banners.edit"],

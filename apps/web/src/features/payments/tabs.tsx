@@ -1,9 +1,15 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { sessionQuery } from "#lib/session/session.ts";
 import css from "./staff.module.css";
 
 type Props = { may: { review: boolean; orders: boolean } };
 
+/** Permissions that open the money desk. */
+const deskRights: readonly string[] = ["orders.build", "orders.authorise", "audit.read", "settings.edit"];
+
 export function PaymentTabs({ may }: Props) {
+  const { data: session } = useSuspenseQuery(sessionQuery);
   return (
     <nav className={`tabs ${css.tabs}`} aria-label="Pagos y órdenes">
       {may.orders ? (
@@ -18,6 +24,11 @@ export function PaymentTabs({ may }: Props) {
       {may.review ? (
         <Link to="/staff/payments/vouchers" activeProps={{ "aria-current": "page" }}>
           Comprobantes
+        </Link>
+      ) : null}
+      {session.permissions.some((held) => deskRights.includes(held)) ? (
+        <Link to="/staff/payments/desk" activeProps={{ "aria-current": "page" }}>
+          Dinero
         </Link>
       ) : null}
     </nav>

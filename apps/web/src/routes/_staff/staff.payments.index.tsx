@@ -19,7 +19,7 @@ function Orders() {
   const navigate = Route.useNavigate();
   const orders = session.permissions.some((held) => held === "orders.build" || held === "orders.authorise");
   const review = session.permissions.includes("vouchers.review");
-  if (!orders) return <Navigate to="/staff/payments/vouchers" replace />;
+  if (!orders) return <Navigate to={review ? "/staff/payments/vouchers" : "/staff/payments/desk"} replace />;
   return (
     <>
       <PaymentTabs may={{ orders, review }} />

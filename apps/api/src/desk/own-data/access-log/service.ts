@@ -90,6 +90,7 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "cv.read": () => "Abrió tu CV",
   "candidates.export": () => "Descargó una lista de candidatos en la que estás",
   "relations.export": () => "Descargó una lista de sus relaciones laborales en la que estás",
+  "payments.export": () => "Descargó una lista de pagos en la que estás",
   "account.look": () => "Pidió ver tus documentos",
   "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
   "search.identity": ({ details }) =>

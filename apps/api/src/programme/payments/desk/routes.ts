@@ -1,0 +1,28 @@
+import { readDesk as readDeskCall, setBudget as setBudgetCall } from "@arranca/contract/payments/desk";
+import {
+  downloadRegister as downloadRegisterCall,
+  listRegister as listRegisterCall,
+} from "@arranca/contract/payments/register";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../lib/deps.ts";
+import { mount } from "../../../lib/http/mount.ts";
+import { readDesk } from "./desk.service.ts";
+import { deskReaderOf, rowReaderOf } from "./reader.ts";
+import { downloadRegister, listRegister } from "./register.service.ts";
+import { setBudget } from "./set-budget.service.ts";
+
+export function deskRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, readDeskCall, ({ actor, db, query }) => readDesk(db, deps, deskReaderOf(actor), query.year));
+
+  mount(app, deps, setBudgetCall, async ({ actor, db, body }) => ({
+    message: await setBudget(db, deps, { reader: deskReaderOf(actor), ...body }),
+  }));
+
+  mount(app, deps, listRegisterCall, ({ actor, db, query: { limit, offset, cursor, ...filters } }) =>
+    listRegister(db, deps, { filters, reader: rowReaderOf(actor), limit, offset, cursor }),
+  );
+
+  mount(app, deps, downloadRegisterCall, ({ actor, db, query: { format, ...filters }, request }) =>
+    downloadRegister(db, deps, { filters, reader: rowReaderOf(actor), format, address: request.ip }),
+  );
+}
