@@ -24,7 +24,7 @@ function aCandidate(index: number): Candidate {
       person_mark: 0,
       actions: actionsOf.unreviewed ?? [],
     },
-    ...{ studyDegreeName: "Técnica", municipality: "León", match: { met: 5, of: 6 }, travel_km: 4.2 },
+    ...{ studyDegreeName: "Técnica", municipality: "León", match: { met: 5, of: 6 }, travel_km: 4 },
     waiting: { days: 12, answer_by: "2026-12-07", late: false },
     ...{ opened: null, opened_by: null, decided: null, moved_by: null, nudged: null },
   };

@@ -106,6 +106,13 @@ test("[C2] J goes through 500 candidates and K back, with the selected row whole
   expect(nodes).toBeLessThanOrEqual(1500);
 });
 
+test("[C1] a row says the match and the whole kilometres, and a chip writes a thousand with its comma", async () => {
+  fakeCandidates(1000);
+  await openPage();
+  await expect.element(page.getByText("Cumple 5 de 6 · a 4 km").first()).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Por responder 1,000" })).toBeVisible();
+});
+
 test("[C2] the row of the address is shown with its place in the list, also on the ninth page", async () => {
   const api = fakeCandidates(1000);
   await openPage({ id: api.id(870) });

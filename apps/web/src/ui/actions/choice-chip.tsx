@@ -7,7 +7,7 @@ export function ChoiceChip({ on, onChoose, children, count }: Props) {
   return (
     <button type="button" className="filter-chip" aria-pressed={on} onClick={onChoose}>
       {children}
-      {count === undefined ? null : <span className="filter-chip-count">{count}</span>}
+      {count === undefined ? null : <span className="filter-chip-count">{count.toLocaleString("es-MX")}</span>}
     </button>
   );
 }

@@ -10,7 +10,7 @@ export function FilterChip({ on, onToggle, children, count }: Props) {
   return (
     <button type="button" className="filter-chip" aria-pressed={on} onClick={onToggle}>
       {children}
-      {count === undefined ? null : <span className="filter-chip-count">{count}</span>}
+      {count === undefined ? null : <span className="filter-chip-count">{count.toLocaleString("es-MX")}</span>}
       {on ? <Icon of={IconX} size={16} /> : null}
     </button>
   );

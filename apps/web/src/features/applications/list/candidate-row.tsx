@@ -36,7 +36,7 @@ export const CandidateRow = memo(
 );
 
 function Row({ candidate, place, on, marked, search, onMark }: Props) {
-  const { match, waiting } = candidate;
+  const { match, waiting, travel_km: km } = candidate;
   return (
     <li
       {...placed(place)}
@@ -76,6 +76,7 @@ function Row({ candidate, place, on, marked, search, onMark }: Props) {
           {match.of > 0 ? (
             <span className="text-14 muted">
               Cumple {match.met} de {match.of}
+              {km === null ? null : ` · a ${km || "menos de 1"} km`}
             </span>
           ) : null}
         </p>
