@@ -24,7 +24,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { addDays, businessDate } from "../../../lib/time/clock.ts";
 import { type ReviewPromise, reviewDueAt } from "../../../lib/time/working-days.ts";
 import { catalogueName } from "../../catalogues/service.ts";
-import { type Month, monthBoard } from "../../relations/months/service.ts";
+import { type Month, personMonths } from "../../relations/months/service.ts";
 import { type PayCalendar, payPeriod } from "../calendar/rules.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { correctionWords } from "../corrections/rules.ts";
@@ -46,7 +46,7 @@ import {
   listOwnVouchers,
   type OwnVoucher,
   paidByMonth,
-  provenRelationAndProgramme,
+  provenRelationsAndProgramme,
   type VoucherFile,
 } from "./store.ts";
 
@@ -61,11 +61,12 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
 
 function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMyMonths, async ({ actor, db }) => {
-    const { relation, programme } = await provenRelationAndProgramme(db, actor.subjectId);
+    const { relations, programme } = await provenRelationsAndProgramme(db, actor.subjectId);
     const today = deps.clock.today();
-    const [months, paid, waits] = relation
+    const [current] = relations;
+    const [months, paid, waits] = current
       ? await Promise.all([
-          monthBoard(db, deps, relation.id),
+          personMonths(db, deps, relations),
           // Persons may not read the ledger, nor the deposits of everybody.
           paidByMonth(deps.db, actor.subjectId, `${today.slice(0, 4)}-01-01`),
           daysToDeposit(deps.db),
@@ -75,7 +76,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
     const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
     const amountOf = ({ row }: Month) => paid.get(row.id)?.paid || row.amount;
     return {
-      relation_id: relation?.id ?? null,
+      relation_id: current?.id ?? null,
       today,
       received: sum(months.map(({ row }) => paid.get(row.id)?.paid ?? 0)),
       promised: sum(months.filter(({ row }) => row.not_due_reason === null).map(amountOf)),

@@ -4,9 +4,9 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import { discardingOnFailure, saveFile } from "../../../trust/files/service.ts";
-import { type Month, monthBoard, readMonths } from "../../relations/months/service.ts";
+import { type Month, personMonths, readMonths } from "../../relations/months/service.ts";
 import { chooseMonth, whyNoVoucher } from "./rules.ts";
-import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelation } from "./store.ts";
+import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelations } from "./store.ts";
 
 type Upload = {
   personId: string;
@@ -25,9 +25,9 @@ export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
   inTransaction(db, (tx) =>
     discardingOnFailure(deps, async (kept) => {
       const person = await lockPerson(tx, upload.personId);
-      const relation = await provenRelation(tx, upload.personId);
-      if (!relation) throw new Refusal("RELATION_NOT_CONFIRMED");
-      const board = (await monthBoard(tx, deps, relation.id)).map(forVoucher);
+      const relations = await provenRelations(tx, upload.personId);
+      if (relations.length === 0) throw new Refusal("RELATION_NOT_CONFIRMED");
+      const board = (await personMonths(tx, deps, relations)).map(forVoucher);
       const chosen = chooseMonth(board, upload.paymentDate, upload.month, deps.clock.today());
       if ("refused" in chosen) throw new Refusal(chosen.refused.code, chosen.refused);
       await refuseDuplicates(tx, upload);

@@ -1,9 +1,8 @@
 import type { FileSignature } from "@arranca/contract/files/signatures";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { one, readBatch } from "../../../lib/database/batched-reads.ts";
+import { all, one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { newId } from "../../../lib/ids.ts";
 import { programmeRead } from "../../../lib/programme.ts";
 
@@ -16,21 +15,23 @@ const filesOf = sql<VoucherFile[]>`coalesce((
 export const lockPerson = (tx: Db, personId: string) =>
   tx.selectFrom("persons").select(["id", "login_id"]).where("id", "=", personId).forUpdate().executeTakeFirstOrThrow();
 
-/** Relation that a person's vouchers are for: the active one that both sides confirmed, else the last one that ended. */
-export const provenRelation = (db: Db, personId: string) => provenRelationQuery(db, personId).executeTakeFirst();
+/**
+ * Relations whose months a person can prove and be paid: all that both sides confirmed. The active one, else the last one,
+ * is first.
+ */
+export const provenRelations = (db: Db, personId: string) => provenRelationsQuery(db, personId).execute();
 
-export const provenRelationAndProgramme = (db: Db, personId: string) =>
-  readBatch(db, { relation: one(provenRelationQuery(db, personId)), programme: programmeRead });
+export const provenRelationsAndProgramme = (db: Db, personId: string) =>
+  readBatch(db, { relations: all(provenRelationsQuery(db, personId)), programme: programmeRead });
 
-const provenRelationQuery = (db: Db, personId: string) =>
+const provenRelationsQuery = (db: Db, personId: string) =>
   db
     .selectFrom("relations")
     .select("id")
     .where("person_id", "=", personId)
     .where("confirmation", "=", "both")
     .orderBy(sql`status = 'active'`, "desc")
-    .orderBy("confirmed_at", "desc")
-    .limit(rowsInPlan(1));
+    .orderBy("confirmed_at", "desc");
 
 const newestDeposits = 100;
 

@@ -1,5 +1,6 @@
 import { readSession } from "@arranca/contract/accounts/session";
 import { readCandidate } from "@arranca/contract/applications";
+import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import {
   confirmClaim,
   confirmSelection,
@@ -12,7 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violates } from "../../../lib/database/constraints.ts";
 import { newId } from "../../../lib/ids.ts";
 import { addDays } from "../../../lib/time/clock.ts";
-import type { Account } from "../../../testing/factories.ts";
+import { type Account, anotherDevice } from "../../../testing/factories.ts";
+import { upload } from "../../../testing/payments.ts";
 import { aCandidate, aRelation, aSelection, type Relation } from "../../../testing/relations.ts";
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -76,6 +78,20 @@ describe("[S3.4] the number of months of support over all relations of a person"
     expect(await numbersOf(second)).toEqual([3, 4, 5, 6]);
     expect((await mine(first.person)).info).toMatchObject({ extra_months: 4, extra_of: 6 });
     expect((await mine(first.person)).support, "all are promised now").toEqual({ left: 0, of: 6 });
+  });
+
+  test("[A18] the months of an earlier relation take vouchers after the next relation is confirmed", async () => {
+    const first = await anEnded(40);
+    const { relationId } = await aRelation(t, { person: first.person });
+    t.deps.clock.advanceDays(1);
+    const person = await anotherDevice(t, first.person);
+    const shown = (await send(t, listMyMonths, { as: person })).contents();
+    expect(shown.info.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(shown.relation_id).toBe(relationId);
+    const named = await upload(t, person, { month: 2, payment_date: today() });
+    expect(named.contents().number).toBe(2);
+    const byDate = await upload(t, person, { payment_date: addDays(first.startDate, 10) });
+    expect(byDate.contents().number).toBe(1);
   });
 
   test("a company with a claim reads the remaining months, but not the other company's months", async () => {

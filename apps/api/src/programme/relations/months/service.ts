@@ -138,6 +138,15 @@ export async function monthBoards(
   );
 }
 
+/** Months of support of all relations of a person, by N° Pago. */
+export async function personMonths(db: Db, deps: MonthDeps, relations: readonly { id: string }[]): Promise<Month[]> {
+  const rows = await monthsOfRelations(
+    db,
+    relations.map(({ id }) => id),
+  );
+  return rows.map((row) => monthOf(deps, row));
+}
+
 /** Reads months of support with their status today; `lock` locks them until the transaction ends. */
 export async function readMonths(
   db: Db,
