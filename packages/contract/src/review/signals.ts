@@ -22,6 +22,7 @@ export const fraudSignals = {
   late_start: { name: "Inicio de hace más de 15 días", severity: "held" },
   first_month_over: { name: "El primer mes terminaba al confirmar", severity: "held" },
   over_size: { name: "Más relaciones que el tamaño de la empresa", severity: "held" },
+  company_blocked: { name: "Empresa bloqueada", severity: "held" },
   same_clabe: { name: "Misma CLABE que otra persona", severity: "held" },
   same_paper: { name: "Mismo archivo de identidad en otra cuenta", severity: "shown" },
   other_list: { name: "En el padrón de otro programa", severity: "shown" },

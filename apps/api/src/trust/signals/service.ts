@@ -11,7 +11,10 @@ import { holds, type RelationFacts, relationLimitOf, type Seen, signalsOfRelatio
 import {
   addSignals,
   clearedSizes,
+  closeBlockSignals,
   closeGone,
+  isHeld,
+  isPersonHeld,
   type ListMatch,
   listMatches,
   type NewSignal,
@@ -20,6 +23,7 @@ import {
   personMatches,
   type RelationRow,
   relationFacts,
+  unpaidRelations,
 } from "./store.ts";
 
 export { closeSignals, isHeld, isPersonHeld, lockSignal, type SignalRow, signalsAbout } from "./store.ts";
@@ -96,26 +100,64 @@ function ofRelation({ clock, vault }: SignalDeps, row: RelationRow, { kind, comp
   };
 }
 
+type Block = { companyId: string; proposalId: string };
+
+/** Holds the unpaid months of a blocked company's people until staff decides each relation. Notifies each person. */
+export async function holdBlockedCompany(tx: Db, deps: SignalDeps, { companyId, proposalId }: Block): Promise<void> {
+  const found = (await unpaidRelations(tx, companyId)).map((row) => ({
+    row,
+    signal: {
+      ...{ id: newId(), kind: "company_blocked", holds: holds("company_blocked"), person_id: row.person_id },
+      ...{ other_person_id: null, company_id: companyId, relation_id: row.id, detail: "{}" },
+      evidence: evidenceOf(deps.vault, [row.id, proposalId]),
+      seen_at: deps.clock.now(),
+    } satisfies NewSignal,
+  }));
+  const signals = found.map(({ signal }) => signal);
+  await addSignals(tx, signals);
+  await notifyAll(
+    tx,
+    deps,
+    found.map(({ row }) => heldNotice(row, `relation-held/${row.id}/${proposalId}`)),
+  );
+  await alarm(tx, deps, signals);
+}
+
+/** Releases what the block of a company held. Returns the relations that nothing holds any longer. */
+export async function releaseBlockedCompany(
+  tx: Db,
+  deps: Pick<Deps, "clock">,
+  { companyId, by }: { companyId: string; by: string },
+): Promise<string[]> {
+  const released: string[] = [];
+  for (const { person_id, relation_id } of await closeBlockSignals(tx, companyId, deps.clock.now())) {
+    if (relation_id && !(await isHeld(tx, relation_id))) released.push(relation_id);
+    if (!(await isPersonHeld(tx, person_id)))
+      await closeAlarmOf(tx, deps, person_id, { loginId: by, note: "La empresa ya no está bloqueada." });
+  }
+  return released;
+}
+
+const aboutHold = {
+  title: "El programa revisa tu relación laboral",
+  linkLabel: "Ver mi relación laboral",
+};
+const heldNotice = ({ person_login }: Pick<RelationRow, "person_login">, event: string) => ({
+  ...aboutHold,
+  ...{ loginId: person_login, event, link: "/relations" },
+  body: "El equipo la ve y decide. Mientras, el apoyo espera. Sigue subiendo tus comprobantes; te avisamos.",
+});
+
 /** Notifies both sides that payments of the relation are held and that they need not act. */
 async function notifyHeld(tx: Db, deps: SignalDeps, rows: readonly RelationRow[]): Promise<void> {
   const relations = [...new Map(rows.map((row) => [row.id, row])).values()];
-  const said = {
-    title: "El programa revisa tu relación laboral",
-    linkLabel: "Ver mi relación laboral",
-  };
   await notifyAll(
     tx,
     deps,
     relations.flatMap((row) => [
+      heldNotice(row, `relation-held/${row.id}`),
       {
-        ...said,
-        loginId: row.person_login,
-        event: `relation-held/${row.id}`,
-        body: "El equipo la ve y decide. Mientras, el apoyo espera. Sigue subiendo tus comprobantes; te avisamos.",
-        link: "/relations",
-      },
-      {
-        ...said,
+        ...aboutHold,
         loginId: row.company_login,
         event: `relation-held/${row.id}`,
         body: "El equipo del programa la revisa y decide; mientras, el apoyo de tu colaborador espera. No tienes que hacer nada; te avisamos.",

@@ -218,6 +218,27 @@ export async function signalsAbout(db: Db, about: string, decidedSince: Date): P
   return rows;
 }
 
+/** Confirmed relations of a company, active or finished, with months of support that are due and unpaid. */
+export async function unpaidRelations(db: Db, companyId: string) {
+  const { rows } = await sql<{ id: string; person_id: string; person_login: string }>`
+    SELECT r.id, r.person_id, p.login_id AS person_login FROM relations r JOIN persons p ON p.id = r.person_id
+    WHERE r.company_id = ${companyId} AND r.confirmation = 'both' AND EXISTS (SELECT FROM support_months m
+      WHERE m.relation_id = r.id AND m.paid_on IS NULL AND m.not_due_reason IS NULL)
+    ORDER BY r.id`.execute(db);
+  return rows;
+}
+
+/** Closes the open signals about the block of a company. Returns whom and what they held. */
+export const closeBlockSignals = (tx: Db, companyId: string, now: Date) =>
+  tx
+    .updateTable("fraud_signals")
+    .set({ outcome: "gone", decided_at: now })
+    .where("kind", "=", "company_blocked")
+    .where("company_id", "=", companyId)
+    .where("decided_at", "is", null)
+    .returning(["person_id", "relation_id"])
+    .execute();
+
 export const lockSignal = (tx: Db, id: string) =>
   tx.selectFrom("fraud_signals").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 export type LockedSignal = NonNullable<Awaited<ReturnType<typeof lockSignal>>>;

@@ -6,10 +6,12 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { hideVacanciesOf } from "../../../programme/applications/closing.service.ts";
 import { closeApplicationsOf, closeApplicationsOfVacancy } from "../../../programme/applications/service.ts";
+import { notifyRecognised } from "../../../programme/relations/disputes/recognise.service.ts";
 import { annulUnanswered } from "../../../programme/relations/leave/block.service.ts";
 import { showHiddenVacancies } from "../../../programme/vacancies/review/unhide.service.ts";
 import { loginsOfCompany } from "../../../trust/accounts/members/service.ts";
 import { endAllSessions } from "../../../trust/accounts/sessions/service.ts";
+import { holdBlockedCompany, releaseBlockedCompany } from "../../../trust/signals/service.ts";
 import { wire } from "../accounts/service.ts";
 import { insertProposal, lockProposal, markDecided, vacanciesWaitedFor } from "../blocks.store.ts";
 import { notifyBlocked, notifyUnblocked } from "../notices.ts";
@@ -106,7 +108,7 @@ async function block(
   });
   await (account.ownerType === "person"
     ? endPerson(tx, deps, { personId: account.id, by: by.loginId })
-    : endCompany(tx, deps, { companyId: account.id, by: by.loginId }));
+    : endCompany(tx, deps, { companyId: account.id, by: by.loginId, proposalId }));
   await notifyBlocked(tx, deps, { ...account, event: proposalId, reason });
 }
 
@@ -116,13 +118,16 @@ async function endPerson(tx: Db, deps: BlockDeps, { personId, by }: { personId: 
   await closeApplicationsOf(tx, deps, { personId, cause: "person_blocked", by });
 }
 
-/** Hides the vacancies of a blocked company and notifies its applicants. */
-async function endCompany(tx: Db, deps: BlockDeps, { companyId, by }: { companyId: string; by: string }) {
+type CompanyBlock = { companyId: string; by: string; proposalId: string };
+
+/** Hides the vacancies of a blocked company, notifies its applicants, and holds the support of its people. */
+async function endCompany(tx: Db, deps: BlockDeps, { companyId, by, proposalId }: CompanyBlock) {
   await annulUnanswered(tx, deps, { of: { companyId }, by });
   await hideVacanciesOf(tx, deps, companyId, by);
   for (const vacancyId of await vacanciesWaitedFor(tx, companyId)) {
     await closeApplicationsOfVacancy(tx, deps, { vacancyId, cause: "company_blocked", by });
   }
+  await holdBlockedCompany(tx, deps, { companyId, proposalId });
 }
 
 /** Restores the previous status of a blocked account, and a company's vacancies. Refuses TRANSITION_NOT_ALLOWED. */
@@ -157,6 +162,8 @@ export const unblockAccount = (
     await settleObjection(tx, { ownerId, accepted: true, reason, by: by.loginId, at: now });
     if (account.ownerType === "company") {
       await showHiddenVacancies(tx, deps, { companyId: ownerId, by: by.loginId });
+      for (const relationId of await releaseBlockedCompany(tx, deps, { companyId: ownerId, by: by.loginId }))
+        await notifyRecognised(tx, deps, relationId);
     }
     await notifyUnblocked(tx, deps, { ...account, event: `${ownerId}/${now.toISOString()}` });
     return wire(to);

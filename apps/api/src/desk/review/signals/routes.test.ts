@@ -1,7 +1,7 @@
 import { listAlarms } from "@arranca/contract/alarms";
 import { listNotifications } from "@arranca/contract/notifications";
 import { buildOrder, listOrders, listPayable, readOrder } from "@arranca/contract/payments/orders";
-import { confirmSelection, readMyRelation } from "@arranca/contract/relations/calls";
+import { confirmSelection, finishRelation, readMyRelation } from "@arranca/contract/relations/calls";
 import { readQueue } from "@arranca/contract/review/queue";
 import { decideSignal, listSignals } from "@arranca/contract/review/signals";
 import { dayMs } from "@arranca/contract/values/durations";
@@ -19,6 +19,7 @@ import { aRelation, aSelection, type Relation } from "../../../testing/relations
 import { send } from "../../../testing/requests.ts";
 import { startTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { detectAllSignals, detectPersonSignals } from "../../../trust/signals/service.ts";
+import { decideBlock, proposeBlock, unblockAccount } from "../blocks/service.ts";
 
 let t: TestApp;
 let supervisor: Account;
@@ -163,6 +164,58 @@ test("denying a fraud signal annuls the relation, its months are not due, and bo
     .where("action", "like", "signal.%")
     .executeTakeFirstOrThrow();
   expect({ action, reason }).toEqual({ action: "signal.denied", reason: "Hablé con las dos partes y lo comprobé." });
+});
+
+async function blockOf(company: Account): Promise<void> {
+  const reason = "Cobraba a los jóvenes una parte de su apoyo.";
+  const [by, other] = [await aStaffMember(t, ["accounts.review"]), await aStaffMember(t, ["accounts.block"])];
+  const proposalId = await proposeBlock(t.deps.db, t.deps, { ownerId: company.id, reason, by });
+  await decideBlock(t.deps.db, t.deps, { proposalId, accepted: true, reason, by: other });
+}
+
+test("[M3] the block of a company holds the unpaid months of its people until each relation is decided", async () => {
+  await settleAll(t);
+  const company = await aCompany(t);
+  const [valid, invented] = [
+    await withApprovedVoucher(await aRelation(t, { daysAgo: 40, company })),
+    await withApprovedVoucher(await aRelation(t, { daysAgo: 40, company })),
+  ];
+  expect((await payable()).ready).toHaveLength(2);
+  await blockOf(company);
+  const held = await payable();
+  expect(held.ready).toEqual([]);
+  expect(held.held.map((month) => month.held)).toEqual(Array(2).fill("Una señal espera a que supervisión decida"));
+  expect(await titles(valid.person)).toContain("El programa revisa tu relación laboral");
+
+  expect((await signalsOf(valid.person.id))[0]).toMatchObject({ kind: "company_blocked", actions: ["clear", "deny"] });
+  await decide(await firstOf(valid.person.id), "cleared");
+  await decide(await firstOf(invented.person.id), "denied");
+  const after = await payable();
+  expect(after.ready.map((month) => month.person_id)).toEqual([valid.person.id]);
+  expect(after.held).toEqual([]);
+});
+
+test("[M3] the end of a company's block releases the months that it held", async () => {
+  await settleAll(t);
+  const { company, person } = await withApprovedVoucher(await aRelation(t, { daysAgo: 40 }));
+  await blockOf(company);
+  expect((await payable()).ready).toEqual([]);
+  const by = await aStaffMember(t, ["accounts.block"]);
+  await unblockAccount(t.deps.db, t.deps, { ownerId: company.id, reason: "Presentó su nómina.", by });
+  expect((await payable()).ready).toHaveLength(1);
+  const about = (await signalsOf(person.id)).find(({ kind }) => kind === "company_blocked");
+  expect(about?.decided?.name).toBe("Ya no se repite");
+  expect(await titles(person)).toContain("El programa terminó de revisar la relación laboral");
+});
+
+test("[M3] a finished relation of a blocked company that is found false pays no month more", async () => {
+  await settleAll(t);
+  const { company, person, applicationId } = await withApprovedVoucher(await aRelation(t, { daysAgo: 40 }));
+  await send(t, finishRelation, { as: company, body: { care_about_id: applicationId } });
+  await blockOf(company);
+  await decide(await firstOf(person.id), "denied");
+  const { ready, held } = await payable();
+  expect([...ready, ...held]).toEqual([]);
 });
 
 test("the staff member who approved either side cannot decide its fraud signal", async () => {

@@ -29,6 +29,7 @@ const sentences: Record<SignalKind, (detail: Detail) => string> = {
     `El primer mes termina el ${day(ends)}. Ambas partes confirmaron el ${day(confirmed)}.`,
   over_size: ({ place, most }) =>
     `Es la relación activa ${place} de la empresa; por su tamaño se esperan hasta ${most}.`,
+  company_blocked: () => "La empresa está bloqueada. Decide si los meses de esta relación son válidos.",
   same_clabe: () => "Las dos personas dieron la misma CLABE.",
   same_paper: () => "El archivo de la identificación es idéntico, byte por byte.",
   other_list: ({ list }) => `Su CURP está en «${list}». Puede ser un apoyo que no choca con este: pregúntale.`,

@@ -16,7 +16,7 @@ async function lockedOrRefuse(tx: Db, relationId: string) {
 
 /**
  * Annuls a confirmed relation that the programme does not recognise: its months are no longer due, except those paid or in
- * an authorised order. Both sides read the reason. Refuses NOT_FOUND, and CHANGED_MEANWHILE if it has just ended.
+ * an authorised order. A finished one stays finished. Both sides read the reason. Refuses NOT_FOUND.
  */
 export async function annulUnrecognised(
   tx: Db,
@@ -24,7 +24,7 @@ export async function annulUnrecognised(
   { relationId, reason, by }: { relationId: string; reason: string; by: string },
 ): Promise<void> {
   const { now, relation } = await lockedOrRefuse(tx, relationId);
-  await annul(tx, deps, { relationId, from: "both", cause: "not_recognised", by });
+  if (relation.status === "active") await annul(tx, deps, { relationId, from: "both", cause: "not_recognised", by });
   const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
   await endMonths(tx, deps, { relationId, lastDay, why: "El programa no reconoció la relación laboral", by });
   await notifyDecided(tx, deps, now, { decisionId: relationId, valid: false, decision: reason, objectBy: null });
