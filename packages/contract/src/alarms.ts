@@ -70,6 +70,10 @@ export const alarmKinds = {
     label: "Una solicitud ARCO pasó de su último día",
     advice: "Pide a supervisión que la atienda hoy y le explique el retraso a quien la envió.",
   },
+  late_bank_answer: {
+    label: "El banco no ha contestado una orden",
+    advice: "Pide a quien arma órdenes que cargue la respuesta, o que pregunte al banco por los depósitos que faltan.",
+  },
   fraud_signal: {
     label: "Una señal detiene un pago",
     advice: "Pide a supervisión que la decida: mira a ambas partes y escribe por qué.",

@@ -92,6 +92,7 @@ const without: Record<string, string> = {
   "POST /staff/accounts/:id/block-proposal": "somebody else decides it, with a proof",
   "POST /staff/orders": "a draft pays nobody",
   "POST /staff/orders/:id/submit": "what is authorised after it asks for a proof",
+  "POST /staff/orders/:id/answer/preview": "it books nothing; booking asks for a proof",
   "POST /staff/orders/:id/refuse": "it stops a payment",
   "POST /staff/orders/:id/lines/:lineId/remove": "it stops a payment, with a reason in the audit",
   "POST /staff/orders/:id/cancel": "it stops a payment, and needs two people",

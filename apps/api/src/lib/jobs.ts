@@ -75,6 +75,7 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "deposit-questions": "6:07",
   "request-reminders": "6:08",
   "data-request-days": "6:09",
+  "unanswered-orders": "6:11",
   "vacancy-end-reminders": "6:10",
   "answer-reminders": "6:12",
   "company-team-reviews": "6:13",

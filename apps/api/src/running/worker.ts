@@ -23,6 +23,7 @@ import { makeDiploma, makeMissingDiplomas } from "../programme/course/diploma/se
 import { deleteOldCourseSteps } from "../programme/course/figures/service.ts";
 import { makeStream } from "../programme/course/files/stream.service.ts";
 import { isReminderValid, remindPaused } from "../programme/course/pauses/nudges.service.ts";
+import { watchUnanswered } from "../programme/payments/answer/overdue.service.ts";
 import { askAboutDeposits, isQuestionOpen } from "../programme/payments/deposits/questions.service.ts";
 import { noticeBudgetDaily } from "../programme/payments/desk/notices.service.ts";
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
@@ -113,6 +114,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "deposit-questions": askAboutDeposits,
   "request-reminders": runDailyReminders,
   "data-request-days": watchLatestDays,
+  "unanswered-orders": watchUnanswered,
   "vacancy-end-reminders": remindOfEnds,
   "answer-reminders": remindOfAnswers,
   "company-team-reviews": reviewCompanyTeams,

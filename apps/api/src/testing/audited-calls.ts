@@ -9,6 +9,7 @@ export const withoutAudit: Record<string, string> = {
   "POST /staff/accounts/:id/checks": "a mark while one reads, kept with its author; what it leads to is a row",
   "POST /mpc/account/second-factor/begin": "nothing is in force before it is confirmed, which is a row",
   "POST /staff/course/package/check": "it looks at a file and keeps nothing",
+  "POST /staff/orders/:id/answer/preview": "it looks at a file and books nothing",
   "POST /staff/course/draft": "only the first of those who begin it leaves a row; the draft's own tests hold it",
 };
 

@@ -50,6 +50,7 @@ export const auditKinds = {
     says: "descargó el registro de pagos con {about}",
   },
   "audit.export": { area: "looks", label: "Descargar la auditoría", says: "descargó {rows} registros de la auditoría" },
+  "order.act": { area: "looks", label: "Descargar acta de cierre", says: "descargó el acta de cierre de {order}" },
   "order.download": { area: "looks", label: "Descargar archivo del banco", says: "descargó el archivo de {order}" },
   "quota.release": { area: "looks", label: "Ampliar un límite", says: "dejó a {about} ver más allá de su límite" },
 
@@ -257,6 +258,11 @@ export const auditKinds = {
     area: "money",
     label: "Retirar una corrección propuesta",
     says: "retiró la corrección que propuso en {order}",
+  },
+  "answer_form.save": {
+    area: "money",
+    label: "Guardar la forma de una respuesta",
+    says: "guardó la forma de una respuesta del banco",
   },
 
   "vacancy.approve": { area: "vacancies", label: "Publicar una vacante", says: "aprobó {vacancy} de {about}" },

@@ -25,6 +25,7 @@ export const duties = {
   "voucher-reminders": "Recordatorios de comprobantes",
   "deposit-questions": "Preguntar si llegaron los depósitos",
   "request-reminders": "Recordatorios de correcciones pendientes",
+  "unanswered-orders": "Órdenes sin respuesta del banco",
   "data-request-days": "Plazos de las solicitudes ARCO",
   "vacancy-end-reminders": "Recordatorios de vacantes por vencer",
   "answer-reminders": "Recordatorios de postulaciones sin respuesta",

@@ -15,6 +15,7 @@ import {
 } from "../envelope.ts";
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
+import { answerPlan } from "./answer.ts";
 
 const forPayers = { mode: "session", types: ["staff"] } as const;
 
@@ -81,6 +82,8 @@ export const listOrders = call({
     cursor,
     status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6))),
     with_signals: onlyThose,
+    /** Only orders that the bank has not answered whole five working days after sending. */
+    unanswered: onlyThose,
   }),
   response: z.object({
     ...counted,
@@ -88,6 +91,8 @@ export const listOrders = call({
     may_build: z.boolean(),
     /** Number of payment orders with an open fraud signal on their lines, ignoring the filters. */
     with_signals: z.int(),
+    /** Number of payment orders that the bank should have answered, ignoring the filters. */
+    unanswered: z.int(),
     info: z.array(orderItem),
   }),
   errors: ["FORBIDDEN"],
@@ -293,10 +298,13 @@ export const answerOrder = call({
   method: "POST",
   path: "/staff/orders/:id/answer",
   summary:
-    "Import the bank's answer row by row: reference, account or its last four digits, amount, result (paid or returned) and reason",
+    "Import the bank's answer row by row, whole or not at all: reference, account or its last four digits, amount, result, reason and date",
   access: proven(forPayers),
   params: idParams,
-  body: z.object({}),
+  body: z.object({
+    /** Digest of the preview; the call is refused if the booking would do something else. */
+    plan: z.optional(answerPlan),
+  }),
   files: { file: { max: 1, kind: "data", required: true } },
   response: z.object({ status: orderStatus, paid: z.int(), returned: z.int(), already: z.int(), missing: z.int() }),
   errors: [

@@ -67,6 +67,27 @@ export interface Alarms {
   times: Generated<number>;
 }
 
+export interface AnswerFiles {
+  booked_at: Timestamp;
+  booked_by: string;
+  id: string;
+  order_id: string;
+  sha256: Buffer;
+}
+
+export interface AnswerForms {
+  form: Json;
+  saved_at: Timestamp;
+  saved_by: string;
+  signature: string;
+}
+
+export interface AnswerLines {
+  file_id: string;
+  line: number;
+  order_line_id: string;
+}
+
 export interface ApplicationMessages {
   application_id: string;
   client_key: string;
@@ -1449,6 +1470,9 @@ export interface DB {
   account_edits: AccountEdits;
   account_looks: AccountLooks;
   alarms: Alarms;
+  answer_files: AnswerFiles;
+  answer_forms: AnswerForms;
+  answer_lines: AnswerLines;
   application_messages: ApplicationMessages;
   application_notes: ApplicationNotes;
   applications: Applications;

@@ -6,7 +6,12 @@ const catalogue = { nobody: "Choices of the forms, the same for everybody." };
 const texts = { nobody: "The programme's own texts and pictures, and who of the team wrote them." };
 const ownNote = { nobody: "The product's own notes about itself." };
 
+const bankAnswer = { nobody: "Which lines of a bank's file settled which deposits; they go with the deposits." };
+
 export const programmeMap = {
+  answer_files: bankAnswer,
+  answer_forms: { nobody: "Headings and words of the banks' files, and who of the team mapped them." },
+  answer_lines: bankAnswer,
   banner_days: texts,
   banner_pictures: texts,
   banners: texts,

@@ -37,6 +37,7 @@ import { companyNotesOf } from "./companies.store.ts";
 import { contentOf } from "./content.service.ts";
 import { isOpen, orderFacts } from "./facts.service.ts";
 import { bankNameOfLine, orderFile } from "./file.service.ts";
+import { overdueBefore } from "./overdue.rules.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
 import { mayRemoveLines, removeOrderLine } from "./remove-line.service.ts";
 import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./rules.ts";
@@ -74,14 +75,24 @@ function mountReading(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listOrdersCall, async ({ actor, db, query }) => {
     const payer = payerOf(actor);
     const { limit, offset, cursor: after } = query;
-    const { rows, cursor, found, signalled } = await listOrders(db, {
+    const { holidays } = await readProgramme(db);
+    const { rows, cursor, found, signalled, overdue } = await listOrders(db, {
       status: statusOf(query.status),
       withSignals: query.with_signals === 1,
+      unanswered: query.unanswered === 1,
+      overdueBefore: overdueBefore({ today: deps.clock.today(), holidays }),
       limit,
       offset,
       cursor: after,
     });
-    return { ...capped(found), cursor, may_build: payer.mayBuild, with_signals: signalled, info: rows.map(toItem) };
+    return {
+      ...capped(found),
+      cursor,
+      may_build: payer.mayBuild,
+      with_signals: signalled,
+      unanswered: overdue,
+      info: rows.map(toItem),
+    };
   });
 
   mount(app, deps, listPayable, async ({ actor, db }) => {

@@ -2,7 +2,7 @@ import type { AuditKind } from "@arranca/contract/audit/kinds";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
-import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
+import { countAllTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { shortName } from "../../../lib/database/names.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
@@ -93,19 +93,24 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
 type Filter = {
   status: OrderStatus | undefined;
   withSignals: boolean;
+  /** Only orders that were sent before `overdueBefore` and still have deposits without an answer. */
+  unanswered: boolean;
+  overdueBefore: Date;
   limit: number;
   offset: number;
   cursor: string | undefined;
 };
 
 /** Page of payment orders, newest first, and the number with open fraud signals, both counted up to 1,000. */
-export async function listOrders(db: Db, { status, withSignals, limit, offset, cursor }: Filter) {
+export async function listOrders(db: Db, asked: Filter) {
+  const { status, withSignals, unanswered, overdueBefore, limit, offset, cursor } = asked;
   const last = await lastShown(db, cursor, sql`payment_orders x WHERE true`);
   const hasSignals = sql<boolean>`${openSignals} > 0`;
+  const isOverdue = sql<boolean>`o.status = 'sent' and o.sent_at < ${overdueBefore}`;
   const fits = sql<boolean>`(${status ?? null}::text is null or o.status = ${status ?? null})
-    and (${!withSignals} or ${hasSignals})`;
+    and (${!withSignals} or ${hasSignals}) and (${!unanswered} or ${isOverdue})`;
   const orders = db.selectFrom("payment_orders as o").select("o.id");
-  const [rows, found, signalled] = await Promise.all([
+  const [rows, [found = 0, signalled = 0, overdue = 0]] = await Promise.all([
     orderRows(db)
       .where(fits)
       .where(isAfter(last, "o"))
@@ -114,10 +119,9 @@ export async function listOrders(db: Db, { status, withSignals, limit, offset, c
       .limit(limit + 1)
       .offset(last ? 0 : offset)
       .execute(),
-    countTo(db, orders.where(fits)),
-    countTo(db, orders.where(hasSignals)),
+    countAllTo(db, [orders.where(fits), orders.where(hasSignals), orders.where(isOverdue)]),
   ]);
-  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found, signalled };
+  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found, signalled, overdue };
 }
 
 export async function authorisersOf(db: Db, { built_by }: Pick<OrderRow, "built_by">): Promise<string[]> {
