@@ -22,7 +22,7 @@ type Objection = { relationId: string; owner: Owner; by: string; statement: stri
 
 /**
  * Objects to the decision about a relation: another member of the team decides, and that decision is final. Until then the
- * first one stands. Returns the deadline. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED.
+ * first one remains in force. Returns the deadline. Refuses NOT_FOUND, TRANSITION_NOT_ALLOWED.
  */
 export const objectToDecision = (
   db: Db,

@@ -164,7 +164,7 @@ async function settleClaim(tx: Db, deps: RelationDeps, claim: Claim): Promise<vo
   const { settlement, now, outcome, earlier, objectBy } = claim;
   const { decision, by, disputeId } = settlement;
   if (outcome === earlier) {
-    // The first decision stands, with the dates and pay that it set.
+    // The first decision remains, with the dates and pay that it set.
   } else if (outcome === "valid") {
     const relation = earlier ? await reopenedClaim(tx, deps, { ...claim, by }) : claim.relation;
     const terms = {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { longDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
-import WordsDialog from "../ends/words-dialog.tsx";
+import WordsDialog from "../words-dialog.tsx";
 import { type DisputeSide, useObjectToDecision } from "./queries.ts";
 
 type Props = { relation: Pick<RelationJob, "id" | "dispute" | "actions">; side: DisputeSide };

@@ -11,7 +11,7 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { nearDate } from "../words.ts";
 import { useConfirmEnd, useDenyEnd } from "./queries.ts";
 
-const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
+const WordsDialog = lazyComponent(async () => (await import("../words-dialog.tsx")).default);
 
 type Props = { relation: RelationDetail };
 

@@ -17,7 +17,7 @@ import { useObjectToEnd, useWithdrawEnd } from "./queries.ts";
 
 const DisputePapers = lazyComponent(async () => (await import("../disputes/papers.tsx")).default);
 const LeaveDialog = lazyComponent(async () => (await import("./leave-dialog.tsx")).default);
-const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
+const WordsDialog = lazyComponent(async () => (await import("../words-dialog.tsx")).default);
 
 type Props = { relation: RelationJob };
 

@@ -9,7 +9,7 @@ import { Card } from "#ui/display/card.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { useAskReentry } from "./queries.ts";
 
-const WordsDialog = lazyComponent(async () => (await import("./words-dialog.tsx")).default);
+const WordsDialog = lazyComponent(async () => (await import("../words-dialog.tsx")).default);
 
 type Props = {
   reentry: ReentryView | null;
