@@ -427,6 +427,8 @@ test("[A18, E08, S1.3] a staff member builds the payment order, a second one aut
   const line = staff.getByRole("cell", { name: fullName(itzel) });
   await expect(line).toContainText(/Empresa aprobada por Óscar Rentería el \d/);
   await expect(line).toContainText("Primer pago de esta empresa");
+  await expect(staff.getByRole("region", { name: "Totales por empresa y mes" })).toContainText("Total");
+  await expect(staff.getByText("Cobran por primera vez")).toBeVisible();
   const sha256 = /[0-9a-f]{64}/.exec(await staff.getByText(/^SHA-256/).innerText())?.[0] ?? "none";
   await looksRight(staff, "staff-order");
   await press(staff, "Autorizar");

@@ -94,6 +94,7 @@ const without: Record<string, string> = {
   "POST /staff/orders/:id/submit": "what is authorised after it asks for a proof",
   "POST /staff/orders/:id/answer/preview": "it books nothing; booking asks for a proof",
   "POST /staff/orders/:id/refuse": "it stops a payment",
+  "POST /staff/orders/:id/print": "it pays nobody, and each person on the page sees it",
   "POST /staff/orders/:id/lines/:lineId/remove": "it stops a payment, with a reason in the audit",
   "POST /staff/orders/:id/cancel": "it stops a payment, and needs two people",
 };

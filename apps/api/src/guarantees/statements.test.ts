@@ -60,7 +60,8 @@ const more: Record<string, number> = {
   "staff /staff/members": 7,
   "staff /staff/operations": 6,
   "staff /staff/orders": 4,
-  "staff /staff/orders/:id": 12,
+  // Includes what its signers read: earlier payments, warnings, the last order and the budget, one statement or two each.
+  "staff /staff/orders/:id": 18,
   // The months, the conflicts of interest of the viewer, and the warnings.
   "staff /staff/payable-months": 4,
   // Held months as above, then the ledger's sums, the budget and the projection.

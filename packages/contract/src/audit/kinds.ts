@@ -51,6 +51,7 @@ export const auditKinds = {
   },
   "audit.export": { area: "looks", label: "Descargar la auditoría", says: "descargó {rows} registros de la auditoría" },
   "order.act": { area: "looks", label: "Descargar acta de cierre", says: "descargó el acta de cierre de {order}" },
+  "order.print": { area: "looks", label: "Imprimir una orden", says: "imprimió {order}, con un pago de {about}" },
   "order.download": { area: "looks", label: "Descargar archivo del banco", says: "descargó el archivo de {order}" },
   "quota.release": { area: "looks", label: "Ampliar un límite", says: "dejó a {about} ver más allá de su límite" },
 

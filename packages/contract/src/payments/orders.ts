@@ -16,6 +16,7 @@ import {
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { answerPlan } from "./answer.ts";
+import { orderReview } from "./order-review.ts";
 
 const forPayers = { mode: "session", types: ["staff"] } as const;
 
@@ -170,6 +171,12 @@ const line = z.object({
    * paid before.
    */
   company_notes: z.array(z.string()),
+  /** True if the person was never paid before. */
+  is_first_payment: z.boolean(),
+  /** True if the person was paid before, but never to this account. */
+  is_new_account: z.boolean(),
+  /** The voucher, for readers who may open it; null for the others. */
+  voucher_id: z.nullable(uuid),
 });
 export type OrderLine = z.output<typeof line>;
 
@@ -199,6 +206,8 @@ export const orderDetail = z.extend(orderItem, {
   /** Staff member who asked to cancel the payment order; another member must agree. */
   cancel_asked_by: who,
   info: z.array(line),
+  /** The payment order as a whole, for its signers; null once deposits were erased. */
+  review: z.nullable(orderReview),
   /** Sum of deposits whose lines were erased with the person's data; the order's totals include it. */
   erased_lines: z.int(),
   history: z.array(
@@ -226,6 +235,17 @@ export const readOrder = call({
   params: idParams,
   response: orderDetail,
   errors: ["FORBIDDEN", "NOT_FOUND"],
+});
+
+export const printOrder = call({
+  method: "POST",
+  path: "/staff/orders/:id/print",
+  summary: "Record that the page of a payment order is printed; each person named on it sees it in the access log",
+  access: forPayers,
+  params: idParams,
+  body: z.object({}),
+  response: done,
+  errors: ["FORBIDDEN", "NOT_FOUND", "QUOTA_REACHED"],
 });
 
 const stepResponse = z.object({ status: orderStatus, message: z.string() });

@@ -7,6 +7,7 @@ import {
   listOrders,
   listPayable,
   markOrderSent,
+  printOrder,
   readOrder,
   refuseOrder,
   removeOrderLine,
@@ -90,6 +91,7 @@ export const useRemoveOrderLine = () =>
   usePaymentChange(({ id, lineId, reason }: { id: string; lineId: string; reason: string }) =>
     call(removeOrderLine, { params: { id, lineId }, body: { reason } }),
   );
+export const usePrintOrder = () => usePaymentChange((id: string) => call(printOrder, { params: { id }, body: {} }));
 export const useReviewBank = () =>
   usePaymentChange((personId: string) => call(reviewBank, { params: { id: personId }, query: {} }));
 

@@ -91,6 +91,7 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "candidates.export": () => "Descargó una lista de candidatos en la que estás",
   "relations.export": () => "Descargó una lista de sus relaciones laborales en la que estás",
   "payments.export": () => "Descargó una lista de pagos en la que estás",
+  "order.print": () => "Imprimió una orden de pago en la que estás",
   "account.look": () => "Pidió ver tus documentos",
   "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
   "search.identity": ({ details }) =>

@@ -1,3 +1,4 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { countText } from "@arranca/contract/values/count-text";
 import { messages } from "@arranca/contract/values/validation";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
@@ -49,7 +50,7 @@ export async function authoriseOrder(db: Db, deps: TellingDeps, step: Signing): 
       throw new Refusal("REASON_MISSING", { message: `${asked}.`, fields: { reason: messages.required } });
     await refuseOverBudget(tx, deps, row.amount);
     const act = { ...row, by: step.payer.loginId, reason: step.reason, content: content_sha256 };
-    if (row.first_signed_by === null && (await twoSign(tx, deps, row))) {
+    if (row.first_signed_by === null && (await twoSign(tx, deps, row, await readProgramme(tx)))) {
       const first = { by: act.by, at: deps.clock.now(), sha256: content_sha256, reason: step.reason?.trim() || null };
       await keepFirstSignature(tx, row.id, first);
       await recordAct(tx, deps, "sign", act);
@@ -69,8 +70,12 @@ export async function authoriseOrder(db: Db, deps: TellingDeps, step: Signing): 
 }
 
 /** True if two people sign this order: it pays more than the setting allows one person, with what one person signed lately. */
-export async function twoSign(db: Db, deps: Pick<OrderDeps, "clock">, row: OrderRow): Promise<boolean> {
-  const { two_signatures_above_cents: above } = await readProgramme(db);
+export async function twoSign(
+  db: Db,
+  deps: Pick<OrderDeps, "clock">,
+  row: OrderRow,
+  { two_signatures_above_cents: above }: Pick<ProgrammeSettings, "two_signatures_above_cents">,
+): Promise<boolean> {
   const before = above > 0 ? await signedByOne(db, row.id, deps.clock.now()) : 0;
   return needsTwo({ amount: row.amount, above, signedByOne: before, hasFirst: row.first_signed_by !== null });
 }

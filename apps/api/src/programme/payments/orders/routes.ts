@@ -9,6 +9,7 @@ import {
   type OrderItem,
   type OrderLine,
   type Payable,
+  printOrder,
   readOrder as readOrderCall,
   refuseOrder as refuseOrderCall,
   removeOrderLine as removeOrderLineCall,
@@ -40,6 +41,7 @@ import { bankNameOfLine, orderFile } from "./file.service.ts";
 import { overdueBefore } from "./overdue.rules.ts";
 import { recentChangesOf } from "./recent-changes.store.ts";
 import { mayRemoveLines, removeOrderLine } from "./remove-line.service.ts";
+import { recordPrint, reviewOf } from "./review/service.ts";
 import { beforeDownload, orderActionsOf, type Payer, waivedOn, whyBlocked } from "./rules.ts";
 import {
   buildOrder,
@@ -108,7 +110,8 @@ function mountReading(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOrderCall, async ({ actor, db, params }) => {
     const payer = payerOf(actor);
     const row = await readOrder(db, params.id);
-    const waived = waivedBy(await readProgramme(db));
+    const programme = await readProgramme(db);
+    const waived = waivedBy(programme);
     const lines = await linesOf(db, row.id);
     const facts = await orderFacts(db, deps, row, lines);
     const open = isOpen(row) ? await openLines(db, deps, lines) : [];
@@ -122,6 +125,8 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     ]);
     const changes = await recentChangesOf(db, row.id, deps.clock.now());
     const companies = await companyNotesOf(db, row.id);
+    const { review, factsOf } = await reviewOf(db, deps, row, lines);
+    const seesVouchers = actor.permissions.includes("vouchers.review");
     return {
       ...toItem(row),
       authorised_at: row.authorised_at?.toISOString() ?? null,
@@ -129,7 +134,14 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       file: fileOf(deps, row, lines),
       content_sha256: contentShown(deps, row, lines),
       signatures: {
-        needed: row.status === "to_authorise" ? ((await twoSign(db, deps, row)) ? 2 : 1) : row.first_signed_by ? 2 : 1,
+        needed:
+          row.status === "to_authorise"
+            ? (await twoSign(db, deps, row, programme))
+              ? 2
+              : 1
+            : row.first_signed_by
+              ? 2
+              : 1,
         first_by: row.first_signer || null,
         first_at: row.first_signed_at?.toISOString() ?? null,
         first_reason: row.first_signed_reason,
@@ -143,12 +155,20 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       cancel_asked_by: row.canceller,
       info: lines.map((line) => ({
         ...toLine(line, stale.get(line.id) ?? null, [
-          ...[unusualAmount(line) ?? []].flat(),
-          ...(changes.get(line.person_id) ?? []),
-          ...(changed.flags.get(line.id) ?? []),
+          // A signal is among the changes and among the warnings of the builder.
+          ...new Set([
+            ...[unusualAmount(line) ?? []].flat(),
+            ...(changes.get(line.person_id) ?? []),
+            ...factsOf(line).warnings,
+            ...(changed.flags.get(line.id) ?? []),
+          ]),
         ]),
+        is_first_payment: factsOf(line).isFirst,
+        is_new_account: factsOf(line).isNewAccount,
+        voucher_id: seesVouchers ? line.voucher_id : null,
         company_notes: line.outcome === null ? (companies.get(line.company_id) ?? []) : [],
       })),
+      review,
       erased_lines: row.erased_lines,
       history: (await stepsOf(db, row.id)).map((step) => ({
         status: orderStatuses[step.to_status as OrderStatus].name, // the history of an order holds these words alone
@@ -180,6 +200,12 @@ function mountSteps(app: FastifyInstance, deps: Deps) {
     const payer = payerOf(actor);
     await removeOrderLine(db, deps, { orderId: params.id, lineId: params.lineId, reason: body.reason, payer });
     return { message: "El depósito salió de la orden. Su mes queda por pagar." };
+  });
+
+  mount(app, deps, printOrder, async ({ actor, db, params }) => {
+    payerOf(actor);
+    await recordPrint(db, deps, { orderId: params.id, by: actor });
+    return { message: "Queda registrado que imprimes esta orden." };
   });
 
   mount(app, deps, submitOrderCall, async ({ actor, db, params, body }) => {
@@ -255,7 +281,9 @@ function contentShown(deps: Deps, row: OrderRow, lines: LineRow[]): string | nul
 
 const isCut = (line: LineRow): boolean => bankNameOfLine(line).length < bankLetters(line.beneficiary).length;
 
-function toLine(line: LineRow, stale: string | null, flags: string[]): Omit<OrderLine, "company_notes"> {
+type LineText = Omit<OrderLine, "company_notes" | "is_first_payment" | "is_new_account" | "voucher_id">;
+
+function toLine(line: LineRow, stale: string | null, flags: string[]): LineText {
   return {
     id: line.id,
     position: line.position,

@@ -107,6 +107,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   );
 }
 
+const afterSigning = ({ signatures: { needed, first_at } }: OrderDetail): string =>
+  needed === 2 && first_at === null ? "Con tu firma falta la de otra persona." : "Después de autorizarla ya no cambia.";
+
 function sureAbout(order: OrderDetail) {
   const whole = `la orden ${order.number} de ${money(order.amount)}`;
   return {
@@ -120,7 +123,7 @@ function sureAbout(order: OrderDetail) {
     authorise: {
       step: "authorise" as const,
       title: `¿Autorizar ${whole}?`,
-      text: `${order.lines === 1 ? "Es" : "Son"} ${depositsWord(order.lines)}. Después de autorizarla ya no cambia.`,
+      text: `${order.lines === 1 ? "Es" : "Son"} ${depositsWord(order.lines)}. ${afterSigning(order)}`,
       confirm: "Sí, autorizar",
       danger: false,
     },
