@@ -58,6 +58,8 @@ export const addContact = (deps: Deps, by: Actor) =>
       { key: "contact_email", from: "", to: "contacto@demo.example" },
       { key: "contact_phone", from: "", to: "4770000000" },
       { key: "calls_per_hour", from: 0, to: 4 },
+      // One reviewer decides all vouchers of the demo: a draw would hold some of them, other ones in each programme.
+      { key: "no_second_look", from: false, to: true },
       { key: "pay_cut_off_day", from: 0, to: 25 },
       { key: "pay_day", from: 0, to: 5 },
     ],

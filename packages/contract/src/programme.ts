@@ -50,6 +50,8 @@ export const programmeSettings = z.object({
   few_reviewers: z._default(z.boolean(), false),
   /** Cents above which two people sign a payment order; 0 for never. */
   two_signatures_above_cents: z._default(z.int(), 0),
+  /** True if no decision on a voucher is looked at again; each order then says so. */
+  no_second_look: z._default(z.boolean(), false),
   /** Limits for opening data of other people, per hour and per 24 hours (quotas.ts). */
   papers_per_hour: z._default(z.int(), 80),
   papers_per_day: z._default(z.int(), 160),

@@ -54,6 +54,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
   },
   vouchers: { person: "x.person_id = $me", company: nothing },
+  second_looks: { person: "x.voucher_id IN (SELECT id FROM vouchers WHERE person_id = $me)", company: nothing },
   payment_orders: {
     person: `x.id IN (SELECT order_id FROM payment_order_lines l JOIN support_months m ON m.id = l.month_id WHERE m.person_id = $me)`,
     company: nothing,
@@ -145,6 +146,8 @@ beforeAll(async () => {
     const edit = { owner_id: id, section: "study", field: "title", edited_at: new Date() };
     await t.deps.db.insertInto("account_edits").values(edit).execute();
   }
+  await sql`INSERT INTO second_looks (id, voucher_id, decision, cause, decided_by, asked_at)
+    SELECT gen_random_uuid(), id, 'approved', 'draw', ${world.staff.loginId}, now() FROM vouchers`.execute(t.deps.db);
   await sql`INSERT INTO cv_details SELECT id, '\\x00' FROM persons`.execute(t.deps.db);
 });
 afterAll(() => t.close());

@@ -44,6 +44,8 @@ type TestOptions = {
   traces?: Traces;
   /** False for a programme on its first day, where nobody may sign up. */
   isOpen?: boolean;
+  /** True if decisions on vouchers are looked at again, as in a programme with default settings. */
+  secondLook?: boolean;
 };
 
 /** Starts the whole application with its own database and folder; close it in `afterAll`. */
@@ -52,6 +54,7 @@ export async function startTestApp({
   app: options,
   traces,
   isOpen = true,
+  secondLook = false,
 }: TestOptions = {}): Promise<TestApp> {
   setTimeZone(defaultTimeZone);
   const serverUrl = inject("serverUrl");
@@ -98,6 +101,8 @@ export async function startTestApp({
   await app.ready();
   await jobs.install();
   if (isOpen) await insertOpening(deps.db, testNow, null);
+  // Reviewers of tests have just been made, so that every voucher would wait for a second look, which has tests of its own.
+  if (!secondLook) await deps.db.insertInto("settings").values({ key: "no_second_look", value: "true" }).execute();
 
   return {
     app,

@@ -177,6 +177,11 @@ export const auditKinds = {
   "bank.review": { area: "money", label: "Revisar datos bancarios", says: "aceptó los datos bancarios de {about}" },
   "voucher.approve": { area: "money", label: "Aprobar un comprobante", says: "aprobó un comprobante de {about}" },
   "voucher.reject": { area: "money", label: "Rechazar un comprobante", says: "rechazó un comprobante de {about}" },
+  "voucher.confirm": {
+    area: "money",
+    label: "Confirmar un comprobante en su segunda revisión",
+    says: "confirmó la decisión sobre un comprobante de {about}",
+  },
   "voucher.reopen": { area: "money", label: "Reabrir un comprobante", says: "reabrió un comprobante de {about}" },
   "signal.cleared": {
     area: "money",

@@ -167,6 +167,20 @@ export const readVoucherFile = call({
   errors: ["NOT_FOUND", "QUOTA_REACHED"],
 });
 
+/** Causes of a second look: a draw, or a reviewer with few decisions. */
+export const secondLookCauses = ["draw", "new_reviewer"] as const;
+export type SecondLookCause = (typeof secondLookCauses)[number];
+
+const secondLook = z.object({
+  cause: z.enum(secondLookCauses),
+  /** Decision that is looked at again. */
+  decision: voucherStatus,
+  decided_by: z.nullable(z.string()),
+  looked_by: z.nullable(z.string()),
+  /** Null while somebody else still has to decide again. */
+  agrees: z.nullable(z.boolean()),
+});
+
 const voucherItem = z.object({
   id: uuid,
   person_id: uuid,
@@ -183,7 +197,8 @@ const voucherItem = z.object({
   created_at: isoInstant,
   status: voucherStatus,
   signals: z.array(z.string()),
-  actions: z.array(z.enum(["approve", "reject", "reopen"])),
+  second_look: z.nullable(secondLook),
+  actions: z.array(z.enum(["approve", "reject", "reopen", "confirm"])),
 });
 export type VoucherItem = z.output<typeof voucherItem>;
 
@@ -201,8 +216,15 @@ export const listVouchers = call({
     /** Calendar month in which the month of support ends: '2026-11'. */
     ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
     newest_first: onlyThose,
+    second_look: onlyThose,
   }),
-  response: z.object({ ...counted, ...nextCursor, pending: z.int(), info: z.array(voucherItem) }),
+  response: z.object({
+    ...counted,
+    ...nextCursor,
+    pending: z.int(),
+    second_looks: z.int(),
+    info: z.array(voucherItem),
+  }),
   errors: [],
 });
 
@@ -277,5 +299,9 @@ export const rejectVoucher = decide(
 );
 export const reopenVoucher = decide(
   "/staff/vouchers/:id/reopen",
-  "Withdraw the approval of a voucher, by another reviewer and with a reason",
+  "Withdraw the approval of a voucher, or a decision at its second look, by another reviewer and with a reason",
+);
+export const confirmVoucher = decide(
+  "/staff/vouchers/:id/confirm",
+  "Second look: confirm the decision on a voucher, by another reviewer",
 );

@@ -40,6 +40,8 @@ export function settingProblems(
     problems.fiscal_year_month = "Ya hay un presupuesto con los años como están: este mes ya no cambia.";
   if (after.two_signatures_above_cents > 0 && before.two_signatures_above_cents === 0 && authorisers < 2)
     problems.two_signatures_above_cents = `${authorisers === 1 ? "Solo 1 persona autoriza" : "Nadie autoriza"} órdenes: da antes ese permiso a otra.`;
+  if (after.no_second_look && !before.no_second_look && reviewers > mostFewReviewers)
+    problems.no_second_look = `Hay ${reviewers} personas que revisan comprobantes: pueden mirar lo que otra decidió. Déjalo apagado.`;
   const gone = before.holidays.find((day) => day < today && !after.holidays.includes(day));
   if (gone) problems.holidays = "Los días que ya pasaron no se quitan: los plazos de entonces contaron con ellos.";
   const late = after.holidays.find((day) => day < today && !before.holidays.includes(day));

@@ -1226,6 +1226,18 @@ export interface SchemaMigrations {
   sha256: string;
 }
 
+export interface SecondLooks {
+  agrees: boolean | null;
+  asked_at: Timestamp;
+  cause: string;
+  decided_by: string;
+  decision: string;
+  id: string;
+  looked_at: Timestamp | null;
+  looked_by: string | null;
+  voucher_id: string;
+}
+
 export interface SecretKeyCanary {
   one: Generated<boolean>;
   sealed: Buffer;
@@ -1566,6 +1578,7 @@ export interface DB {
   saved_searches: SavedSearches;
   saved_vacancies: SavedVacancies;
   schema_migrations: SchemaMigrations;
+  second_looks: SecondLooks;
   secret_key_canary: SecretKeyCanary;
   sessions: Sessions;
   settings: Settings;

@@ -5,6 +5,7 @@ import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/dat
 import type { Currency } from "@arranca/contract/envelope";
 import type { InterviewCancelCause, InterviewStatus } from "@arranca/contract/interviews/words";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
+import type { SecondLookCause } from "@arranca/contract/payments/vouchers";
 import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import type { CertificateState } from "@arranca/contract/relations/certificates";
 import type { CurrentEndState } from "@arranca/contract/relations/end-views";
@@ -69,6 +70,7 @@ type Words = {
   disputes: { kind: Generated<DisputeKind>; outcome: DisputeOutcome | null };
   relation_pauses: { kind: PauseKind; status: PauseStatus };
   vouchers: { status: VoucherStatus };
+  second_looks: { decision: "approved" | "rejected"; cause: SecondLookCause };
   payment_orders: { status: OrderStatus };
   payment_order_lines: {
     outcome: "paid" | "returned" | "cancelled" | null;

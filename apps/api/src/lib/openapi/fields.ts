@@ -333,6 +333,7 @@ export const fieldWords: Record<string, FieldWords> = {
   pending: "1: only relations that await the company's answer or the person's voucher",
   relation_state: "State of the relation: `unconfirmed`, `active`, `disputed` or `finished`",
   ends_in: like("Only vouchers of months of support that end in this calendar month", "2026-11"),
+  second_look: like("1: only vouchers that wait for a second look", 1),
   newest_first: like("1: the newest first; 0: the oldest first", 1),
   begun_in: like("Only relations with a month of support that begins in this calendar month", "2026-11"),
   relation_sort:

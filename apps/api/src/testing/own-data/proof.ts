@@ -47,6 +47,8 @@ export async function fillProofs(
         reason, evidence, state, proposed_by, created_at, decided_by, decided_at, decision)
       VALUES (gen_random_uuid(), '${returned}', '${monthId}', 'paid', 300000, '${day}', 'returned', 300000, '${day}', 'other', '${noted}', '${noted}',
         'refused', '${person.loginId}', now(), '${company.loginId}', now(), '${noted}');
+    INSERT INTO second_looks (id, voucher_id, decision, cause, decided_by, asked_at)
+      SELECT gen_random_uuid(), id, 'approved', 'draw', reviewed_by, now() FROM vouchers WHERE id = '${voucherId}';
     UPDATE vouchers SET status = '${paidOn ? "paid" : "rejected"}', reject_note = '${noted}' WHERE id = '${voucherId}';
     UPDATE support_months SET paid_on = ${paidOn ? `'${paidOn}'` : "NULL"}, return_reason = '${noted}' WHERE id = '${monthId}';
     UPDATE relations SET claim_proof = '${claimWords}', finish_comment = '${claimWords}' WHERE id = '${relationId}';

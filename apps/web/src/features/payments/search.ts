@@ -4,6 +4,8 @@ import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words 
 export const vouchersSearch = searchParams({
   status: oneOf(0, 1, 2, 3, 4),
   month: words(7),
+  /** True for those that wait for a second look, whatever their status. */
+  looks: flag,
   q: words(80),
   ...cursorParams,
 });

@@ -16,6 +16,7 @@ import {
 } from "@arranca/contract/payments/orders";
 import {
   approveVoucher,
+  confirmVoucher,
   listVouchers,
   readVoucher,
   rejectVoucher,
@@ -30,16 +31,29 @@ import { paymentsKey } from "#lib/query-keys.ts";
 import type { Sending } from "#ui/files/send-persistently.ts";
 import { usePaymentChange } from "./queries.ts";
 
-export type VouchersFilter = { status: number; month: string | undefined; search: string } & TableRows;
+export type VouchersFilter = {
+  status: number;
+  month: string | undefined;
+  /** True for those that wait for a second look, whatever their status. */
+  looks: boolean;
+  search: string;
+} & TableRows;
 
-export const vouchersQuery = ({ status, month, search, ...rows }: VouchersFilter) =>
+export const vouchersQuery = ({ status, month, looks, search, ...rows }: VouchersFilter) =>
   queryOptions({
-    queryKey: [...paymentsKey, "review", { status, month, search, ...rows }],
+    queryKey: [...paymentsKey, "review", { status, month, looks, search, ...rows }],
     queryFn: ({ signal }) => {
       // The queue begins with the longest wait; what was decided is looked up from its newest.
-      const order = status === voucherStatuses.pending.id ? {} : { newest_first: 1 };
+      const order = looks || status === voucherStatuses.pending.id ? {} : { newest_first: 1 };
       return call(listVouchers, {
-        query: { status, search, ...(month ? { ends_in: month } : {}), ...order, ...askFor(rows) },
+        query: {
+          status: looks ? 0 : status,
+          search,
+          second_look: looks ? 1 : 0,
+          ...(month ? { ends_in: month } : {}),
+          ...order,
+          ...askFor(rows),
+        },
         signal,
       });
     },
@@ -82,6 +96,8 @@ const decisionOf = ({ id, ...body }: Decision) => ({ params: { id }, body });
 export const useApproveVoucher = () => usePaymentChange((input: Decision) => call(approveVoucher, decisionOf(input)));
 export const useRejectVoucher = () => usePaymentChange((input: Decision) => call(rejectVoucher, decisionOf(input)));
 export const useReopenVoucher = () => usePaymentChange((input: Decision) => call(reopenVoucher, decisionOf(input)));
+
+export const useConfirmVoucher = () => usePaymentChange((id: string) => call(confirmVoucher, decisionOf({ id })));
 
 export const useBuildOrder = () =>
   usePaymentChange(({ months, note }: { months: string[]; note: string | undefined }) =>

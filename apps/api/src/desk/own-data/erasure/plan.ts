@@ -153,6 +153,7 @@ export const erasurePlan = {
   voucher_files: paidToPerson,
   deposit_questions: paidToPerson,
   deposit_cases: paidToPerson,
+  second_looks: paidToPerson,
   payment_order_lines: paidToPerson,
   payment_corrections: paidToPerson,
   returned_accounts: paidToPerson,

@@ -64,6 +64,7 @@ export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   const files = rows.map(({ file_id }) => file_id);
   const { rows: objects } = await sql<{ key: string }>`
     DELETE FROM files WHERE id = ANY(${sql.val(files)}::uuid[]) RETURNING storage_key AS key`.execute(tx);
+  await sql`DELETE FROM second_looks WHERE voucher_id IN ${vouchers}`.execute(tx);
   await sql`DELETE FROM vouchers WHERE person_id = ${id}`.execute(tx);
   await sql`DELETE FROM support_months WHERE person_id = ${id}`.execute(tx);
   await sql`DELETE FROM disputes WHERE relation_id IN ${relations} OR reentry_of = ${id}`.execute(tx);

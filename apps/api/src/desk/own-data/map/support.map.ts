@@ -51,6 +51,23 @@ export const supportMap = {
     rows: [rowOf("voucher_id", "vouchers")],
     columns: { voucher_id: "Número del comprobante", file_id: "Número del archivo", position: "Lugar" },
   },
+  second_looks: {
+    section: "Segundas revisiones de los comprobantes",
+    why: "Para que otra persona del equipo confirme la decisión antes de pagarte.",
+    kept: "payment",
+    rows: [rowOf("voucher_id", "vouchers")],
+    columns: {
+      id: "Número de la revisión",
+      voucher_id: "Número del comprobante",
+      decision: inWords("Decisión", { approved: voucherStatuses.approved, rejected: voucherStatuses.rejected }),
+      cause: inWords("Por qué", { draw: "Sorteo", new_reviewer: "Quien decidió empezaba a revisar" }),
+      decided_by: by("Quién decidió"),
+      asked_at: "Pedida",
+      looked_by: by("Quién la hizo"),
+      looked_at: "Hecha",
+      agrees: "Coincide",
+    },
+  },
   payment_order_lines: {
     section: "Depósitos",
     why: "Para pagar tu apoyo, y para probar que se pagó.",

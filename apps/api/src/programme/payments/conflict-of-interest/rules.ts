@@ -41,8 +41,11 @@ export type MoneyAct =
 const isNeverWaived = (act: MoneyAct) => act === "authorise" || act === "decide correction";
 
 /** Separations of duty that a programme with too few people can switch off. */
-export type Waived = { onePayer: boolean; fewReviewers: boolean };
-export const waivedBy = (programme: Pick<ProgrammeSettings, "one_payer" | "few_reviewers">): Waived => ({
+export type Waived = { onePayer: boolean; fewReviewers: boolean; noSecondLook?: boolean };
+export const waivedBy = (
+  programme: Pick<ProgrammeSettings, "one_payer" | "few_reviewers" | "no_second_look">,
+): Waived => ({
+  noSecondLook: programme.no_second_look,
   onePayer: programme.one_payer,
   fewReviewers: programme.few_reviewers,
 });

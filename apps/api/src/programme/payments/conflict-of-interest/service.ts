@@ -36,14 +36,17 @@ export async function whyNotBank(
 export const whyNotSignals = async (db: Db, deps: ConflictDeps, signals: readonly Sides[], login: string) =>
   (await whyNot(db, deps, { act: "signal", sides: signals, login })).said;
 
-export const whyNotVouchers = async (db: Db, deps: ConflictDeps, vouchers: readonly Sides[], login: string) =>
-  (await whyNot(db, deps, { act: "voucher", sides: vouchers, login })).said;
+export const whyNotVouchers = (db: Db, deps: ConflictDeps, vouchers: readonly Sides[], login: string) =>
+  whyNot(db, deps, { act: "voucher", sides: vouchers, login });
 
 export async function whyNotBuilt(db: Db, deps: ConflictDeps, months: readonly Month[], login: string) {
   const sides = months.map(({ row }) => row);
   const { said, waived } = await whyNot(db, deps, { act: "build", sides, login });
   return ({ row }: Month): string | undefined =>
-    said(row) ?? (row.voucher_reviewed_by === login ? conflictReasonOfVoucher("build", waived) : undefined);
+    said(row) ??
+    ([row.voucher_reviewed_by, row.voucher_looked_by].includes(login)
+      ? conflictReasonOfVoucher("build", waived)
+      : undefined);
 }
 
 type Corrected = Sides & { voucher_reviewed_by: string | null };

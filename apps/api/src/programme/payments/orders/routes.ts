@@ -316,6 +316,7 @@ const releases: Record<Hold, string | null> = {
   "curp review": "Revisión acepta su CURP",
   "bank review": "Revisión acepta su cuenta",
   return: "La persona da otra cuenta, y Revisión la acepta",
+  "second look": "Otra persona de Revisión confirma la decisión",
 };
 
 function releaseOf({ status, hold, mayRetry }: Month): string | null {

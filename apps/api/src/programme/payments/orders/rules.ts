@@ -139,6 +139,7 @@ export function waivedOn(order: OrderFacts, waived: Waived): string | null {
     ...(waived.fewReviewers
       ? ["«Pocas personas en Revisión»: quien aprueba una empresa puede aprobar sus comprobantes y armar la orden."]
       : []),
+    ...(waived.noSecondLook ? ["«Sin segunda revisión»: nadie vuelve a decidir una parte de los comprobantes."] : []),
   ];
   const said = done.length > 0 ? done : allowed;
   return said.length > 0 ? said.join(" ") : null;

@@ -66,10 +66,10 @@ function orderRows(db: Db) {
       staffName("o.authorised_by").as("authoriser"),
       staffName("o.first_signed_by").as("first_signer"),
       staffName("o.cancel_asked_by").as("canceller"),
-      sql<string[]>`coalesce((select array_agg(distinct v.reviewed_by::text) from payment_order_lines l
-        join vouchers v on v.id = l.voucher_id where l.order_id = o.id and v.reviewed_by is not null and ${counted}), '{}')`.as(
-        "approvers",
-      ),
+      sql<string[]>`coalesce((select array_agg(distinct eyes.login::text) from payment_order_lines l
+        join vouchers v on v.id = l.voucher_id left join second_looks k on k.voucher_id = v.id
+        cross join lateral (values (v.reviewed_by), (k.looked_by)) eyes (login)
+        where l.order_id = o.id and eyes.login is not null and ${counted}), '{}')`.as("approvers"),
       sql<string[]>`coalesce((select array_agg(distinct h.actor_login_id::text) from status_history h
         where h.entity = 'order' and h.entity_id = o.id and h.to_status = 'to_authorise' and h.actor_login_id is not null), '{}')`.as(
         "submitters",

@@ -11,8 +11,10 @@ import { detectPersonSignals, detectRelationSignals } from "../../../trust/signa
 import { type Month, readMonths } from "../../relations/months/service.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { notifyApproved, notifyRejected } from "../emails.ts";
-import { findForReview } from "./review.store.ts";
-import { type ReviewAction, reviewActions, whyNotReviewed } from "./rules.ts";
+import { findForReview, type ReviewRow } from "./review.store.ts";
+import { type ReviewAction, type ReviewFacts, reviewActions, whyNotReviewed, whyNotThisReviewer } from "./rules.ts";
+import { askSecondLook } from "./second-look.service.ts";
+import { closeLook, wasSentAgain } from "./second-look.store.ts";
 import { decideVoucher, lockVoucher } from "./store.ts";
 
 type Review = { voucherId: string; by: string; reason?: string | null | undefined; note?: string | null | undefined };
@@ -21,13 +23,28 @@ async function lockForReview(tx: Db, deps: Pick<Deps, "clock">, { voucherId, by 
   const locked = await lockVoucher(tx, voucherId);
   const row = locked && (await findForReview(tx, voucherId));
   if (!row) throw new Refusal("NOT_FOUND");
-  const apart = (await whyNotVouchers(tx, deps, [row], by))(row);
-  const voucherFacts = { status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart };
-  if (reviewActions(voucherFacts, by).includes(action)) return row;
-  if (apart && row.status === "pending") throw new Refusal("SAME_PERSON", { message: apart });
+  const voucher = (await reviewFacts(tx, deps, [row], by))(row);
+  if (reviewActions(voucher, by).includes(action)) return row;
+  const other = whyNotThisReviewer(voucher, by);
+  if (other !== undefined) throw new Refusal("SAME_PERSON", { message: other });
   // Another reviewer could reopen it: only this one cannot.
   if (action === "reopen" && row.status === "approved" && !row.frozen) throw new Refusal("SAME_PERSON");
   throw decidedAlready(row.status, action);
+}
+
+/** Returns a function that gives the facts for the rules of a review by this staff member. */
+export async function reviewFacts(db: Db, deps: Pick<Deps, "clock">, rows: readonly ReviewRow[], by: string) {
+  const { said, waived } = await whyNotVouchers(db, deps, rows, by);
+  return (row: ReviewRow): ReviewFacts => ({
+    status: row.status,
+    reviewedBy: row.reviewed_by,
+    frozen: row.frozen,
+    apart: said(row),
+    look: row.look_decided_by
+      ? { decidedBy: row.look_decided_by, lookedBy: row.looked_by, agrees: row.look_agrees }
+      : null,
+    secondMayDecide: waived.fewReviewers || waived.noSecondLook === true,
+  });
 }
 
 const decidedAlready = (status: VoucherStatus, action: ReviewAction) =>
@@ -42,9 +59,19 @@ type Act = {
   reason?: string | null | undefined;
 };
 
-async function record(tx: Db, { clock }: Pick<Deps, "clock">, row: Decided, { by, act, from, to, reason }: Act) {
-  await recordStatus(tx, clock, { entity: "voucher", id: row.id, from, to, by, reason: reason || null });
-  await recordAudit(tx, clock, {
+async function record(tx: Db, deps: Pick<Deps, "clock">, row: Decided, { from, to, ...act }: Act) {
+  const { by, reason } = act;
+  await recordStatus(tx, deps.clock, { entity: "voucher", id: row.id, from, to, by, reason: reason || null });
+  await recordAct(tx, deps, row, act);
+}
+
+const recordAct = (
+  tx: Db,
+  { clock }: Pick<Deps, "clock">,
+  row: Decided,
+  { by, act, reason }: Pick<Act, "by" | "act" | "reason">,
+) =>
+  recordAudit(tx, clock, {
     actor: by,
     action: `voucher.${act}`,
     objectType: "voucher",
@@ -52,11 +79,10 @@ async function record(tx: Db, { clock }: Pick<Deps, "clock">, row: Decided, { by
     aboutId: row.person_id,
     ...(reason ? { reason } : {}),
   });
-}
 
 /** Approves a voucher: after the last day of its month, the month can enter an order. */
-export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function approveVoucher(db: Db, deps: Deps, review: Review): Promise<VoucherStatus> {
+  return inTransaction(db, async (tx): Promise<VoucherStatus> => {
     const row = await lockForReview(tx, deps, review, "approve");
     const [month] = await readMonths(tx, deps, [row.month_id], { lock: true });
     if (month?.row.not_due_reason) throw new Refusal("MONTH_NOT_PAYABLE", { message: month.row.not_due_reason });
@@ -68,6 +94,7 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
     });
     if (!decided) throw decidedAlready(row.status, "approve");
     await record(tx, deps, row, { ...review, act: "approve", from: "pending", to: "approved" });
+    await askSecondLook(tx, deps, { voucherId: row.id, decision: "approved", by: review.by });
     await detectRelationSignals(tx, deps, [row.relation_id]);
     await detectPersonSignals(tx, deps, [row.person_id]);
     const [approved] = await readMonths(tx, deps, [row.month_id]);
@@ -76,6 +103,7 @@ export async function approveVoucher(db: Db, deps: Deps, review: Review): Promis
       waitsFor: approved?.reason ?? null,
       account: accountOf(approved),
     });
+    return "approved";
   });
 }
 
@@ -86,13 +114,13 @@ function accountOf(month: Month | undefined): "fine" | "missing" | "held" | "no 
 }
 
 /** Rejects a voucher with a reason for its owner; 'Otro motivo' requires a note. */
-export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
+export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise<VoucherStatus> {
   const reason = review.reason?.trim() ?? "";
   const note = review.note?.trim() || null;
   if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: messages.required } });
   if (reason === rejectReasons.at(-1) && !note)
     throw new Refusal("REASON_MISSING", { fields: { note: "Escribe qué debe corregir." } });
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx): Promise<VoucherStatus> => {
     const row = await lockForReview(tx, deps, review, "reject");
     const now = deps.clock.now();
     const decided = await decideVoucher(tx, row.id, "pending", {
@@ -104,29 +132,48 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
     });
     if (!decided) throw decidedAlready(row.status, "reject");
     await record(tx, deps, row, { ...review, reason, act: "reject", from: "pending", to: "rejected" });
+    await askSecondLook(tx, deps, { voucherId: row.id, decision: "rejected", by: review.by });
     const [month] = await readMonths(tx, deps, [row.month_id]);
     const until = month?.uploadUntil ?? addDays(deps.clock.today(), mendDays);
     const voucher = { id: row.id, loginId: row.login_id, number: row.number, amount: row.amount };
     await notifyRejected(tx, deps, voucher, { reason, note, until });
+    return "rejected";
   });
 }
 
-/** Withdraws the approval of a voucher before its order is authorised. Requires another reviewer and a reason. */
-export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise<void> {
+/** Second look: another reviewer confirms the decision on a voucher. */
+export async function confirmVoucher(db: Db, deps: Deps, { voucherId, by }: Review): Promise<VoucherStatus> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockForReview(tx, deps, { voucherId, by }, "confirm");
+    if (!(await closeLook(tx, { voucherId, by, agrees: true, at: deps.clock.now() })))
+      throw decidedAlready(row.status, "confirm");
+    await recordAct(tx, deps, row, { by, act: "confirm" });
+    return row.status;
+  });
+}
+
+/**
+ * Withdraws the decision on a voucher, by another reviewer with a reason: an approval before its order is authorised, or either
+ * decision at its second look. Returns the status: a rejection stays if the person sent another voucher for the month.
+ */
+export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise<VoucherStatus> {
   const reason = review.reason?.trim() ?? "";
   if (!reason) throw new Refusal("REASON_MISSING", { fields: { reason: messages.required } });
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await lockForReview(tx, deps, review, "reopen");
     // Authorising an order locks the same months first, so that one of the two acts sees the other.
     await readMonths(tx, deps, [row.month_id], { lock: true });
     const again = await findForReview(tx, row.id);
     if (again?.frozen) throw decidedAlready(again.status, "reopen");
-    const decided = await decideVoucher(tx, row.id, "approved", {
-      status: "pending",
-      reviewed_by: null,
-      reviewed_at: null,
-    });
+    await closeLook(tx, { voucherId: row.id, by: review.by, agrees: false, at: deps.clock.now() });
+    if (row.status === "rejected" && (await wasSentAgain(tx, row))) {
+      await recordAct(tx, deps, row, { by: review.by, act: "reopen", reason });
+      return row.status;
+    }
+    const undecided = { reviewed_by: null, reviewed_at: null, reject_reason: null, reject_note: null };
+    const decided = await decideVoucher(tx, row.id, row.status, { status: "pending", ...undecided });
     if (!decided) throw decidedAlready(row.status, "reopen");
-    await record(tx, deps, row, { ...review, reason, act: "reopen", from: "approved", to: "pending" });
+    await record(tx, deps, row, { ...review, reason, act: "reopen", from: row.status, to: "pending" });
+    return "pending";
   });
 }

@@ -27,7 +27,18 @@ function reviewRows(db: Db) {
     .innerJoin("companies as c", "c.id", "r.company_id")
     .innerJoin("vacancies as j", "j.id", "r.vacancy_id")
     .leftJoin("staff_members as s", "s.login_id", "v.reviewed_by")
+    .leftJoin("second_looks as k", "k.voucher_id", "v.id")
+    .leftJoin("staff_members as d", "d.login_id", "k.decided_by")
+    .leftJoin("staff_members as a", "a.login_id", "k.looked_by")
     .select([
+      "k.cause as look_cause",
+      "k.decision as look_decision",
+      "k.decided_by as look_decided_by",
+      "k.looked_by",
+      "k.looked_at",
+      "k.agrees as look_agrees",
+      shortName("d").as("look_decider"),
+      shortName("a").as("looker"),
       "v.id",
       "v.month_id",
       "v.person_id",
@@ -71,11 +82,21 @@ export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findForReview>>>;
 
 export const findForReview = (db: Db, id: string) => reviewRows(db).where("v.id", "=", id).executeTakeFirst();
 
+/** Numbers of vouchers that wait for a decision, and for a second look. */
+async function countWaiting(db: Db): Promise<{ pending: number; looks: number }> {
+  const { rows } = await sql<{ pending: number; looks: number }>`
+    SELECT (SELECT count(*)::int FROM vouchers WHERE status = 'pending') AS pending,
+      (SELECT count(*)::int FROM second_looks WHERE looked_at IS NULL) AS looks`.execute(db);
+  return rows[0] ?? { pending: 0, looks: 0 };
+}
+
 type Filter = {
   status: VoucherStatus | undefined;
   search: string;
   /** Calendar month in which the month of support ends. */
   endsIn: string | undefined;
+  /** True for the vouchers that wait for a second look. */
+  looks: boolean;
   order: "newest" | "oldest";
   limit: number;
   offset: number;
@@ -96,9 +117,10 @@ export async function listForReview(db: Db, filter: Filter) {
     const first = `${filter.endsIn}-01`;
     query = query.where("m.ends_on", ">=", first).where("m.ends_on", "<", addMonths(first, 1));
   }
+  if (filter.looks) query = query.where("k.id", "is not", null).where("k.looked_at", "is", null);
   const last = await lastShown(db, filter.cursor, sql`vouchers x WHERE true`);
   const direction = filter.order === "newest" ? "desc" : "asc";
-  const [rows, found, pending] = await Promise.all([
+  const [rows, found, waiting] = await Promise.all([
     query
       .where(isAfter(last, "v", filter.order))
       .orderBy("v.created_at", direction)
@@ -107,14 +129,10 @@ export async function listForReview(db: Db, filter: Filter) {
       .offset(last ? 0 : filter.offset)
       .execute(),
     countTo(db, query.clearSelect().select("v.id")),
-    db
-      .selectFrom("vouchers")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("status", "=", "pending")
-      .executeTakeFirstOrThrow(),
+    countWaiting(db),
   ]);
   const page = pageOf(rows, filter.limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
-  return { ...page, found, pending: pending.count };
+  return { ...page, found, ...waiting };
 }
 
 export async function nextPending(db: Db, id: string): Promise<string | null> {

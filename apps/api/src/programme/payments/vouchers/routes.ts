@@ -1,6 +1,7 @@
 import { returnCause } from "@arranca/contract/payments/return-causes";
 import {
   approveVoucher as approveVoucherCall,
+  confirmVoucher as confirmVoucherCall,
   type EarlierVoucher,
   listMyMonths,
   listMyVouchers,
@@ -17,6 +18,7 @@ import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arra
 import { isRealDate } from "@arranca/contract/values/dates";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../../../lib/database/cursor.ts";
+import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
@@ -26,11 +28,10 @@ import { type ReviewPromise, reviewDueAt } from "../../../lib/time/working-days.
 import { catalogueName } from "../../catalogues/service.ts";
 import { type Month, personMonths } from "../../relations/months/service.ts";
 import { type PayCalendar, payPeriod } from "../calendar/rules.ts";
-import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { correctionWords } from "../corrections/rules.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";
-import { approveVoucher, rejectVoucher, reopenVoucher } from "./review.service.ts";
+import { approveVoucher, confirmVoucher, rejectVoucher, reopenVoucher, reviewFacts } from "./review.service.ts";
 import {
   type EarlierRow,
   earlierVouchers,
@@ -39,7 +40,8 @@ import {
   nextPending,
   type ReviewRow,
 } from "./review.store.ts";
-import { reviewActions } from "./rules.ts";
+import { type ReviewFacts, reviewActions, whyNotThisReviewer } from "./rules.ts";
+import { nextLook } from "./second-look.store.ts";
 import { uploadVoucher } from "./service.ts";
 import {
   daysToDeposit,
@@ -110,7 +112,8 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
 
 function mountReviewCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listVouchers, async ({ actor, db, query }) => {
-    const { rows, cursor, found, pending } = await listForReview(db, {
+    const { rows, cursor, found, pending, looks } = await listForReview(db, {
+      looks: query.second_look === 1,
       status: statusOf(query.status),
       search: query.search,
       endsIn: query.ends_in,
@@ -119,12 +122,13 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
       offset: query.offset,
       cursor: query.cursor,
     });
-    const apart = await whyNotVouchers(db, deps, rows, actor.loginId);
+    const facts = await reviewFacts(db, deps, rows, actor.loginId);
     return {
       ...capped(found),
       cursor,
       pending,
-      info: rows.map((row) => toItem(row, actor.loginId, apart(row))),
+      second_looks: looks,
+      info: rows.map((row) => toItem(row, actor.loginId, facts(row))),
     };
   });
 
@@ -132,10 +136,10 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
     const row = await findForReview(db, params.id);
     if (!row) throw new Refusal("NOT_FOUND");
     const earlier = await earlierVouchers(db, row);
-    const apart = (await whyNotVouchers(db, deps, [row], actor.loginId))(row);
+    const facts = (await reviewFacts(db, deps, [row], actor.loginId))(row);
     return {
-      ...toItem(row, actor.loginId, apart),
-      blocked: row.status === "pending" ? (apart ?? null) : null,
+      ...toItem(row, actor.loginId, facts),
+      blocked: whyNotThisReviewer(facts, actor.loginId) ?? null,
       files: row.files.map(toFile),
       declared_date: row.declared_date,
       reject_reason: row.reject_reason,
@@ -151,20 +155,29 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
         frequency: catalogueName("frequencies", row.frequency_id),
       },
       earlier: earlier.map(toEarlier),
-      next_id: await nextPending(db, row.id),
+      next_id: await nextAfter(db, row.id, { by: actor.loginId, isLook: isOpenLook(row) }),
     };
   });
 
-  for (const [call, decide, status] of [
-    [approveVoucherCall, approveVoucher, voucherStatuses.approved],
-    [rejectVoucherCall, rejectVoucher, voucherStatuses.rejected],
-    [reopenVoucherCall, reopenVoucher, voucherStatuses.pending],
+  for (const [call, decide] of [
+    [approveVoucherCall, approveVoucher],
+    [rejectVoucherCall, rejectVoucher],
+    [reopenVoucherCall, reopenVoucher],
+    [confirmVoucherCall, confirmVoucher],
   ] as const)
     mount(app, deps, call, async ({ actor, db, params, body }) => {
-      await decide(db, deps, { voucherId: params.id, by: actor.loginId, reason: body.reason, note: body.note });
-      return { status, next_id: await nextPending(db, params.id) };
+      const by = actor.loginId;
+      const row = await findForReview(db, params.id);
+      const isLook = row !== undefined && isOpenLook(row);
+      const status = await decide(db, deps, { voucherId: params.id, by, reason: body.reason, note: body.note });
+      return { status: voucherStatuses[status], next_id: await nextAfter(db, params.id, { by, isLook }) };
     });
 }
+
+const isOpenLook = (row: ReviewRow): boolean => row.look_decided_by !== null && row.looked_by === null;
+
+const nextAfter = (db: Db, id: string, { by, isLook }: { by: string; isLook: boolean }) =>
+  isLook ? nextLook(db, { not: id, by }) : nextPending(db, id);
 
 function statusOf(id: number): VoucherStatus | undefined {
   const entries = Object.entries(voucherStatuses) as [VoucherStatus, { id: number }][]; // the keys of the constant
@@ -284,7 +297,18 @@ function signalsOf(row: ReviewRow): string[] {
   ];
 }
 
-function toItem(row: ReviewRow, reviewer: string, apart: string | undefined): VoucherItem {
+function lookOf(row: ReviewRow): VoucherItem["second_look"] {
+  if (row.look_cause === null || row.look_decision === null) return null;
+  return {
+    cause: row.look_cause,
+    decision: voucherStatuses[row.look_decision],
+    decided_by: row.look_decider || null,
+    looked_by: row.looker || null,
+    agrees: row.look_agrees,
+  };
+}
+
+function toItem(row: ReviewRow, reviewer: string, facts: ReviewFacts): VoucherItem {
   return {
     id: row.id,
     person_id: row.person_id,
@@ -301,6 +325,7 @@ function toItem(row: ReviewRow, reviewer: string, apart: string | undefined): Vo
     created_at: row.created_at.toISOString(),
     status: voucherStatuses[row.status],
     signals: signalsOf(row),
-    actions: reviewActions({ status: row.status, reviewedBy: row.reviewed_by, frozen: row.frozen, apart }, reviewer),
+    second_look: lookOf(row),
+    actions: reviewActions(facts, reviewer),
   };
 }

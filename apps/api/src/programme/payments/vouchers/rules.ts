@@ -73,21 +73,56 @@ const noMonthWaits = `Ningún mes está en «${supportMonthStatuses.waiting.name
 export const whyNoVoucher = (status: SupportMonthStatus | undefined): string =>
   status === undefined || status === "waiting" ? noMonthWaits : sentences[status];
 
-export type ReviewAction = "approve" | "reject" | "reopen";
+export type ReviewAction = "approve" | "reject" | "reopen" | "confirm";
 
-const wanted: Record<ReviewAction, VoucherStatus> = { approve: "approved", reject: "rejected", reopen: "pending" };
+const wanted: Record<Exclude<ReviewAction, "confirm">, VoucherStatus> = {
+  approve: "approved",
+  reject: "rejected",
+  reopen: "pending",
+};
 
 export const whyNotReviewed = (status: VoucherStatus, action: ReviewAction): string =>
-  refusedStatusChange("voucher", voucherStatuses[status], voucherStatuses[wanted[action]]);
+  action === "confirm"
+    ? "Este comprobante no espera una segunda revisión."
+    : refusedStatusChange("voucher", voucherStatuses[status], voucherStatuses[wanted[action]]);
+
+/** Second look at the decision on a voucher; `lookedBy` is null while it is open. */
+export type SecondLook = { decidedBy: string; lookedBy: string | null; agrees: boolean | null };
+export type ReviewFacts = {
+  status: VoucherStatus;
+  reviewedBy: string | null;
+  frozen: boolean;
+  /** Conflict of interest of this reviewer, in words. */
+  apart: string | undefined;
+  look?: SecondLook | null;
+  /** True if the second of two reviewers who disagree may decide, for programmes with too few people. */
+  secondMayDecide?: boolean;
+};
+
+/** Reason why this reviewer cannot decide a voucher that waits for a decision or a second look; undefined if they can. */
+export function whyNotThisReviewer(voucher: ReviewFacts, reviewer: string): string | undefined {
+  const { status, look } = voucher;
+  const isLook = look?.lookedBy === null && status !== "paid";
+  if (status !== "pending" && !isLook) return undefined;
+  if (voucher.apart) return voucher.apart;
+  if (isLook)
+    return look.decidedBy === reviewer
+      ? "Lo decidiste tú: la segunda revisión la hace otra persona del equipo."
+      : undefined;
+  const isParty =
+    look?.agrees === false &&
+    (look.decidedBy === reviewer || (look.lookedBy === reviewer && voucher.secondMayDecide !== true));
+  return isParty ? "Las dos revisiones no coinciden, y una es tuya: decide otra persona del equipo." : undefined;
+}
 
 /**
- * Actions of a reviewer on a voucher. Another reviewer can withdraw an approval until its order is authorised. `apart` names
- * a conflict of interest and removes all actions.
+ * Actions of a reviewer on a voucher. Another reviewer can withdraw an approval until its order is authorised. A decision with
+ * an open second look is confirmed or withdrawn by somebody else; after a disagreement a third person decides.
  */
-export function reviewActions(
-  voucher: { status: VoucherStatus; reviewedBy: string | null; frozen: boolean; apart: string | undefined },
-  reviewer: string,
-): ReviewAction[] {
-  if (voucher.status === "pending") return voucher.apart ? [] : ["approve", "reject"];
-  return voucher.status === "approved" && !voucher.frozen && voucher.reviewedBy !== reviewer ? ["reopen"] : [];
+export function reviewActions(voucher: ReviewFacts, reviewer: string): ReviewAction[] {
+  if (whyNotThisReviewer(voucher, reviewer) !== undefined) return [];
+  if (voucher.status === "pending") return ["approve", "reject"];
+  if (voucher.status === "paid" || voucher.frozen) return [];
+  if (voucher.look?.lookedBy === null) return ["confirm", "reopen"];
+  return voucher.status === "approved" && voucher.reviewedBy !== reviewer ? ["reopen"] : [];
 }

@@ -132,6 +132,7 @@ const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
   hasCurp: true,
   curpInReview: false,
   bankInReview: false,
+  secondLookOpen: false,
   ...over,
 });
 

@@ -118,6 +118,8 @@ export type MonthFacts = {
   /** True if the first CURP of the person waits for its review. */
   curpInReview: boolean;
   bankInReview: boolean;
+  /** True if somebody else still has to decide the voucher again. */
+  secondLookOpen: boolean;
 };
 
 export const uploadFrom = (endsOn: string) => addDays(endsOn, 1);
@@ -160,6 +162,7 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
     if (facts.accountBlocked || facts.holdReason !== null || facts.signalHeld) return "held";
     if (isReturned(facts)) return "returned";
     if (!facts.hasClabe || !facts.hasCurp || facts.bankInReview || facts.accountHold !== null) return "held";
+    if (facts.secondLookOpen) return "held";
     return "approved";
   }
   if (facts.voucher === "pending") return "in_review";
@@ -168,7 +171,16 @@ export function monthStatus(facts: MonthFacts, today: string): SupportMonthStatu
   return "waiting";
 }
 
-export type Hold = "block" | "reason" | "signal" | "no account" | "no curp" | "curp review" | "bank review" | "return";
+export type Hold =
+  | "block"
+  | "reason"
+  | "signal"
+  | "no account"
+  | "no curp"
+  | "curp review"
+  | "bank review"
+  | "return"
+  | "second look";
 
 /** Reason that holds a month whose voucher is approved; the first that applies counts. */
 export function heldBy(facts: MonthFacts): Hold {
@@ -177,8 +189,11 @@ export function heldBy(facts: MonthFacts): Hold {
   if (facts.signalHeld) return "signal";
   if (!facts.hasClabe) return "no account";
   if (!facts.hasCurp) return facts.curpInReview ? "curp review" : "no curp";
-  return facts.accountHold === null ? "bank review" : "return";
+  if (facts.accountHold !== null) return "return";
+  return facts.bankInReview ? "bank review" : "second look";
 }
+
+const secondLookWords = "Falta la segunda revisión";
 
 /** Sentence for the person why a month does not proceed; null if there is nothing to explain. */
 export function monthReason(status: SupportMonthStatus, facts: MonthFacts): string | null {
@@ -196,6 +211,7 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
     "curp review": "Tu CURP está en revisión",
     "bank review": "Tu cuenta bancaria está en revisión",
     return: "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta",
+    "second look": secondLookWords,
   }[heldBy(facts)];
 }
 
@@ -213,6 +229,7 @@ export function refusalToPay(facts: MonthFacts, today: string): string | null {
       "curp review": "Su CURP está en revisión",
       "bank review": "Su cuenta bancaria está en revisión",
       return: heldAccountWords(facts.accountHold ?? "other"),
+      "second look": secondLookWords,
     }[heldBy(facts)];
   if (status !== "approved") return "Su comprobante no está aprobado";
   return facts.endsOn < today ? null : "El mes todavía no termina";

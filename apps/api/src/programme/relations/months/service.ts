@@ -92,6 +92,7 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
   hasCurp: row.has_curp,
   curpInReview: row.curp_asked_at !== null,
   bankInReview: row.bank_reviewed_at === null,
+  secondLookOpen: row.second_look_open,
 });
 
 function monthOf(deps: MonthDeps, row: MonthRow): Month {
@@ -118,6 +119,7 @@ function reviewSince(status: SupportMonthStatus, facts: MonthFacts, row: MonthRo
   if (status === "in_review") return row.voucher_created_at;
   if (status !== "held") return null;
   const hold = heldBy(facts);
+  if (hold === "second look") return row.voucher_reviewed_at;
   return hold === "bank review" ? row.bank_changed_at : hold === "curp review" ? row.curp_asked_at : null;
 }
 

@@ -114,6 +114,10 @@ function monthRows(db: Db) {
         sql<string | null>`v.reviewed_by`.as("voucher_reviewed_by"),
         "v.reject_reason",
         "v.reject_note",
+        sql<boolean>`exists (select 1 from second_looks k where k.voucher_id = v.id and k.looked_at is null)`.as(
+          "second_look_open",
+        ),
+        sql<string | null>`(select k.looked_by from second_looks k where k.voucher_id = v.id)`.as("voucher_looked_by"),
         "o.id as order_id",
         "o.number as order_number",
         "o.status as order_status",

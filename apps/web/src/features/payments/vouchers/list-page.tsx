@@ -69,9 +69,14 @@ const columns: Column<VoucherItem>[] = [
     key: "status",
     head: "Estatus",
     cell: (row) => (
-      <StatusChip tone={statusTone("comprobante", row.status.id)}>
-        {statusLabel("comprobante", row.status.name)}
-      </StatusChip>
+      <>
+        <StatusChip tone={statusTone("comprobante", row.status.id)}>
+          {statusLabel("comprobante", row.status.name)}
+        </StatusChip>
+        {row.second_look?.agrees === null ? (
+          <span className={`text-12 muted ${css.sub}`}>Falta la segunda revisión</span>
+        ) : null}
+      </>
     ),
   },
 ];
@@ -81,7 +86,8 @@ const everyStatus = 0;
 export function VouchersPage({ search, onSearch }: Props) {
   const { rows, change, box, table } = tableSearch(search, onSearch);
   const status = search.status ?? 1;
-  const query = useQuery(vouchersQuery({ status, month: search.month, search: search.q ?? "", ...rows }));
+  const looks = search.looks ?? false;
+  const query = useQuery(vouchersQuery({ status, month: search.month, looks, search: search.q ?? "", ...rows }));
   return (
     <Card label="Comprobantes">
       <div className={`tools ${css.payTools}`}>
@@ -95,19 +101,29 @@ export function VouchersPage({ search, onSearch }: Props) {
           onValue={(value) => change({ month: value || undefined })}
         />
         <Chips scroll label="Estatus">
-          <FilterChip on={status === everyStatus} onToggle={() => change({ status: everyStatus })}>
+          <FilterChip
+            on={!looks && status === everyStatus}
+            onToggle={() => change({ status: everyStatus, looks: undefined })}
+          >
             Todos
           </FilterChip>
           {Object.values(voucherStatuses).map(({ id, name }) => (
             <FilterChip
               key={id}
-              on={status === id}
+              on={!looks && status === id}
               {...(id === voucherStatuses.pending.id ? { count: query.data?.pending } : {})}
-              onToggle={() => change({ status: id === voucherStatuses.pending.id ? undefined : id })}
+              onToggle={() => change({ status: id === voucherStatuses.pending.id ? undefined : id, looks: undefined })}
             >
               {statusLabel("comprobante", name)}
             </FilterChip>
           ))}
+          <FilterChip
+            on={looks}
+            count={query.data?.second_looks}
+            onToggle={() => change({ looks: looks ? undefined : true, status: undefined })}
+          >
+            Segunda revisión
+          </FilterChip>
         </Chips>
       </div>
       <DataTable label="Tabla de comprobantes" columns={columns} rowKey={(row) => row.id} {...table(query)} />

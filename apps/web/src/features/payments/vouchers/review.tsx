@@ -20,11 +20,12 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { monthName } from "../month-words.ts";
 import css from "../staff.module.css";
-import { useApproveVoucher, voucherQuery } from "../staff.queries.ts";
+import { useApproveVoucher, useConfirmVoucher, voucherQuery } from "../staff.queries.ts";
 import { EarlierVouchers } from "./earlier.tsx";
 import { VoucherFiles } from "./files.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
+import { SecondLookNote } from "./second-look.tsx";
 
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
@@ -83,6 +84,7 @@ function Compared({ voucher, place }: ComparedProps) {
 
 function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode }) {
   const approve = useApproveVoucher();
+  const confirm = useConfirmVoucher();
   const navigate = useNavigate();
   const [open, setOpen] = useState<"reject" | "reopen" | "help">();
   const can = (action: VoucherDetail["actions"][number]) => voucher.actions.includes(action);
@@ -105,6 +107,12 @@ function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode
         onError: (error) => showSnack(faultText(error)),
       },
     );
+  const agree = () =>
+    !isDoublePress() &&
+    confirm.mutate(voucher.id, {
+      onSuccess: ({ next_id }) => decided("segunda revisión hecha", next_id),
+      onError: (error) => showSnack(faultText(error)),
+    });
   useShortcuts({
     a: () => can("approve") && !approve.isPending && accept(),
     r: () => can("reject") && setOpen("reject"),
@@ -161,6 +169,7 @@ function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode
           />
         </Section>
         {earlier}
+        <SecondLookNote voucher={voucher} />
         {voucher.blocked ? (
           <Section>
             <Note>{voucher.blocked}</Note>
@@ -176,7 +185,16 @@ function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode
         ) : null}
       </Card>
       <div className={`${css.decide} actions`}>
-        {can("reopen") ? <Button onClick={() => setOpen("reopen")}>Volver a revisar</Button> : null}
+        {can("reopen") ? (
+          <Button look={can("confirm") ? "danger-line" : "line"} onClick={() => setOpen("reopen")}>
+            {can("confirm") ? "No estoy de acuerdo" : "Volver a revisar"}
+          </Button>
+        ) : null}
+        {can("confirm") ? (
+          <Button look="fill" busy={confirm.isPending} busyLabel="Guardando" onClick={agree}>
+            Confirmar {voucher.status.key === "rejected" ? "el rechazo" : "la aprobación"}
+          </Button>
+        ) : null}
         {can("reject") ? (
           <Button look="danger-line" onClick={() => setOpen("reject")}>
             Rechazar <span className="key desk">R</span>
