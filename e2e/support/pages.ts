@@ -60,6 +60,7 @@ export const pages: Record<string, Visit> = {
   "/staff/vacancies/$id": { who: "revision", address: (calls) => inQueue("vacancy", "Vacante por publicar", calls) },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
+  "/staff/payments/missing": { who: "pagos" },
   "/staff/payments/orders/$id": {
     who: "pagos",
     address: async (calls) => `/staff/payments/orders/${(await oldest("pagos", listOrders, {}, calls)).id}`,

@@ -1,4 +1,5 @@
 import type { CompanyKey } from "./demo.companies.ts";
+import { planArrivals } from "./demo.deposits.ts";
 import { planDisputePapers } from "./demo.disputes.ts";
 import {
   type Match,
@@ -134,6 +135,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planOrder(crew, { built: 4, months: [[authorised, 1]], until: "authorised" });
   planOrder(crew, { built: 2, months: [[toAuthorise, 1]], until: "to_authorise", refused: true });
   planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
+  planArrivals(crew.world, { asked: 16, missing: lately });
 }
 
 type Hire = (key: string, company: CompanyKey, job: number, start: number) => Match;

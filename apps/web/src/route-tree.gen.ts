@@ -61,6 +61,7 @@ import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.
 import { Route as StaffStaffPausesIdRouteImport } from "./routes/_staff/staff.pauses.$id.tsx";
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
 import { Route as StaffStaffPaymentsDeskRouteImport } from "./routes/_staff/staff.payments.desk.tsx";
+import { Route as StaffStaffPaymentsMissingRouteImport } from "./routes/_staff/staff.payments.missing.tsx";
 import { Route as StaffStaffPaymentsRegisterRouteImport } from "./routes/_staff/staff.payments.register.tsx";
 import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
 import { Route as StaffStaffTeamRolesRouteImport } from "./routes/_staff/staff.team.roles.tsx";
@@ -328,6 +329,12 @@ const StaffStaffPaymentsDeskRoute = StaffStaffPaymentsDeskRouteImport.update({
   path: "/staff/payments/desk",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffPaymentsMissingRoute =
+  StaffStaffPaymentsMissingRouteImport.update({
+    id: "/staff/payments/missing",
+    path: "/staff/payments/missing",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffStaffPaymentsRegisterRoute =
   StaffStaffPaymentsRegisterRouteImport.update({
     id: "/staff/payments/register",
@@ -414,6 +421,7 @@ export interface FileRoutesByFullPath {
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
+  "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -471,6 +479,7 @@ export interface FileRoutesByTo {
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
+  "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -533,6 +542,7 @@ export interface FileRoutesById {
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/_staff/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/_staff/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
+  "/_staff/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/_staff/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/_staff/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -592,6 +602,7 @@ export interface FileRouteTypes {
     | "/staff/disputes/$id"
     | "/staff/pauses/$id"
     | "/staff/payments/desk"
+    | "/staff/payments/missing"
     | "/staff/payments/register"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
@@ -649,6 +660,7 @@ export interface FileRouteTypes {
     | "/staff/disputes/$id"
     | "/staff/pauses/$id"
     | "/staff/payments/desk"
+    | "/staff/payments/missing"
     | "/staff/payments/register"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
@@ -710,6 +722,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/disputes/$id"
     | "/_staff/staff/pauses/$id"
     | "/_staff/staff/payments/desk"
+    | "/_staff/staff/payments/missing"
     | "/_staff/staff/payments/register"
     | "/_staff/staff/team/roles"
     | "/_staff/staff/vacancies/$id"
@@ -1106,6 +1119,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffPaymentsDeskRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/payments/missing": {
+      id: "/_staff/staff/payments/missing";
+      path: "/staff/payments/missing";
+      fullPath: "/staff/payments/missing";
+      preLoaderRoute: typeof StaffStaffPaymentsMissingRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/payments/register": {
       id: "/_staff/staff/payments/register";
       path: "/staff/payments/register";
@@ -1235,6 +1255,7 @@ interface StaffRouteChildren {
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
   StaffStaffPausesIdRoute: typeof StaffStaffPausesIdRoute;
   StaffStaffPaymentsDeskRoute: typeof StaffStaffPaymentsDeskRoute;
+  StaffStaffPaymentsMissingRoute: typeof StaffStaffPaymentsMissingRoute;
   StaffStaffPaymentsRegisterRoute: typeof StaffStaffPaymentsRegisterRoute;
   StaffStaffTeamRolesRoute: typeof StaffStaffTeamRolesRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
@@ -1267,6 +1288,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
   StaffStaffPausesIdRoute: StaffStaffPausesIdRoute,
   StaffStaffPaymentsDeskRoute: StaffStaffPaymentsDeskRoute,
+  StaffStaffPaymentsMissingRoute: StaffStaffPaymentsMissingRoute,
   StaffStaffPaymentsRegisterRoute: StaffStaffPaymentsRegisterRoute,
   StaffStaffTeamRolesRoute: StaffStaffTeamRolesRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,

@@ -12,6 +12,7 @@ import { RecentCandidates, RecentVacancies } from "#features/companies/recent-ca
 import { RecentRelations } from "#features/companies/recent-relations.tsx";
 import { CvsPage } from "#features/cvs/cvs-page.tsx";
 import NoticesDialog from "#features/notifications/notices-dialog.tsx";
+import { MissingDepositsPage } from "#features/payments/deposits/missing-page.tsx";
 import { MyVouchers } from "#features/payments/vouchers/mine.tsx";
 import { NoRelation } from "#features/relations/no-relation.tsx";
 import { RelationsPage } from "#features/relations/page.tsx";
@@ -209,6 +210,16 @@ const ofCompany: Case[] = [
 ];
 
 const ofStaff: Case[] = [
+  {
+    title: "A nadie le falta un depósito",
+    draw: <MissingDepositsPage closed={false} onClosed={nothing} />,
+    says: "Aquí queda quien dice que su depósito no llegó.",
+  },
+  {
+    title: "Todavía no se cierra ningún caso",
+    draw: <MissingDepositsPage closed onClosed={nothing} />,
+    says: "Aquí queda quien dice que su depósito no llegó.",
+  },
   {
     title: "Tus roles todavía no traen trabajo propio",
     draw: <NoWork toCome={[]} />,

@@ -5,6 +5,8 @@ import { reasonText } from "../values/reasons.ts";
 
 /** Days after a payment on which the person is asked if it arrived. */
 export const askAfterDays = 3;
+/** Days after a payment in which the page offers to say that it did not arrive. */
+export const tellForDays = 60;
 /** Working days in which the team answers somebody whose deposit did not arrive. */
 export const missingAnswerDays = 3;
 

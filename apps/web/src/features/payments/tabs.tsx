@@ -21,6 +21,11 @@ export function PaymentTabs({ may }: Props) {
           Órdenes de pago
         </Link>
       ) : null}
+      {may.orders ? (
+        <Link to="/staff/payments/missing" activeProps={{ "aria-current": "page" }}>
+          No llegó
+        </Link>
+      ) : null}
       {may.review ? (
         <Link to="/staff/payments/vouchers" activeProps={{ "aria-current": "page" }}>
           Comprobantes

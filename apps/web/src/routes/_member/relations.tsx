@@ -2,6 +2,7 @@ import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate, notFound, rootRouteId } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { ArrivalNotes } from "#features/payments/deposits/arrival-notes.tsx";
 import { paidTo } from "#features/payments/month-words.ts";
 import { AccountHold } from "#features/payments/months/account-hold.tsx";
 import { MonthsBoard } from "#features/payments/months/board.tsx";
@@ -66,6 +67,7 @@ function PersonRelations() {
   return (
     <div className="stack gap-6">
       <AccountHold onMend={() => setMending(true)} />
+      <ArrivalNotes />
       <WaitForQueries queries={[relation, months]}>
         <MyRelation
           board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}

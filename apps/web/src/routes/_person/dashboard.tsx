@@ -52,6 +52,10 @@ const MyInterviews = lazyComponent(
   async () => (await import("#features/applications/interviews/interview-card.tsx")).MyInterviews,
   { isOptional: true },
 );
+const ArrivalNotes = lazyComponent(
+  async () => (await import("#features/payments/deposits/arrival-notes.tsx")).ArrivalNotes,
+  { isOptional: true },
+);
 const CurpMissing = lazyComponent(async () => (await import("#features/payments/months/curp-missing.tsx")).CurpMissing);
 const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
@@ -122,6 +126,7 @@ function Board() {
     <DashboardStack>
       {milestone ? <Celebration milestone={milestone} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
+      {(months.data?.received ?? 0) > 0 ? <ArrivalNotes /> : null}
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
       {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />

@@ -1,5 +1,5 @@
 import type { Deposit } from "@arranca/contract/payments/deposits";
-import { askAfterDays } from "@arranca/contract/payments/deposits";
+import { askAfterDays, tellForDays } from "@arranca/contract/payments/deposits";
 import { concurrencyLimit } from "../../../lib/concurrency-limit.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -36,7 +36,10 @@ export async function myDeposits(db: Db, deps: Pick<Deps, "db" | "clock">, perso
     account_last4: row.clabe_last4,
     receipt: { name: `Recibo ${folioOf(row)}.pdf`, url: `/api/files/deposit/${row.id}.pdf` },
     asks: row.asked_at !== null && row.arrived === null,
-    may_tell: row.arrived !== true && addDays(row.paid_on, askAfterDays) <= today,
+    may_tell:
+      (row.opened_at === null || (row.closed_at !== null && row.arrived === true)) &&
+      addDays(row.paid_on, askAfterDays) <= today &&
+      today <= addDays(row.paid_on, tellForDays),
     arrived: row.arrived,
     missing:
       row.opened_at && row.answer_by

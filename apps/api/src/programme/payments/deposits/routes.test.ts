@@ -98,7 +98,7 @@ test("[M10] three days after the payment the person is asked once, and once more
   expect(await asked()).toHaveLength(2);
   expect((await tell(person, deposit.id, true)).status).toBe(200);
   expect(await isOpen(`deposit-asked/${deposit.id}`)).toBe(false);
-  expect(await firstOf(person)).toMatchObject({ asks: false, may_tell: false, arrived: true, missing: null });
+  expect(await firstOf(person)).toMatchObject({ asks: false, arrived: true, missing: null });
 });
 
 test("[M10] of an order with more deposits than the bound the same ones are asked about, and of a small one all", async () => {

@@ -1,4 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
+import type { Deposit } from "@arranca/contract/payments/deposits";
 import type { SupportMonth } from "@arranca/contract/payments/vouchers";
 import { IconCamera } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +12,8 @@ import { classes } from "#ui/classes.ts";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { DepositOfMonth } from "../deposits/of-month.tsx";
+import { myDepositsQuery } from "../deposits/queries.ts";
 import { bankActions, monthName, monthPlace, monthSentence, monthTone } from "../month-words.ts";
 import { myMonthsQuery } from "../queries.ts";
 import css from "./board.module.css";
@@ -20,6 +23,7 @@ type Props = { onUpload: (month: number) => void; onMendBank: () => void };
 
 export function MonthsBoard({ onUpload, onMendBank }: Props) {
   const query = useQuery(myMonthsQuery);
+  const deposits = useQuery(myDepositsQuery);
   return (
     <section className={`card pad ${css.support}`} aria-labelledby="support-title">
       <QueryView query={query} skeleton={<Skeleton height={220} />}>
@@ -37,7 +41,13 @@ export function MonthsBoard({ onUpload, onMendBank }: Props) {
             <ol className={css.board} style={{ "--months": Math.min(6, info.length) } as CSSProperties}>
               {info.map((month) => (
                 // The note about a held account already has the button for all of its months.
-                <Month key={month.id} month={month} onUpload={onUpload} onMendBank={hold ? undefined : onMendBank} />
+                <Month
+                  key={month.id}
+                  month={month}
+                  deposit={deposits.data?.info.find(({ month_id }) => month_id === month.id)}
+                  onUpload={onUpload}
+                  onMendBank={hold ? undefined : onMendBank}
+                />
               ))}
             </ol>
           </>
@@ -47,11 +57,15 @@ export function MonthsBoard({ onUpload, onMendBank }: Props) {
   );
 }
 
-type MonthProps = Pick<Props, "onUpload"> & { month: SupportMonth; onMendBank: (() => void) | undefined };
+type MonthProps = Pick<Props, "onUpload"> & {
+  month: SupportMonth;
+  deposit: Deposit | undefined;
+  onMendBank: (() => void) | undefined;
+};
 
 const looks = { done: css.done, now: css.now, mine: css.mine, next: css.next };
 
-function Month({ month, onUpload, onMendBank }: MonthProps) {
+function Month({ month, deposit, onUpload, onMendBank }: MonthProps) {
   const asked = keysOf(bankActions).find((action) => month.actions.includes(action));
   const place = monthPlace(month);
   return (
@@ -69,6 +83,7 @@ function Month({ month, onUpload, onMendBank }: MonthProps) {
           {amount(month.amount)}
         </p>
         <p className={classes("text-14", css.sentence, place !== "mine" && "muted")}>{monthSentence(month)}</p>
+        {deposit ? <DepositOfMonth deposit={deposit} /> : null}
         {month.actions.includes("upload") ? (
           <Button look="wait" icon={<Icon of={IconCamera} />} onClick={() => onUpload(month.number)}>
             {month.again ? "Subir otra vez" : "Subir comprobante"}
