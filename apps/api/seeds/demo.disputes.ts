@@ -1,3 +1,4 @@
+import { objectToDecision } from "../src/programme/relations/disputes/objections.service.ts";
 import { addEvidence, askSide } from "../src/programme/relations/disputes/papers.service.ts";
 import type { Match } from "./demo.hires.ts";
 import type { DemoStaff } from "./demo.staff.ts";
@@ -35,4 +36,15 @@ export function planDisputePapers({ world, staff }: { world: World; staff: DemoS
       question: "La persona mandó un recibo con su nombre. ¿Quién se lo dio y qué pago es?",
     });
   });
+}
+
+/** Plans that the company objects to the decision on a dispute: another member of the team decides. */
+export function planDecisionObjection({ world }: { world: World }, one: Match): void {
+  const { companyId, actor } = one.vacancy.company;
+  world.plan(9, "11:05", (deps) =>
+    objectToDecision(deps.db, deps, {
+      ...{ relationId: one.relationId, owner: { companyId }, by: actor.loginId },
+      statement: "Las guías son de otro repartidor con el mismo nombre. Mandamos su contrato y su credencial.",
+    }),
+  );
 }

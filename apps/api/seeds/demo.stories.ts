@@ -1,6 +1,6 @@
 import type { CompanyKey } from "./demo.companies.ts";
 import { planArrivals } from "./demo.deposits.ts";
-import { planDisputePapers } from "./demo.disputes.ts";
+import { planDecisionObjection, planDisputePapers } from "./demo.disputes.ts";
 import {
   type Match,
   match,
@@ -226,6 +226,7 @@ export function planClaims(crew: Crew, people: People, jobs: Jobs): void {
     outcome: "false_by_company",
     words: "Las guías de entrega llevan el nombre de la persona. La empresa negó una relación que existió.",
   });
+  planDecisionObjection(crew, denied);
 
   const valid = meet("claim found valid", "delivery", 28, 49);
   planClaim(crew, valid, 44, 50);
