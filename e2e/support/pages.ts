@@ -61,6 +61,9 @@ export const pages: Record<string, Visit> = {
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/missing": { who: "pagos" },
+  "/staff/payments/desk": { who: "pagos" },
+  "/staff/payments/register": { who: "pagos" },
+  "/staff/payments/reconciliation": { who: "pagos" },
   "/staff/payments/orders/$id": {
     who: "pagos",
     address: async (calls) => `/staff/payments/orders/${(await oldest("pagos", listOrders, {}, calls)).id}`,

@@ -1,4 +1,6 @@
+import { fiscalYearOf } from "@arranca/contract/payments/fiscal-year";
 import { bankFileOf, bookAnswer } from "../src/programme/payments/answer/service.ts";
+import { insertBudget } from "../src/programme/payments/desk/budget.store.ts";
 import { authoriseOrder } from "../src/programme/payments/orders/authorise.service.ts";
 import { contentOf } from "../src/programme/payments/orders/content.service.ts";
 import type { Payer } from "../src/programme/payments/orders/rules.ts";
@@ -28,6 +30,15 @@ export type OrderPlan = {
 };
 
 const ladder: readonly Until[] = ["draft", "to_authorise", "authorised", "sent", "reconciled"];
+
+/** Plans the budget of today's fiscal year, which the supervisor set three weeks ago. */
+export function planBudget({ world, staff }: Crew): void {
+  const year = fiscalYearOf(world.today, 1);
+  const reason = "Presupuesto de egresos que aprobó el cabildo, acta 12.";
+  world.plan(21, "09:00", (deps) =>
+    insertBudget(deps.db, { year, amount: 320_000_00, reason, by: staff.supervisor.loginId, at: deps.clock.now() }),
+  );
+}
 
 /**
  * Plans a payment order up to its last step: the payer builds it and records the answer, another member authorises it and

@@ -20,7 +20,7 @@ import {
   planWithdrawal,
 } from "./demo.hires.ts";
 import { planMessages } from "./demo.messages.ts";
-import { planOrder } from "./demo.orders.ts";
+import { planBudget, planOrder } from "./demo.orders.ts";
 import { planPause } from "./demo.pauses.ts";
 import type { Member } from "./demo.persons.ts";
 import { planCandidateReports } from "./demo.reports.ts";
@@ -92,6 +92,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
 
   planPauses(crew, { waits: orderSent, back: justBegun, disputed: notDue, refused: unreadable, withdrawn: held });
 
+  planBudget(crew);
   planOrder(crew, {
     built: 94,
     months: [

@@ -62,6 +62,7 @@ import { Route as StaffStaffPausesIdRouteImport } from "./routes/_staff/staff.pa
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
 import { Route as StaffStaffPaymentsDeskRouteImport } from "./routes/_staff/staff.payments.desk.tsx";
 import { Route as StaffStaffPaymentsMissingRouteImport } from "./routes/_staff/staff.payments.missing.tsx";
+import { Route as StaffStaffPaymentsReconciliationRouteImport } from "./routes/_staff/staff.payments.reconciliation.tsx";
 import { Route as StaffStaffPaymentsRegisterRouteImport } from "./routes/_staff/staff.payments.register.tsx";
 import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
 import { Route as StaffStaffTeamRolesRouteImport } from "./routes/_staff/staff.team.roles.tsx";
@@ -335,6 +336,12 @@ const StaffStaffPaymentsMissingRoute =
     path: "/staff/payments/missing",
     getParentRoute: () => StaffRoute,
   } as any);
+const StaffStaffPaymentsReconciliationRoute =
+  StaffStaffPaymentsReconciliationRouteImport.update({
+    id: "/staff/payments/reconciliation",
+    path: "/staff/payments/reconciliation",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffStaffPaymentsRegisterRoute =
   StaffStaffPaymentsRegisterRouteImport.update({
     id: "/staff/payments/register",
@@ -422,6 +429,7 @@ export interface FileRoutesByFullPath {
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
   "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
+  "/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
   "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -480,6 +488,7 @@ export interface FileRoutesByTo {
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
   "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
+  "/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
   "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -543,6 +552,7 @@ export interface FileRoutesById {
   "/_staff/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
   "/_staff/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
   "/_staff/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
+  "/_staff/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
   "/_staff/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
   "/_staff/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
@@ -603,6 +613,7 @@ export interface FileRouteTypes {
     | "/staff/pauses/$id"
     | "/staff/payments/desk"
     | "/staff/payments/missing"
+    | "/staff/payments/reconciliation"
     | "/staff/payments/register"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
@@ -661,6 +672,7 @@ export interface FileRouteTypes {
     | "/staff/pauses/$id"
     | "/staff/payments/desk"
     | "/staff/payments/missing"
+    | "/staff/payments/reconciliation"
     | "/staff/payments/register"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
@@ -723,6 +735,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/pauses/$id"
     | "/_staff/staff/payments/desk"
     | "/_staff/staff/payments/missing"
+    | "/_staff/staff/payments/reconciliation"
     | "/_staff/staff/payments/register"
     | "/_staff/staff/team/roles"
     | "/_staff/staff/vacancies/$id"
@@ -1126,6 +1139,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffPaymentsMissingRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/payments/reconciliation": {
+      id: "/_staff/staff/payments/reconciliation";
+      path: "/staff/payments/reconciliation";
+      fullPath: "/staff/payments/reconciliation";
+      preLoaderRoute: typeof StaffStaffPaymentsReconciliationRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/payments/register": {
       id: "/_staff/staff/payments/register";
       path: "/staff/payments/register";
@@ -1256,6 +1276,7 @@ interface StaffRouteChildren {
   StaffStaffPausesIdRoute: typeof StaffStaffPausesIdRoute;
   StaffStaffPaymentsDeskRoute: typeof StaffStaffPaymentsDeskRoute;
   StaffStaffPaymentsMissingRoute: typeof StaffStaffPaymentsMissingRoute;
+  StaffStaffPaymentsReconciliationRoute: typeof StaffStaffPaymentsReconciliationRoute;
   StaffStaffPaymentsRegisterRoute: typeof StaffStaffPaymentsRegisterRoute;
   StaffStaffTeamRolesRoute: typeof StaffStaffTeamRolesRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
@@ -1289,6 +1310,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffPausesIdRoute: StaffStaffPausesIdRoute,
   StaffStaffPaymentsDeskRoute: StaffStaffPaymentsDeskRoute,
   StaffStaffPaymentsMissingRoute: StaffStaffPaymentsMissingRoute,
+  StaffStaffPaymentsReconciliationRoute: StaffStaffPaymentsReconciliationRoute,
   StaffStaffPaymentsRegisterRoute: StaffStaffPaymentsRegisterRoute,
   StaffStaffTeamRolesRoute: StaffStaffTeamRolesRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,

@@ -67,6 +67,7 @@ const more: Record<string, number> = {
   // Held months as above, then the ledger's sums, the budget and the projection.
   "staff /staff/money-desk": 9,
   "staff /staff/payment-register": 10,
+  "staff /staff/reconciliation": 4,
   "staff /staff/vouchers": 5,
   "staff /staff/vouchers/:id": 5,
 };

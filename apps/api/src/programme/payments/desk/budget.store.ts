@@ -24,8 +24,8 @@ export async function spentOn(
 ): Promise<{ out: number; signed: number }> {
   const { rows } = await sql<{ out: number; signed: number }>`
     SELECT
-      (SELECT coalesce(sum(CASE WHEN to_account IN ('sent', 'paid') THEN amount ELSE -amount END), 0)::bigint FROM ledger
-        WHERE (from_account IN ('sent', 'paid')) <> (to_account IN ('sent', 'paid')) AND effective_on BETWEEN ${from} AND ${to}) AS out,
+      (SELECT coalesce(sum(CASE WHEN to_account IN ('sent', 'paid', 'written_off') THEN amount ELSE -amount END), 0)::bigint FROM ledger
+        WHERE (from_account IN ('sent', 'paid', 'written_off')) <> (to_account IN ('sent', 'paid', 'written_off')) AND effective_on BETWEEN ${from} AND ${to}) AS out,
       (SELECT coalesce(sum(CASE WHEN to_account = 'ordered' THEN amount ELSE -amount END), 0)::bigint FROM ledger
         WHERE 'ordered' IN (from_account, to_account) AND month_id IN (
           SELECT l.month_id FROM payment_order_lines l JOIN payment_orders o ON o.id = l.order_id
@@ -67,8 +67,8 @@ export async function markNoticed(
 /** Cents promised for months of support that end by this day, unpaid and not at the bank. Sum of the ledger's postings. */
 export async function promisedUntil(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
-    SELECT coalesce(sum(CASE WHEN l.to_account IN ('committed', 'due', 'ordered', 'returned') THEN l.amount ELSE 0 END
-      - CASE WHEN l.from_account IN ('committed', 'due', 'ordered', 'returned') THEN l.amount ELSE 0 END), 0)::bigint AS amount
+    SELECT coalesce(sum(CASE WHEN l.to_account IN ('committed', 'due', 'ordered', 'returned', 'adjusted') THEN l.amount ELSE 0 END
+      - CASE WHEN l.from_account IN ('committed', 'due', 'ordered', 'returned', 'adjusted') THEN l.amount ELSE 0 END), 0)::bigint AS amount
     FROM ledger l JOIN support_months m ON m.id = l.month_id WHERE m.ends_on <= ${day}`.execute(db);
   return rows[0]?.amount ?? 0;
 }

@@ -1,5 +1,9 @@
 import { readDesk as readDeskCall, setBudget as setBudgetCall } from "@arranca/contract/payments/desk";
 import {
+  downloadReconciliation as downloadReconciliationCall,
+  readReconciliation,
+} from "@arranca/contract/payments/reconciliation";
+import {
   downloadRegister as downloadRegisterCall,
   listRegister as listRegisterCall,
 } from "@arranca/contract/payments/register";
@@ -8,6 +12,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { readDesk } from "./desk.service.ts";
 import { deskReaderOf, rowReaderOf } from "./reader.ts";
+import { downloadReconciliation, reconcile } from "./reconciliation.service.ts";
 import { downloadRegister, listRegister } from "./register.service.ts";
 import { setBudget } from "./set-budget.service.ts";
 
@@ -25,4 +30,14 @@ export function deskRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, downloadRegisterCall, ({ actor, db, query: { format, ...filters }, request }) =>
     downloadRegister(db, deps, { filters, reader: rowReaderOf(actor), format, address: request.ip }),
   );
+
+  mount(app, deps, readReconciliation, ({ actor, db, query }) => {
+    rowReaderOf(actor);
+    return reconcile(db, deps, query.year);
+  });
+
+  mount(app, deps, downloadReconciliationCall, ({ actor, db, query }) => {
+    rowReaderOf(actor);
+    return downloadReconciliation(db, deps, query);
+  });
 }

@@ -20,10 +20,10 @@ export type Standing = {
 /**
  * SQL: balance of each month of support in each account of the ledger but the budget, as a sum of its postings. `held` are
  * the due months that cannot be paid now. A month whose data were erased counts for its order, on the day on which it was
- * paid.
+ * paid; a difference to what the bank deposited is a row of its own.
  */
 export const standing = (held: readonly string[]) => sql<Standing>`(
-  SELECT s.id, s.month_id, s.order_id, s.amount, s.moved_on, s.moved_on::timestamptz AS created_at,
+  SELECT CASE WHEN s.account IN ('adjusted', 'written_off') THEN md5(s.id || s.account)::uuid ELSE s.id END AS id, s.month_id, s.order_id, s.amount, s.moved_on, s.moved_on::timestamptz AS created_at,
     m.person_id, m.relation_id, m.number, m.starts_on, m.ends_on, coalesce(m.ends_on, s.moved_on) AS falls_on,
     CASE WHEN s.account = 'due' AND s.month_id = ANY (${sql.val(held)}::uuid[]) THEN 'held' ELSE s.account END AS state
   FROM (
@@ -39,4 +39,11 @@ export const standing = (held: readonly string[]) => sql<Standing>`(
     LEFT JOIN support_months m ON m.id = s.month_id)`;
 
 /** States of promised money that has not left to the bank. */
-export const unpaidStates = ["committed", "due", "held", "ordered", "returned"] as const satisfies MoneyState[];
+export const unpaidStates = [
+  "committed",
+  "due",
+  "held",
+  "ordered",
+  "returned",
+  "adjusted",
+] as const satisfies MoneyState[];

@@ -2,11 +2,11 @@ import type { Desk, MoneyState } from "@arranca/contract/payments/desk";
 import { moneyStates } from "@arranca/contract/payments/desk";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
 import { Table } from "#ui/display/table.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { monthLabel } from "../orders/payable.rules.ts";
 import { BudgetCard } from "./budget-card.tsx";
 import css from "./desk.module.css";
@@ -25,15 +25,13 @@ export function DeskPage({ search, onSearch }: Props) {
       {(desk) => (
         <div className="stack gap-6">
           <NowCard desk={desk} />
-          <div className="tools">
-            <Chips scroll label="Año fiscal">
-              {desk.years.map(({ year, name }) => (
-                <FilterChip key={year} on={year === desk.year.year} onToggle={() => onSearch({ year })}>
-                  {name}
-                </FilterChip>
-              ))}
-            </Chips>
-          </div>
+          <Select
+            label="Año fiscal"
+            placeholder=""
+            options={desk.years.map(({ year, name }) => ({ value: String(year), label: name }))}
+            value={String(desk.year.year)}
+            onValue={(value) => onSearch({ year: Number(value) })}
+          />
           <BudgetCard key={desk.year.year} desk={desk} />
           <MonthsCard desk={desk} />
           <ProjectionCard desk={desk} />
@@ -59,9 +57,14 @@ function NowCard({ desk }: { desk: Desk }) {
       title="Hoy"
       action={
         desk.may_read_rows ? (
-          <ButtonLink to="/staff/payments/register" size="sm">
-            Registro de pagos
-          </ButtonLink>
+          <span className="row wrap gap-2">
+            <ButtonLink to="/staff/payments/reconciliation" search={{ year: desk.year.year }} size="sm">
+              Conciliación
+            </ButtonLink>
+            <ButtonLink to="/staff/payments/register" size="sm">
+              Registro de pagos
+            </ButtonLink>
+          </span>
         ) : undefined
       }
     >
@@ -82,6 +85,9 @@ function NowCard({ desk }: { desk: Desk }) {
     </Card>
   );
 }
+
+// On a phone each month is a card, in which empty states would be most of the lines.
+const cellClass = (cents: number) => (cents === 0 ? "number hide" : "number");
 
 function MonthsCard({ desk }: { desk: Desk }) {
   const { months, total, year } = desk;
@@ -114,7 +120,7 @@ function MonthsCard({ desk }: { desk: Desk }) {
                     {monthLabel(month)}
                   </td>
                   {columns.map((state) => (
-                    <td key={state} data-l={moneyStates[state]} className="number">
+                    <td key={state} data-l={moneyStates[state]} className={cellClass(amounts[state])}>
                       <RowsLink desk={desk} search={{ state, from: month, to: month }} cents={amounts[state]} />
                     </td>
                   ))}
@@ -125,7 +131,7 @@ function MonthsCard({ desk }: { desk: Desk }) {
                   Total {year.name}
                 </td>
                 {columns.map((state) => (
-                  <td key={state} data-l={moneyStates[state]} className="number">
+                  <td key={state} data-l={moneyStates[state]} className={cellClass(total[state])}>
                     <RowsLink
                       desk={desk}
                       search={{ state, from: year.from.slice(0, 7), to: year.to.slice(0, 7) }}

@@ -3,6 +3,7 @@ import { amount } from "#lib/format.ts";
 import { Card, Section } from "#ui/display/card.tsx";
 import { Table } from "#ui/display/table.tsx";
 import { monthLabel } from "../orders/payable.rules.ts";
+import css from "./desk.module.css";
 import { RowsLink } from "./rows-link.tsx";
 import type { RegisterSearch } from "./search.ts";
 
@@ -23,7 +24,7 @@ export function ProjectionCard({ desk }: { desk: Desk }) {
   return (
     <Card title="Próximos tres meses">
       <section className="table-wrap" aria-label="Proyección de tres meses">
-        <Table>
+        <Table className={css.months}>
           <thead>
             <tr>
               <th scope="col">Mes</th>

@@ -1,5 +1,6 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import { readDesk, setBudget } from "@arranca/contract/payments/desk";
+import { downloadReconciliation, readReconciliation } from "@arranca/contract/payments/reconciliation";
 import { downloadRegister, listRegister } from "@arranca/contract/payments/register";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
@@ -14,7 +15,7 @@ import { stateOf } from "./words.ts";
 export const deskQuery = ({ year }: DeskSearch) =>
   queryOptions({
     queryKey: [...paymentsKey, "desk", year ?? 0],
-    queryFn: ({ signal }) => call(readDesk, { query: year ? { year } : {}, signal }),
+    queryFn: ({ signal }) => call(readDesk, { query: yearOf({ year }), signal }),
     placeholderData: (previous) => previous,
   });
 
@@ -45,3 +46,16 @@ export const registerQuery = (search: RegisterSearch) => {
 
 export const downloadRegisterAs = (search: RegisterSearch, format: TableFormat) =>
   download(downloadRegister, { query: { ...filtersOf(search), format } });
+
+const yearOf = ({ year }: DeskSearch) => (year ? { year } : {});
+
+/** Compared anew whenever the page opens: an old result would be no check. */
+export const reconciliationQuery = (search: DeskSearch) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "reconciliation", search.year ?? 0],
+    queryFn: ({ signal }) => call(readReconciliation, { query: yearOf(search), signal }),
+    staleTime: 0,
+  });
+
+export const downloadReconciliationAs = (search: DeskSearch, format: TableFormat) =>
+  download(downloadReconciliation, { query: { ...yearOf(search), format } });

@@ -102,7 +102,7 @@ export function RegisterPage({ search, onSearch }: Props) {
   return (
     <div className="stack">
       <BackLink to="/staff/payments/desk">Dinero</BackLink>
-      <Card title="Registro de pagos">
+      <Card label="Registro de pagos">
         <TableToolbar
           search={{ label: "Buscar", placeholder: isMasked ? "Folio" : "Nombre o folio", ...box }}
           onFilter={() => setOpen("filter")}
