@@ -15,6 +15,7 @@ const typedTexts: { [T in keyof DB]?: { [C in keyof DB[T] & string]?: number } }
   application_notes: { content: 1000 },
   applications: { discard_reason: any },
   audit_log: { detail: any, reason: any },
+  bank_layouts: { name: 60, reason: any },
   banners: { alt: 200 },
   block_proposals: { reason: any },
   budgets: { reason: 300 },
@@ -121,6 +122,9 @@ const firstRows = `
     SELECT gen_random_uuid(), l.id, l.month_id, 'paid', l.amount, l.settled_on, 'returned', l.amount, l.settled_on, 'other', '-', '-', 'refused',
       o.built_by, now(), o.authorised_by, now(), '-' FROM payment_order_lines l JOIN payment_orders o ON o.id = l.order_id
     WHERE l.outcome = 'paid' AND o.authorised_by IS NOT NULL LIMIT 1;
+  INSERT INTO bank_layouts (id, name, version, state, definition, written_by, written_at, decided_by, decided_at, reason)
+    SELECT gen_random_uuid(), '-', 1, 'refused', definition, login_id, now(), login_id, now(), '-'
+    FROM bank_layouts CROSS JOIN staff_members LIMIT 1;
   UPDATE interviews SET words = '-';
   UPDATE companies SET second_manager = manager;
 `;

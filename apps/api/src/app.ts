@@ -47,6 +47,7 @@ import { cvRoutes } from "./programme/cvs/routes.ts";
 import { devMailRoutes } from "./programme/notifications/dev-mail.routes.ts";
 import { notificationRoutes } from "./programme/notifications/routes.ts";
 import { answerRoutes } from "./programme/payments/answer/routes.ts";
+import { layoutRoutes } from "./programme/payments/bank-files/routes.ts";
 import { correctionRoutes } from "./programme/payments/corrections/routes.ts";
 import { depositRoutes } from "./programme/payments/deposits/routes.ts";
 import { deskRoutes } from "./programme/payments/desk/routes.ts";
@@ -171,6 +172,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   deskRoutes(app, deps);
   answerRoutes(app, deps);
   correctionRoutes(app, deps);
+  layoutRoutes(app, deps);
   reviewRoutes(app, deps);
   ownDataRoutes(app, deps);
   dataRequestRoutes(app, deps);

@@ -158,6 +158,8 @@ export const errorCatalogue = {
     message: "Cambiaron datos de la orden. Regrésala a borrador y envíala otra vez a autorizar.",
   },
   BUDGET_EXCEEDED: { status: 409, message: "La orden pasa de lo que queda del presupuesto." },
+  LAYOUT_FAULTY: { status: 422, message: "El formato no pasa su prueba. Corrige lo que señala." },
+  LAYOUT_WAITS: { status: 409, message: "Ya hay un cambio de este formato que espera aprobación." },
   ANSWER_FILE_INVALID: { status: 422, message: "No pudimos leer la respuesta del banco. Revisa el archivo." },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof errorCatalogue;

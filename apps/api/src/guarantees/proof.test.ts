@@ -48,6 +48,10 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/accounts/:id/email-move": "password",
   "POST /staff/email-moves/:id/decision": "password",
   "POST /staff/identity-changes/:id/decision": "password",
+  "POST /staff/bank-layouts": "password",
+  "POST /staff/bank-layouts/:id/approve": "second factor",
+  "POST /staff/bank-layouts/:id/use": "password",
+  "POST /staff/orders/:id/file": "password",
   "POST /staff/other-lists": "password",
   "POST /staff/other-lists/:id/remove": "password",
   "POST /staff/signals/:id/decision": "password",
@@ -72,6 +76,8 @@ const proofs: Record<string, FreshProof> = {
 
 // Matching calls without money or identity, or with a proof of their own.
 const without: Record<string, string> = {
+  "POST /staff/bank-layouts/preview": "it shows the last four digits of an account and keeps nothing",
+  "POST /staff/bank-layouts/:id/refuse": "the files stay as they are",
   "POST /mpc/account/email/code": "the code that went to the new address; asking for it was proven",
   "POST /accounts/email-move": "it only reads what the link of a mail leads to",
   "POST /accounts/email-move/confirm":

@@ -270,6 +270,26 @@ export const auditKinds = {
     label: "Guardar la forma de una respuesta",
     says: "guardó la forma de una respuesta del banco",
   },
+  "bank_layout.propose": {
+    area: "money",
+    label: "Proponer un formato del banco",
+    says: "propuso un formato del archivo del banco",
+  },
+  "bank_layout.approve": {
+    area: "money",
+    label: "Aprobar un formato del banco",
+    says: "aprobó un formato del archivo del banco",
+  },
+  "bank_layout.refuse": {
+    area: "money",
+    label: "Rechazar un formato del banco",
+    says: "rechazó un formato del archivo del banco",
+  },
+  "bank_layout.use": {
+    area: "money",
+    label: "Elegir el formato del banco",
+    says: "eligió el formato del archivo del banco",
+  },
 
   "vacancy.approve": { area: "vacancies", label: "Publicar una vacante", says: "aprobó {vacancy} de {about}" },
   "vacancy.reject": { area: "vacancies", label: "Rechazar una vacante", says: "rechazó {vacancy} de {about}" },

@@ -195,6 +195,12 @@ export const orderDetail = z.extend(orderItem, {
     first_at: z.nullable(isoInstant),
     first_reason: z.nullable(z.string()),
   }),
+  /** Layout of the bank file, kept from the submission; null until the order is handed over. */
+  layout: z.nullable(
+    z.object({ name: z.string(), version: z.int(), sha256: z.string(), warning: z.nullable(z.string()) }),
+  ),
+  /** Downloads of the bank file; all but the first have a reason. */
+  downloads: z.array(z.object({ at: isoInstant, by: who, reason: z.nullable(z.string()) })),
   sent_at: z.nullable(isoInstant),
   reconciled_at: z.nullable(isoInstant),
   refusal_reason: z.nullable(z.string()),
@@ -307,11 +313,11 @@ export const markOrderSent = step(
 export const downloadOrder = call({
   method: "GET",
   path: "/staff/orders/:id/file",
-  summary: "Bank file of an authorised order: CSV with CLABE, amount, name and reference",
+  summary: "Bank file of an authorised order, in its layout; a second download needs a reason",
   access: proven(forPayers),
   params: idParams,
   response: "file",
-  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED", "SAME_PERSON", "QUOTA_REACHED"],
+  errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED", "SAME_PERSON", "QUOTA_REACHED", "REASON_MISSING"],
 });
 
 export const answerOrder = call({

@@ -151,6 +151,21 @@ export interface AuditLog {
   reason: string | null;
 }
 
+export interface BankLayouts {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  definition: Json;
+  id: string;
+  in_use: Generated<boolean>;
+  name: string;
+  reason: string | null;
+  sha256: Generated<string>;
+  state: string;
+  version: number;
+  written_at: Timestamp;
+  written_by: string | null;
+}
+
 export interface BannerDays {
   banner_id: string;
   clicks: number;
@@ -939,6 +954,7 @@ export interface PaymentOrders {
   first_signed_reason: string | null;
   first_signed_sha256: string | null;
   id: string;
+  layout_id: string | null;
   number: Generated<number>;
   reconciled_at: Timestamp | null;
   refusal_reason: string | null;
@@ -1490,6 +1506,7 @@ export interface DB {
   applications: Applications;
   audit_chain: AuditChain;
   audit_log: AuditLog;
+  bank_layouts: BankLayouts;
   banner_days: BannerDays;
   banner_pictures: BannerPictures;
   banners: Banners;

@@ -4,6 +4,8 @@ import type { CourseFileKind } from "@arranca/contract/course/limits";
 import type { AskerCapacity, AskerPaper, DataRight } from "@arranca/contract/data-requests";
 import type { Currency } from "@arranca/contract/envelope";
 import type { InterviewCancelCause, InterviewStatus } from "@arranca/contract/interviews/words";
+import type { LayoutState } from "@arranca/contract/payments/layout-words";
+import type { LayoutDefinition } from "@arranca/contract/payments/layouts";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { SecondLookCause } from "@arranca/contract/payments/vouchers";
 import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
@@ -71,6 +73,7 @@ type Words = {
   relation_pauses: { kind: PauseKind; status: PauseStatus };
   vouchers: { status: VoucherStatus };
   second_looks: { decision: "approved" | "rejected"; cause: SecondLookCause };
+  bank_layouts: { state: LayoutState; definition: LayoutDefinition };
   payment_orders: { status: OrderStatus };
   payment_order_lines: {
     outcome: "paid" | "returned" | "cancelled" | null;

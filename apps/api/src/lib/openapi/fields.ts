@@ -17,6 +17,10 @@ const reason = like("Reason, in words; kept in the history", "El documento no co
 const comment = like("Comment, in words", "Ya corregí el dato que me pidieron.");
 const onlyStatus = like("Filter by status; its numbers are those of the answer", 1);
 
+const exampleField = (content: string) => ({
+  ...{ head: content, content, constant: "", width: null, align: "left", pad: "space", decimals: "point" },
+});
+
 /**
  * Descriptions of parameters and fields in the API document, by name. A name with several meanings has its owner in front:
  * the call (`readQueue.status`), the schema (`AddNoteBody.image`) or the enclosing object (`location.name`).
@@ -119,7 +123,7 @@ export const fieldWords: Record<string, FieldWords> = {
   code: like("Six-digit code: mailed, or of two-factor", "123456"),
   comment,
   comments: reason,
-  content: like("Text of the note", "Llamó para preguntar por su registro."),
+  content: like("Text of the note; in a layout, what the field has", "Llamó para preguntar por su registro."),
   count: "0 answers faster: `found_rows` is then the number of rows on this page",
   countries_csv: like("Accepted and ignored: always 141, Mexico", "141"),
   cp: like("Postal code, five digits", "37160"),
@@ -204,8 +208,34 @@ export const fieldWords: Record<string, FieldWords> = {
   modalityId: like("On site, hybrid or remote", 1),
   moduleIndex: like("Position of the item within its section, from 0", 0),
   month: like("N° Pago: the month of support, from 1", 1),
+  definition: like("Layout of the bank's file", {
+    format: "csv",
+    encoding: "utf-8",
+    line_end: "crlf",
+    separator: ",",
+    heads: true,
+    header: [],
+    fields: [exampleField("clabe"), exampleField("amount"), exampleField("reference")],
+    trailer: [],
+  }),
+  head: "Name of the column, or a note",
+  constant: "Text of a field with the content `constant`",
+  width: "Length in a fixed-width file, else the most characters; null: as long as its content",
+  align: "Side of the content in a fixed-width field",
+  pad: "Filling of a fixed-width field",
+  decimals: "`point`: 1234.50; `cents`: 123450",
+  encoding: "Encoding of a text file",
+  line_end: "End of each line of a text file",
+  separator: "Separator of a CSV file",
+  heads: "True if the first row has the names of the columns; never in a fixed-width file",
+  header: "Fields of a record before the deposits; empty for none",
+  trailer: "Fields of a record after the deposits; empty for none",
+  "ApproveLayoutBody.sha256": like(
+    "SHA-256 of the layout that was shown; another one is not approved",
+    "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  ),
   content_sha256: like(
-    "SHA-256 of the bank file that was shown; another file is not authorised",
+    "SHA-256 of the content that was shown; another content is not authorised",
     "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
   ),
   month_ids: "Months to put into the order",

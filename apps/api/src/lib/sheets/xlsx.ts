@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { daysBetween } from "../time/clock.ts";
 import { type Cell, type CellKind, escaped, sheetName, type TableColumn } from "./spreadsheet.ts";
+import { storedZip } from "./stored-zip.ts";
 
 type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
 
@@ -40,11 +41,13 @@ const partsOf = (name: string): Record<string, string> => ({
   "xl/_rels/workbook.xml.rels": relations(
     relation("rId1", "worksheet", "worksheets/sheet1.xml") + relation("rId2", "styles", "styles.xml"),
   ),
-  "xl/styles.xml": `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4">${[0, 0, 164, 165].map((format, style) => `<xf numFmtId="${format}" fontId="${style === styles.head ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`).join("")}</cellXfs></styleSheet>`,
+  "xl/styles.xml": `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5">${[0, 0, 164, 165, 49].map((format, style) => `<xf numFmtId="${format}" fontId="${style === styles.head ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`).join("")}</cellXfs></styleSheet>`,
 });
 
 /** Positions in `cellXfs`. */
 const styles = { text: 0, number: 0, head: 1, money: 2, day: 3 } as const satisfies Record<CellKind | "head", number>;
+/** Format '@': a cell that stays text when somebody edits it. */
+const editedAsText = 4;
 
 async function* sheetOf(columns: readonly TableColumn[], pages: Pages): AsyncGenerator<string> {
   const widths = columns.map(
@@ -63,6 +66,22 @@ async function* sheetOf(columns: readonly TableColumn[], pages: Pages): AsyncGen
       .join("");
   }
   yield "</sheetData></worksheet>\n";
+}
+
+/**
+ * Workbook of text cells: neither opening nor editing nor saving it makes a number of 18 digits out of a text. The same rows
+ * always give the same bytes, on every machine.
+ */
+export function textWorkbook(name: string, rows: readonly (readonly string[])[]): Buffer {
+  const cells = rows.map((row, at) => {
+    const written = row.map((text, column) => textCell(text, `${letters(column)}${at + 1}`, editedAsText));
+    return `<row r="${at + 1}">${written.join("")}</row>\n`;
+  });
+  const widest = Math.max(1, ...rows.map((row) => row.length));
+  const all = `A1:${letters(widest - 1)}${Math.max(1, rows.length)}`;
+  // Without `ignoredErrors` Excel offers to convert each cell to a number, which destroys it.
+  const sheet = `${xml}<worksheet xmlns="${main}"><cols><col min="1" max="${widest}" width="24" style="${editedAsText}" customWidth="1"/></cols><sheetData>${cells.join("")}</sheetData><ignoredErrors><ignoredError sqref="${all}" numberStoredAsText="1"/></ignoredErrors></worksheet>\n`;
+  return storedZip({ ...partsOf(name), "xl/worksheets/sheet1.xml": sheet });
 }
 
 /** Name of a column: A to Z, then AA and so on. */

@@ -11,6 +11,11 @@ const pages: Readonly<Record<string, Page>> = {
     needs: ["orders.build", "orders.authorise"],
     ofOne: true,
   },
+  bank_layout: {
+    label: "Ver los formatos del banco",
+    path: "/staff/payments/layouts",
+    needs: ["orders.build", "orders.authorise"],
+  },
   voucher: {
     label: "Abrir el comprobante",
     path: "/staff/payments/vouchers",

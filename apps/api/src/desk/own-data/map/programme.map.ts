@@ -12,6 +12,7 @@ export const programmeMap = {
   answer_files: bankAnswer,
   answer_forms: { nobody: "Headings and words of the banks' files, and who of the team mapped them." },
   answer_lines: bankAnswer,
+  bank_layouts: texts,
   banner_days: texts,
   banner_pictures: texts,
   banners: texts,

@@ -3,30 +3,20 @@ import {
   previewAnswer as previewAnswerCall,
   saveAnswerForm as saveAnswerFormCall,
 } from "@arranca/contract/payments/answer";
-import { answerOrder, downloadOrder } from "@arranca/contract/payments/orders";
+import { answerOrder } from "@arranca/contract/payments/orders";
 import { orderStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
-import { inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
-import { takeQuota } from "../../../trust/quotas/service.ts";
 import { payerOf } from "../orders/routes.ts";
 import { closingAct } from "./act.service.ts";
 import { rememberForm } from "./forms.service.ts";
 import { previewAnswer } from "./preview.service.ts";
 import { readAnswerTable } from "./reading.ts";
-import { bankFileOf, bookAnswer } from "./service.ts";
+import { bookAnswer } from "./service.ts";
 
 export function answerRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, downloadOrder, async ({ actor, db, params }) => {
-    const { name, text } = await inTransaction(db, async (tx) => {
-      await takeQuota(tx, deps, { kind: "exports", holderId: actor.subjectId, objectId: params.id });
-      return bankFileOf(tx, deps, { orderId: params.id, payer: payerOf(actor) });
-    });
-    return { bytes: Buffer.from(text, "utf8"), mime: "text/csv; charset=utf-8", name, inline: false };
-  });
-
   mount(app, deps, previewAnswerCall, async ({ actor, db, params, body, files: [file] }) => {
     const payer = payerOf(actor);
     if (!file) throw new Refusal("FILE_MISSING");

@@ -10,12 +10,10 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { holdAccounts, lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { readMonths, settleMonthsPaid, settleMonthsReturned } from "../../relations/months/service.ts";
 import { paidNotice, returnedNotice } from "../emails.ts";
-import { dropChangedAccounts } from "../orders/changed-accounts.service.ts";
-import { refuseChangedContent } from "../orders/content.service.ts";
-import { lineClabe, orderFile, refuseChangedFile } from "../orders/file.service.ts";
+import { lineClabe } from "../orders/file.service.ts";
 import type { Payer } from "../orders/rules.ts";
-import { lockForStep, refuseReturnedAccounts } from "../orders/service.ts";
-import { type LineRow, linesOf, moveOrder, type OrderRow, settleLines } from "../orders/store.ts";
+import { lockForStep } from "../orders/service.ts";
+import { type LineRow, moveOrder, type OrderRow, settleLines } from "../orders/store.ts";
 import { payVouchers } from "../vouchers/store.ts";
 import { closeOverdue } from "./overdue.service.ts";
 import { namedFaults } from "./plan.rules.ts";
@@ -26,29 +24,6 @@ import { insertFile } from "./store.ts";
 import type { AnswerTable } from "./tables.rules.ts";
 
 type Step = { orderId: string; payer: Payer };
-
-/** Bank file of an authorised payment order. The download is recorded in the audit log. */
-export async function bankFileOf(db: Db, deps: Pick<Deps, "clock" | "vault">, step: Step) {
-  return inTransaction(db, async (tx) => {
-    await lockReturnedAccounts(tx, "paying");
-    const order = await lockForStep(tx, deps, step, "download");
-    if (order.status === "authorised") await refuseReturnedAccounts(tx, order.id);
-    const signed = await dropChangedAccounts(tx, deps, order, step.payer.loginId);
-    if (order.file_taken_at === null) await moveOrder(tx, order.id, order.status, { file_taken_at: deps.clock.now() });
-    const lines = await linesOf(tx, order.id);
-    const { text, name, file } = orderFile(deps, order, lines);
-    refuseChangedContent(deps, { ...order, ...signed }, lines);
-    refuseChangedFile({ ...order, ...signed }, file);
-    await recordAudit(tx, deps.clock, {
-      actor: step.payer.loginId,
-      action: "order.download",
-      objectType: "order",
-      objectId: order.id,
-      detail: file,
-    });
-    return { name, text };
-  });
-}
 
 /** Answer of a bank: rows that a programme made, or a file with the digest of its preview. */
 type Answer = { rows: readonly AnswerRow[] } | { table: AnswerTable; sha256: Buffer; plan?: string | undefined };

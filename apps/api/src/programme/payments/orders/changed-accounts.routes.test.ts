@@ -1,5 +1,6 @@
 import { listAudit } from "@arranca/contract/audit/log";
 import { listNotifications } from "@arranca/contract/notifications";
+import { downloadOrderAgain } from "@arranca/contract/payments/layouts";
 import { downloadOrder, reviewBank, submitOrder } from "@arranca/contract/payments/orders";
 import { updatePersonBank } from "@arranca/contract/persons";
 import { editAccount } from "@arranca/contract/review/accounts";
@@ -71,7 +72,9 @@ describe("a CLABE that changes while an order is on its way", () => {
       outcome_reason: "Cambió su cuenta bancaria después de autorizarla",
     });
     expect((await months(person)).info[0]).toMatchObject({ status: { key: "held" } });
-    expect((await download(id)).bytes.toString()).toBe(text);
+    const reason = "El banco pidió subirlo otra vez.";
+    const again = await send(t, downloadOrderAgain, { as: authoriser, params: { id }, body: { reason } });
+    expect(again.bytes.toString()).toBe(text);
     await accept(person);
     expect((await build()).contents().lines).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { downloadOrderAgain } from "@arranca/contract/payments/layouts";
 import {
   authoriseOrder,
   cancelOrder,
@@ -132,7 +133,8 @@ describe("a payment order before and after its authorisation", () => {
       body: { care_about_id: month.applicationId, last_day: "2026-10-20" },
     });
     expect((await detail(id)).info).toMatchObject([{ amount: 350_000, clabe_last4: "7893" }]);
-    const file = await send(t, downloadOrder, { as: authoriser, params: { id } });
+    const reason = "El banco pidió subirlo otra vez.";
+    const file = await send(t, downloadOrderAgain, { as: authoriser, params: { id }, body: { reason } });
     expect(file.bytes.toString()).toContain("012225001234567893");
   });
 });

@@ -5,10 +5,14 @@ import { bankNameOfLine, lineClabe } from "./file.service.ts";
 import type { LineRow, OrderRow } from "./store.ts";
 
 /**
- * SHA-256 of the content of a payment order: who gets how much for which month, to which account, with which voucher. Any bank
- * layout, and writing the file again, leaves it the same.
+ * SHA-256 of the content of a payment order: who gets how much for which month, to which account, with which voucher, and in which
+ * layout of the bank's file. Writing the file again leaves it the same.
  */
-export function contentOf(deps: Pick<Deps, "vault">, order: Pick<OrderRow, "number">, all: readonly LineRow[]): string {
+export function contentOf(
+  deps: Pick<Deps, "vault">,
+  order: Pick<OrderRow, "number" | "layout_sha256">,
+  all: readonly LineRow[],
+): string {
   const lines = all
     .filter(({ outcome }) => outcome !== "cancelled")
     .map((line) => [
@@ -23,7 +27,7 @@ export function contentOf(deps: Pick<Deps, "vault">, order: Pick<OrderRow, "numb
       line.reference,
     ]);
   return createHash("sha256")
-    .update(JSON.stringify(["order/1", order.number, lines]), "utf8")
+    .update(JSON.stringify(["order/1", order.number, order.layout_sha256, lines]), "utf8")
     .digest("hex");
 }
 
@@ -33,7 +37,7 @@ export function contentOf(deps: Pick<Deps, "vault">, order: Pick<OrderRow, "numb
  */
 export function refuseChangedContent(
   deps: Pick<Deps, "vault">,
-  order: Pick<OrderRow, "number" | "status" | "content_sha256" | "erased_lines">,
+  order: Pick<OrderRow, "number" | "layout_sha256" | "status" | "content_sha256" | "erased_lines">,
   all: readonly LineRow[],
 ): void {
   if (order.content_sha256 === null || order.erased_lines > 0) return;

@@ -1,7 +1,11 @@
+import { layoutFormats } from "@arranca/contract/payments/layout-words";
 import type { OrderFile } from "@arranca/contract/payments/orders";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
-import { bankFileName, bankText, sha256Of, writeBankFile } from "./bank-file.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { numericReferenceOf, trackingKeyOf } from "../layouts/deposit-keys.ts";
+import { type Deposit, writeFile } from "../layouts/write.ts";
+import { bankFileName, bankText, sha256Of } from "./bank-file.ts";
 import { bankNameLength } from "./bank-name.rules.ts";
 import type { LineRow, OrderRow } from "./store.ts";
 
@@ -14,22 +18,33 @@ export const lineClabe = ({ vault }: FileDeps, line: Pick<LineRow, "id" | "clabe
 export const bankNameOfLine = ({ bank_name, beneficiary }: Pick<LineRow, "bank_name" | "beneficiary">): string =>
   bank_name ?? bankText(beneficiary, bankNameLength);
 
-/** Bank file of deposits with its hash. The same deposits always give the same bytes. */
-export function orderFile(deps: FileDeps, order: Pick<OrderRow, "number">, all: readonly LineRow[]) {
+/** Bank file of deposits in the layout of the order, with its hash. The same deposits always give the same bytes. */
+export function orderFile(
+  deps: FileDeps,
+  order: Pick<OrderRow, "number" | "created_at" | "layout">,
+  all: readonly LineRow[],
+) {
   const lines = all.filter((line) => line.outcome !== "cancelled");
-  const text = writeBankFile(
-    lines.map((line) => ({
-      clabe: lineClabe(deps, line),
-      beneficiary: bankNameOfLine(line),
-      amount: line.amount,
-      reference: line.reference,
-      concept: `Apoyo económico pago ${line.number}`,
-    })),
-  );
+  const bytes = writeFile(order.layout, {
+    order: order.number,
+    day: businessDate(order.created_at),
+    deposits: lines.map((line) => depositOf(line, lineClabe(deps, line))),
+  });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  const file: OrderFile = { lines: lines.length, amount, sha256: sha256Of(text) };
-  return { text, file, name: bankFileName(order.number, file) };
+  const file: OrderFile = { lines: lines.length, amount, sha256: sha256Of(bytes) };
+  return { bytes, file, name: bankFileName(order.number, file, layoutFormats[order.layout.format].extension) };
 }
+
+/** Deposit as the layouts of the bank's file read it. */
+export const depositOf = (line: LineRow, clabe: string): Deposit => ({
+  clabe,
+  name: bankText(bankNameOfLine(line), bankNameLength),
+  amount: line.amount,
+  reference: line.reference,
+  numericReference: numericReferenceOf(line),
+  trackingKey: trackingKeyOf(line),
+  concept: bankText(`Apoyo económico pago ${line.number}`, 40),
+});
 
 /** Refuses ORDER_CHANGED if the bank file differs from the authorised one. An order with erased deposits is not checked. */
 export function refuseChangedFile(order: Pick<OrderRow, "file_sha256" | "erased_lines">, { sha256 }: OrderFile): void {

@@ -30,6 +30,7 @@ import { bankName } from "../../catalogues/banks.service.ts";
 import { type Hold, heldAccountWords, type Month } from "../../relations/months/service.ts";
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
+import { fileFactsOf } from "../layouts/facts.store.ts";
 import { unusualAmount, whyReasonNeeded } from "./amounts.rules.ts";
 import { authoriseOrder, twoSign } from "./authorise.service.ts";
 import { bankLetters } from "./bank-name.rules.ts";
@@ -146,6 +147,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
         first_at: row.first_signed_at?.toISOString() ?? null,
         first_reason: row.first_signed_reason,
       },
+      ...(await fileFactsOf(db, row)),
       sent_at: row.sent_at?.toISOString() ?? null,
       reconciled_at: row.reconciled_at?.toISOString() ?? null,
       refusal_reason: row.refusal_reason,

@@ -16,6 +16,7 @@ import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { whyNotBuilt } from "../conflict-of-interest/service.ts";
+import { layoutInUse } from "../layouts/store.ts";
 import { bankNameOf } from "./bank-name.rules.ts";
 import { dropChangedAccounts } from "./changed-accounts.service.ts";
 import { notifyToAuthorise } from "./emails.ts";
@@ -292,6 +293,7 @@ export async function submitOrder(db: Db, deps: TellingDeps, step: Step): Promis
     await move(tx, deps, row, step, "submit", {
       ...{ status: "to_authorise", refusal_reason: null, cancel_asked_by: null },
       ...unsigned,
+      layout_id: await layoutInUse(tx),
     });
     const order = await readOrder(tx, row.id);
     await notifyToAuthorise(tx, deps, order, await authorisersOf(tx, order));

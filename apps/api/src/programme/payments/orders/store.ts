@@ -22,10 +22,14 @@ const openSignals = sql<number>`(select count(distinct s.id) from payment_order_
   join fraud_signals s on s.person_id = m.person_id and coalesce(s.relation_id, m.relation_id) = m.relation_id
   where l.order_id = o.id and l.outcome is null and s.decided_at is null)`;
 
+/** Layout of the orders from before there were layouts. */
+const firstLayout = "01900000-0000-7000-8000-0000000000c1";
+
 /** Query of payment orders with the sums of their deposits; of erased deposits only the sums remain (ADR 86). */
 function orderRows(db: Db) {
   return db
     .selectFrom("payment_orders as o")
+    .innerJoin("bank_layouts as k", (join) => join.on("k.id", "=", sql`coalesce(o.layout_id, ${firstLayout})`))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -55,6 +59,12 @@ function orderRows(db: Db) {
       (join) => join.onTrue(),
     )
     .selectAll("o")
+    .select([
+      "k.definition as layout",
+      "k.name as layout_name",
+      "k.version as layout_version",
+      "k.sha256 as layout_sha256",
+    ])
     .select([
       sql<number>`coalesce(sums.lines, 0) + erased.lines`.as("lines"),
       sql<number>`coalesce(sums.amount, 0) + erased.amount`.as("amount"),
