@@ -67,6 +67,8 @@ import { Route as StaffStaffPaymentsRegisterRouteImport } from "./routes/_staff/
 import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
 import { Route as StaffStaffTeamRolesRouteImport } from "./routes/_staff/staff.team.roles.tsx";
 import { Route as StaffStaffVacanciesIdRouteImport } from "./routes/_staff/staff.vacancies.$id.tsx";
+import { Route as StaffStaffPaymentsLayoutsIndexRouteImport } from "./routes/_staff/staff.payments.layouts.index.tsx";
+import { Route as StaffStaffPaymentsLayoutsIdRouteImport } from "./routes/_staff/staff.payments.layouts.$id.tsx";
 import { Route as StaffStaffPaymentsOrdersIdRouteImport } from "./routes/_staff/staff.payments.orders.$id.tsx";
 import { Route as StaffStaffPaymentsVouchersIndexRouteImport } from "./routes/_staff/staff.payments.vouchers.index.tsx";
 import { Route as StaffStaffPaymentsVouchersIdRouteImport } from "./routes/_staff/staff.payments.vouchers.$id.tsx";
@@ -363,6 +365,18 @@ const StaffStaffVacanciesIdRoute = StaffStaffVacanciesIdRouteImport.update({
   path: "/staff/vacancies/$id",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffPaymentsLayoutsIndexRoute =
+  StaffStaffPaymentsLayoutsIndexRouteImport.update({
+    id: "/staff/payments/layouts/",
+    path: "/staff/payments/layouts/",
+    getParentRoute: () => StaffRoute,
+  } as any);
+const StaffStaffPaymentsLayoutsIdRoute =
+  StaffStaffPaymentsLayoutsIdRouteImport.update({
+    id: "/staff/payments/layouts/$id",
+    path: "/staff/payments/layouts/$id",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffStaffPaymentsOrdersIdRoute =
   StaffStaffPaymentsOrdersIdRouteImport.update({
     id: "/staff/payments/orders/$id",
@@ -437,8 +451,10 @@ export interface FileRoutesByFullPath {
   "/staff/course/": typeof StaffStaffCourseIndexRoute;
   "/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
   "/staff/team/": typeof StaffStaffTeamIndexRoute;
+  "/staff/payments/layouts/$id": typeof StaffStaffPaymentsLayoutsIdRoute;
   "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
+  "/staff/payments/layouts/": typeof StaffStaffPaymentsLayoutsIndexRoute;
   "/staff/payments/vouchers/": typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -496,8 +512,10 @@ export interface FileRoutesByTo {
   "/staff/course": typeof StaffStaffCourseIndexRoute;
   "/staff/payments": typeof StaffStaffPaymentsIndexRoute;
   "/staff/team": typeof StaffStaffTeamIndexRoute;
+  "/staff/payments/layouts/$id": typeof StaffStaffPaymentsLayoutsIdRoute;
   "/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
+  "/staff/payments/layouts": typeof StaffStaffPaymentsLayoutsIndexRoute;
   "/staff/payments/vouchers": typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 export interface FileRoutesById {
@@ -560,8 +578,10 @@ export interface FileRoutesById {
   "/_staff/staff/course/": typeof StaffStaffCourseIndexRoute;
   "/_staff/staff/payments/": typeof StaffStaffPaymentsIndexRoute;
   "/_staff/staff/team/": typeof StaffStaffTeamIndexRoute;
+  "/_staff/staff/payments/layouts/$id": typeof StaffStaffPaymentsLayoutsIdRoute;
   "/_staff/staff/payments/orders/$id": typeof StaffStaffPaymentsOrdersIdRoute;
   "/_staff/staff/payments/vouchers/$id": typeof StaffStaffPaymentsVouchersIdRoute;
+  "/_staff/staff/payments/layouts/": typeof StaffStaffPaymentsLayoutsIndexRoute;
   "/_staff/staff/payments/vouchers/": typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 export interface FileRouteTypes {
@@ -621,8 +641,10 @@ export interface FileRouteTypes {
     | "/staff/course/"
     | "/staff/payments/"
     | "/staff/team/"
+    | "/staff/payments/layouts/$id"
     | "/staff/payments/orders/$id"
     | "/staff/payments/vouchers/$id"
+    | "/staff/payments/layouts/"
     | "/staff/payments/vouchers/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -680,8 +702,10 @@ export interface FileRouteTypes {
     | "/staff/course"
     | "/staff/payments"
     | "/staff/team"
+    | "/staff/payments/layouts/$id"
     | "/staff/payments/orders/$id"
     | "/staff/payments/vouchers/$id"
+    | "/staff/payments/layouts"
     | "/staff/payments/vouchers";
   id:
     | "__root__"
@@ -743,8 +767,10 @@ export interface FileRouteTypes {
     | "/_staff/staff/course/"
     | "/_staff/staff/payments/"
     | "/_staff/staff/team/"
+    | "/_staff/staff/payments/layouts/$id"
     | "/_staff/staff/payments/orders/$id"
     | "/_staff/staff/payments/vouchers/$id"
+    | "/_staff/staff/payments/layouts/"
     | "/_staff/staff/payments/vouchers/";
   fileRoutesById: FileRoutesById;
 }
@@ -1174,6 +1200,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffVacanciesIdRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/payments/layouts/": {
+      id: "/_staff/staff/payments/layouts/";
+      path: "/staff/payments/layouts";
+      fullPath: "/staff/payments/layouts/";
+      preLoaderRoute: typeof StaffStaffPaymentsLayoutsIndexRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/payments/layouts/$id": {
+      id: "/_staff/staff/payments/layouts/$id";
+      path: "/staff/payments/layouts/$id";
+      fullPath: "/staff/payments/layouts/$id";
+      preLoaderRoute: typeof StaffStaffPaymentsLayoutsIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/payments/orders/$id": {
       id: "/_staff/staff/payments/orders/$id";
       path: "/staff/payments/orders/$id";
@@ -1284,8 +1324,10 @@ interface StaffRouteChildren {
   StaffStaffCourseIndexRoute: typeof StaffStaffCourseIndexRoute;
   StaffStaffPaymentsIndexRoute: typeof StaffStaffPaymentsIndexRoute;
   StaffStaffTeamIndexRoute: typeof StaffStaffTeamIndexRoute;
+  StaffStaffPaymentsLayoutsIdRoute: typeof StaffStaffPaymentsLayoutsIdRoute;
   StaffStaffPaymentsOrdersIdRoute: typeof StaffStaffPaymentsOrdersIdRoute;
   StaffStaffPaymentsVouchersIdRoute: typeof StaffStaffPaymentsVouchersIdRoute;
+  StaffStaffPaymentsLayoutsIndexRoute: typeof StaffStaffPaymentsLayoutsIndexRoute;
   StaffStaffPaymentsVouchersIndexRoute: typeof StaffStaffPaymentsVouchersIndexRoute;
 }
 
@@ -1318,8 +1360,10 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCourseIndexRoute: StaffStaffCourseIndexRoute,
   StaffStaffPaymentsIndexRoute: StaffStaffPaymentsIndexRoute,
   StaffStaffTeamIndexRoute: StaffStaffTeamIndexRoute,
+  StaffStaffPaymentsLayoutsIdRoute: StaffStaffPaymentsLayoutsIdRoute,
   StaffStaffPaymentsOrdersIdRoute: StaffStaffPaymentsOrdersIdRoute,
   StaffStaffPaymentsVouchersIdRoute: StaffStaffPaymentsVouchersIdRoute,
+  StaffStaffPaymentsLayoutsIndexRoute: StaffStaffPaymentsLayoutsIndexRoute,
   StaffStaffPaymentsVouchersIndexRoute: StaffStaffPaymentsVouchersIndexRoute,
 };
 

@@ -36,6 +36,11 @@ export function PaymentTabs({ may }: Props) {
           Dinero
         </Link>
       ) : null}
+      {may.orders ? (
+        <Link to="/staff/payments/layouts" activeProps={{ "aria-current": "page" }}>
+          Formato del banco
+        </Link>
+      ) : null}
     </nav>
   );
 }

@@ -8,10 +8,17 @@ import { askForProof } from "./proof.ts";
  * Downloads a file of the API under its own name. Throws the API's refusal. If the API asks for a fresh proof, the page asks
  * for the password and downloads again.
  */
-export async function download(theCall: SentCall, input: { params?: unknown; query?: unknown }): Promise<void> {
+export async function download(
+  theCall: SentCall,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+): Promise<void> {
   const account = pageAccount();
-  const headers: HeadersInit = account ? { "X-Account": account } : {};
-  const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin", headers }).catch(() => {
+  const headers: HeadersInit = {
+    ...(account ? { "X-Account": account } : {}),
+    ...(input.body ? { "Content-Type": "application/json" } : {}),
+  };
+  const sent = { method: theCall.method, ...(input.body ? { body: JSON.stringify(input.body) } : {}) };
+  const reply = await fetch(addressOf(theCall, input), { credentials: "same-origin", headers, ...sent }).catch(() => {
     throw new ApiError(0, "NETWORK", "No hay conexión. Revisa tu internet y vuelve a intentarlo.");
   });
   if (!reply.ok) {
@@ -37,5 +44,6 @@ export async function refusalAt(address: string): Promise<string | undefined> {
 async function refusalOf(reply: Response): Promise<ApiError> {
   const said = await reply.json().catch(() => ({}));
   const message = said.error?.message ?? said.message ?? "No pudimos preparar el archivo. Inténtalo otra vez.";
-  return new ApiError(reply.status, said.error?.code ?? "INTERNAL", message);
+  const { code = "INTERNAL", fields } = said.error ?? {};
+  return new ApiError(reply.status, code, message, fields ? { fields } : {});
 }

@@ -7,6 +7,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { AgainDialog } from "../layouts/file-facts.tsx";
 import { type OrderStep, useOrderFile, useOrderStep } from "../staff.queries.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { Fingerprint } from "./fingerprint.tsx";
@@ -16,7 +17,7 @@ import { depositsWord } from "./words.ts";
 export function OrderActions({ order }: { order: OrderDetail }) {
   const step = useOrderStep();
   const file = useOrderFile(order.id);
-  const [open, setOpen] = useState<"submit" | "authorise" | "refuse" | "cancel" | "sent" | "answer">();
+  const [open, setOpen] = useState<"submit" | "authorise" | "refuse" | "cancel" | "sent" | "answer" | "again">();
   const can = (action: OrderDetail["actions"][number]) => order.actions.includes(action);
   const close = () => setOpen(undefined);
   const take = (name: OrderStep) =>
@@ -40,15 +41,18 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   if (order.actions.length === 0 && !open) return null;
   // The file is downloaded before the order can be marked as sent.
   const isFileFirst = can("sent") && !file.isSuccess;
+  const isAgain = order.file_taken_at !== null;
   const download = can("download") ? (
     <Button
       look={isFileFirst ? "fill" : "line"}
       busy={file.isPending}
       busyLabel="Preparando archivo"
       icon={<Icon of={IconDownload} />}
-      onClick={() => file.mutate(undefined, { onError: (error) => showSnack(faultText(error)) })}
+      onClick={() =>
+        isAgain ? setOpen("again") : file.mutate(undefined, { onError: (error) => showSnack(faultText(error)) })
+      }
     >
-      Descargar archivo del banco
+      {isAgain ? "Descargar otra vez el archivo" : "Descargar archivo del banco"}
     </Button>
   ) : null;
   return (
@@ -103,6 +107,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         <StepReasonDialog order={order} step={open} onClose={close} />
       ) : null}
       {open === "answer" ? <AnswerDialog order={order} onClose={close} /> : null}
+      {open === "again" ? <AgainDialog order={order} onClose={close} /> : null}
     </div>
   );
 }

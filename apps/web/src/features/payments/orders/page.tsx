@@ -9,6 +9,7 @@ import { PathStepper } from "#ui/display/path-stepper.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { LayoutFacts } from "../layouts/file-facts.tsx";
 import css from "../staff.module.css";
 import { orderQuery } from "../staff.queries.ts";
 import { OrderActions } from "./actions.tsx";
@@ -48,6 +49,7 @@ export function OrderPage({ id }: { id: string }) {
                 />
               )}
               <Hashes order={order} />
+              <LayoutFacts order={order} />
               <OrderNotes order={order} />
               <OrderActions order={order} />
               {order.download_note ? <p className="text-14 muted">{order.download_note}</p> : null}
