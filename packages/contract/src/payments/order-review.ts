@@ -48,7 +48,7 @@ export const orderReview = z.object({
     z.object({
       name: z.string(),
       left: z.int(),
-      /** What is left once this payment order is signed. */
+      /** Cents left after this payment order. */
       after: z.int(),
     }),
   ),

@@ -32,7 +32,7 @@ test("cancelling an order whose file was downloaded warns that the bank may have
     .toBeVisible();
 });
 
-test("[M4] who signs first reads that another signature is missing, and the hash of the content", async () => {
+test("[M4] the first of two signers reads that another signature is missing, and the hash of the content", async () => {
   showActions({ actions: ["authorise"], signatures: { needed: 2, first_at: null } });
   await page.getByRole("button", { name: "Autorizar" }).click();
   await expect.element(page.getByText(/Con tu firma falta la de otra persona\.$/)).toBeVisible();

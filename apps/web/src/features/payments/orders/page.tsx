@@ -58,7 +58,9 @@ export function OrderPage({ id }: { id: string }) {
               ) : null}
             </Section>
           </Card>
-          {order.review ? <OrderReviewCard order={order} review={order.review} /> : null}
+          {order.review && order.review.totals.length > 0 ? (
+            <OrderReviewCard order={order} review={order.review} />
+          ) : null}
           <div className="columns">
             <OrderLines order={order} />
             <Card title="Qué pasó" pad>

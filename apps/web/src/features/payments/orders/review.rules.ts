@@ -27,7 +27,7 @@ export function differenceWords(changes: readonly OrderChange[]): string {
   return parts.length === 0 ? "Las mismas personas, con el mismo importe y la misma cuenta." : `${parts.join(". ")}.`;
 }
 
-/** What the last column of the totals adds up to. */
+/** Sum of the totals, in cents. */
 export const totalOf = ({ totals }: OrderReview): number => totals.reduce((sum, one) => sum + one.amount, 0);
 
 /** Signatures of an order that two people sign; null for one that one person signs. */

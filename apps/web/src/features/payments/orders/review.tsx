@@ -17,8 +17,8 @@ export function OrderReviewCard({ order, review }: { order: OrderDetail; review:
   const signatures = signatureWords(order);
   const flagged = order.info.filter(({ outcome, flags }) => outcome === null && flags.length > 0).length;
   return (
-    <Card title="Lo que se firma">
-      <Section>
+    <Card title={order.authorised_at ? "Lo que se firmó" : "Lo que se firma"}>
+      <Section className={css.figures}>
         <DefinitionList
           columns={3}
           items={[
@@ -134,7 +134,7 @@ function Difference({ last }: Pick<OrderReview, "last">) {
       </div>
       <p>{differenceWords(last.changes)}</p>
       {shown.length > 0 ? (
-        <ul className="stack gap-2 text-14" aria-label="Qué cambia">
+        <ul className={`text-14 ${css.changes}`} aria-label="Qué cambia">
           {shown.map((change) => (
             <li key={change.person_id}>
               <span className="medium">{change.names}</span>

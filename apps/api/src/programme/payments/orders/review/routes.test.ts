@@ -103,7 +103,7 @@ test("[M4] only readers who may open vouchers get their ids", async () => {
   expect((await detail(id, both)).info[0]?.voucher_id).toBe(voucherId);
 });
 
-test("[M4] who prints an order is in the access log of each person on it; nobody else can print it", async () => {
+test("[M4] each person on a printed order reads in the access log that it was printed; nobody but payers can print it", async () => {
   const { monthId, person } = await anApprovedMonth(t, reviewer);
   const { id } = await orderOf([monthId]);
   const print = (as: Account) => send(t, printOrder, { as, params: { id }, body: {} });
