@@ -171,6 +171,10 @@ export const accountFile = z.object({
       changed_at: isoInstant,
       due_at: isoInstant,
       blocked: z.nullable(z.string()),
+      /** Account in force before, and how many deposits it got; null if there was none or it is not known. */
+      former: z.nullable(
+        z.object({ bank: z.nullable(z.string()), clabe_last4: z.string(), since: isoDate, paid: z.int() }),
+      ),
     }),
   ),
   /** The latest change of e-mail that is pending, or that its owner can still undo. */

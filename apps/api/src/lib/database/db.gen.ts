@@ -998,6 +998,10 @@ export interface Persons {
   email_waiting: string | null;
   first_surname: string | null;
   folio: string | null;
+  former_bank_code: string | null;
+  former_bank_since: Timestamp | null;
+  former_clabe_index: Buffer | null;
+  former_clabe_last4: string | null;
   gender_id: number | null;
   id: string;
   identity_paper: Generated<string>;

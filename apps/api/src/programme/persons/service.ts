@@ -206,7 +206,10 @@ export async function changeBank(db: Db, deps: Deps, personId: string, sent: Ban
     refuseProblems(bankProblems(bank));
     const columns = bankColumns(deps.vault, personId, bank);
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
-    await updatePerson(tx, personId, { ...columns, bank_changed_at: deps.clock.now(), bank_reviewed_at: null });
+    await updatePerson(tx, personId, {
+      ...{ ...columns, ...formerAccount(person) },
+      ...{ bank_changed_at: deps.clock.now(), bank_reviewed_at: null },
+    });
     const accounts = { from: person.clabe_last4, to: columns.clabe_last4 };
     await recordAudit(tx, deps.clock, {
       actor: person.login_id,
@@ -221,6 +224,17 @@ export async function changeBank(db: Db, deps: Deps, personId: string, sent: Ban
       await notifyBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null, accounts });
   });
 }
+
+/** Account that a change replaces, if it was in force: one that was never accepted is no account before. */
+const formerAccount = (person: PersonRow) =>
+  person.bank_reviewed_at && person.clabe_index
+    ? {
+        former_bank_code: person.bank_code,
+        former_clabe_last4: person.clabe_last4,
+        former_clabe_index: person.clabe_index,
+        former_bank_since: person.bank_changed_at ?? person.approved_at ?? person.created_at,
+      }
+    : {};
 
 type Accounts = { from: string | null; to: string | null };
 type BankOwner = { login_id: string; isFirst: boolean; accounts: Accounts };

@@ -113,6 +113,7 @@ export const erasurePlan = {
         ...(["birth_state", "curp", "email_waiting", "location_id"] as const),
         ...(["bank_code", "account_number", "account_last4"] as const),
         ...(["clabe", "clabe_index", "clabe_last4", "clabe_bank_code", "clabe_plaza"] as const),
+        ...(["former_bank_code", "former_clabe_last4", "former_clabe_index", "former_bank_since"] as const),
         "picture_file_id",
       ],
       but: "curp",

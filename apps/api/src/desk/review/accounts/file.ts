@@ -197,6 +197,7 @@ export async function readAccountFile(
       changed_at: bank.changedAt.toISOString(),
       due_at: dueAt("bank", bank.changedAt, programme).toISOString(),
       blocked: apart ?? null,
+      former: bank.former,
     },
     email_move: move,
     diplomas,

@@ -2,18 +2,30 @@ import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
+import { bankName } from "../../catalogues/banks.service.ts";
 import { releaseAccount } from "../../persons/returned-accounts.store.ts";
 import { whyNotBank } from "../conflict-of-interest/service.ts";
 import { notifyBankAccepted } from "../emails.ts";
 import { findWaitingBank, markReviewed } from "./store.ts";
 
-/** Bank data of an approved person that await a review, and since when; null if there are none. */
-export async function waitingBank(
-  db: Db,
-  personId: string,
-): Promise<{ changedAt: Date; clabeLast4: string | null } | null> {
+/**
+ * Bank data of an approved person that await a review, and since when, with the account in force before; null if none await
+ * one.
+ */
+export async function waitingBank(db: Db, personId: string) {
   const row = await findWaitingBank(db, personId);
-  return row?.bank_changed_at ? { changedAt: row.bank_changed_at, clabeLast4: row.clabe_last4 } : null;
+  if (!row?.bank_changed_at) return null;
+  const former =
+    row.former_clabe_last4 && row.former_bank_since
+      ? {
+          bank: row.former_bank_code ? bankName(row.former_bank_code) : null,
+          clabe_last4: row.former_clabe_last4,
+          since: businessDate(row.former_bank_since),
+          paid: row.former_paid,
+        }
+      : null;
+  return { changedAt: row.bank_changed_at, clabeLast4: row.clabe_last4, former };
 }
 
 /**

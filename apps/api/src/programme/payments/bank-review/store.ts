@@ -1,9 +1,16 @@
+import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 
 export const findWaitingBank = (db: Db, personId: string) =>
   db
     .selectFrom("persons")
-    .select(["bank_changed_at", "clabe_last4"])
+    .select(["bank_changed_at", "clabe_last4", "former_bank_code", "former_clabe_last4", "former_bank_since"])
+    .select(
+      sql<number>`(select count(*)::int from payment_order_lines l join support_months m on m.id = l.month_id
+        where m.person_id = persons.id and l.outcome = 'paid' and l.clabe_index = persons.former_clabe_index)`.as(
+        "former_paid",
+      ),
+    )
     .where("id", "=", personId)
     .where("status", "=", "approved")
     .where("bank_reviewed_at", "is", null)

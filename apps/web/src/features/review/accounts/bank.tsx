@@ -3,6 +3,7 @@ import { faultText } from "#lib/calls/fault-text.ts";
 import { longDate, weekdayDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { AskCard } from "#ui/display/ask-card.tsx";
+import { DefinitionList } from "#ui/display/definition-list.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useReviewBank } from "../queries.ts";
 
@@ -34,10 +35,31 @@ export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => 
         </>
       }
     >
-      {[change.bank, change.clabe_last4 && `CLABE •••• ${change.clabe_last4}`].filter(Boolean).join(" · ")}, desde el{" "}
-      {longDate(change.changed_at, { time: true })}. Sus pagos esperan hasta que la revises, a más tardar el{" "}
-      {weekdayDate(change.due_at)}. Si algo no cuadra, pídelo en su línea.
+      <DefinitionList
+        items={[
+          { term: "Cuenta de antes", value: formerWords(change.former) },
+          {
+            term: "Cuenta nueva",
+            value: `${accountWords(change)}, desde el ${longDate(change.changed_at, { time: true })}`,
+          },
+        ]}
+      />
+      <p>
+        Sus pagos esperan hasta que la revises, a más tardar el {weekdayDate(change.due_at)}. Si algo no cuadra, pídelo
+        en su línea.
+      </p>
       {change.blocked ? <p>{change.blocked}</p> : null}
     </AskCard>
   );
+}
+
+type Change = NonNullable<AccountFile["bank_change"]>;
+
+const accountWords = ({ bank, clabe_last4 }: Pick<Change, "bank" | "clabe_last4">): string =>
+  [bank, clabe_last4 && `CLABE •••• ${clabe_last4}`].filter(Boolean).join(" · ");
+
+export function formerWords(former: Change["former"]): string {
+  if (!former) return "No la conocemos, o no tenía";
+  const paid = former.paid === 1 ? "le pagamos 1 vez" : `le pagamos ${former.paid} veces`;
+  return `${accountWords(former)}, desde el ${longDate(former.since)}; ${former.paid === 0 ? "nunca le pagamos ahí" : paid}`;
 }
