@@ -1,7 +1,7 @@
 import { fiscalYearOf } from "@arranca/contract/payments/fiscal-year";
 import { bookAnswer } from "../src/programme/payments/answer/service.ts";
-import { insertBudget } from "../src/programme/payments/desk/budget.store.ts";
 import { bankFileOf } from "../src/programme/payments/bank-files/download.service.ts";
+import { insertBudget } from "../src/programme/payments/budget/store.ts";
 import { authoriseOrder } from "../src/programme/payments/orders/authorise.service.ts";
 import { contentOf } from "../src/programme/payments/orders/content.service.ts";
 import type { Payer } from "../src/programme/payments/orders/rules.ts";

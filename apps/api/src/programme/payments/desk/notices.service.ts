@@ -4,7 +4,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { notifyAll } from "../../../lib/notify.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { money } from "../../../lib/time/spanish-dates.ts";
-import { findBudget, lockBudgets, markNoticed, promisedUntil, spentOn, watchersOf } from "./budget.store.ts";
+import { findBudget, lockBudgets, markNoticed, promisedUntil, spentOn, watchersOf } from "../budget/store.ts";
 import { percentsReached } from "./notices.rules.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;

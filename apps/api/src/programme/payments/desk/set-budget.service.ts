@@ -7,7 +7,7 @@ import { newId } from "../../../lib/ids.ts";
 import { notifyAll } from "../../../lib/notify.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { money } from "../../../lib/time/spanish-dates.ts";
-import { findBudget, insertBudget, lockBudgets, watchersOf } from "./budget.store.ts";
+import { findBudget, insertBudget, lockBudgets, watchersOf } from "../budget/store.ts";
 import { noticeBudget } from "./notices.service.ts";
 import type { DeskReader } from "./reader.ts";
 

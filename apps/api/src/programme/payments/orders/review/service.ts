@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../../../lib/database/db.ts";
 import type { Deps } from "../../../../lib/deps.ts";
 import { businessDate } from "../../../../lib/time/clock.ts";
 import { takeQuota } from "../../../../trust/quotas/service.ts";
-import { budgetLeft } from "../../desk/budget.service.ts";
+import { budgetLeft } from "../../budget/service.ts";
 import { warningsOf } from "../pre-flight.rules.ts";
 import { preFlightOf } from "../pre-flight.store.ts";
 import { readOrder } from "../service.ts";

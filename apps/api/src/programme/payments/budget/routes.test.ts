@@ -4,7 +4,7 @@ import type { Account } from "../../../testing/factories.ts";
 import { paymentsWorld } from "../../../testing/orders.ts";
 import { anApprovedMonth } from "../../../testing/payments.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
-import { budgetLeft } from "./budget.service.ts";
+import { budgetLeft } from "./service.ts";
 
 let t: TestApp;
 let reviewer: Account;

@@ -4,7 +4,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { money } from "../../../lib/time/spanish-dates.ts";
-import { findBudget, lockBudgets, spentOn } from "./budget.store.ts";
+import { findBudget, lockBudgets, spentOn } from "./store.ts";
 
 export type BudgetLeft = {
   /** Calendar year in which the fiscal year begins. */
