@@ -1,5 +1,6 @@
 import { addMember, type RoleKey } from "../src/desk/staff/service.ts";
 import { changeSettings } from "../src/desk/staff/settings.service.ts";
+import { saveSetting } from "../src/desk/staff/settings.store.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { actorOfLogin, demoPassword } from "./demo.logins.ts";
@@ -52,19 +53,21 @@ const members = {
 } as const satisfies Record<string, Member>;
 
 /** Saves the contact of the demo programme: a new programme has none. */
-export const addContact = (deps: Deps, by: Actor) =>
-  changeSettings(deps.db, deps, {
+export async function addContact(deps: Deps, by: Actor): Promise<void> {
+  // All vouchers of the demo are decided by one reviewer: a draw would hold some of them, other ones in each programme. Its
+  // three reviewers could not turn the setting on.
+  await saveSetting(deps.db, deps.clock.now(), "no_second_look", true);
+  await changeSettings(deps.db, deps, {
     changes: [
       { key: "contact_email", from: "", to: "contacto@demo.example" },
       { key: "contact_phone", from: "", to: "4770000000" },
       { key: "calls_per_hour", from: 0, to: 4 },
-      // One reviewer decides all vouchers of the demo: a draw would hold some of them, other ones in each programme.
-      { key: "no_second_look", from: false, to: true },
       { key: "pay_cut_off_day", from: 0, to: 25 },
       { key: "pay_day", from: 0, to: 5 },
     ],
     by,
   });
+}
 
 export type DemoStaff = Record<keyof typeof members, Actor>;
 
