@@ -176,7 +176,7 @@ test("[C13] a decision on an end is objected to once, and the relation goes on w
   expect((await objectAsCompany(of)).code).toBe("TRANSITION_NOT_ALLOWED");
 });
 
-test("[C13] of two objections at once one is kept, and a stranger or a late one is refused", async () => {
+test("[C13] two objections at once leave one, and a stranger or a late one is refused", async () => {
   const [of, late] = [await aClaim(), await aClaim()];
   for (const one of [of, late]) (await decide(one, "false_by_company")).contents();
   expect((await send(t, objectToDecision, { as: await aPerson(t), params: of.params, body: { statement } })).code).toBe(
