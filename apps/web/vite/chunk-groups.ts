@@ -27,7 +27,7 @@ const kinds = new Map([
   ["staff.index", "queue"],
 ]);
 // A module of so many pages is in the frame.
-const many = 15;
+const many = 18;
 const sheet = /\.module\.css$/;
 const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light=[\w$]+$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
