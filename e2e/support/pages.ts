@@ -68,6 +68,7 @@ export const pages: Record<string, Visit> = {
     who: "pagos",
     address: async (calls) => `/staff/payments/orders/${(await oldest("pagos", listOrders, {}, calls)).id}`,
   },
+  "/staff/payments/corrections": { who: "pagos" },
   "/staff/payments/vouchers": { who: "revision" },
   "/staff/payments/vouchers/$id": {
     who: "revision",

@@ -1,7 +1,9 @@
 import { fiscalYearOf } from "@arranca/contract/payments/fiscal-year";
+import { businessDate } from "../src/lib/time/clock.ts";
 import { bookAnswer } from "../src/programme/payments/answer/service.ts";
 import { bankFileOf } from "../src/programme/payments/bank-files/download.service.ts";
 import { insertBudget } from "../src/programme/payments/budget/store.ts";
+import { proposeCorrection } from "../src/programme/payments/corrections/service.ts";
 import { authoriseOrder } from "../src/programme/payments/orders/authorise.service.ts";
 import { contentOf } from "../src/programme/payments/orders/content.service.ts";
 import type { Payer } from "../src/programme/payments/orders/rules.ts";
@@ -28,6 +30,8 @@ export type OrderPlan = {
   /** Person whose deposit the bank returns. */
   returned?: Match;
   refused?: boolean;
+  /** True if the payer proposes another day for the first deposit that was paid. */
+  corrected?: boolean;
 };
 
 const ladder: readonly Until[] = ["draft", "to_authorise", "authorised", "sent", "reconciled"];
@@ -94,5 +98,22 @@ export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
         : ({ reference, account, amount, result: "paid", reason: null } as const),
     );
     await bookAnswer(deps.db, deps, { orderId, payer, rows });
+  });
+  if (plan.corrected) planCorrection({ world, payer, built, order: () => orderId });
+}
+
+type Corrected = { world: World; payer: Payer; built: number; order: () => string };
+
+function planCorrection({ world, payer, built, order }: Corrected): void {
+  world.plan(built - 3, "10:20", async (deps) => {
+    const line = (await linesOf(deps.db, order())).find(({ outcome }) => outcome === "paid");
+    const sent = (await readOrder(deps.db, order())).sent_at;
+    if (!line || !sent) throw new Error("An order of the demo has no paid deposit.");
+    await proposeCorrection(deps.db, deps, {
+      ...{ orderId: order(), lineId: line.id, payer, cause: null },
+      after: { outcome: "paid", amount: line.amount, settled_on: businessDate(sent) },
+      reason: "El banco la depositó el mismo día, no al siguiente.",
+      evidence: "Estado de cuenta del mes, renglón 14.",
+    });
   });
 }

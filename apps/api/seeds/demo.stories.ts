@@ -130,6 +130,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
       [lately, 2],
     ],
     until: "reconciled",
+    corrected: true,
   });
   planOrder(crew, { built: 10, months: [[cancelled, 1]], until: "cancelled" });
   planOrder(crew, { built: 6, months: [[orderSent, 2]], until: "sent" });

@@ -60,6 +60,7 @@ import { Route as StaffStaffDataRequestsIdRouteImport } from "./routes/_staff/st
 import { Route as StaffStaffDisputesIdRouteImport } from "./routes/_staff/staff.disputes.$id.tsx";
 import { Route as StaffStaffPausesIdRouteImport } from "./routes/_staff/staff.pauses.$id.tsx";
 import { Route as StaffStaffPaymentsIndexRouteImport } from "./routes/_staff/staff.payments.index.tsx";
+import { Route as StaffStaffPaymentsCorrectionsRouteImport } from "./routes/_staff/staff.payments.corrections.tsx";
 import { Route as StaffStaffPaymentsDeskRouteImport } from "./routes/_staff/staff.payments.desk.tsx";
 import { Route as StaffStaffPaymentsMissingRouteImport } from "./routes/_staff/staff.payments.missing.tsx";
 import { Route as StaffStaffPaymentsReconciliationRouteImport } from "./routes/_staff/staff.payments.reconciliation.tsx";
@@ -327,6 +328,12 @@ const StaffStaffPaymentsIndexRoute = StaffStaffPaymentsIndexRouteImport.update({
   path: "/staff/payments/",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffPaymentsCorrectionsRoute =
+  StaffStaffPaymentsCorrectionsRouteImport.update({
+    id: "/staff/payments/corrections",
+    path: "/staff/payments/corrections",
+    getParentRoute: () => StaffRoute,
+  } as any);
 const StaffStaffPaymentsDeskRoute = StaffStaffPaymentsDeskRouteImport.update({
   id: "/staff/payments/desk",
   path: "/staff/payments/desk",
@@ -441,6 +448,7 @@ export interface FileRoutesByFullPath {
   "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
+  "/staff/payments/corrections": typeof StaffStaffPaymentsCorrectionsRoute;
   "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
   "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
@@ -502,6 +510,7 @@ export interface FileRoutesByTo {
   "/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
+  "/staff/payments/corrections": typeof StaffStaffPaymentsCorrectionsRoute;
   "/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
   "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
@@ -568,6 +577,7 @@ export interface FileRoutesById {
   "/_staff/staff/data-requests/$id": typeof StaffStaffDataRequestsIdRoute;
   "/_staff/staff/disputes/$id": typeof StaffStaffDisputesIdRoute;
   "/_staff/staff/pauses/$id": typeof StaffStaffPausesIdRoute;
+  "/_staff/staff/payments/corrections": typeof StaffStaffPaymentsCorrectionsRoute;
   "/_staff/staff/payments/desk": typeof StaffStaffPaymentsDeskRoute;
   "/_staff/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/_staff/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
@@ -631,6 +641,7 @@ export interface FileRouteTypes {
     | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
     | "/staff/pauses/$id"
+    | "/staff/payments/corrections"
     | "/staff/payments/desk"
     | "/staff/payments/missing"
     | "/staff/payments/reconciliation"
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | "/staff/data-requests/$id"
     | "/staff/disputes/$id"
     | "/staff/pauses/$id"
+    | "/staff/payments/corrections"
     | "/staff/payments/desk"
     | "/staff/payments/missing"
     | "/staff/payments/reconciliation"
@@ -757,6 +769,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/data-requests/$id"
     | "/_staff/staff/disputes/$id"
     | "/_staff/staff/pauses/$id"
+    | "/_staff/staff/payments/corrections"
     | "/_staff/staff/payments/desk"
     | "/_staff/staff/payments/missing"
     | "/_staff/staff/payments/reconciliation"
@@ -1151,6 +1164,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffPaymentsIndexRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/payments/corrections": {
+      id: "/_staff/staff/payments/corrections";
+      path: "/staff/payments/corrections";
+      fullPath: "/staff/payments/corrections";
+      preLoaderRoute: typeof StaffStaffPaymentsCorrectionsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/payments/desk": {
       id: "/_staff/staff/payments/desk";
       path: "/staff/payments/desk";
@@ -1314,6 +1334,7 @@ interface StaffRouteChildren {
   StaffStaffDataRequestsIdRoute: typeof StaffStaffDataRequestsIdRoute;
   StaffStaffDisputesIdRoute: typeof StaffStaffDisputesIdRoute;
   StaffStaffPausesIdRoute: typeof StaffStaffPausesIdRoute;
+  StaffStaffPaymentsCorrectionsRoute: typeof StaffStaffPaymentsCorrectionsRoute;
   StaffStaffPaymentsDeskRoute: typeof StaffStaffPaymentsDeskRoute;
   StaffStaffPaymentsMissingRoute: typeof StaffStaffPaymentsMissingRoute;
   StaffStaffPaymentsReconciliationRoute: typeof StaffStaffPaymentsReconciliationRoute;
@@ -1350,6 +1371,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffDataRequestsIdRoute: StaffStaffDataRequestsIdRoute,
   StaffStaffDisputesIdRoute: StaffStaffDisputesIdRoute,
   StaffStaffPausesIdRoute: StaffStaffPausesIdRoute,
+  StaffStaffPaymentsCorrectionsRoute: StaffStaffPaymentsCorrectionsRoute,
   StaffStaffPaymentsDeskRoute: StaffStaffPaymentsDeskRoute,
   StaffStaffPaymentsMissingRoute: StaffStaffPaymentsMissingRoute,
   StaffStaffPaymentsReconciliationRoute: StaffStaffPaymentsReconciliationRoute,

@@ -1,5 +1,6 @@
 import type { bannerStates } from "../banners.ts";
 import type { callbackOutcomes } from "../callbacks.ts";
+import type { correctionStates } from "../payments/corrections.ts";
 import type { moneyStates } from "../payments/desk.ts";
 import type { certificateStates } from "../relations/certificates.ts";
 import type { pauseStatuses } from "../relations/pause-words.ts";
@@ -79,6 +80,7 @@ export type StateWord =
   | Named<typeof identityStates>
   | ValueOf<typeof feminineNames>
   | ValueOf<typeof relationConfirmations>
+  | ValueOf<typeof correctionStates>
   | ValueOf<typeof orderLineStates>
   | ValueOf<typeof revisionStates>
   | ValueOf<typeof sectionStates>

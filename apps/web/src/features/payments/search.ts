@@ -22,3 +22,10 @@ export const ordersSearch = searchParams({
   ...cursorParams,
 });
 export type OrdersSearch = Understood<typeof ordersSearch>;
+
+export const correctionsSearch = searchParams({
+  state: oneOf("proposed", "accepted", "refused", "withdrawn"),
+  person: words(36),
+  ...cursorParams,
+});
+export type CorrectionsSearch = Understood<typeof correctionsSearch>;

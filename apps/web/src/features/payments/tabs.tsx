@@ -26,6 +26,11 @@ export function PaymentTabs({ may }: Props) {
           No llegó
         </Link>
       ) : null}
+      {may.orders ? (
+        <Link to="/staff/payments/corrections" activeProps={{ "aria-current": "page" }}>
+          Correcciones
+        </Link>
+      ) : null}
       {may.review ? (
         <Link to="/staff/payments/vouchers" activeProps={{ "aria-current": "page" }}>
           Comprobantes

@@ -9,6 +9,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Table } from "#ui/display/table.tsx";
+import { LineCorrection } from "../corrections/line-correction.tsx";
 import css from "../staff.module.css";
 import { RemoveLineDialog } from "./remove-line-dialog.tsx";
 
@@ -89,6 +90,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 </td>
                 <td data-l="Banco">
                   <Outcome line={line} isSent={order.status.key === "sent"} />
+                  {line.outcome === "paid" || line.outcome === "returned" ? (
+                    <LineCorrection order={order} line={line} />
+                  ) : null}
                   {order.may_remove_lines && line.outcome === null && order.lines > 1 ? (
                     <Button
                       size="sm"
