@@ -19,6 +19,7 @@ import {
   checkHiring,
   checkKills,
   checkMail,
+  checkMoney,
   checkSameMoment,
   checkStoreFaults,
 } from "./drills/check-sizes.ts";
@@ -52,6 +53,7 @@ const drills: Record<string, Drill> = {
   "same-moment": checkSameMoment,
   "store-faults": checkStoreFaults,
   mail: checkMail,
+  money: checkMoney,
   kills: checkKills,
   hiring: checkHiring,
   migrations: checkMigrations,

@@ -44,6 +44,13 @@ export const checkSameMoment = atWholeSize({
   limit: "1 success a round, no 5xx",
 });
 
+export const checkMoney = atWholeSize({
+  what: "each step of the money killed in its middle, and authorised fifty times at once",
+  tests: "apps/api/src/programme/payments/ledger/kills",
+  sizes: { DRILL_MONEY_KILLS: 20, DRILL_MONEY_AT_ONCE: 50 },
+  limit: "the ledger agrees, nothing paid twice",
+});
+
 export const checkStoreFaults = atWholeSize({
   what: "files kept while 30 % of what is asked of the store fails",
   tests: "apps/api/src/trust/files/bucket-faults",
