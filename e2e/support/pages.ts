@@ -64,6 +64,11 @@ export const pages: Record<string, Visit> = {
   "/staff/payments/desk": { who: "pagos" },
   "/staff/payments/register": { who: "pagos" },
   "/staff/payments/reconciliation": { who: "pagos" },
+  "/staff/payments/layouts": { who: "pagos" },
+  "/staff/payments/layouts/$id": {
+    who: "pagos",
+    address: async () => "/staff/payments/layouts/01900000-0000-7000-8000-0000000000c3",
+  },
   "/staff/payments/orders/$id": {
     who: "pagos",
     address: async (calls) => `/staff/payments/orders/${(await oldest("pagos", listOrders, {}, calls)).id}`,

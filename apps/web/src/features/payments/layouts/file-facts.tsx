@@ -16,7 +16,7 @@ export function LayoutFacts({ order: { layout, downloads } }: { order: OrderDeta
             <span className="medium">Formato:</span> {layout.name}, versión {layout.version}
           </p>
           <p className="muted">
-            SHA-256 <Breakable text={layout.sha256} parts={/.{1,8}/g} />
+            Huella del formato: <Breakable text={layout.sha256} parts={/.{1,8}/g} />
           </p>
         </div>
       ) : null}

@@ -37,7 +37,7 @@ export function LayoutPage({ id, onProposed }: Props) {
                   </span>
                 </p>
                 <p className="text-14 muted">
-                  SHA-256 <Breakable text={layout.sha256} parts={/.{1,8}/g} />
+                  Huella del formato: <Breakable text={layout.sha256} parts={/.{1,8}/g} />
                 </p>
                 {layout.state === "proposed" ? <Changes before={before} after={layout} /> : null}
                 {layout.reason ? <Note title="Por qué se rechazó">{layout.reason}</Note> : null}
