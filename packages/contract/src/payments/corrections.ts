@@ -34,10 +34,10 @@ export const mostDeposited = 100_000_000;
 const outcome = z.enum(["paid", "returned"]);
 const cause = z.enum(keysOf(returnCauses));
 
-/** What the bank did with a deposit. */
+/** Answer of the bank about a deposit. */
 const booking = z.object({
   outcome,
-  /** What the bank deposited; for a returned deposit, the amount of the order. */
+  /** Amount that the bank deposited; for a returned deposit, the amount of the order. */
   amount: cents,
   settled_on: isoDate,
 });
@@ -66,7 +66,7 @@ const correction = z.object({
   actions: z.array(z.enum(["decide", "withdraw"])),
   /** Reason why this staff member cannot decide an open correction; null if they can, or if it is decided. */
   blocked: z.nullable(z.string()),
-  /** What accepting does besides, in a sentence; null for a decided correction. */
+  /** Consequences of accepting, in sentences; null for a decided correction. */
   effect: z.nullable(z.string()),
 });
 export type Correction = z.output<typeof correction>;

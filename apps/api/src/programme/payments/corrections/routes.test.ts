@@ -72,7 +72,7 @@ const holds = async () => {
   expect(mine.rows).toEqual([]);
 };
 
-test("[M7] a month booked paid that the bank returned is payable again, once, and the person is told", async () => {
+test("[M7] a month booked paid that the bank returned is payable again, once, and the person is notified", async () => {
   const month = await booked("pagado,");
   const id = await corrected(month, returned);
   expect(await lineOf(month)).toMatchObject({ outcome: "returned", settled_on: today });
@@ -323,7 +323,7 @@ test("[M7] the database refuses to change a booked deposit without an accepted c
   ).rejects.toThrow();
 });
 
-test("[M7] a taken-back month stands in 'Por pagar' with a warning that needs a note", async () => {
+test("[M7] a taken-back month is in 'Por pagar' with a warning that needs a note", async () => {
   const month = await booked("pagado,");
   await corrected(month, returned);
   const { ready, held } = (await send(t, listPayable, { as: builder })).contents();

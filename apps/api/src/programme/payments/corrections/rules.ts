@@ -5,7 +5,7 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate, money } from "../../../lib/time/spanish-dates.ts";
 import type { Payer } from "../orders/rules.ts";
 
-/** What the bank did with a deposit: paid or returned, cents, day. */
+/** Answer of the bank about a deposit: paid or returned, cents, day. */
 export type Booking = Correction["before"];
 
 /** Another deposit of the same month that is open or paid. */
@@ -25,7 +25,7 @@ export type BookingFacts = {
   outcome: "paid" | "returned" | "cancelled" | null;
   /** Amount of the order, in cents. */
   amount: number;
-  /** What the bank deposited, if it was another amount. */
+  /** Amount that the bank deposited, if it was another one. */
   paidAmount: number | null;
   settledOn: string | null;
   sentAt: Date | null;
@@ -98,7 +98,7 @@ export function refusalToDecide(
   return conflict ?? null;
 }
 
-/** What accepting a correction does, in sentences. */
+/** Consequences of accepting a correction, in sentences. */
 export function effectOf(facts: BookingFacts, after: Booking, cause: ReturnCauseKey | null): string {
   const said: string[] = [];
   if (after.outcome === "returned") {
@@ -113,14 +113,4 @@ export function effectOf(facts: BookingFacts, after: Booking, cause: ReturnCause
     if (rest < 0) said.push(`El programa pierde ${money(-rest)} que se depositaron de más.`);
   }
   return [...said, "Le avisamos a la persona."].join(" ");
-}
-
-type CorrectedMonth = { decided_at: string; outcome: Booking["outcome"]; amount: number; before: number };
-
-/** Sentence for the person about the last correction of a month. `before` is the amount of the order. */
-export function correctionWords({ decided_at, outcome, amount, before }: CorrectedMonth): string {
-  const on = `El ${longDate(businessDate(new Date(decided_at)))} corregimos este pago`;
-  if (outcome === "returned") return `${on}: el banco lo devolvió.`;
-  const owed = amount < before ? ` Faltan ${money(before - amount)}: el programa te los debe.` : "";
-  return `${on}: el banco depositó ${money(amount)}.${owed}`;
 }

@@ -116,7 +116,7 @@ test.each(Object.keys(steps))(
   120_000 + kills * 20_000,
 );
 
-test("[M4] of many authorisations at once one is taken, and downloads, answers and retries pay the month once", async () => {
+test("[M4] many authorisations at once authorise an order once, and double answers and retries pay its month once", async () => {
   const { monthId, id, line } = await anOrder("to_authorise");
   const others = await Promise.all(Array.from({ length: 4 }, () => aStaffMember(t, ["orders.authorise"])));
   const tried = await Promise.all(

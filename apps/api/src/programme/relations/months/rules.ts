@@ -1,7 +1,8 @@
 import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/return-causes";
 import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
 import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
-import { addDays, addMonths, daysBetween } from "../../../lib/time/clock.ts";
+import { addDays, addMonths, businessDate, daysBetween } from "../../../lib/time/clock.ts";
+import { longDate, money } from "../../../lib/time/spanish-dates.ts";
 
 /** Planned month of support: N° Pago, first and last day, cents. */
 export type MonthPlan = { number: number; startsOn: string; endsOn: string; amount: number };
@@ -233,4 +234,14 @@ export function refusalToPay(facts: MonthFacts, today: string): string | null {
     }[heldBy(facts)];
   if (status !== "approved") return "Su comprobante no está aprobado";
   return facts.endsOn < today ? null : "El mes todavía no termina";
+}
+
+type CorrectedMonth = { decided_at: string; outcome: "paid" | "returned"; amount: number; before: number };
+
+/** Sentence for the person about the last correction of a month. `before` is the amount of the order. */
+export function correctionWords({ decided_at, outcome, amount, before }: CorrectedMonth): string {
+  const on = `El ${longDate(businessDate(new Date(decided_at)))} corregimos este pago`;
+  if (outcome === "returned") return `${on}: el banco lo devolvió.`;
+  const owed = amount < before ? ` Faltan ${money(before - amount)}: el programa te los debe.` : "";
+  return `${on}: el banco depositó ${money(amount)}.${owed}`;
 }

@@ -39,7 +39,7 @@ import {
   unprovenMonths,
 } from "./store.ts";
 
-export { type Hold, heldAccountWords } from "./rules.ts";
+export { correctionWords, type Hold, heldAccountWords } from "./rules.ts";
 
 type MonthDeps = Pick<Deps, "clock" | "vault">;
 

@@ -3,7 +3,7 @@ import { orderLineStates } from "@arranca/contract/statuses";
 import { amount, shortDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 
-/** What the bank did with a deposit: 'Pagado, $3,500.00, 20 nov 2026'. */
+/** Answer of the bank about a deposit: 'Pagado, $3,500.00, 20 nov 2026'. */
 export const bookingWords = ({ outcome, amount: cents, settled_on }: Correction["before"]): string =>
   `${orderLineStates[outcome]}, ${amount(cents)}, ${shortDate(settled_on)}`;
 
