@@ -36,7 +36,7 @@ type WithCompanies = { types: readonly UserType[]; company: MembersAsked };
 /** Upload rule of a form field. The file type is detected from the bytes, never from the file name. */
 export type FileField = {
   max: number;
-  kind: "portrait" | "image" | "document" | "cv" | "data" | "video" | "audio" | "pdf" | "captions";
+  kind: "portrait" | "image" | "document" | "cv" | "data" | "video" | "audio" | "pdf" | "captions" | "receipt";
   required?: boolean;
   maxBytes?: number;
 };

@@ -149,6 +149,7 @@ export const errorCatalogue = {
   DATES_INVALID: { status: 422, message: "Revisa las fechas." },
   MONTH_NOT_PAYABLE: { status: 409, message: "Ese mes no admite un comprobante en este momento." },
   PAYMENT_DATE_INVALID: { status: 422, message: "La fecha de pago debe estar dentro del mes de la relación." },
+  RECEIPT_MISMATCH: { status: 422, message: "El recibo es de otra empresa o de otra persona." },
   VOUCHER_DUPLICATE: { status: 409, message: "Ya enviaste este mismo archivo en otro comprobante." },
   VOUCHER_DECIDED: { status: 409, message: "Este comprobante ya fue revisado." },
   ORDER_EMPTY: { status: 409, message: "No hay meses por pagar." },

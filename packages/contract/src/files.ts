@@ -46,7 +46,7 @@ export const documentLabel = (area: DocumentArea): string => documents[area].lab
 export const uploadFields = (papers: Record<string, Paper>): Record<string, FileField> =>
   Object.fromEntries(Object.entries(papers).map(([area, { kind }]) => [area, { max: 1, kind }]));
 
-export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt" | "mp4" | "m4a" | "vtt";
+export type FileKind = "png" | "jpeg" | "pdf" | "doc" | "docx" | "odt" | "mp4" | "m4a" | "vtt" | "xml";
 
 /** Document as its owner sees it. `personCV_id` is present for a CV only. */
 export const documentItem = z.object({

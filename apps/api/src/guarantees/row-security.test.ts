@@ -54,6 +54,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
     company: "x.relation_id IN (SELECT id FROM relations WHERE company_id = $me)",
   },
   vouchers: { person: "x.person_id = $me", company: nothing },
+  payroll_receipts: { person: "x.person_id = $me", company: nothing },
   second_looks: { person: "x.voucher_id IN (SELECT id FROM vouchers WHERE person_id = $me)", company: nothing },
   payment_orders: {
     person: `x.id IN (SELECT order_id FROM payment_order_lines l JOIN support_months m ON m.id = l.month_id WHERE m.person_id = $me)`,
@@ -146,6 +147,9 @@ beforeAll(async () => {
     const edit = { owner_id: id, section: "study", field: "title", edited_at: new Date() };
     await t.deps.db.insertInto("account_edits").values(edit).execute();
   }
+  await sql`INSERT INTO payroll_receipts (file_id, voucher_id, person_id, uuid_index, facts)
+    SELECT f.file_id, v.id, v.person_id, decode(md5(f.file_id::text), 'hex'), '\\x00'
+    FROM voucher_files f JOIN vouchers v ON v.id = f.voucher_id`.execute(t.deps.db);
   await sql`INSERT INTO second_looks (id, voucher_id, decision, cause, decided_by, asked_at)
     SELECT gen_random_uuid(), id, 'approved', 'draw', ${world.staff.loginId}, now() FROM vouchers`.execute(t.deps.db);
   await sql`INSERT INTO cv_details SELECT id, '\\x00' FROM persons`.execute(t.deps.db);
@@ -263,6 +267,7 @@ const held = [
   "notifications",
   "payment_order_lines",
   "payment_orders",
+  "payroll_receipts",
   "persons",
   "registration_drafts",
   "relation_ends",
@@ -282,6 +287,7 @@ test("every table with a trigger against foreign changes is listed here", async 
 });
 const keys: Record<string, string> = {
   cv_details: "person_id",
+  payroll_receipts: "person_id",
   account_edits: "owner_id",
   registration_drafts: "owner_id",
   company_members: "login_id",

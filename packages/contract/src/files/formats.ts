@@ -21,7 +21,8 @@ export type FileFormat =
   | "zip"
   | "m4a"
   | "movie"
-  | "vtt";
+  | "vtt"
+  | "xml";
 
 /** Format of a file, read from its first bytes only; undefined if unknown. The file's name and media type are ignored. */
 export function formatOf(file: Uint8Array): FileFormat | undefined {
@@ -41,6 +42,8 @@ const signatures: readonly (readonly [RegExp, FileFormat])[] = [
   [/^d0cf11e0a1b11ae1/, "doc"],
   [/^7b5c727466/, "rtf"],
   [/^(?:efbbbf)?574542565454/, "vtt"],
+  [/^(?:efbbbf)?3c3f786d6c/, "xml"],
+  [/^(?:efbbbf)?3c636664693a/, "xml"],
 ];
 
 function formatOfSignature(head: Uint8Array): FileFormat | undefined {

@@ -19,6 +19,7 @@ import { voucherPageSize } from "../limits.ts";
 import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 import { date, searchWords } from "../values/validation.ts";
+import { payrollReceipt } from "./payroll-receipt.ts";
 
 /** Days after the end of a month, or after a later confirmation, in which its voucher can be uploaded. */
 export const voucherDeadlineDays = 60;
@@ -122,7 +123,7 @@ export const listMyVouchers = call({
   errors: [],
 });
 
-const voucherFile = { max: 1, kind: "document" } as const;
+const voucherFile = { max: 1, kind: "receipt" } as const;
 
 export const uploadVoucher = call({
   method: "POST",
@@ -148,6 +149,7 @@ export const uploadVoucher = call({
     "MONTH_NOT_PAYABLE",
     "PAYMENT_DATE_INVALID",
     "VOUCHER_DUPLICATE",
+    "RECEIPT_MISMATCH",
     "FILE_TYPE",
     "FILE_TOO_LARGE",
     "FILE_MISSING",
@@ -228,7 +230,13 @@ export const listVouchers = call({
   errors: [],
 });
 
-const reviewedFiles = z.array(z.extend(voucherOwnFile, { signature: z.nullable(fileSignature) }));
+const reviewedFiles = z.array(
+  z.extend(voucherOwnFile, {
+    signature: z.nullable(fileSignature),
+    /** What the file says as a payroll receipt; null if it was not read as one. */
+    receipt: z.nullable(payrollReceipt),
+  }),
+);
 
 /** Other voucher of the same relation, which the reviewer compares with the new one. */
 const earlierVoucher = z.object({

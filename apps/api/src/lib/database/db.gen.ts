@@ -963,6 +963,15 @@ export interface PaymentOrders {
   status: string;
 }
 
+export interface PayrollReceipts {
+  counts: Generated<boolean>;
+  facts: Buffer;
+  file_id: string;
+  person_id: string;
+  uuid_index: Buffer;
+  voucher_id: string;
+}
+
 export interface PendingRegistrations {
   created_at: Timestamp;
   email: string;
@@ -1576,6 +1585,7 @@ export interface DB {
   payment_corrections: PaymentCorrections;
   payment_order_lines: PaymentOrderLines;
   payment_orders: PaymentOrders;
+  payroll_receipts: PayrollReceipts;
   pending_registrations: PendingRegistrations;
   persons: Persons;
   programme_logos: ProgrammeLogos;

@@ -13,6 +13,7 @@ import { messages } from "@arranca/contract/values/validation";
 import type { FastifyRequest } from "fastify";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { newId } from "../ids.ts";
+import type { PayrollFacts } from "./payroll-receipt.ts";
 
 const patienceMs = 180_000;
 const maxParts = 20;
@@ -25,7 +26,14 @@ export type FileScan = "unchecked" | "clean" | "waiting";
  * Accepted file: its kind and the path of the bytes to save (pictures are re-encoded into a second file). `signature` is
  * present for a signed PDF.
  */
-export type JudgedFile = { kind: FileKind; path: string; scan: FileScan; signature?: FileSignature };
+export type JudgedFile = {
+  kind: FileKind;
+  path: string;
+  scan: FileScan;
+  signature?: FileSignature;
+  /** What an XML says as a payroll receipt. */
+  receipt?: PayrollFacts;
+};
 
 /**
  * Uploaded file in the temporary folder. `judged` is the result of the type check and the virus scan. Data files, such

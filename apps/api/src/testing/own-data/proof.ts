@@ -47,6 +47,8 @@ export async function fillProofs(
         reason, evidence, state, proposed_by, created_at, decided_by, decided_at, decision)
       VALUES (gen_random_uuid(), '${returned}', '${monthId}', 'paid', 300000, '${day}', 'returned', 300000, '${day}', 'other', '${noted}', '${noted}',
         'refused', '${person.loginId}', now(), '${company.loginId}', now(), '${noted}');
+    INSERT INTO payroll_receipts (file_id, voucher_id, person_id, uuid_index, facts)
+      SELECT file_id, voucher_id, '${person.id}', decode(md5(file_id::text), 'hex'), '\\x00' FROM voucher_files WHERE voucher_id = '${voucherId}';
     INSERT INTO second_looks (id, voucher_id, decision, cause, decided_by, asked_at)
       SELECT gen_random_uuid(), id, 'approved', 'draw', reviewed_by, now() FROM vouchers WHERE id = '${voucherId}';
     UPDATE vouchers SET status = '${paidOn ? "paid" : "rejected"}', reject_note = '${noted}' WHERE id = '${voucherId}';

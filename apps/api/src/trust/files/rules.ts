@@ -4,6 +4,7 @@ import type { DocumentArea, FileKind } from "@arranca/contract/files";
 import { type FileFaultName, faultSentence, fileFaults } from "@arranca/contract/files/faults";
 import type { FileSignature } from "@arranca/contract/files/signatures";
 import { cleanLine } from "@arranca/contract/values/typed/clean-text";
+import type { PayrollFacts } from "../../lib/files/payroll-receipt.ts";
 
 /** Areas of stored files; each area has its own readers (requirement, point 3). */
 export type FileArea =
@@ -28,6 +29,7 @@ export const mimes: Record<FileKind, string> = {
   mp4: "video/mp4",
   m4a: "audio/mp4",
   vtt: "text/vtt",
+  xml: "application/xml",
 };
 
 /** Areas of files shown to everybody: their files count against the area's quota, not the sender's. */
@@ -37,7 +39,7 @@ export const sharedArea = (area: FileArea): SharedArea | undefined => sharedArea
 
 export type Taken = Exclude<FileField["kind"], "data">;
 
-export type TakenPicture = Extract<Taken, "portrait" | "image" | "document">;
+export type TakenPicture = Extract<Taken, "portrait" | "image" | "document" | "receipt">;
 
 const images: readonly FileKind[] = ["png", "jpeg"];
 
@@ -51,6 +53,7 @@ export const kindsOf: Record<Taken, readonly FileKind[]> = {
   audio: ["m4a"],
   pdf: ["pdf"],
   captions: ["vtt"],
+  receipt: ["png", "jpeg", "pdf", "xml"],
 };
 
 const open: readonly FileArea[] = ["profile_picture", "publication", "course", "banner", "logo"];
@@ -65,6 +68,7 @@ const sentences: Record<Taken, string> = {
   audio: "audios M4A",
   pdf: "PDF",
   captions: "subtítulos WebVTT (.vtt)",
+  receipt: "PNG, JPEG, JPG, PDF y XML",
 };
 
 export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo se aceptan ${sentences[taken]}.`;
@@ -72,7 +76,7 @@ export const typeMessage = (taken: Taken) => `Tipo de archivo no permitido. Solo
 export type FileFault = { code: RuleCode; message: string };
 
 /** `signature`: `lost` if the saved copy is not the signed one. Absent without a signature. */
-export type Accepted = { kind: FileKind; path: string; signature?: FileSignature };
+export type Accepted = { kind: FileKind; path: string; signature?: FileSignature; receipt?: PayrollFacts };
 
 export const fault = (name: FileFaultName): FileFault => ({
   code: fileFaults[name].code,
@@ -90,6 +94,7 @@ const extensions: Record<FileKind, readonly string[]> = {
   mp4: ["mp4", "m4v"],
   m4a: ["m4a", "mp4"],
   vtt: ["vtt"],
+  xml: ["xml"],
 };
 
 /** Endings of pictures that are saved in another format, or that some programs do not know. */

@@ -1,8 +1,8 @@
 import type { FileFormat } from "@arranca/contract/files/formats";
 import { fileSize } from "#lib/format.ts";
 
-/** Accepted kinds of file: a photo; a photo or PDF (the default); a CV; the files of a course. */
-export type FileKind = "image" | "file" | "cv" | "video" | "audio" | "captions" | "pdf" | "package";
+/** Accepted kinds of file: a photo; a photo or PDF (the default); one of these or an XML; a CV; the files of a course. */
+export type FileKind = "image" | "file" | "receipt" | "cv" | "video" | "audio" | "captions" | "pdf" | "package";
 
 type Kind = {
   /** Endings of file names. They decide only if the bytes tell nothing. */
@@ -19,6 +19,12 @@ type Kind = {
 const kinds: Record<FileKind, Kind> = {
   image: { types: ["png", "jpeg", "jpg"], formats: [], words: "PNG, JPEG y JPG", isPhoto: true },
   file: { types: ["png", "jpeg", "jpg", "pdf"], formats: ["pdf"], words: "PNG, JPEG, JPG y PDF", isPhoto: true },
+  receipt: {
+    types: ["png", "jpeg", "jpg", "pdf", "xml"],
+    formats: ["pdf", "xml"],
+    words: "PNG, JPEG, JPG, PDF y XML",
+    isPhoto: true,
+  },
   cv: {
     types: ["pdf", "doc", "docx", "odt"],
     formats: ["pdf", "doc", "docx", "odt"],

@@ -155,6 +155,7 @@ export const erasurePlan = {
   deposit_questions: paidToPerson,
   deposit_cases: paidToPerson,
   second_looks: paidToPerson,
+  payroll_receipts: paidToPerson,
   payment_order_lines: paidToPerson,
   payment_corrections: paidToPerson,
   returned_accounts: paidToPerson,

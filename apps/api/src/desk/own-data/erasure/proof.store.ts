@@ -59,6 +59,7 @@ export async function deleteProofs(tx: Db, id: string): Promise<string[]> {
   await sql`DELETE FROM returned_accounts WHERE person_id = ${id}`.execute(tx);
   await sql`DELETE FROM payment_corrections WHERE month_id IN ${ofPerson(id)}`.execute(tx);
   await sql`DELETE FROM payment_order_lines WHERE month_id IN ${ofPerson(id)}`.execute(tx);
+  await sql`DELETE FROM payroll_receipts WHERE person_id = ${id}`.execute(tx);
   const { rows } = await sql<{ file_id: string }>`
     DELETE FROM voucher_files WHERE voucher_id IN ${vouchers} RETURNING file_id`.execute(tx);
   const files = rows.map(({ file_id }) => file_id);

@@ -51,6 +51,20 @@ export const supportMap = {
     rows: [rowOf("voucher_id", "vouchers")],
     columns: { voucher_id: "Número del comprobante", file_id: "Número del archivo", position: "Lugar" },
   },
+  payroll_receipts: {
+    section: "Recibos de nómina que leímos",
+    why: "Para comparar el recibo con tu empresa y contigo, y para que sirva una sola vez.",
+    kept: "payment",
+    rows: [account("person_id")],
+    columns: {
+      file_id: "Número del archivo",
+      voucher_id: "Número del comprobante",
+      person_id: "Número de tu cuenta",
+      facts: sealed("Lo que dice el recibo", "file_id"),
+      uuid_index: why.index,
+      counts: "Cuenta para un comprobante",
+    },
+  },
   second_looks: {
     section: "Segundas revisiones de los comprobantes",
     why: "Para que otra persona del equipo confirme la decisión antes de pagarte.",

@@ -11,6 +11,7 @@ import { detectPersonSignals, detectRelationSignals } from "../../../trust/signa
 import { type Month, readMonths } from "../../relations/months/service.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { notifyApproved, notifyRejected } from "../emails.ts";
+import { countReceipts } from "./receipt.store.ts";
 import { findForReview, type ReviewRow } from "./review.store.ts";
 import { type ReviewAction, type ReviewFacts, reviewActions, whyNotReviewed, whyNotThisReviewer } from "./rules.ts";
 import { askSecondLook } from "./second-look.service.ts";
@@ -132,6 +133,7 @@ export async function rejectVoucher(db: Db, deps: Deps, review: Review): Promise
     });
     if (!decided) throw decidedAlready(row.status, "reject");
     await record(tx, deps, row, { ...review, reason, act: "reject", from: "pending", to: "rejected" });
+    await countReceipts(tx, row.id, false);
     await askSecondLook(tx, deps, { voucherId: row.id, decision: "rejected", by: review.by });
     const [month] = await readMonths(tx, deps, [row.month_id]);
     const until = month?.uploadUntil ?? addDays(deps.clock.today(), mendDays);
@@ -173,6 +175,7 @@ export async function reopenVoucher(db: Db, deps: Deps, review: Review): Promise
     const undecided = { reviewed_by: null, reviewed_at: null, reject_reason: null, reject_note: null };
     const decided = await decideVoucher(tx, row.id, row.status, { status: "pending", ...undecided });
     if (!decided) throw decidedAlready(row.status, "reopen");
+    await countReceipts(tx, row.id, true);
     await record(tx, deps, row, { ...review, reason, act: "reopen", from: row.status, to: "pending" });
     return "pending";
   });

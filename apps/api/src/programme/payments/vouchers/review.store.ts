@@ -12,9 +12,12 @@ const sharedFile = sql<boolean>`exists (
   join files g on g.sha256 = f.sha256 and g.area = f.area and g.id <> f.id
   join voucher_files vg on vg.file_id = g.id join vouchers w on w.id = vg.voucher_id
   where vf.voucher_id = v.id and w.person_id <> v.person_id)`;
-const filesOf = sql<VoucherFile[]>`coalesce((
-  select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'signature', f.signature) order by vf.position)
-  from voucher_files vf join files f on f.id = vf.file_id where vf.voucher_id = v.id), '[]')`;
+/** File of a voucher with the sealed facts of its payroll receipt, in hexadecimal. */
+export type ReviewedFile = VoucherFile & { facts: string | null };
+const filesOf = sql<ReviewedFile[]>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'signature', f.signature,
+    'facts', encode(pr.facts, 'hex')) order by vf.position)
+  from voucher_files vf join files f on f.id = vf.file_id left join payroll_receipts pr on pr.file_id = f.id where vf.voucher_id = v.id), '[]')`;
 const sharedClabe = sql<number>`(
   select count(*) from persons q where q.clabe_index = p.clabe_index and q.id <> p.id)`;
 

@@ -1,3 +1,4 @@
+import type { PayrollReceipt } from "@arranca/contract/payments/payroll-receipt";
 import { returnCause } from "@arranca/contract/payments/return-causes";
 import {
   approveVoucher as approveVoucherCall,
@@ -30,6 +31,7 @@ import { correctionWords, type Month, personMonths } from "../../relations/month
 import { type PayCalendar, payPeriod } from "../calendar/rules.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";
+import { readReceipts } from "./receipt.service.ts";
 import { approveVoucher, confirmVoucher, rejectVoucher, reopenVoucher, reviewFacts } from "./review.service.ts";
 import {
   type EarlierRow,
@@ -37,6 +39,7 @@ import {
   findForReview,
   listForReview,
   nextPending,
+  type ReviewedFile,
   type ReviewRow,
 } from "./review.store.ts";
 import { type ReviewFacts, reviewActions, whyNotThisReviewer } from "./rules.ts";
@@ -135,11 +138,16 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
     const row = await findForReview(db, params.id);
     if (!row) throw new Refusal("NOT_FOUND");
     const earlier = await earlierVouchers(db, row);
+    const receipts = await readReceipts(db, deps, {
+      files: [row, ...earlier].flatMap(({ files }) => files),
+      relationId: row.relation_id,
+      month: row,
+    });
     const facts = (await reviewFacts(db, deps, [row], actor.loginId))(row);
     return {
       ...toItem(row, actor.loginId, facts),
       blocked: whyNotThisReviewer(facts, actor.loginId) ?? null,
-      files: row.files.map(toFile),
+      files: row.files.map(withReceipt(receipts)),
       declared_date: row.declared_date,
       reject_reason: row.reject_reason,
       reject_note: row.reject_note,
@@ -153,7 +161,7 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
         currency: row.currency,
         frequency: catalogueName("frequencies", row.frequency_id),
       },
-      earlier: earlier.map(toEarlier),
+      earlier: earlier.map((one) => toEarlier(one, receipts)),
       next_id: await nextAfter(db, row.id, { by: actor.loginId, isLook: isOpenLook(row) }),
     };
   });
@@ -185,7 +193,14 @@ function statusOf(id: number): VoucherStatus | undefined {
 
 const toFile = ({ id, name, ...file }: VoucherFile) => ({ fileName: id, fileAlias: name, ...file });
 
-const toEarlier = (row: EarlierRow): EarlierVoucher => ({
+const withReceipt =
+  (receipts: ReadonlyMap<string, PayrollReceipt>) =>
+  ({ facts: _facts, ...file }: ReviewedFile) => ({
+    ...toFile(file),
+    receipt: receipts.get(file.id) ?? null,
+  });
+
+const toEarlier = (row: EarlierRow, receipts: ReadonlyMap<string, PayrollReceipt>): EarlierVoucher => ({
   id: row.id,
   number: row.number,
   starts_on: row.starts_on,
@@ -196,7 +211,7 @@ const toEarlier = (row: EarlierRow): EarlierVoucher => ({
   reject_reason: row.reject_reason,
   reviewed_by: row.reviewer || null,
   reviewed_at: row.reviewed_at?.toISOString() ?? null,
-  files: row.files.map(toFile),
+  files: row.files.map(withReceipt(receipts)),
 });
 
 function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {

@@ -47,14 +47,12 @@ export async function nextLook(db: Db, { not, by }: { not: string; by: string })
   return row?.voucher_id ?? null;
 }
 
-/** True if the month of this voucher has another one that is not rejected. */
+/** True if the month, or a receipt, of this rejected voucher is in another one that is not rejected. */
 export async function wasSentAgain(tx: Db, { id, month_id }: { id: string; month_id: string }): Promise<boolean> {
-  const other = await tx
-    .selectFrom("vouchers")
-    .select("id")
-    .where("month_id", "=", month_id)
-    .where("id", "<>", id)
-    .where("status", "<>", "rejected")
-    .executeTakeFirst();
-  return other !== undefined;
+  const { rows } = await sql`
+    SELECT FROM vouchers WHERE month_id = ${month_id} AND id <> ${id} AND status <> 'rejected'
+    UNION ALL
+    SELECT FROM payroll_receipts mine JOIN payroll_receipts again ON again.uuid_index = mine.uuid_index AND again.counts
+      WHERE mine.voucher_id = ${id} AND again.voucher_id <> ${id} LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }

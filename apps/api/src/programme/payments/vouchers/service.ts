@@ -5,6 +5,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import { discardingOnFailure, saveFile } from "../../../trust/files/service.ts";
 import { type Month, personMonths, readMonths } from "../../relations/months/service.ts";
+import { keepReceipt, refuseForeignReceipts } from "./receipt.service.ts";
 import { chooseMonth, whyNoVoucher } from "./rules.ts";
 import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelations } from "./store.ts";
 
@@ -36,6 +37,7 @@ export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
       const [locked] = await readMonths(tx, deps, [monthId], { lock: true });
       if (locked?.status !== "waiting")
         throw new Refusal("MONTH_NOT_PAYABLE", { message: whyNoVoucher(locked?.status) });
+      await refuseForeignReceipts(tx, deps, { relationId: locked.row.relation_id, ...upload });
       const id = await insertVoucher(tx, {
         monthId,
         personId: upload.personId,
@@ -49,6 +51,9 @@ export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
         const stored = await saveFile(tx, deps, { ownerLoginId: person.login_id, area: "payment_voucher", file });
         kept.push(stored);
         await insertVoucherFile(tx, id, stored.id, position);
+        const facts = file.judged?.receipt;
+        const of = { fileId: stored.id, voucherId: id, personId: upload.personId };
+        if (facts) await keepReceipt(tx, deps, { facts, ...of });
       }
       await recordStatus(tx, deps.clock, { entity: "voucher", id, from: null, to: "pending", by: upload.by });
       return findOwnVoucher(tx, id);

@@ -12,7 +12,7 @@ const oneAtATime = fileQueue(1);
 sharp.cache(false);
 
 /** Longest side of a saved picture, in pixels: just enough to read a document. */
-const longestSide: Record<TakenPicture, number> = { portrait: 1024, image: 1600, document: 4096 };
+const longestSide: Record<TakenPicture, number> = { portrait: 1024, image: 1600, document: 4096, receipt: 4096 };
 
 /**
  * Re-encodes an uploaded picture from its pixels: upright, in sRGB, without metadata, further frames or trailing bytes.

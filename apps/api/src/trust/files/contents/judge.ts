@@ -33,6 +33,9 @@ export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal
     case "doc":
       if (takes("doc")) return (await faultOfWordDocument(path)) ?? { kind: "doc", path };
       break;
+    case "xml":
+      if (takes("xml")) return keptOr(await judgeInThread({ path, as: "xml" }, signal), path);
+      break;
     case "docx":
     case "odt":
     case "zip":
@@ -89,15 +92,16 @@ async function judgePicture(
 ): Promise<Accepted | FileFault> {
   const drawn = `${path}.drawn`;
   // A logo keeps its transparency; a document is a photo.
-  const keepsTransparency = format === "webp" && taken !== "document" && (await isTransparent(path));
+  const keepsTransparency =
+    format === "webp" && taken !== "document" && taken !== "receipt" && (await isTransparent(path));
   const kind = format === "png" || keepsTransparency ? "png" : "jpeg";
   return (await redraw(path, drawn, kind, taken)) ?? { kind, path: drawn };
 }
 
 async function keptOr(verdict: Verdict, path: string): Promise<Accepted | FileFault> {
   if ("code" in verdict) return verdict;
-  const { kind, bytes, signature } = verdict;
-  const marked = signature ? { signature } : {};
+  const { kind, bytes, signature, receipt } = verdict;
+  const marked = { ...(signature ? { signature } : {}), ...(receipt ? { receipt } : {}) };
   if (!bytes) return { kind, path, ...marked };
   const written = `${path}.written`;
   await writeFile(written, bytes, { mode: 0o600 });

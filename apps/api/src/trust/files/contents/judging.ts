@@ -1,17 +1,25 @@
 import { Worker } from "node:worker_threads";
 import type { FileSignature } from "@arranca/contract/files/signatures";
+import type { PayrollFacts } from "../../../lib/files/payroll-receipt.ts";
 import { type FileFault, fault } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
 
 /** Kind of a judged file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
-export type Verdict = { kind: "pdf" | "docx" | "odt"; bytes?: Uint8Array; signature?: FileSignature } | FileFault;
-export type Asked = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" };
+export type Verdict =
+  | {
+      kind: "pdf" | "docx" | "odt" | "xml";
+      bytes?: Uint8Array;
+      signature?: FileSignature;
+      receipt?: PayrollFacts;
+    }
+  | FileFault;
+export type Asked = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" | "xml" };
 
 const patienceMs = 15_000;
 // A busy machine may take long to start a thread, whatever the file.
 const startPatienceMs = 120_000;
 const restMs = 10_000;
-const turns = { pdf: fileQueue(2), archive: fileQueue(2) };
+const turns = { pdf: fileQueue(2), archive: fileQueue(2), xml: fileQueue(2) };
 
 /**
  * Parses an untrusted file in a worker thread, which is ended at its limits of time and memory. Aborts if the sender

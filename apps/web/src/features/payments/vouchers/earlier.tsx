@@ -1,6 +1,6 @@
 import type { EarlierVoucher } from "@arranca/contract/payments/vouchers";
 import { statusLabel } from "@arranca/contract/states/status-label";
-import { shortDate } from "#lib/format.ts";
+import { money, shortDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Section } from "#ui/display/card.tsx";
@@ -53,9 +53,11 @@ export function EarlierVouchers({ vouchers, shown, onShow }: Props) {
 }
 
 /** What is known of an earlier voucher: the day of its payment, and who decided it. */
-export function factsOf({ payDate, reviewed_by, reviewed_at, reject_reason }: EarlierVoucher): string {
+export function factsOf({ payDate, reviewed_by, reviewed_at, reject_reason, files }: EarlierVoucher): string {
+  const read = files.flatMap(({ receipt }) => (receipt ? [receipt.total] : []));
+  const total = read.length > 0 && `Recibo por ${money(read.reduce((sum, one) => sum + one, 0))}`;
   const by = [reviewed_by && `Lo decidió ${reviewed_by}`, reviewed_at && shortDate(reviewed_at)]
     .filter(Boolean)
     .join(", ");
-  return [`Pagado el ${shortDate(payDate)}`, by, reject_reason].filter(Boolean).join(". ");
+  return [`Pagado el ${shortDate(payDate)}`, total, by, reject_reason].filter(Boolean).join(". ");
 }

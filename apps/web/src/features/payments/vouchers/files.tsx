@@ -8,6 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { SignatureNote } from "#ui/files/signature-note.tsx";
 import { voucherFileAddress } from "../queries.ts";
 import css from "../staff.module.css";
+import { ReceiptFacts } from "./receipt.tsx";
 
 const PdfViewer = lazy(() => import("#ui/pdf/pdf-viewer.tsx"));
 
@@ -65,7 +66,8 @@ function Paper({ file }: { file: File }) {
         </a>
       </div>
       <SignatureNote of={file.signature} />
-      {isImage ? (
+      {file.receipt ? <ReceiptFacts receipt={file.receipt} /> : null}
+      {file.mime === "application/xml" ? null : isImage ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a paper larger than its box is scrolled by keyboard
         <section className={css.paperView} tabIndex={0} aria-label={file.fileAlias}>
           <img

@@ -79,7 +79,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
   const pick = async (picked: File) => {
     setFault(undefined);
     setPreparing(picked.name);
-    const file = await readChosen(picked, { kind: "file", maxBytes: uploadMaxBytes });
+    const file = await readChosen(picked, { kind: "receipt", maxBytes: uploadMaxBytes });
     setPreparing(undefined);
     if (!(file instanceof File)) return setFault(refusalText(file));
     // A photo is encoded again each time it is chosen, so its modification date is lost. Only its name and size identify it.
@@ -144,7 +144,7 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
         ))}
         {files.length < mostFiles ? (
           <FilePicker
-            kind="file"
+            kind="receipt"
             label="el comprobante"
             choice={choice}
             onPick={(file) => void pick(file)}
@@ -160,7 +160,8 @@ export function UploadDialog({ months, month, today, onClose }: Props) {
           <FieldError id="voucher-fault" message={problem} />
         ) : (
           <p className="help" id="voucher-help">
-            Hasta {mostFiles} archivos, si te pagan por semana o quincena. {hintOf("file", uploadMaxBytes)}.
+            Hasta {mostFiles} archivos, si te pagan por semana o quincena. Si tienes el XML de tu recibo de nómina,
+            súbelo: se revisa más rápido. {hintOf("receipt", uploadMaxBytes)}.
           </p>
         )}
       </div>

@@ -1,0 +1,86 @@
+import type { PayrollReceipt } from "@arranca/contract/payments/payroll-receipt";
+import type { Db } from "../../../lib/database/db.ts";
+import type { Deps } from "../../../lib/deps.ts";
+import { Refusal } from "../../../lib/errors.ts";
+import type { PayrollFacts } from "../../../lib/files/payroll-receipt.ts";
+import type { ReceivedFile } from "../../../lib/files/uploads.ts";
+import { compareReceipt, type Sides, whyNotTheirs } from "./receipt.rules.ts";
+import { insertReceipt, isOfAnother, sidesOf } from "./receipt.store.ts";
+import type { ReviewedFile } from "./review.store.ts";
+
+type Vault = Pick<Deps, "vault">;
+
+const indexOf = ({ vault }: Vault, { uuid }: PayrollFacts): Buffer => vault.blindIndex(uuid, "payroll_receipts.uuid");
+const place = (fileId: string) => `payroll_receipts.facts/${fileId}`;
+const usedTwice = "Este recibo ya está en otro comprobante. Cada recibo sirve una sola vez.";
+
+async function readSides(db: Db, { vault }: Vault, relationId: string): Promise<Sides> {
+  const { rfc, curp, personId } = await sidesOf(db, relationId);
+  return { companyRfc: rfc, curp: curp && vault.openField(curp, `persons.curp/${personId}`) };
+}
+
+/** Refuses receipts of another company or person, twice in one voucher, or that somebody else sent. */
+export async function refuseForeignReceipts(
+  tx: Db,
+  deps: Pick<Deps, "vault" | "db">,
+  { relationId, personId, files }: { relationId: string; personId: string; files: readonly ReceivedFile[] },
+): Promise<void> {
+  const receipts = files.flatMap(({ field, judged }) => (judged?.receipt ? [{ field, facts: judged.receipt }] : []));
+  if (receipts.length === 0) return;
+  const sides = await readSides(tx, deps, relationId);
+  for (const { field, facts } of receipts) {
+    const message = whyNotTheirs(facts, sides);
+    if (message) throw new Refusal("RECEIPT_MISMATCH", { message, fields: { [field]: message } });
+  }
+  const indexes = receipts.map(({ facts }) => indexOf(deps, facts));
+  const isTwice = new Set(indexes.map((index) => index.toString("hex"))).size < indexes.length;
+  // Row-level security would hide the receipts of others.
+  if (isTwice || (await isOfAnother(deps.db, indexes, personId)))
+    throw new Refusal("VOUCHER_DUPLICATE", { message: usedTwice });
+}
+
+/** Keeps what a file says as a receipt. Refuses one that another voucher has. */
+export async function keepReceipt(
+  tx: Db,
+  deps: Vault,
+  { facts, fileId, ...of }: { facts: PayrollFacts; fileId: string; voucherId: string; personId: string },
+): Promise<void> {
+  const sealed = deps.vault.sealField(JSON.stringify(facts), place(fileId));
+  const kept = await insertReceipt(tx, { ...of, fileId, index: indexOf(deps, facts), facts: sealed });
+  if (!kept) throw new Refusal("VOUCHER_DUPLICATE", { message: usedTwice });
+}
+
+type Month = { starts_on: string; ends_on: string };
+
+/** Receipts of these files of one relation, compared with company, person and month of the voucher under review. */
+export async function readReceipts(
+  db: Db,
+  deps: Vault,
+  { files, relationId, month }: { files: readonly ReviewedFile[]; relationId: string; month: Month },
+): Promise<Map<string, PayrollReceipt>> {
+  const read = files.flatMap(({ id, facts }) => (facts ? [{ id, facts: Buffer.from(facts, "hex") }] : []));
+  if (read.length === 0) return new Map();
+  const sides = await readSides(db, deps, relationId);
+  return new Map(
+    read.map(({ id, facts }) => {
+      // Sealed by this product alone.
+      const opened = JSON.parse(deps.vault.openField(facts, place(id))) as PayrollFacts;
+      return [id, toReceipt(opened, sides, month)];
+    }),
+  );
+}
+
+const toReceipt = (facts: PayrollFacts, sides: Sides, month: Month): PayrollReceipt => ({
+  folio: facts.uuid.toLowerCase(),
+  issuer_rfc: facts.issuerRfc,
+  receiver_rfc: facts.receiverRfc,
+  curp: facts.curp,
+  from: facts.from,
+  to: facts.to,
+  paid_on: facts.paidOn,
+  total: facts.total,
+  fits: {
+    ...compareReceipt(facts, sides),
+    month: facts.from <= month.ends_on && facts.to >= month.starts_on,
+  },
+});

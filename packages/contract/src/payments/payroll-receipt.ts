@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { cents, isoDate, uuid } from "../envelope.ts";
+
+/** What a file of a voucher says as a payroll receipt (CFDI), and how it compares with company, person and month. */
+export const payrollReceipt = z.object({
+  /** UUID of the receipt at the SAT. */
+  folio: uuid,
+  issuer_rfc: z.string(),
+  receiver_rfc: z.string(),
+  curp: z.nullable(z.string()),
+  from: isoDate,
+  to: isoDate,
+  paid_on: isoDate,
+  total: cents,
+  /** Comparisons; null where there is nothing to compare with. */
+  fits: z.object({
+    issuer: z.nullable(z.boolean()),
+    curp: z.nullable(z.boolean()),
+    receiver: z.nullable(z.boolean()),
+    month: z.boolean(),
+  }),
+});
+export type PayrollReceipt = z.output<typeof payrollReceipt>;
