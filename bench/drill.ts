@@ -22,6 +22,7 @@ import {
   checkMoney,
   checkSameMoment,
   checkStoreFaults,
+  checkYear,
 } from "./drills/check-sizes.ts";
 import { checkSlow } from "./drills/check-slow.ts";
 import { checkSqlmap } from "./drills/check-sqlmap.ts";
@@ -56,6 +57,7 @@ const drills: Record<string, Drill> = {
   money: checkMoney,
   kills: checkKills,
   hiring: checkHiring,
+  year: checkYear,
   migrations: checkMigrations,
   upgrade: checkUpgrade,
   "uploads-at-once": checkUploadsAtOnce,

@@ -72,6 +72,13 @@ export const checkKills = atWholeSize({
   limit: "0 lost, 0 doubled, every invariant holds",
 });
 
+export const checkYear = atWholeSize({
+  what: "people whose year of support an independent calculation repeats",
+  tests: "apps/api/src/guarantees/year-of-support",
+  sizes: { DRILL_PEOPLE: 200 },
+  limit: "0 cents of difference",
+});
+
 export const checkHiring = atWholeSize({
   what: "programmes of acts between registration and deposit, every invariant asked after each",
   tests: "apps/api/src/guarantees/hiring-model",

@@ -13,7 +13,7 @@ const relation = (start: string, extra: Partial<Relation> = {}): Relation => ({
   ...extra,
 });
 
-const until = (last: string) => ({ declared: last, last });
+const until = (last: string) => ({ by: "company" as const, declared: last, inForce: last, last });
 
 const story = (relations: Relation[], extra: Partial<Story> = {}): Story => ({
   relations,
@@ -61,11 +61,16 @@ describe("the independent calculation", () => {
 
   test("[M1] paused days earn nothing and push the later months forward", () => {
     expect(
-      spans(relation("2026-01-15", { pauses: [{ first: "2026-02-01", last: "2026-02-10" }] })).slice(0, 2),
+      spans(
+        relation("2026-01-15", { pauses: [{ agreed: "2026-02-01", first: "2026-02-01", last: "2026-02-10" }] }),
+      ).slice(0, 2),
     ).toEqual(["2026-01-15 2026-02-24 350000", "2026-02-25 2026-03-24 350000"]);
     expect(
       spans(
-        relation("2026-01-15", { pauses: [{ first: "2026-02-15", last: "2026-02-20" }], end: until("2026-02-22") }),
+        relation("2026-01-15", {
+          pauses: [{ agreed: "2026-02-15", first: "2026-02-15", last: "2026-02-20" }],
+          end: until("2026-02-22"),
+        }),
       ),
     ).toEqual(["2026-01-15 2026-02-14 350000", "2026-02-21 2026-02-22 23333"]);
   });
@@ -96,7 +101,7 @@ describe("the independent calculation", () => {
     const { lines, paidCents } = expected(
       story([relation("2026-01-05")], {
         vouchers: [approved(1, "2026-02-01"), approved(2, "2026-03-05"), approved(3, "2026-04-06")],
-        holds: [{ from: "2026-03-05", until: "2026-03-06" }],
+        holds: [{ kind: "changed account", from: "2026-03-05", until: "2026-03-06" }],
       }),
       orders,
       terms,
@@ -114,7 +119,16 @@ describe("the independent calculation", () => {
     const { lines, months, paidCents } = expected(
       story([relation("2026-01-05", { end: until("2026-02-04") })], {
         vouchers: [approved(1, "2026-02-05")],
-        answers: [{ payment: 1, attempt: 1, returned: true, late: true, mended: "2026-03-06" }],
+        answers: [
+          {
+            payment: 1,
+            attempt: 1,
+            returned: true,
+            late: true,
+            ofAccount: true,
+            mended: { changed: 10, reviewed: 22 },
+          },
+        ],
       }),
       orders,
       terms,
@@ -131,7 +145,7 @@ describe("the independent calculation", () => {
   test("[M7] a corrected booking counts from the day of its correction", () => {
     const told = story([relation("2026-01-05", { end: until("2026-02-04") })], {
       vouchers: [approved(1, "2026-02-05")],
-      corrections: [{ payment: 1, attempt: 1, day: "2026-02-20", to: "returned" }],
+      corrections: [{ payment: 1, attempt: 1, after: 13, to: "returned" }],
     });
     expect(expected(told, orders, terms, "2026-02-19").paidCents).toBe(350_000);
     expect(expected(told, orders, terms, "2026-02-20")).toMatchObject({
@@ -142,15 +156,16 @@ describe("the independent calculation", () => {
 
   test("[M1] the deadline of a voucher is 60 days after the month and 15 days after a rejection", () => {
     const month = { first: "2026-01-05", last: "2026-02-04" };
-    expect(deadlineOf(month, [])).toBe("2026-04-05");
+    expect(deadlineOf(month, "2026-01-05", [])).toBe("2026-04-05");
     const rejected = { payment: 1, uploaded: "2026-04-01", decided: "2026-04-03", approved: false };
-    expect(deadlineOf(month, [rejected])).toBe("2026-04-18");
+    expect(deadlineOf(month, "2026-01-05", [rejected])).toBe("2026-04-18");
     const told = story([relation("2026-01-05", { end: until("2026-02-04") })]);
     expect(expected(told, [], terms, "2026-04-05").months[0]?.state).toBe("waiting for a voucher");
     expect(expected(told, [], terms, "2026-04-06").months[0]?.state).toBe("not due");
   });
 
   test("[M3] months of a blocked company wait, and those proven false are not due", () => {
+    const block = { kind: "blocked company", from: "2026-02-05", relation: 0 } as const;
     const told = (hold: Story["holds"][number]) =>
       expected(
         story([relation("2026-01-05", { end: until("2026-02-04") })], {
@@ -161,8 +176,8 @@ describe("the independent calculation", () => {
         terms,
         "2026-03-01",
       ).months[0]?.state;
-    expect(told({ from: "2026-02-05", company: 0 })).toBe("held");
-    expect(told({ from: "2026-02-05", until: "2026-02-12", company: 0, provenFalse: true })).toBe("not due");
-    expect(told({ from: "2026-02-05", company: 1 })).toBe("paid");
+    expect(told(block)).toBe("held");
+    expect(told({ ...block, until: "2026-02-12", provenFalse: true })).toBe("not due");
+    expect(told({ ...block, relation: 1 })).toBe("paid");
   });
 });

@@ -1,9 +1,10 @@
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
-export const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+/** Whole calendar days since 1970. */
+export const numberOf = (day: Day): number => Date.parse(day) / (24 * 60 * 60 * 1_000);
 
-export const dayOf = (number: number): Day => new Date(number * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (number: number): Day => new Date(Date.UTC(1970, 0, 1 + number)).toISOString().slice(0, 10);
 
 export const plusDays = (day: Day, days: number): Day => dayOf(numberOf(day) + days);
 
