@@ -38,9 +38,7 @@ export function FieldList({ title, place, format, fields, onFields }: Props) {
     onFields(fields.map((field, index) => (index === at ? { ...field, ...part } : field)));
   return (
     <section className="stack gap-3" aria-labelledby={id}>
-      <h3 id={id} className="text-16">
-        {title}
-      </h3>
+      <h3 id={id}>{title}</h3>
       <SortableList
         label={title}
         className={css.fields}

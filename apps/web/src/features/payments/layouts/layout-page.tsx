@@ -29,7 +29,7 @@ export function LayoutPage({ id, onProposed }: Props) {
         return (
           <div className="stack gap-6">
             <Card label={layout.name}>
-              <Section className="stack gap-4">
+              <Section className="stack gap-5">
                 <p className="row wrap">
                   <LayoutState layout={layout} />
                   <span className="text-14 muted">

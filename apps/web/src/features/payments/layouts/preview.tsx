@@ -15,7 +15,7 @@ export function LayoutPreview({ definition }: { definition: LayoutDefinition }) 
     <QueryView query={query}>
       {({ order, rows, tests, notes }) => (
         <Card title="Así queda el archivo">
-          <Section className="stack gap-4">
+          <Section className="stack gap-5">
             <p className="text-14 muted">
               {order === null
                 ? "Con depósitos inventados: todavía no hay órdenes."
@@ -51,7 +51,7 @@ export function LayoutPreview({ definition }: { definition: LayoutDefinition }) 
               </Note>
             ))}
             <div className="stack gap-2">
-              <h3 className="text-16">Prueba del formato</h3>
+              <h3>Prueba del formato</h3>
               <ul className={css.tests}>
                 {tests.map(({ key, fault }) => (
                   <li key={key}>
