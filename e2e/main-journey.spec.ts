@@ -462,10 +462,10 @@ test("[A18, E08, S1.3] a staff member builds the payment order, a second one aut
   });
   const answer = ["referencia,cuenta,importe,resultado,motivo", ...answered].join("\n");
   await staff
-    .getByLabel("Archivo CSV")
+    .getByLabel("Archivo de tu banco")
     .setInputFiles({ name: "respuesta.csv", mimeType: "text/csv", buffer: Buffer.from(answer) });
   await looksRight(staff, "staff-order-answer");
-  await press(staff, "Cargar respuesta");
+  await press(staff, `Registrar ${deposits.length} pagado${deposits.length === 1 ? "" : "s"}`);
   await expect(staff.getByText(`${deposits.length} pagados`)).toBeVisible();
   await expect(staff.getByText("Conciliada").first()).toBeVisible();
   await looksRight(staff, "staff-order-done");

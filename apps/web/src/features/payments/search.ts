@@ -14,6 +14,7 @@ export type VouchersSearch = Understood<typeof vouchersSearch>;
 export const ordersSearch = searchParams({
   status: whole(6),
   signals: flag,
+  unanswered: flag,
   // Filters of 'Por pagar' and 'Retenidos'.
   company: words(36),
   month: words(7),

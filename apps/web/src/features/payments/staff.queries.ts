@@ -1,5 +1,4 @@
 import {
-  answerOrder,
   authoriseOrder,
   buildOrder,
   cancelOrder,
@@ -28,7 +27,6 @@ import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { paymentsKey } from "#lib/query-keys.ts";
-import type { Sending } from "#ui/files/send-persistently.ts";
 import { usePaymentChange } from "./queries.ts";
 
 export type VouchersFilter = {
@@ -66,14 +64,23 @@ export const voucherQuery = (id: string) =>
     queryFn: ({ signal }) => call(readVoucher, { params: { id }, signal }),
   });
 
-export type OrdersFilter = { status?: number | undefined; signals?: boolean | undefined } & TableRows;
+export type OrdersFilter = {
+  status?: number | undefined;
+  signals?: boolean | undefined;
+  unanswered?: boolean | undefined;
+} & TableRows;
 
-export const ordersQuery = ({ status, signals, ...rows }: OrdersFilter) =>
+export const ordersQuery = ({ status, signals, unanswered, ...rows }: OrdersFilter) =>
   queryOptions({
-    queryKey: [...paymentsKey, "orders", status ?? 0, signals ?? false, rows],
+    queryKey: [...paymentsKey, "orders", status ?? 0, signals ?? false, unanswered ?? false, rows],
     queryFn: ({ signal }) =>
       call(listOrders, {
-        query: { ...askFor(rows), ...(status ? { status } : {}), with_signals: signals ? 1 : 0 },
+        query: {
+          ...askFor(rows),
+          ...(status ? { status } : {}),
+          with_signals: signals ? 1 : 0,
+          unanswered: unanswered ? 1 : 0,
+        },
         signal,
       }),
     placeholderData: (previous) => previous,
@@ -131,8 +138,3 @@ export const useOrderStep = () =>
 
 /** Downloads the transfer file of a payment order; the audit log records it. */
 export const useOrderFile = (id: string) => usePaymentChange(() => download(downloadOrder, { params: { id } }));
-
-export const useAnswerOrder = () =>
-  usePaymentChange(({ id, file, sending }: { id: string; file: File; sending: Sending }) =>
-    call(answerOrder, { params: { id }, body: {}, files: [{ field: "file", file, name: file.name }], ...sending }),
-  );

@@ -65,7 +65,9 @@ function answered(row: OrderItem): string {
 
 export function OrdersPage({ search, onSearch, onOpen }: Props) {
   const { rows, chip, table } = tableSearch(search, onSearch);
-  const query = useQuery(ordersQuery({ status: search.status, signals: search.signals, ...rows }));
+  const query = useQuery(
+    ordersQuery({ status: search.status, signals: search.signals, unanswered: search.unanswered, ...rows }),
+  );
   const payable = useQuery(payableQuery);
   const mayBuild = query.data?.may_build ?? false;
   // The orders come first for an account that opened one status or cannot build orders. Later filter changes do not move
@@ -87,6 +89,9 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
               ))}
               <FilterChip {...chip("signals", true)} count={query.data?.with_signals}>
                 Con señales de fraude
+              </FilterChip>
+              <FilterChip {...chip("unanswered", true)} count={query.data?.unanswered}>
+                Sin respuesta
               </FilterChip>
             </Chips>
           </div>

@@ -9,6 +9,7 @@ import { PathStepper } from "#ui/display/path-stepper.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
+import { ClosingAct } from "../answer/closing-act.tsx";
 import { LayoutFacts } from "../layouts/file-facts.tsx";
 import css from "../staff.module.css";
 import { orderQuery } from "../staff.queries.ts";
@@ -52,6 +53,7 @@ export function OrderPage({ id }: { id: string }) {
               <LayoutFacts order={order} />
               <OrderNotes order={order} />
               <OrderActions order={order} />
+              {order.status.key === "reconciled" ? <ClosingAct orderId={order.id} /> : null}
               {order.download_note ? <p className="text-14 muted">{order.download_note}</p> : null}
               {order.exports_hint && order.actions.includes("download") ? (
                 <Note tone="wait">{order.exports_hint}</Note>
