@@ -101,7 +101,7 @@ test("[M10] three days after the payment the person is asked once, and once more
   expect(await firstOf(person)).toMatchObject({ asks: false, arrived: true, missing: null });
 });
 
-test("[M10] of an order with more deposits than the bound the same ones are asked about, and of a small one all", async () => {
+test("[M10] an order above the bound asks about the same drawn deposits each time, and a small one about all", async () => {
   const { orderId } = await paid(3);
   const days = { from: "2026-11-19", to: "2026-11-20", share: 0.1 };
   const lines = await t.deps.db
@@ -142,7 +142,7 @@ test("[M10] 'No' opens one case for the payers with the day of the answer, howev
   expect((await send(t, listMissingDeposits, { as: stranger, query: {} })).code).toBe("FORBIDDEN");
 });
 
-test("[M10] who booked the bank's answer may answer the person, and somebody else closes the case", async () => {
+test("[M10] the member who booked the bank's answer may answer the person, and somebody else closes the case", async () => {
   const { person } = await paid();
   await tell(person, (await firstOf(person)).id, false);
   const found = await caseOf(builder, person);

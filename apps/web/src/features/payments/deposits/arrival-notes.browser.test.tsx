@@ -11,7 +11,7 @@ const deposit = {
   ...{ account_last4: "4321", receipt: { name: "R.pdf", url: "/r" }, may_tell: true, arrived: null, missing: null },
 };
 
-test("[M10] one tap on 'No' tells the team once, and the question is gone", async () => {
+test("[M10] a tap on 'No' tells the team once, and the question is gone", async () => {
   const sent: unknown[] = [];
   let asks = true;
   vi.stubGlobal("fetch", async (_url: string, { body, method }: RequestInit) => {
