@@ -4,8 +4,8 @@ import {
   type AnswerPreviewRow,
   answerMeanings,
 } from "@arranca/contract/payments/answer";
+import { countText } from "@arranca/contract/values/count-text";
 import { amount } from "#lib/format.ts";
-import { depositsWord } from "../orders/words.ts";
 
 export const actWords: Record<AnswerAct, { name: string; look: string }> = {
   pay: { name: answerMeanings.paid, look: "medium" },
@@ -45,7 +45,7 @@ export function leadOf({ missing, plan, paid, returned, refused }: AnswerPreview
   if (plan === null || paid.count + returned.count === 0) return "Este archivo no trae nada nuevo que registrar.";
   return missing.count === 0
     ? "Con este archivo se cierra la orden."
-    : `Después faltan ${depositsWord(missing.count)} por ${amount(missing.amount)}. Podrás cargar otro archivo.`;
+    : `Después faltan ${countText(missing.count, "depósito", "depósitos")} por ${amount(missing.amount)}. Podrás cargar otro archivo.`;
 }
 
 /** True if somebody must say what columns or words mean before rows can be booked. */

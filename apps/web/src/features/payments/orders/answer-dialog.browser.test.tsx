@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "../../../testing/show.tsx";
-import { AnswerDialog } from "../orders/answer-dialog.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
 
 test("[M6] the dialog asks for the bank's file before anything is read", async () => {
   const order = { id: "7", number: 12 } as unknown as OrderDetail; // only the fields read here
