@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cents, isoDate, uuid } from "../envelope.ts";
 
-/** What a file of a voucher says as a payroll receipt (CFDI), and how it compares with company, person and month. */
+/** Content of a payroll receipt (CFDI) of a voucher, compared with company, person and month. */
 export const payrollReceipt = z.object({
   /** UUID of the receipt at the SAT. */
   folio: uuid,

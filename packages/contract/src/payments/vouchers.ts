@@ -233,7 +233,7 @@ export const listVouchers = call({
 const reviewedFiles = z.array(
   z.extend(voucherOwnFile, {
     signature: z.nullable(fileSignature),
-    /** What the file says as a payroll receipt; null if it was not read as one. */
+    /** Content of the file as a payroll receipt; null if it was not read as one. */
     receipt: z.nullable(payrollReceipt),
   }),
 );

@@ -7,13 +7,13 @@ import type { FileField } from "@arranca/contract/call";
 import { errorCatalogue } from "@arranca/contract/errors";
 import type { FileKind } from "@arranca/contract/files";
 import { faultSentence } from "@arranca/contract/files/faults";
+import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
 import type { FileSignature } from "@arranca/contract/files/signatures";
 import { uploadMaxBytes } from "@arranca/contract/limits";
 import { messages } from "@arranca/contract/values/validation";
 import type { FastifyRequest } from "fastify";
 import { fieldRefusal, Refusal } from "../errors.ts";
 import { newId } from "../ids.ts";
-import type { PayrollFacts } from "./payroll-receipt.ts";
 
 const patienceMs = 180_000;
 const maxParts = 20;
@@ -31,7 +31,7 @@ export type JudgedFile = {
   path: string;
   scan: FileScan;
   signature?: FileSignature;
-  /** What an XML says as a payroll receipt. */
+  /** Content of an XML that is a payroll receipt. */
   receipt?: PayrollFacts;
 };
 

@@ -1,6 +1,6 @@
 import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 
-/** URL search of the vouchers page. Without a status, pending vouchers are listed; 0 stands for all. */
+/** URL search of the vouchers page. Without a status, pending vouchers are listed; 0 lists all. */
 export const vouchersSearch = searchParams({
   status: oneOf(0, 1, 2, 3, 4),
   month: words(7),

@@ -85,7 +85,7 @@ test("[M8] the UUID of a receipt proves one voucher, whoever sends it; a rejecte
   expect((await send(t, approveVoucher, { as: reviewer, params: { id: resent.id }, body: {} })).status).toBe(200);
 });
 
-test("[M8] one of two people who send the same UUID at the same moment keeps it", async () => {
+test("[M8] two people who send the same UUID at the same moment do not both keep it", async () => {
   const both = [await worked(), await worked()];
   const replies = await Promise.all(
     both.map(({ person, ofThem }) => upload(t, person, {}, [aPayrollFile({ ...ofThem, uuid: uuid(3) })])),

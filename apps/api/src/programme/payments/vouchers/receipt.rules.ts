@@ -1,4 +1,4 @@
-import type { PayrollFacts } from "../../../lib/files/payroll-receipt.ts";
+import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
 
 export type Sides = { companyRfc: string | null; curp: string | null };
 

@@ -1,8 +1,8 @@
+import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
 import type { PayrollReceipt } from "@arranca/contract/payments/payroll-receipt";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
-import type { PayrollFacts } from "../../../lib/files/payroll-receipt.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import { compareReceipt, type Sides, whyNotTheirs } from "./receipt.rules.ts";
 import { insertReceipt, isOfAnother, sidesOf } from "./receipt.store.ts";

@@ -93,7 +93,7 @@ test("[M8] an approved voucher that waits for its second look is not payable: th
   expect((await decide(confirmVoucher, id, second)).code).toBe("VOUCHER_DECIDED");
 });
 
-test("[M8] who did the second look of a voucher does not put its month into an order", async () => {
+test("[M8] the second reviewer of a voucher does not put its month into an order", async () => {
   const both = await aStaffMember(t, ["vouchers.review", "orders.build"]);
   const { person, id } = await approved();
   await decide(confirmVoucher, id, both);

@@ -6,7 +6,7 @@ export const drawShare = 0.1;
 export const newReviewerDecisions = 20;
 
 /**
- * Cause of a second look; null if the decision stands alone. `ticket` is from 0 to below 1. `decisions` counts this reviewer's
+ * Cause of a second look; null if the decision needs none. `ticket` is from 0 to below 1. `decisions` counts this reviewer's
  * decisions with this one.
  */
 export function secondLookCause({ ticket, decisions }: { ticket: number; decisions: number }): SecondLookCause | null {

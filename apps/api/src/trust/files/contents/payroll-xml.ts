@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
+import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
 import { XMLParser } from "fast-xml-parser";
-import type { PayrollFacts } from "../../../lib/files/payroll-receipt.ts";
 import type { FileFault } from "../rules.ts";
 
 const mostBytes = 512 * 1024;

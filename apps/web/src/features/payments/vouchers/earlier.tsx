@@ -52,7 +52,7 @@ export function EarlierVouchers({ vouchers, shown, onShow }: Props) {
   );
 }
 
-/** What is known of an earlier voucher: the day of its payment, and who decided it. */
+/** Facts of an earlier voucher: the day of its payment, and who decided it. */
 export function factsOf({ payDate, reviewed_by, reviewed_at, reject_reason, files }: EarlierVoucher): string {
   const read = files.flatMap(({ receipt }) => (receipt ? [receipt.total] : []));
   const total = read.length > 0 && `Recibo por ${money(read.reduce((sum, one) => sum + one, 0))}`;

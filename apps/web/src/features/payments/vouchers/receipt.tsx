@@ -5,7 +5,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { DefinitionList } from "#ui/display/definition-list.tsx";
 import css from "../staff.module.css";
 
-/** What a file says as a payroll receipt, and how that compares with company, person and month. */
+/** Content of a payroll receipt, compared with company, person and month. */
 export function ReceiptFacts({ receipt }: { receipt: PayrollReceipt }) {
   return (
     <section className={`stack gap-3 ${css.receipt}`} aria-label="Lo que dice el recibo">

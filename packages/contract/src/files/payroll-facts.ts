@@ -1,4 +1,4 @@
-/** What a payroll receipt (CFDI) says. Days as in the receipt; `total` in cents. */
+/** Content of a payroll receipt (CFDI). Days as in the receipt; `total` in cents. */
 export type PayrollFacts = {
   uuid: string;
   issuerRfc: string;
