@@ -3,7 +3,7 @@ import { call, forStaff, proven } from "../call.ts";
 import { cents, done, isoDate } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
 
-/** Where the money of a month of support stands: the accounts of the ledger, of which held is a part of due. */
+/** States of the money of a month of support: the accounts of the ledger; held is a part of due. */
 export const moneyStates = {
   committed: "Comprometido",
   due: "Por pagar",

@@ -19,7 +19,7 @@ export const registerFilters = {
   state: z.optional(z.enum(keysOf(registerStates))),
   /** Number of the payment order. */
   order: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000_000))),
-  /** First and last day on which the money came where it stands. */
+  /** First and last day on which the money reached its state. */
   moved_from: z.optional(isoDate),
   moved_to: z.optional(isoDate),
   account_last4: z.optional(z.string().check(z.regex(/^\d{4}$/, "Escribe los últimos 4 dígitos"))),

@@ -50,7 +50,7 @@ test("[M11] an order above what is left is refused with both amounts and who may
   expect(await left()).toBe(0);
 });
 
-test("[M11] of two orders authorised at once, both of which fit alone, the budget lets one through", async () => {
+test("[M11] the budget lets one of two orders through that are authorised at once and fit only alone", async () => {
   const orders = [await anOrder(), await anOrder()];
   await leaveBudget(400_000);
   const replies = await Promise.all(orders.map((id) => step(authoriseOrder, authoriser, id)));

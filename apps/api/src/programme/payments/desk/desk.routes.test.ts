@@ -78,7 +78,7 @@ test("[M11] the projection counts the months of running relations by their last 
   for (const { month, amount } of after.next) expect(await of(month)).toBe(amount);
 });
 
-test("[M11] an administrator sets the budget with a reason; payers do not, an old form does not, and the others are told", async () => {
+test("[M11] an administrator sets the budget with a reason; payers and outdated forms are refused, and the team is notified", async () => {
   const administrator = await anAdministrator();
   expect((await desk(administrator)).budget).toMatchObject({ amount: null, left: null, free: null });
   expect((await set(builder, { amount: 1, seen: null })).code).toBe("FORBIDDEN");

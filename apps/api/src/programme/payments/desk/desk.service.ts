@@ -69,7 +69,7 @@ async function budgetOf(
   const { out, signed: allSigned } = await spentOn(db, { from, to });
   const signed = isCurrent ? allSigned : 0;
   const isUnpaid = ({ state }: MonthOfMoney) => unpaidStates.some((one) => one === state);
-  // What is overdue from earlier years is paid in this one.
+  // Overdue months of earlier years are paid in this one.
   const isOfYear = ({ month }: MonthOfMoney) => month <= monthOf(to) && (isCurrent || month >= monthOf(from));
   const unpaid = money.filter((one) => isUnpaid(one) && isOfYear(one)).reduce((sum, { amount }) => sum + amount, 0);
   const [spent, promised] = [out + signed, unpaid - signed];

@@ -41,7 +41,7 @@ test("[M11] an order that the bank answered in part agrees in ledger, deposits a
   );
 });
 
-test("[M11] what was changed past the ledger is said first, with both amounts", async () => {
+test("[M11] a deposit changed past the ledger comes first, with both amounts", async () => {
   const { line, number } = await anAnsweredOrder();
   await anAnsweredOrder();
   await t.asOwner(`SET session_replication_role = replica;

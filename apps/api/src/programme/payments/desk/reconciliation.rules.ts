@@ -1,5 +1,20 @@
 import { amount } from "../../../lib/time/spanish-dates.ts";
-import type { MonthSums, OrderSums } from "./reconciliation.store.ts";
+
+export type OrderSums = {
+  id: string;
+  number: number;
+  sent_on: string;
+  ledger_paid: number;
+  ledger_returned: number;
+  ledger_open: number;
+  deposits_paid: number;
+  deposits_returned: number;
+  deposits_open: number;
+  answered: number;
+  answers: number;
+};
+
+export type MonthSums = { month: string; promised: number; paid: number; facts_promised: number; facts_paid: number };
 
 const unlike = (what: string, ledger: number, other: string, cents: number): string[] =>
   ledger === cents ? [] : [`${what}: el libro dice ${amount(ledger)} y ${other} ${amount(cents)}`];

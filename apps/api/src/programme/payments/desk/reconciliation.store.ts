@@ -1,22 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import type { MonthSums, OrderSums } from "./reconciliation.rules.ts";
 import { standing } from "./standing.store.ts";
 
 type Days = { from: string; to: string };
-
-export type OrderSums = {
-  id: string;
-  number: number;
-  sent_on: string;
-  ledger_paid: number;
-  ledger_returned: number;
-  ledger_open: number;
-  deposits_paid: number;
-  deposits_returned: number;
-  deposits_open: number;
-  answered: number;
-  answers: number;
-};
 
 /** Sums of each order sent on these days: by the ledger, by its deposits, and by the answers in the audit. */
 export async function sumsOfOrders(db: Db, { from, to }: Days): Promise<OrderSums[]> {
@@ -52,8 +39,6 @@ export async function sumsOfOrders(db: Db, { from, to }: Days): Promise<OrderSum
     ORDER BY o.number DESC`.execute(db);
   return rows;
 }
-
-export type MonthSums = { month: string; promised: number; paid: number; facts_promised: number; facts_paid: number };
 
 /** Sums of each calendar month in which months of support end on these days: by the ledger, and by the months' own facts. */
 export async function sumsOfMonths(db: Db, { from, to }: Days): Promise<MonthSums[]> {

@@ -64,7 +64,7 @@ function Figures({ desk: { budget } }: { desk: Desk }) {
           queda menos lo prometido
         </Figure>
       </dl>
-      <div>
+      <div className={css.bar}>
         <ProgressBar label="Gastado y prometido" percent={share} />
         <p className={share >= 100 ? "text-14 text-no" : share >= 80 ? "text-14 text-wait" : "text-14 muted"}>
           Gastado y prometido: {share} % del presupuesto.

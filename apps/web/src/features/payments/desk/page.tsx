@@ -25,13 +25,15 @@ export function DeskPage({ search, onSearch }: Props) {
       {(desk) => (
         <div className="stack gap-6">
           <NowCard desk={desk} />
-          <Select
-            label="Año fiscal"
-            placeholder=""
-            options={desk.years.map(({ year, name }) => ({ value: String(year), label: name }))}
-            value={String(desk.year.year)}
-            onValue={(value) => onSearch({ year: Number(value) })}
-          />
+          <div className={css.year}>
+            <Select
+              label="Año fiscal"
+              placeholder=""
+              options={desk.years.map(({ year, name }) => ({ value: String(year), label: name }))}
+              value={String(desk.year.year)}
+              onValue={(value) => onSearch({ year: Number(value) })}
+            />
+          </div>
           <BudgetCard key={desk.year.year} desk={desk} />
           <MonthsCard desk={desk} />
           <ProjectionCard desk={desk} />

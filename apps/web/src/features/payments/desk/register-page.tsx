@@ -132,7 +132,7 @@ export function RegisterPage({ search, onSearch }: Props) {
           </Section>
         ) : null}
         <DataTable
-          label="Registro de pagos"
+          label="Meses del registro"
           columns={
             isMasked
               ? columns.map((column) => (column.key === "order" ? plainOrder : column))
