@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
-import { readDesk } from "./desk.service.ts";
+import { readDesk } from "./service.ts";
 import { deskReaderOf, rowReaderOf } from "./reader.ts";
 import { downloadReconciliation, reconcile } from "./reconciliation.service.ts";
 import { downloadRegister, listRegister } from "./register.service.ts";

@@ -6,7 +6,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { addMonths, businessDate } from "../../../lib/time/clock.ts";
 import { findBudget, spentOn } from "../budget/store.ts";
 import { payableMonths } from "../orders/service.ts";
-import { type MonthOfMoney, moneyByMonth, moneyToCome, noMoney, setterOf, yearsWithBudget } from "./desk.store.ts";
+import { type MonthOfMoney, moneyByMonth, moneyToCome, noMoney, setterOf, yearsWithBudget } from "./store.ts";
 import type { DeskReader } from "./reader.ts";
 import { unpaidStates } from "./standing.store.ts";
 
