@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { ownsAccount } from "../../../trust/accounts/own/closing.service.ts";
-import { registerAtDesk } from "./service.ts";
+import { registerAtDesk } from "./desk.service.ts";
 import { answerRequest, askForRight, carryOutRequest, listOwnRequests, readRequest } from "./service.ts";
 
 export function dataRequestRoutes(app: FastifyInstance, deps: Deps): void {
