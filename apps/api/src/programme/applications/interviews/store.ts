@@ -153,6 +153,15 @@ const steps = (ids: readonly string[]) => sql<StepRow>`
     ${nameOfMember(sql`h.actor_login_id`)} AS member
   FROM status_history h WHERE h.entity = 'interview' AND h.entity_id = ANY(${ids}::uuid[]) ORDER BY h.at, h.id`;
 
+type SidedStep = StepRow & { isOfPerson: boolean };
+
+/** History of the interviews of an application, oldest first. */
+export const stepsOfApplication = (applicationId: string) => sql<SidedStep>`
+  SELECT h.entity_id AS "interviewId", h.from_status AS "from", h.to_status AS "to", h.at, h.actor_login_id AS actor,
+    ${nameOfMember(sql`h.actor_login_id`)} AS member, h.actor_login_id IS NOT DISTINCT FROM p.login_id AS "isOfPerson"
+  FROM status_history h JOIN interviews i ON i.id = h.entity_id JOIN persons p ON p.id = i.person_id
+  WHERE h.entity = 'interview' AND i.application_id = ${applicationId} ORDER BY h.at, h.id`;
+
 /** History of interviews, oldest first. */
 export const stepsOf = async (db: Db, ids: readonly string[]): Promise<StepRow[]> =>
   (await steps(ids).execute(db)).rows;

@@ -6,27 +6,25 @@ import {
 } from "@arranca/contract/application-notes";
 import { hourMs } from "@arranca/contract/values/durations";
 import type * as z from "zod/mini";
+import { readBatch } from "../../../lib/database/batched-reads.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { newId } from "../../../lib/ids.ts";
 import { lockedOrRefuse } from "../change-status.ts";
-import { findApplication } from "../store.ts";
-import { interviewsOf, stepsOf } from "../interviews/store.ts";
 import { stepKind } from "../interviews/wire.ts";
-import { type HistoryFacts, historyOf } from "./history.rules.ts";
+import { findApplication } from "../store.ts";
+import { historyOf } from "./history.rules.ts";
 import {
   changeNoteRow,
-  countMessages,
   countNotes,
   findAdded,
   findCvLooks,
-  findNotes,
-  findSteps,
   insertNote,
   lockNote,
   type NoteRow,
+  notesReads,
 } from "./store.ts";
 
 type NoteDeps = Pick<Deps, "clock" | "db">;
@@ -41,31 +39,18 @@ export async function readNotes(
   { actor, applicationId }: { actor: Author; applicationId: string },
 ): Promise<z.output<typeof readCandidateNotes.response>> {
   if (!(await findApplication(db, applicationId, { companyId: actor.subjectId }))) throw new Refusal("NOT_FOUND");
-  const [notes, steps, messages, looks, interviews] = await Promise.all([
-    findNotes(db, applicationId),
-    findSteps(db, applicationId),
-    countMessages(db, applicationId),
+  const [{ notes, steps, messages, interviewSteps }, looks] = await Promise.all([
+    readBatch(db, notesReads(applicationId)),
     findCvLooks(deps.db, actor.subjectId, applicationId),
-    interviewSteps(db, applicationId),
   ]);
+  const interviews = interviewSteps.map((step) => ({
+    ...{ kind: stepKind(step, step.isOfPerson), isOfPerson: step.isOfPerson, who: step.member, at: step.at },
+  }));
   const deletedNotes = notes.flatMap(({ id, author, deletedAt }) => (deletedAt ? [{ id, author, deletedAt }] : []));
   return {
     info: notes.map((note) => noteOf(note, actor, deps.clock.now())),
     history: historyOf({ steps, looks, messages, interviews, deletedNotes }),
   };
-}
-
-async function interviewSteps(db: Db, applicationId: string): Promise<HistoryFacts["interviews"]> {
-  const interviews = await interviewsOf(db, applicationId);
-  const [{ personLoginId } = { personLoginId: undefined }] = interviews;
-  const steps = await stepsOf(
-    db,
-    interviews.map(({ id }) => id),
-  );
-  return steps.map((step) => {
-    const isOfPerson = step.actor === personLoginId;
-    return { kind: stepKind(step, isOfPerson), isOfPerson, who: step.member, at: step.at };
-  });
 }
 
 function noteOf(row: NoteRow, { loginId }: Author, now: Date): ApplicationNote {

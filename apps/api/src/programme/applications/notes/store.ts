@@ -1,7 +1,9 @@
 import { notesMax } from "@arranca/contract/application-notes";
 import { sql } from "kysely";
+import { all } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { nameOfMember } from "../../../trust/accounts/members/service.ts";
+import { stepsOfApplication } from "../interviews/store.ts";
 import type { HistoryFacts } from "./history.rules.ts";
 
 export type NoteRow = {
@@ -14,14 +16,11 @@ export type NoteRow = {
   deletedAt: Date | null;
 };
 
-export async function findNotes(db: Db, applicationId: string): Promise<NoteRow[]> {
-  const { rows } = await sql<NoteRow>`
+const notes = (applicationId: string) => sql<NoteRow>`
     SELECT n.id, n.content AS text, ${nameOfMember(sql`n.written_by`)} AS author, n.written_by AS "writtenBy",
       n.created_at AS "createdAt", n.edited_at AS "editedAt", n.deleted_at AS "deletedAt"
     FROM application_notes n WHERE n.application_id = ${applicationId}
-    ORDER BY n.created_at DESC, n.id DESC LIMIT ${notesMax}`.execute(db);
-  return rows;
-}
+    ORDER BY n.created_at DESC, n.id DESC LIMIT ${notesMax}`;
 
 export async function countNotes(tx: Db, applicationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -80,22 +79,22 @@ export const changeNoteRow = (
 ) => tx.updateTable("application_notes").set(change).where("id", "=", id).execute();
 
 /** Changes of status of an application, oldest first, with the names of the colleagues who made them. */
-export async function findSteps(db: Db, applicationId: string): Promise<HistoryFacts["steps"]> {
-  const { rows } = await sql<HistoryFacts["steps"][number]>`
+const steps = (applicationId: string) => sql<HistoryFacts["steps"][number]>`
     SELECT h.id, h.from_status AS "from", h.to_status AS "to", h.reason, h.at, ${nameOfMember(sql`h.actor_login_id`)} AS who
-    FROM status_history h WHERE h.entity = 'application' AND h.entity_id = ${applicationId} ORDER BY h.at, h.id`.execute(
-    db,
-  );
-  return rows;
-}
+    FROM status_history h WHERE h.entity = 'application' AND h.entity_id = ${applicationId} ORDER BY h.at, h.id`;
 
 /** Messages of an application per side. */
-export async function countMessages(db: Db, applicationId: string): Promise<HistoryFacts["messages"]> {
-  const { rows } = await sql<HistoryFacts["messages"][number]>`
+const messages = (applicationId: string) => sql<HistoryFacts["messages"][number]>`
     SELECT from_person AS "fromPerson", count(*) AS count, max(sent_at) AS last FROM application_messages
-    WHERE application_id = ${applicationId} GROUP BY from_person`.execute(db);
-  return rows;
-}
+    WHERE application_id = ${applicationId} GROUP BY from_person`;
+
+/** Notes of an application, newest first, with what its history tells. */
+export const notesReads = (applicationId: string) => ({
+  notes: all(notes(applicationId), { createdAt: true, editedAt: true, deletedAt: true }),
+  steps: all(steps(applicationId), { at: true }),
+  messages: all(messages(applicationId), { last: true }),
+  interviewSteps: all(stepsOfApplication(applicationId), { at: true }),
+});
 
 /**
  * Looks at the CV of an application per colleague. `db` is the programme's own connection, because row-level security hides
