@@ -4,6 +4,9 @@ import { bookAnswer } from "../src/programme/payments/answer/service.ts";
 import { bankFileOf } from "../src/programme/payments/bank-files/download.service.ts";
 import { insertBudget } from "../src/programme/payments/budget/store.ts";
 import { proposeCorrection } from "../src/programme/payments/corrections/service.ts";
+import { tellArrival } from "../src/programme/payments/deposits/cases.service.ts";
+import { askAboutDeposits } from "../src/programme/payments/deposits/questions.service.ts";
+import { depositsOf } from "../src/programme/payments/deposits/store.ts";
 import { authoriseOrder } from "../src/programme/payments/orders/authorise.service.ts";
 import { contentOf } from "../src/programme/payments/orders/content.service.ts";
 import type { Payer } from "../src/programme/payments/orders/rules.ts";
@@ -115,5 +118,17 @@ function planCorrection({ world, payer, built, order }: Corrected): void {
       reason: "El banco la depositó el mismo día, no al siguiente.",
       evidence: "Estado de cuenta del mes, renglón 14.",
     });
+  });
+}
+
+/** Asks on the day `asked` if the last deposits arrived; `missing` says a day ago that the own did not. */
+export function planArrivals(world: World, { asked, missing }: { asked: number; missing: Match }): void {
+  world.plan(asked, "09:00", (deps) => askAboutDeposits(deps));
+  world.plan(1, "08:40", async (deps) => {
+    const { personId } = missing.member;
+    const [last] = await depositsOf(deps.db, personId);
+    if (!last) throw new Error("A person of the demo has no deposit.");
+    const owner = await deps.db.selectFrom("persons").select("login_id").where("id", "=", personId).executeTakeFirst();
+    await tellArrival(deps.db, deps, { id: last.id, personId, loginId: owner?.login_id ?? "", arrived: false });
   });
 }

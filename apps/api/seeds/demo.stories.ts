@@ -1,5 +1,4 @@
 import type { CompanyKey } from "./demo.companies.ts";
-import { planArrivals } from "./demo.deposits.ts";
 import { planDecisionObjection, planDisputePapers } from "./demo.disputes.ts";
 import {
   type Match,
@@ -20,7 +19,7 @@ import {
   planWithdrawal,
 } from "./demo.hires.ts";
 import { planMessages } from "./demo.messages.ts";
-import { planBudget, planOrder } from "./demo.orders.ts";
+import { planArrivals, planBudget, planOrder } from "./demo.orders.ts";
 import { planPause } from "./demo.pauses.ts";
 import type { Member } from "./demo.persons.ts";
 import { planCandidateReports } from "./demo.reports.ts";
