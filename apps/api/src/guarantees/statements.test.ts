@@ -34,7 +34,7 @@ const more: Record<string, number> = {
   // The application, then its interviews, then their steps beside the company's address.
   "company /mpc/company/candidates/:id/interviews": 4,
   "company /mpc/company/candidates/details": 6,
-  "company /mpc/company/candidates/notes": 6,
+  "company /mpc/company/candidates/notes": 4,
   "company /mpc/company/care-about": 4,
   "company /mpc/company/care-about/details": 5,
   // As the list of relations, then the months of its page.

@@ -2,6 +2,7 @@ import { notesMax } from "@arranca/contract/application-notes";
 import { sql } from "kysely";
 import { all } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
+import { rowsInPlan } from "../../../lib/database/plans.ts";
 import { nameOfMember } from "../../../trust/accounts/members/service.ts";
 import { stepsOfApplication } from "../interviews/store.ts";
 import type { HistoryFacts } from "./history.rules.ts";
@@ -20,7 +21,7 @@ const notes = (applicationId: string) => sql<NoteRow>`
     SELECT n.id, n.content AS text, ${nameOfMember(sql`n.written_by`)} AS author, n.written_by AS "writtenBy",
       n.created_at AS "createdAt", n.edited_at AS "editedAt", n.deleted_at AS "deletedAt"
     FROM application_notes n WHERE n.application_id = ${applicationId}
-    ORDER BY n.created_at DESC, n.id DESC LIMIT ${notesMax}`;
+    ORDER BY n.created_at DESC, n.id DESC LIMIT ${rowsInPlan(notesMax)}`;
 
 export async function countNotes(tx: Db, applicationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
