@@ -12,9 +12,9 @@ import { newId } from "../../../lib/ids.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { type FileColumn, pdfRows, tableFile } from "../../../lib/sheets/table-file.ts";
 import { readHint, takeQuota } from "../../../trust/quotas/service.ts";
-import { heldMonths } from "./service.ts";
 import type { DeskReader } from "./reader.ts";
 import { companiesOfRegister, findRegister, type RegisterDbRow, wholeRegister } from "./register.store.ts";
+import { heldMonths } from "./service.ts";
 
 type RegisterDeps = Pick<Deps, "clock" | "vault" | "mail">;
 type Asked = { filters: RegisterFilters; reader: DeskReader };

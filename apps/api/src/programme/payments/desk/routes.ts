@@ -10,10 +10,10 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
-import { readDesk } from "./service.ts";
 import { deskReaderOf, rowReaderOf } from "./reader.ts";
 import { downloadReconciliation, reconcile } from "./reconciliation.service.ts";
 import { downloadRegister, listRegister } from "./register.service.ts";
+import { readDesk } from "./service.ts";
 import { setBudget } from "./set-budget.service.ts";
 
 export function deskRoutes(app: FastifyInstance, deps: Deps) {

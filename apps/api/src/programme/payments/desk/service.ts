@@ -6,9 +6,9 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { addMonths, businessDate } from "../../../lib/time/clock.ts";
 import { findBudget, spentOn } from "../budget/store.ts";
 import { payableMonths } from "../orders/service.ts";
-import { type MonthOfMoney, moneyByMonth, moneyToCome, noMoney, setterOf, yearsWithBudget } from "./store.ts";
 import type { DeskReader } from "./reader.ts";
 import { unpaidStates } from "./standing.store.ts";
+import { type MonthOfMoney, moneyByMonth, moneyToCome, noMoney, setterOf, yearsWithBudget } from "./store.ts";
 
 type DeskDeps = Pick<Deps, "clock" | "vault">;
 

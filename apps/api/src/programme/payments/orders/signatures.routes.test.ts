@@ -54,7 +54,7 @@ const sign = (id: string, as: Account, body: Record<string, unknown> = {}) => st
 const statusOf = async (id: string) => (await detail(id, second)).status.key;
 
 describe("[M4] two signatures above an amount", () => {
-  test("[M4] one signature authorises an order of any amount by default, and a signature without the hash that was read is refused", async () => {
+  test("[M4] an order of any amount takes one signature by default, and a signature without the hash that was read is refused", async () => {
     const { id } = await aWaitingOrder();
     expect((await detail(id, first)).signatures.needed).toBe(1);
     expect((await sign(id, first, { content_sha256: undefined })).status).toBe(422);
