@@ -153,8 +153,8 @@ function* everySentence(): Generator<Asked<string>> {
   for (const [confirmation, action] of allOf(keysOf(statuses.relationConfirmations), relationActions)) {
     const status = confirmation === "annulled" ? "finished" : "active";
     const relation = { status, confirmation, end_stage: "none", decision_object_by: null } as const;
-    // An act on an end of the relation changes no status: its refusal says that there is no such end.
-    if (["withdraw_end", "confirm_end", "deny_end", "object"].includes(action)) continue;
+    // An act on an end or a decision changes no status: its refusal says that there is none.
+    if (["withdraw_end", "confirm_end", "deny_end", "object", "object_decision"].includes(action)) continue;
     if ((["person", "company"] as const).some((side) => relationActionsOf(relation, side).includes(action))) continue;
     yield { from: statuses.relationConfirmations[confirmation], move: action, said: whyNotActed(relation, action) };
   }

@@ -21,3 +21,15 @@ export const payrollReceipt = z.object({
   }),
 });
 export type PayrollReceipt = z.output<typeof payrollReceipt>;
+
+/** Content of a payroll receipt as its file has it: days as in the receipt, `total` in cents. */
+export type PayrollFacts = {
+  uuid: string;
+  issuerRfc: string;
+  receiverRfc: string;
+  curp: string | null;
+  from: string;
+  to: string;
+  paidOn: string;
+  total: number;
+};

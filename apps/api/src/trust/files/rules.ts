@@ -2,8 +2,8 @@ import type { FileField } from "@arranca/contract/call";
 import type { RuleCode } from "@arranca/contract/errors";
 import type { DocumentArea, FileKind } from "@arranca/contract/files";
 import { type FileFaultName, faultSentence, fileFaults } from "@arranca/contract/files/faults";
-import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
 import type { FileSignature } from "@arranca/contract/files/signatures";
+import type { PayrollFacts } from "@arranca/contract/payments/payroll-receipt";
 import { cleanLine } from "@arranca/contract/values/typed/clean-text";
 
 /** Areas of stored files; each area has its own readers (requirement, point 3). */

@@ -34,6 +34,8 @@ export const grammars = {
   postalCode: { ...grouped(5), prepare: withoutThousands },
   clabe: grouped(clabeDigits),
   account: grouped(...lengthsBetween(accountNumberMinDigits, accountNumberMaxDigits)),
+  /** Last digits of an account. */
+  lastFour: grouped(4),
   /** Code of an authenticator (6) or of recovery (10). */
   authenticator: grouped(6, 10),
   /** Any code that the programme asks for. */

@@ -1,4 +1,4 @@
-import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
+import type { PayrollFacts } from "@arranca/contract/payments/payroll-receipt";
 
 export type Sides = { companyRfc: string | null; curp: string | null };
 

@@ -1,5 +1,4 @@
-import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
-import type { PayrollReceipt } from "@arranca/contract/payments/payroll-receipt";
+import type { PayrollFacts, PayrollReceipt } from "@arranca/contract/payments/payroll-receipt";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
 import type { FileSignature } from "@arranca/contract/files/signatures";
+import type { PayrollFacts } from "@arranca/contract/payments/payroll-receipt";
 import { type FileFault, fault } from "../rules.ts";
 import { fileQueue } from "./file-queue.ts";
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { PayrollFacts } from "@arranca/contract/files/payroll-facts";
+import type { PayrollFacts } from "@arranca/contract/payments/payroll-receipt";
 import { XMLParser } from "fast-xml-parser";
 import type { FileFault } from "../rules.ts";
 

@@ -12,6 +12,7 @@ import {
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import css from "./answer.module.css";
 
 type Props = { preview: AnswerPreview; form: AnswerForm; onForm: (form: AnswerForm) => void };
@@ -88,7 +89,8 @@ function ColumnChoice({ column, place, onPlace, columns }: PlaceProps & { column
   );
 }
 
-const whole = (text: string) => Number(text.replace(/\D/g, "").slice(0, 4));
+/** Zero while the field is empty or holds no whole number. */
+const numberOf = (typed: number | null) => typed || 0;
 
 function FixedPlace({ column, place, onPlace }: PlaceProps) {
   const name = answerColumns[column];
@@ -96,18 +98,15 @@ function FixedPlace({ column, place, onPlace }: PlaceProps) {
     onPlace(at < 0 && length === 0 ? null : { at: Math.max(at, 0), length: Math.max(length, 1) });
   return (
     <div className={css.place}>
-      <TextInput
+      <WholeInput
         label={`${name}: desde`}
-        inputMode="numeric"
-        value={place ? String(place.at + 1) : ""}
-        onValue={(text) => change(whole(text) - 1, place && text ? (place.length ?? 1) : 0)}
+        value={place ? place.at + 1 : null}
+        onValue={(from) => change(numberOf(from) - 1, place && from !== null ? (place.length ?? 1) : 0)}
       />
-      <TextInput
-        label="Letras"
-        aria-label={`${name}: cuántas letras`}
-        inputMode="numeric"
-        value={place?.length ? String(place.length) : ""}
-        onValue={(text) => change(place?.at ?? -1, whole(text))}
+      <WholeInput
+        label={`${name}: letras`}
+        value={place?.length ?? null}
+        onValue={(length) => change(place?.at ?? -1, numberOf(length))}
       />
     </div>
   );

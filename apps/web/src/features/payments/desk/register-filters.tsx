@@ -1,8 +1,9 @@
+import { grammars } from "@arranca/contract/values/typed/digit-runs";
 import { useState } from "react";
 import { DateRange } from "#ui/dates/date-range.tsx";
 import { FiltersDialog } from "#ui/dialogs/filters-dialog.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
+import { DigitsInput } from "#ui/forms/typed/digits-input.tsx";
 import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import { monthLabel } from "../orders/payable.rules.ts";
 import { monthsAround } from "./months-around.ts";
@@ -66,10 +67,10 @@ export function RegisterFilters({ search, companies, masked, onClose, onApply }:
         onValue={(value) => set({ order: value !== null && value > 0 ? value : undefined })}
       />
       {masked ? null : (
-        <TextInput
+        <DigitsInput
           label="Últimos 4 dígitos de la cuenta"
           optional
-          inputMode="numeric"
+          grammar={grammars.lastFour}
           autoComplete="off"
           value={draft.account ?? ""}
           onValue={(value) => set({ account: value || undefined })}

@@ -7,6 +7,7 @@ import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import { movedTo, placeInWords } from "#ui/sortable/moved.ts";
 import { SortableList } from "#ui/sortable/sortable-list.tsx";
 import css from "./layouts.module.css";
@@ -143,13 +144,11 @@ function FieldRow({ field, format, place, at, tools, onChange }: RowProps) {
           onValue={(constant) => onChange({ constant })}
         />
       ) : null}
-      <TextInput
+      <WholeInput
         label={isFixed ? "Largo" : "Máximo de letras"}
         optional={!isFixed}
-        inputMode="numeric"
-        autoComplete="off"
-        value={field.width === null ? "" : String(field.width)}
-        onValue={(typed) => onChange({ width: widthOf(typed) })}
+        value={field.width}
+        onValue={(width) => onChange({ width: width || null })}
       />
       {isFixed ? (
         <Select
@@ -187,9 +186,3 @@ const decimals = [
   { value: "point", label: "1234.50" },
   { value: "cents", label: "123450" },
 ];
-
-/** Digits of a typed width; null if there are none. */
-const widthOf = (typed: string): number | null => {
-  const digits = typed.replace(/\D/g, "").slice(0, 3);
-  return digits === "" ? null : Number(digits);
-};

@@ -12,7 +12,7 @@ import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { SendingProgress } from "#ui/files/sending-progress.tsx";
 import { SheetField } from "#ui/files/sheet-field.tsx";
 import { contentOf, usePersistentSend } from "#ui/files/use-persistent-send.ts";
-import { TextInput } from "#ui/forms/text-input.tsx";
+import { WholeInput } from "#ui/forms/typed/whole-input.tsx";
 import { FormFields } from "../answer/form-fields.tsx";
 import { PreviewView } from "../answer/preview-view.tsx";
 import { readAnswer, rememberForm, useBookAnswer } from "../answer/queries.ts";
@@ -26,7 +26,7 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [fault, setFault] = useState<string>();
   const [preview, setPreview] = useState<AnswerPreview>();
   const [form, setForm] = useState<AnswerForm>();
-  const [headerLine, setHeaderLine] = useState("");
+  const [headerLine, setHeaderLine] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
   const { state, send } = usePersistentSend();
   const isBusy = state !== undefined || isSaving;
@@ -47,7 +47,7 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
         readAnswer({ id: order.id, file: chosen, sending, headerLine: line }),
       );
       setPreview(found);
-      setHeaderLine(found.header_line === null ? "" : String(found.header_line));
+      setHeaderLine(found.header_line);
       setForm(needsForm(found) ? found.form : undefined);
     });
   const choose = (chosen: File | undefined) => {
@@ -125,17 +125,11 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
           </Note>
           {preview.kind === "fixed" ? null : (
             <div className="row wrap gap-2">
-              <TextInput
-                label="Los títulos están en el renglón"
-                inputMode="numeric"
-                optional
-                value={headerLine}
-                onValue={setHeaderLine}
-              />
+              <WholeInput label="Los títulos están en el renglón" optional value={headerLine} onValue={setHeaderLine} />
               <Button
                 size="sm"
-                disabled={isBusy || !file || !(Number(headerLine) > 0)}
-                onClick={() => file && void read(file, Number(headerLine))}
+                disabled={isBusy || !file || !headerLine}
+                onClick={() => file && headerLine && void read(file, headerLine)}
               >
                 Leer desde ahí
               </Button>
