@@ -26,8 +26,8 @@ const kinds = new Map([
   ["candidates", "candidates"],
   ["staff.index", "queue"],
 ]);
-// A module of so many pages is in the frame.
-const many = 18;
+// A module of so many pages is in the frame, if so many of them are not the team's.
+const many = { pages: 15, outside: 5 };
 const sheet = /\.module\.css$/;
 const isCode = /\.(?:[jt]sx?|mjs|svg|module\.css)(?:\?.*)?$|\?light=[\w$]+$/;
 const icon = /\/@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
@@ -87,7 +87,8 @@ export function chunkGroups() {
     const [kind = ""] = firstKinds;
     // All sheets that several pages use, in one file: each of them would be one more to ask for.
     if (isSheet && pages.length !== 1) return /\/features\/(?:review|payments\/staff)/.test(id) ? "staff" : "frame";
-    if (first.length > 0 && pages.length > many) return "frame";
+    const elsewhere = pages.filter((one) => one.readers !== "staff");
+    if (first.length > 0 && pages.length > many.pages && elsewhere.length > many.outside) return "frame";
     if (readers.size > 1) return firstKinds.size > 1 ? "frame" : kind;
     if (first.length > 1) return reader === "person" ? reader : "frame";
     if (kind === "course") {
