@@ -32,6 +32,7 @@ type Props = {
 
 export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations }: Props) {
   const wide = useWide();
+  const master = useRef<HTMLElement>(null);
   useEffect(() => void preloadParts(), []);
   const [asking, setAsking] = useState<Asking>();
   const [failed, setFailed] = useState(false);
@@ -117,7 +118,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
         className={classes(`panes ${css.panes}`, search.id ? "show-detail" : "show-list", isAlone && css.alone)}
         data-stale={settled !== shown || undefined}
       >
-        <section className="master" aria-labelledby="candidates">
+        <section className="master" aria-labelledby="candidates" ref={master}>
           <div className={css.listHead}>
             <h2 id="candidates">Listado de candidatos</h2>
             {rows.some(isUndecided) ? (
@@ -163,6 +164,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
         <LaterActs
           {...{ asking, rows, at, shown, current, marks, marked, move, recount, select, show, isBarShown, setChoosing }}
           detail={detail.data}
+          master={master}
           onAsk={ask}
           list={query}
           loadAll={loadAll}

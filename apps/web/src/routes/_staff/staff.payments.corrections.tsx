@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { CorrectionsPage } from "#features/payments/corrections/list-page.tsx";
 import { type CorrectionsSearch, correctionsSearch } from "#features/payments/search.ts";
 import { PaymentTabs } from "#features/payments/tabs.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
-import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/payments/corrections")({
   staticData: { title: "Pagos y órdenes" },
@@ -14,11 +12,10 @@ export const Route = createFileRoute("/_staff/staff/payments/corrections")({
 });
 
 function Corrections() {
-  const { data: session } = useSuspenseQuery(sessionQuery);
   const list = useListSearch(correctionsSearch);
   return (
     <>
-      <PaymentTabs may={{ orders: true, review: session.permissions.includes("vouchers.review") }} />
+      <PaymentTabs />
       <CorrectionsPage {...list} />
     </>
   );

@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { OrdersPage } from "#features/payments/orders/list-page.tsx";
 import { type OrdersSearch, ordersSearch } from "#features/payments/search.ts";
-import { PaymentTabs } from "#features/payments/tabs.tsx";
+import { PaymentTabs, usePaymentRights } from "#features/payments/tabs.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
-import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/payments/")({
   staticData: { title: "Pagos y órdenes" },
@@ -14,15 +12,13 @@ export const Route = createFileRoute("/_staff/staff/payments/")({
 });
 
 function Orders() {
-  const { data: session } = useSuspenseQuery(sessionQuery);
+  const { opensOrders, reviews } = usePaymentRights();
   const list = useListSearch(ordersSearch);
   const navigate = Route.useNavigate();
-  const orders = session.permissions.some((held) => held === "orders.build" || held === "orders.authorise");
-  const review = session.permissions.includes("vouchers.review");
-  if (!orders) return <Navigate to={review ? "/staff/payments/vouchers" : "/staff/payments/desk"} replace />;
+  if (!opensOrders) return <Navigate to={reviews ? "/staff/payments/vouchers" : "/staff/payments/desk"} replace />;
   return (
     <>
-      <PaymentTabs may={{ orders, review }} />
+      <PaymentTabs />
       <OrdersPage {...list} onOpen={(id) => void navigate({ to: "/staff/payments/orders/$id", params: { id } })} />
     </>
   );

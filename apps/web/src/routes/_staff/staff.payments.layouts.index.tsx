@@ -1,8 +1,6 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { LayoutsPage } from "#features/payments/layouts/list-page.tsx";
-import { PaymentTabs } from "#features/payments/tabs.tsx";
-import { sessionQuery } from "#lib/session/session.ts";
+import { PaymentTabs, usePaymentRights } from "#features/payments/tabs.tsx";
 
 export const Route = createFileRoute("/_staff/staff/payments/layouts/")({
   staticData: { title: "Pagos y órdenes" },
@@ -10,12 +8,11 @@ export const Route = createFileRoute("/_staff/staff/payments/layouts/")({
 });
 
 function Layouts() {
-  const { data: session } = useSuspenseQuery(sessionQuery);
-  const orders = session.permissions.some((held) => held === "orders.build" || held === "orders.authorise");
-  if (!orders) return <Navigate to="/staff/payments/vouchers" replace />;
+  const { opensOrders } = usePaymentRights();
+  if (!opensOrders) return <Navigate to="/staff/payments/vouchers" replace />;
   return (
     <>
-      <PaymentTabs may={{ orders, review: session.permissions.includes("vouchers.review") }} />
+      <PaymentTabs />
       <LayoutsPage />
     </>
   );

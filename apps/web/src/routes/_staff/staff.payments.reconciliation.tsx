@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { ReconciliationPage } from "#features/payments/desk/reconciliation-page.tsx";
 import { type DeskSearch, deskSearch } from "#features/payments/desk/search.ts";
+import { usePaymentRights } from "#features/payments/tabs.tsx";
 import { useListSearch } from "#lib/page/list-search.ts";
-import { sessionQuery } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/_staff/staff/payments/reconciliation")({
   staticData: { title: "Conciliación" },
@@ -13,8 +12,7 @@ export const Route = createFileRoute("/_staff/staff/payments/reconciliation")({
 });
 
 function Reconciliation() {
-  const { data: session } = useSuspenseQuery(sessionQuery);
   const { search } = useListSearch(deskSearch);
-  const opensOrders = session.permissions.some((held) => held === "orders.build" || held === "orders.authorise");
+  const { opensOrders } = usePaymentRights();
   return <ReconciliationPage search={search} opensOrders={opensOrders} />;
 }

@@ -7,7 +7,6 @@ import type { CandidatesSearch } from "../search.ts";
 import { CandidateRow } from "./candidate-row.tsx";
 import css from "./list.module.css";
 import type { Marks } from "./marks.ts";
-import { usePressToMark } from "./press-to-mark.ts";
 
 type Props = {
   rows: readonly Candidate[];
@@ -56,10 +55,9 @@ export function CandidateList({
   const toggle = useRef(marks.toggle);
   toggle.current = marks.toggle;
   const onMark = useCallback((row: Candidate) => toggle.current(row), []);
-  const press = usePressToMark(rows, onMark);
 
   return (
-    <div className="card" ref={box} data-marks={marks.ids.size > 0 || undefined} {...press}>
+    <div className="card" ref={box} data-marks={marks.ids.size > 0 || undefined}>
       <WindowList
         scrolls={wide ? "parent" : "page"}
         rows={rows}

@@ -81,7 +81,7 @@ function Row({ candidate, place, on, marked, search, onMark }: Props) {
           ) : null}
         </p>
         <p className="row between wrap gap-2 text-14">
-          <span className={waiting?.late ? css.late : "muted"}>{appliedAgo(candidate.careAboutDate)}</span>
+          <span className="muted">{appliedAgo(candidate.careAboutDate)}</span>
           {waiting?.late ? <span className={css.late}>Atrasada</span> : null}
         </p>
         {candidate.nudged ? <p className="text-14">Te lo recordó el {shortDate(candidate.nudged)}.</p> : null}

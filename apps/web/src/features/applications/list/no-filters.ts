@@ -21,4 +21,4 @@ export const countFilters = (search: CandidatesSearch): number =>
   keysOf(noFilters).filter((key) => search[key] !== undefined).length;
 
 export const isFiltered = (search: CandidatesSearch): boolean =>
-  Boolean(search.q) || keysOf(noFilters).some((key) => key !== "sort" && search[key] !== undefined);
+  Boolean(search.q) || countFilters({ ...search, sort: undefined }) > 0;

@@ -1,5 +1,5 @@
 import type { Candidate, CandidateDetail } from "@arranca/contract/applications";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { undoNewest } from "#ui/feedback/undo-stack.ts";
@@ -8,12 +8,15 @@ import { BatchBar } from "./batch-bar.tsx";
 import { Hints } from "./hints.tsx";
 import type { Marks } from "./marks.ts";
 import { type Asking, PageDialogs } from "./page-dialogs.tsx";
+import { usePressToMark } from "./press-to-mark.ts";
 import { isUndecided, nextUndecided } from "./rows.ts";
 import { useBatch } from "./use-batch.ts";
 import type { Move } from "./use-counts.ts";
 import { useDecisions } from "./use-decisions.ts";
 
 type Props = {
+  /** Part of the page that holds the list. */
+  master: RefObject<HTMLElement | null>;
   asking: Asking | undefined;
   onAsk: (asking: Asking | undefined) => void;
   rows: readonly Candidate[];
@@ -39,6 +42,7 @@ type Props = {
 export function PageActs(props: Props) {
   const { asking, onAsk, rows, at, shown, current, detail, marks, marked, move, recount, select, show, list } = props;
   const { loadAll, isBarShown, setChoosing, hasHints } = props;
+  usePressToMark(props.master, rows, marks.toggle);
   const close = () => onAsk(undefined);
   const unreviewed = marked.filter(({ actions }) => actions.includes("open"));
   const waiting = rows.filter(isUndecided);

@@ -1,38 +1,52 @@
 import type { Candidate } from "@arranca/contract/applications";
-import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { type RefObject, useEffect } from "react";
+import { useLatest } from "./page-hooks.ts";
 
 /** Milliseconds after which a press with a finger marks the row. The phone's own menu opens a little later. */
 const longPressMs = 400;
 
-/** Marks a row that is pressed for long with a finger. */
-export function usePressToMark(rows: readonly Candidate[], onMark: (row: Candidate) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const marked = useRef(false);
-  const end = () => clearTimeout(timer.current);
-  return {
-    onPointerDown: ({ pointerType, target }: PointerEvent) => {
+/** Marks a row of the list that is pressed for long with a finger. */
+export function usePressToMark(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly Candidate[],
+  onMark: (row: Candidate) => void,
+): void {
+  const latest = useLatest({ rows, onMark });
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMarked = false;
+    const end = () => clearTimeout(timer);
+    const down = ({ pointerType, target }: PointerEvent) => {
       end();
-      marked.current = false;
+      isMarked = false;
       const place = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
-      const row = rows[Number(place?.dataset.index ?? -1)];
+      const row = latest.current.rows[Number(place?.dataset.index ?? -1)];
       if (pointerType !== "touch" || !row) return;
-      timer.current = setTimeout(() => {
-        marked.current = true;
-        onMark(row);
+      timer = setTimeout(() => {
+        isMarked = true;
+        latest.current.onMark(row);
       }, longPressMs);
-    },
-    onPointerUp: end,
+    };
+    box.addEventListener("pointerdown", down, { signal });
+    box.addEventListener("pointerup", end, { signal });
     // The finger scrolls.
-    onPointerCancel: end,
+    box.addEventListener("pointercancel", end, { signal });
     // The phone's own menu of a link.
-    onContextMenu: (event: MouseEvent) => {
-      if (marked.current) event.preventDefault();
-    },
-    onClickCapture: (event: MouseEvent) => {
-      if (!marked.current) return;
-      marked.current = false;
+    box.addEventListener("contextmenu", (event) => isMarked && event.preventDefault(), { signal });
+    const click = (event: MouseEvent) => {
+      if (!isMarked) return;
+      isMarked = false;
       event.preventDefault();
       event.stopPropagation();
-    },
-  };
+    };
+    box.addEventListener("click", click, { signal, capture: true });
+    return () => {
+      end();
+      gone.abort();
+    };
+  }, [list, latest]);
 }
