@@ -1,3 +1,4 @@
+-- Wider: the checks are about `first_signed_by`, which the version before leaves null.
 -- What an authoriser signs is the content of an order, whatever the layout of its bank file (ADR 130). Above an amount two people sign: the first
 -- signature waits here for the second. Null in an order that was authorised before.
 ALTER TABLE payment_orders

@@ -149,6 +149,7 @@ describe("a supervisor who tries to pay themselves", () => {
         expect.stringContaining("El programa cambió su correo el 20 de noviembre"),
         "Señal decidida el 20 de noviembre de 2026: Inicio de hace más de 15 días",
         expect.stringContaining("Cambió su cuenta bancaria el 23 de noviembre"),
+        "Cambió su CLABE hace menos de 72 horas",
       ]);
     }
     await settleAll(t);

@@ -77,7 +77,8 @@ const missingDeposit = z.object({
   starts_on: isoDate,
   ends_on: isoDate,
   amount: cents,
-  paid_on: isoDate,
+  /** Null if the deposit was corrected since: the bank returned it. */
+  paid_on: z.nullable(isoDate),
   bank: z.nullable(z.string()),
   account_last4: z.string(),
   tracking_key: z.string(),

@@ -118,6 +118,19 @@ test("a migration may replace a check by one that it declares as wider, and may 
   expect(refusalOf(more, await brokenBy(more), "0.2.0")).toEqual(["column shops.street is gone"]);
 });
 
+test("a migration may declare a check of a new column beside an old one, and no check of old columns alone", async () => {
+  const declared = "-- Wider: an older version leaves the new column null.\n";
+  const mixed = `${declared}ALTER TABLE shops ADD COLUMN attics int, ADD CONSTRAINT low CHECK (attics < floors)`;
+  expect(refusalOf(mixed, await brokenBy(mixed), "0.2.0")).toEqual([]);
+  expect(refusalOf(mixed.replace(declared, ""), await brokenBy(mixed), "0.2.0")).toEqual([
+    "constraint shops.low is new on columns that were there",
+  ]);
+  const narrow = `${declared}ALTER TABLE shops ADD CONSTRAINT tall CHECK (floors > 2)`;
+  expect(refusalOf(narrow, await brokenBy(narrow), "0.2.0")).toEqual([
+    "constraint shops.tall is new on columns that were there",
+  ]);
+});
+
 test.each([
   [
     "a new table",

@@ -69,7 +69,7 @@ type Words = {
   candidate_reports: { reason: CandidateReportReason; outcome: ReportOutcome | null };
   relation_ends: { said_by: "person" | "company"; state: CurrentEndState | "withdrawn" | "overruled" };
   work_certificates: { state: Generated<CertificateState>; currency: Currency | null };
-  disputes: { kind: Generated<DisputeKind>; outcome: DisputeOutcome | null };
+  disputes: { kind: Generated<DisputeKind | "objection">; outcome: DisputeOutcome | null };
   relation_pauses: { kind: PauseKind; status: PauseStatus };
   vouchers: { status: VoucherStatus };
   second_looks: { decision: "approved" | "rejected"; cause: SecondLookCause };

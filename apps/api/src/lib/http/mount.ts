@@ -77,7 +77,7 @@ export function mount<C extends Call>(
       queue: queueOfCall(call),
     },
     onRequest: async (request) => {
-      if (call.response !== "file" && request.headers["x-platform"] !== "arranca")
+      if (!(call.response === "file" && call.method === "GET") && request.headers["x-platform"] !== "arranca")
         throw new Refusal("PLATFORM_MISSING");
       if (call.method !== "GET" && !isFromOurPages(request, deps.settings.publicUrl)) throw new Refusal("CROSS_SITE");
       if (call.access.mode === "session")

@@ -365,6 +365,11 @@ export const fieldWords: Record<string, FieldWords> = {
   ends_in: like("Only vouchers of months of support that end in this calendar month", "2026-11"),
   second_look: like("1: only vouchers that wait for a second look", 1),
   newest_first: like("1: the newest first; 0: the oldest first", 1),
+  year: like("Fiscal year, named by the calendar year in which it begins", 2026),
+  account_last4: like("Last four digits of the account", "0035"),
+  ends_from: like("First calendar month in which the months of support end", "2026-09"),
+  ends_to: like("Last calendar month in which the months of support end", "2026-11"),
+  unanswered: "1: only payment orders that the bank has not answered whole five working days after sending",
   begun_in: like("Only relations with a month of support that begins in this calendar month", "2026-11"),
   relation_sort:
     "`turn`: those that await the company first; `name`; `start`: newest start first; `missing`: most missing first; `deadline`: next deadline first",

@@ -196,7 +196,9 @@ export async function insertDispute(
       company_words: dispute.companyWords,
       opened_at: dispute.now,
       ...(dispute.end ? { kind: dispute.end.kind, end_id: dispute.end.id } : {}),
-      ...(dispute.objection ? { objects_to: dispute.objection.to, objected_by: dispute.objection.by } : {}),
+      ...(dispute.objection
+        ? { kind: "objection" as const, objects_to: dispute.objection.to, objected_by: dispute.objection.by }
+        : {}),
     })
     .execute();
   return id;

@@ -1,5 +1,6 @@
 import type { CurrentEndState } from "@arranca/contract/relations/end-views";
 import type { RelationStep } from "@arranca/contract/relations/relation";
+import type { DisputeKind } from "@arranca/contract/review/disputes";
 import { sql } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
@@ -107,7 +108,9 @@ function relationRows(db: Db) {
         "e.answer_by as end_answer_by",
         "e.object_by as end_object_by",
         "e.closes_account as end_closes_account",
-        "d.kind as dispute_kind",
+        sql<DisputeKind | null>`coalesce((SELECT f.kind FROM disputes f WHERE f.id = d.objects_to), d.kind)`.as(
+          "dispute_kind",
+        ),
         sql<"person" | "company" | null>`d.objected_by`.as("objected_by"),
         "d.statement as dispute_statement",
         "d.person_words",

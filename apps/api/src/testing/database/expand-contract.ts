@@ -101,7 +101,12 @@ function constraintBreaks(
 ): Break[] {
   // A constraint on new columns breaks no older version.
   if (now.type === notNull || !now.columns.some((column) => columns.has(column))) return [];
-  if (!old) return [{ says: `constraint ${name} is new on columns that were there` }];
+  if (!old) {
+    const says = `constraint ${name} is new on columns that were there`;
+    // An older version leaves a new column null, and most checks then hold: the migration may declare that.
+    const isOfNewColumn = now.type === "c" && now.columns.some((column) => !columns.has(column));
+    return isOfNewColumn ? [{ says, isCheck: true }] : [{ says }];
+  }
   if (now.type !== "c") return old.definition.says === now.says ? [] : [{ says: `constraint ${name} is another` }];
   return isAsWide(old.definition.says, now.says)
     ? []

@@ -476,7 +476,7 @@ export const workMap = {
     },
     columns: {
       id: "Número del desacuerdo",
-      kind: inWords("De qué es", disputeKinds),
+      kind: inWords("De qué es", { ...disputeKinds, objection: "Objeción a una decisión" }),
       end_id: "Número del fin declarado",
       reentry_of: forPerson("Tu solicitud de reingreso", "Es de la persona."),
       ended_relation_id: "Número de la relación que terminó",

@@ -150,7 +150,7 @@ const objectionOf = (row: DisputeRow): DisputeFile["objection"] =>
       };
 
 /** True if the staff member may decide the dispute: only a supervisor decides a re-entry, as with a block. */
-const mayDecide = (kind: DisputeKind, { permissions }: Actor): boolean =>
+const mayDecide = (kind: DisputeKind | "objection", { permissions }: Actor): boolean =>
   kind !== "reentry" || permissions.includes(caseKinds.reentry.permission);
 
 const relationSteps: Record<string, string> = {

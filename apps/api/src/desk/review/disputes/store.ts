@@ -70,7 +70,7 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
   ) => sql`(SELECT count(*) FROM disputes d2 JOIN relations r2 ON r2.id = d2.relation_id
     WHERE ${sql.ref(`r2.${side}`)} = ${sql.ref(`r.${side}`)} AND d2.id <> d.id AND d2.objects_to IS NULL AND d2.id IS DISTINCT FROM d.objects_to)`;
   const { rows } = await sql<DisputeRow>`
-    SELECT d.id, d.kind, r.id AS relation_id, d.statement, d.person_words, d.company_words, d.opened_at, d.clock_from, d.outcome, d.decision, d.decided_at,
+    SELECT d.id, coalesce(f.kind, d.kind) AS kind, r.id AS relation_id, d.statement, d.person_words, d.company_words, d.opened_at, d.clock_from, d.outcome, d.decision, d.decided_at,
       nullif(${shortName("s")}, '') AS decided_by, d.objected_by, d.objects_to, f.outcome AS earlier_outcome, f.decision AS earlier_decision,
       f.decided_at AS earlier_decided_at, nullif(${shortName("fs")}, '') AS earlier_decided_by, f.decided_by AS earlier_login,
       f.person_words AS earlier_person_words, f.company_words AS earlier_company_words,
@@ -84,16 +84,16 @@ export async function findDisputeFile(db: Db, id: string): Promise<DisputeRow | 
       ${before("person_id")} AS person_disputes, ${before("company_id")} AS company_disputes
     FROM disputes d JOIN relations r ON r.id = coalesce(d.relation_id, d.ended_relation_id)
       JOIN persons p ON p.id = r.person_id JOIN companies c ON c.id = r.company_id
-      LEFT JOIN relation_ends e ON CASE WHEN d.end_id IS NULL
-        THEN d.kind = 'reentry' AND e.relation_id = r.id AND e.state = 'in_force' ELSE e.id = d.end_id END
+      LEFT JOIN disputes f ON f.id = d.objects_to LEFT JOIN staff_members fs ON fs.login_id = f.decided_by
+      LEFT JOIN relation_ends e ON CASE WHEN coalesce(d.end_id, f.end_id) IS NULL
+        THEN d.kind = 'reentry' AND e.relation_id = r.id AND e.state = 'in_force' ELSE e.id = coalesce(d.end_id, f.end_id) END
       JOIN vacancies v ON v.id = r.vacancy_id JOIN applications a ON a.id = r.application_id
       LEFT JOIN staff_members s ON s.login_id = d.decided_by
-      LEFT JOIN disputes f ON f.id = d.objects_to LEFT JOIN staff_members fs ON fs.login_id = f.decided_by
     WHERE d.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export async function findDisputeKind(db: Db, id: string): Promise<DisputeKind | undefined> {
+export async function findDisputeKind(db: Db, id: string): Promise<DisputeKind | "objection" | undefined> {
   return (await db.selectFrom("disputes").select("kind").where("id", "=", id).executeTakeFirst())?.kind;
 }
 
@@ -118,8 +118,8 @@ const disputeHistory = (applicationId: string) =>
         AND h.from_status IS NOT NULL AND (h.to_status <> 'selected' OR h.from_status = 'closed'))
       UNION ALL SELECT 'end', NULL, 'declared', reason, said_at, id, NULL FROM said
       UNION ALL SELECT 'end', 'declared', 'withdrawn', NULL, settled_at, id, NULL FROM said WHERE state = 'withdrawn'
-      UNION ALL SELECT 'dispute', NULL, CASE WHEN objects_to IS NULL THEN kind ELSE 'objected_by_' || objected_by END, NULL, opened_at, id,
-        opened_by FROM opened WHERE kind <> 'claim' OR objects_to IS NOT NULL
+      UNION ALL SELECT 'dispute', NULL, coalesce('objected_by_' || objected_by, kind), NULL, opened_at, id,
+        opened_by FROM opened WHERE kind <> 'claim'
       UNION ALL SELECT 'decision', kind, outcome, decision, decided_at, id, decided_by FROM opened WHERE decided_at IS NOT NULL)
     SELECT t.entity, t.from_status, t.to_status, t.reason, t.at, nullif(${shortName("s")}, '') AS staff,
       ${nameOfMember(sql`l.id`)} AS member, CASE t.entity WHEN 'end' THEN 'person' ELSE l.user_type END AS user_type

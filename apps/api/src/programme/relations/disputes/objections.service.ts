@@ -1,5 +1,4 @@
 import { type AnnulCause, answerWorkingDays } from "@arranca/contract/relations/relation";
-import type { DisputeKind } from "@arranca/contract/review/disputes";
 import { violates } from "../../../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
@@ -15,8 +14,6 @@ import { endMonths } from "../months/service.ts";
 import { annul, lockForAction, type Owner, type RelationDeps } from "../service.ts";
 import { type HireFacts, insertDispute, type RelationRow } from "../store.ts";
 import { findObjectable, reopenClaim } from "./objections.store.ts";
-
-const isAboutEnd = (kind: DisputeKind) => kind === "end_denied" || kind === "end_objected";
 
 type Objection = { relationId: string; owner: Owner; by: string; statement: string };
 
@@ -43,7 +40,6 @@ export const objectToDecision = (
       personWords: side === "person" ? statement : null,
       companyWords: side === "company" ? statement : null,
       objection: { to: decided.id, by: side },
-      ...(decided.end_id && isAboutEnd(decided.kind) ? { end: { id: decided.end_id, kind: decided.kind } } : {}),
     });
     const dueOn = await dayAfter(tx, deps, answerWorkingDays);
     await notifyDecisionObjected(tx, deps, now, { disputeId: id, side, until: dueOn, by });

@@ -4,7 +4,7 @@ import type { Db } from "../../../lib/database/db.ts";
 export const findObjectable = (tx: Db, relationId: string) =>
   tx
     .selectFrom("disputes as d")
-    .select(["d.id", "d.end_id", "d.kind"])
+    .select("d.id")
     .where("d.relation_id", "=", relationId)
     .where("d.object_by", "is not", null)
     .where((eb) =>

@@ -71,7 +71,7 @@ describe("the decision of staff on a dispute", () => {
     async (outcome) => {
       const { disputeId, relationId, person, staff } = await aDispute();
       const settled = await settle({ disputeId, outcome, decision: "No hubo contratación.", by: staff.loginId });
-      expect(settled).toMatchObject({ relationId, personId: person.id, outcome });
+      expect(settled).toMatchObject({ personId: person.id, earlier: null });
       expect(await relationOf(relationId)).toMatchObject({
         status: "finished",
         confirmation: "annulled",

@@ -125,12 +125,13 @@ export async function settleDispute(tx: Db, deps: RelationDeps, settlement: Sett
   const closed = await closeDispute(tx, disputeId, {
     ...{ outcome, decision, decided_by: by, decided_at: deps.clock.now(), object_by: objectBy },
   });
-  if (!closed || (dispute.kind === "claim" && !first && relation.confirmation !== "disputed")) {
+  if (!closed || (dispute.kind === "claim" && relation.confirmation !== "disputed")) {
     const earlier = closed ? null : ((await findDispute(tx, disputeId))?.outcome ?? null);
     throw new Refusal("TRANSITION_NOT_ALLOWED", { message: whyNotSettled(relation, earlier, outcome) });
   }
 
-  const { kind, end_id } = dispute;
+  const { kind, end_id } = first ?? dispute;
+  if (kind === "objection") throw new Refusal("NOT_FOUND"); // nobody objects to an objection
   if (kind === "reentry" && isOutcomeOf(kind, outcome))
     await settleReentry(tx, deps, { disputeId, now, outcome, decision });
   else if (end_id && kind !== "claim" && kind !== "reentry" && isOutcomeOf(kind, outcome))

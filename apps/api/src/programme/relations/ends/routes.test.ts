@@ -202,7 +202,7 @@ describe("[S3.3] the end of a relation declared by the person", () => {
     await declare(hire);
     const back = () => send(t, withdrawEnd, { as: hire.person, params: params(hire) });
     expect((await back()).status).toBe(200);
-    expect((await theirs(hire)).actions).toEqual(["finish", "object_decision"]);
+    expect((await theirs(hire)).actions).toEqual(["finish"]);
     expect((await back()).code).toBe("TRANSITION_NOT_ALLOWED");
     expect((await send(t, confirmEnd, { as: hire.company, params: params(hire) })).code).toBe("TRANSITION_NOT_ALLOWED");
   });
@@ -317,7 +317,7 @@ describe("[S3.2] an objection to an end declared by the company", () => {
     expect((await decide(hire, "goes_on")).status).toBe(200);
     expect(await relationOf(hire.relationId)).toMatchObject({ status: "active", confirmation: "both", last_day: null });
     expect(await monthsOf(hire.relationId)).toEqual(before);
-    expect((await theirs(hire)).actions).toEqual(["finish"]);
+    expect((await theirs(hire)).actions).toEqual(["finish", "object_decision"]);
     const notified = { outcome: "El programa decidió: la relación sigue", decision };
     expect([(await mine(hire)).info?.dispute, (await theirs(hire)).dispute]).toMatchObject([notified, notified]);
     expect((await t.emailsTo(hire.person.email))[0]?.subject).toBe("El programa decidió: la relación sigue");

@@ -97,6 +97,6 @@ test("[M6] places of a fixed-width file are counted on a ruler above its first l
   show(<Mapping of={{ ...preview, kind: "fixed", sample, columns: [] }} onForm={(next) => kept.push(next)} />);
   await expect.element(page.getByText(/1234567890123456789/)).toBeVisible();
   await page.getByLabelText("Importe: desde").fill("42");
-  await page.getByLabelText("Importe: cuántas letras").fill("15");
+  await page.getByLabelText("Importe: letras").fill("15");
   expect(kept.at(-1)?.columns.amount).toEqual({ at: 41, length: 15 });
 });

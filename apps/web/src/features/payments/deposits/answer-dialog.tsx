@@ -24,7 +24,7 @@ export function AnswerDialog({ deposit, onClose }: Props) {
       title={`Contestar a ${deposit.names}`}
       lead={
         whyNot ??
-        `Depósito de ${amount(deposit.amount)} del ${longDate(deposit.paid_on)}. Con la clave de rastreo, el banco o Banxico dicen en qué cuenta quedó.`
+        `Depósito de ${amount(deposit.amount)}${deposit.paid_on ? ` del ${longDate(deposit.paid_on)}` : ", que después se corrigió"}. Con la clave de rastreo, el banco o Banxico dicen en qué cuenta quedó.`
       }
       schema={schema}
       choice={{

@@ -32,7 +32,11 @@ const columns = (onAnswer: (row: MissingDeposit) => void): Column<MissingDeposit
     ),
   },
   { key: "amount", head: "Depósito", num: true, cell: (row) => amount(row.amount) },
-  { key: "paid", head: "Pagado", cell: (row) => <span className="nowrap">{shortDate(row.paid_on)}</span> },
+  {
+    key: "paid",
+    head: "Pagado",
+    cell: (row) => <span className="nowrap">{row.paid_on ? shortDate(row.paid_on) : "Corregido: no se pagó"}</span>,
+  },
   {
     key: "account",
     head: "Cuenta",

@@ -66,7 +66,7 @@ function Compared({ voucher, place }: ComparedProps) {
         banner={
           earlier ? (
             <Note tone="wait" title={`Ves el comprobante del pago ${earlier.number}`}>
-              <button type="button" className="link" onClick={() => setShown(undefined)}>
+              <button type="button" className="button quiet" onClick={() => setShown(undefined)}>
                 Volver al que revisas, el del pago {voucher.number}
               </button>
             </Note>

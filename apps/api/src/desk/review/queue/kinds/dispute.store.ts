@@ -14,7 +14,7 @@ export const dispute = caseKind<Facts>({
       ...ofPerson,
       id: sql`d.id`,
       facts: {
-        about: sql<DisputeKind | "objection">`CASE WHEN d.objects_to IS NULL THEN d.kind ELSE 'objection' END`,
+        about: sql<DisputeKind | "objection">`d.kind`,
         company,
       },
       since: sql`coalesce(d.clock_from, d.opened_at)`,
