@@ -73,6 +73,7 @@ const marks = [
   /\bRefusal\("(?:DATES_INVALID|PAYMENT_DATE_INVALID|REMUNERATION_OUT_OF_RANGE)"/,
   /\bconst currencyProblem =|\bfunction (?:place|identity|proofDate)Problems?\(/,
   /fieldRefusal\("(?:role_ids|permissions)", mixed\)/,
+  /\bRefusal\("RECEIPT_MISMATCH"/,
 ];
 
 test("docs/security/input.md documents every rule across several values, with its place and a test", () => {
