@@ -4,7 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { amount, dayOf, shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
+import { Chips } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -59,7 +60,7 @@ const columns = (onAnswer: (row: MissingDeposit) => void): Column<MissingDeposit
   { key: "state", head: "Estado", cell: (row) => <State row={row} /> },
   {
     key: "answer",
-    head: "",
+    head: "Respuesta",
     cell: (row) => (row.closed_on ? null : <Button onClick={() => onAnswer(row)}>Contestar</Button>),
   },
 ];
@@ -96,12 +97,12 @@ export function MissingDepositsPage({ closed, onClosed }: Props) {
     <Card label="Depósitos que no llegaron">
       <div className="tools">
         <Chips label="Estado">
-          <FilterChip on={!closed} onToggle={() => show(false)}>
+          <ChoiceChip on={!closed} onChoose={() => show(false)}>
             Abiertos
-          </FilterChip>
-          <FilterChip on={closed} onToggle={() => show(true)}>
+          </ChoiceChip>
+          <ChoiceChip on={closed} onChoose={() => show(true)}>
             Cerrados
-          </FilterChip>
+          </ChoiceChip>
         </Chips>
       </div>
       <DataTable
