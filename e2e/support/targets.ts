@@ -82,6 +82,12 @@ function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: 
     const found = reachOf(element);
     return found ? [{ element, ...found }] : [];
   });
+  // A bar that stays in place takes nothing from a link of the page, which scrolls away from under it.
+  const staysInPlace = (element: Element): boolean => {
+    for (let part: Element | null = element; part; part = part.parentElement)
+      if (getComputedStyle(part).position === "fixed") return true;
+    return false;
+  };
   // Space taken by a neighbouring target; acceptable if one side still has room for a finger.
   const isLeft = (own: Box, other: Box) =>
     [
@@ -94,7 +100,9 @@ function measureTargets({ fingertip, excepted }: { fingertip: number; excepted: 
     const name = element.outerHTML.replace(/\s+/g, " ").slice(0, 120);
     const size = `${Math.round(reach.right - reach.left)} x ${Math.round(reach.bottom - reach.top)}`;
     if (!fits(reach)) return [`${size}: ${name}`];
-    const taker = isWidened && targets.find((other) => other.element !== element && !isLeft(reach, other.reach));
+    const takes = (other: (typeof targets)[number]) =>
+      other.element !== element && !isLeft(reach, other.reach) && staysInPlace(other.element) === staysInPlace(element);
+    const taker = isWidened && targets.find(takes);
     return taker ? [`${size}, taken by ${taker.element.outerHTML.slice(0, 60)}: ${name}`] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { myBannersQuery } from "#features/banners/queries.ts";
 import { diplomaQuery } from "#features/course/diploma/queries.ts";
+import { arrivalTop } from "#features/payments/deposits/arrival.ts";
 import { myMonthsQuery } from "#features/payments/queries.ts";
 import { personInfoQuery } from "#features/persons/queries.ts";
 import { requestQuery } from "#features/registration/queries.ts";
@@ -9,6 +10,7 @@ export const dashboardTops = [
   personInfoQuery,
   myRelationQuery,
   myMonthsQuery,
+  arrivalTop,
   myBannersQuery,
   requestQuery("person"),
   diplomaQuery,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Card } from "#ui/display/card.tsx";
-import { companyInterviewsQuery } from "./queries.ts";
+import { companyInterviewsQuery } from "./company-interviews.ts";
 import { whenText } from "./words.ts";
 
 /** Coming interviews of the company, and candidates who ask for another hour; nothing without one. */

@@ -3,7 +3,6 @@ import {
   cancelCompanyInterview,
   cancelMyInterview,
   chooseInterview,
-  listCompanyInterviews,
   listMyInterviews,
   noteCompanyAbsence,
   notePersonAbsence,
@@ -20,11 +19,6 @@ export type Side = "person" | "company";
 export const myInterviewsQuery = queryOptions({
   queryKey: [...applicationsKey, "my-interviews"],
   queryFn: ({ signal }) => call(listMyInterviews, { query: { limit: 50 }, signal }),
-});
-
-export const companyInterviewsQuery = queryOptions({
-  queryKey: [...applicationsKey, "company-interviews"],
-  queryFn: ({ signal }) => call(listCompanyInterviews, { query: { limit: 5 }, signal }),
 });
 
 export const candidateInterviewsQuery = (id: string) =>

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/actions/button.tsx";
 import { Note } from "#ui/display/note.tsx";
 import { type ArrivalSaid, arrivalWords } from "./arrival-words.ts";
-import { myDepositsQuery, useTellArrival } from "./queries.ts";
+import { myDepositsQuery } from "./my-deposits.ts";
+import { useTellArrival } from "./queries.ts";
 
 /** '¿Te llegó?' for each deposit that the person is asked about, and the cases of those that did not arrive. */
 export function ArrivalNotes() {

@@ -1,23 +1,11 @@
-import {
-  answerMissingDeposit,
-  listMissingDeposits,
-  listMyDeposits,
-  tellArrival,
-} from "@arranca/contract/payments/deposits";
+import { answerMissingDeposit, listMissingDeposits, tellArrival } from "@arranca/contract/payments/deposits";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
-import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { paymentsKey } from "#lib/query-keys.ts";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { usePaymentChange } from "../queries.ts";
-
-export const myDepositsQuery = queryOptions({
-  queryKey: [...paymentsKey, "deposits"],
-  queryFn: ({ signal }) => call(listMyDeposits, { signal }),
-  meta: keepOnDevice(),
-});
 
 /** Says if a deposit arrived. The message is shown also if the question is gone by then. */
 export function useTellArrival(id: string) {
