@@ -117,7 +117,7 @@ function FieldRow({ field, format, place, at, tools, onChange }: RowProps) {
     .map(([value, { name }]) => ({ value, label: name }));
   return (
     <div className={css.field}>
-      <div className={`row between ${css.place}`}>
+      <div className={`row between wrap ${css.place}`}>
         <span className="medium">Campo {at + 1}</span>
         <span className="row">{tools}</span>
       </div>

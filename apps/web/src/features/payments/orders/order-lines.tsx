@@ -74,7 +74,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                     ) : (
                       <b>{line.number}</b>
                     )}
-                    <span className={`text-12 muted nowrap ${css.sub}`}>
+                    <span className={`text-12 muted ${css.sub} ${css.period}`}>
                       {shortDate(line.starts_on)} a {shortDate(line.ends_on)}
                     </span>
                   </span>

@@ -37,7 +37,7 @@ export function OrderPage({ id }: { id: string }) {
                   <span className="text-32 bold">{money(order.amount)}</span>{" "}
                   <span className="muted">en {depositsWord(order.lines)}</span>
                 </p>
-                <div className="row gap-2">
+                <div className="row wrap gap-2">
                   <PrintButton order={order} />
                   <StatusChip tone={statusTone("orden", order.status.id)}>{order.status.name}</StatusChip>
                 </div>
