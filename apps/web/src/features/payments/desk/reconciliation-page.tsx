@@ -40,7 +40,7 @@ const orderColumns = (opens: boolean): Column<ReconciledOrder>[] => [
     lead: true,
     cell: (row) =>
       opens ? (
-        <Link className="bold tap" to="/staff/payments/orders/$id" params={{ id: row.id }}>
+        <Link className="bold tap-line" to="/staff/payments/orders/$id" params={{ id: row.id }}>
           Orden {row.number}
         </Link>
       ) : (

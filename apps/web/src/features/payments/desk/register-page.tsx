@@ -12,6 +12,7 @@ import { Card, Section } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { TableToolbar } from "#ui/display/table-toolbar.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { monthName } from "../month-words.ts";
 import { monthLabel } from "../orders/payable.rules.ts";
@@ -85,7 +86,7 @@ const plainOrder: Column<RegisterRow> = {
 function OrderOf({ row }: { row: RegisterRow }) {
   if (row.order_id === null) return <span className="muted">Ninguna</span>;
   return (
-    <Link className="tap nowrap" to="/staff/payments/orders/$id" params={{ id: row.order_id }}>
+    <Link className="tap-line nowrap" to="/staff/payments/orders/$id" params={{ id: row.order_id }}>
       Orden {row.order_number}
     </Link>
   );
@@ -122,15 +123,23 @@ export function RegisterPage({ search, onSearch }: Props) {
           </Chips>
         </div>
         <Applied search={search} change={change} companies={register?.companies ?? []} />
-        {register ? (
+        {query.isError && !register ? null : (
           <Section>
-            <p className={css.sum} role="status">
-              <span className="text-20 bold">{money(register.amount)}</span>{" "}
-              <span className="muted">{inMonths(register.found_rows, register.found_rows_capped)}</span>
-            </p>
-            {isMasked ? <p className="text-14 muted">Auditoría lee folios, sin nombres ni cuentas.</p> : null}
+            <div className={`${css.sum} ${css.sumOfList}`} role="status">
+              {register ? (
+                <>
+                  <span className="text-20 bold">{money(register.amount)}</span>{" "}
+                  <span className="muted">{inMonths(register.found_rows, register.found_rows_capped)}</span>
+                </>
+              ) : (
+                <>
+                  <Skeleton width={160} height="var(--l-20)" />
+                  <Skeleton width={180} height="var(--l-16)" />
+                </>
+              )}
+            </div>
           </Section>
-        ) : null}
+        )}
         <DataTable
           label="Meses del registro"
           columns={
@@ -141,6 +150,11 @@ export function RegisterPage({ search, onSearch }: Props) {
           rowKey={(row) => `${row.id}/${row.state}`}
           {...table(query)}
         />
+        {isMasked ? (
+          <Section>
+            <p className="text-14 muted">Auditoría lee folios, sin nombres ni cuentas.</p>
+          </Section>
+        ) : null}
       </Card>
       {open === "filter" && register ? (
         <RegisterFilters

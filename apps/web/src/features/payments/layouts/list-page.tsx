@@ -45,7 +45,7 @@ function LayoutRow({ layout }: { layout: BankLayout }) {
     <Section className="row between wrap">
       <div className="stack gap-1">
         <p className="row wrap">
-          <Link className="bold tap" to="/staff/payments/layouts/$id" params={{ id: layout.id }}>
+          <Link className="bold tap-line" to="/staff/payments/layouts/$id" params={{ id: layout.id }}>
             {layout.name}
           </Link>
           <LayoutState layout={layout} />
