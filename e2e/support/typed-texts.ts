@@ -126,6 +126,7 @@ const firstRows = `
     SELECT gen_random_uuid(), '-', 1, 'refused', definition, login_id, now(), login_id, now(), '-'
     FROM bank_layouts CROSS JOIN staff_members LIMIT 1;
   UPDATE interviews SET words = '-';
+  UPDATE deposit_cases SET answer = '-', answered_at = now(), answered_by = (SELECT login_id FROM staff_members LIMIT 1) WHERE answer IS NULL;
   UPDATE companies SET second_manager = manager;
 `;
 

@@ -1,6 +1,6 @@
 import type { Candidate } from "@arranca/contract/applications";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useDetailFocus } from "#lib/page/use-detail-focus.ts";
 import { useWide } from "#lib/page/use-wide.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -75,14 +75,12 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
       if (!current?.actions.includes(what)) return;
       ask(what === "discard" ? { what, rows: [current] } : { what, id: current.id });
     },
-    filter,
     onTab: (tab: CandidatesSearch["tab"]) => onSearch({ tab }),
     onBack: () => {
       reset();
       onSearch({ id: undefined });
     },
   });
-  const onFilter = useCallback((change: CandidatesSearch) => acts.current.filter(change), [acts]);
   // The same element while the same application is open, so that a key does not draw its CV again.
   const pane = useMemo(
     () =>
@@ -113,7 +111,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
       data-choosing={isBarShown || undefined}
       data-snacks="right"
     >
-      <Toolbar {...{ search, counts, onFilter }} />
+      <Toolbar {...{ search, counts }} onFilter={filter} />
       <div
         className={classes(`panes ${css.panes}`, search.id ? "show-detail" : "show-list", isAlone && css.alone)}
         data-stale={settled !== shown || undefined}
@@ -138,7 +136,8 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
             empty={
               <div className="card">
                 <NoCandidates
-                  {...{ search, seesVacancies, onFilter }}
+                  {...{ search, seesVacancies }}
+                  onFilter={filter}
                   hasOthers={Boolean(counts && counts.answer + counts.decided > 0)}
                 />
               </div>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { createFileRoute, Navigate, notFound, rootRouteId } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { ArrivalNotes } from "#features/payments/deposits/arrival-notes.tsx";
+import { myDepositsQuery } from "#features/payments/deposits/my-deposits.ts";
 import { paidTo } from "#features/payments/month-words.ts";
 import { AccountHold } from "#features/payments/months/account-hold.tsx";
 import { MonthsBoard } from "#features/payments/months/board.tsx";
@@ -63,12 +64,13 @@ function PersonRelations() {
   const [mending, setMending] = useState(false);
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
+  const deposits = useQuery(myDepositsQuery);
   const waiting = months.data?.info.filter((month) => month.actions.includes("upload")) ?? [];
   return (
     <div className="stack gap-6">
       <AccountHold onMend={() => setMending(true)} />
-      <ArrivalNotes />
-      <WaitForQueries queries={[relation, months]}>
+      <WaitForQueries queries={[relation, months, deposits]}>
+        <ArrivalNotes />
         <MyRelation
           board={<MonthsBoard onUpload={(month) => setUploading({ month })} onMendBank={() => setMending(true)} />}
           vouchers={<MyVouchers onUpload={() => setUploading({})} />}

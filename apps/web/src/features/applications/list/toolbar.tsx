@@ -2,7 +2,7 @@ import { candidateTabs, type TabCounts } from "@arranca/contract/applications/ca
 import { keysOf } from "@arranca/contract/keys";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Chips } from "#ui/actions/filter-chip.tsx";
@@ -27,10 +27,8 @@ type Props = {
   onFilter: (change: CandidatesSearch) => void;
 };
 
-/** The way in: the vacancy, then what must be done, then words and filters. A step in the list does not draw it again. */
-export const Toolbar = memo(Tools);
-
-function Tools({ search, counts, onFilter }: Props) {
+/** The way in: the vacancy, then what must be done, then words and filters. */
+export function Toolbar({ search, counts, onFilter }: Props) {
   const [open, setOpen] = useState<ToolbarDialogName>();
   const { data: vacancies } = useQuery({ ...vacanciesOfCandidatesQuery, enabled: search.job !== undefined });
   const tab = tabOf(search);
