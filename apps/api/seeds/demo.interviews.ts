@@ -32,18 +32,10 @@ const plans: readonly Plan[] = [
     chosen: 6,
     missed: true,
   },
-  {
-    proposed: 3,
-    moments: [
-      [-2, "12:00"],
-      [-3, "09:30"],
-    ],
-    chosen: 2,
-  },
 ];
 
 /**
- * Adds interviews of a company with candidates that it opened: proposed, agreed, past, and one without its person. It runs
+ * Adds interviews of a company with candidates that it opened: proposed, past, and one without its person. It runs
  * after the planned events, which open the applications.
  */
 export async function addInterviews(world: World, { actor, companyId, address }: Employer): Promise<void> {

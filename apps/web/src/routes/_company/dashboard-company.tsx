@@ -4,7 +4,6 @@ import { useQueries, useQuery, useQueryClient, useSuspenseQuery } from "@tanstac
 import { createFileRoute } from "@tanstack/react-router";
 import { useState } from "react";
 import { useContactEmail } from "#features/account/contact-email.tsx";
-import { ComingInterviews } from "#features/applications/interviews/coming-later.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
 import { CompanyDashboard } from "#features/companies/company-dashboard.tsx";
 import { DocumentList } from "#features/registration/documents/document-list.tsx";
@@ -20,6 +19,10 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { dashboardTops } from "./-dashboard-tops.ts";
 
 const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
+const ComingInterviews = lazyComponent(
+  async () => (await import("#features/applications/interviews/coming.tsx")).ComingInterviews,
+  { isOptional: true },
+);
 const CompanySectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).CompanySectionEditor,
 );
@@ -76,7 +79,7 @@ function Board() {
           onPicture={() => setPicture(true)}
           banner={
             <>
-              {session.permissions.includes("candidates") ? <ComingInterviews onClose={() => undefined} /> : null}
+              {session.permissions.includes("candidates") ? <ComingInterviews /> : null}
               <BannerSlot slot={1} />
             </>
           }

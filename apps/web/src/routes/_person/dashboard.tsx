@@ -11,7 +11,6 @@ import { myApplicationsQuery } from "#features/applications/queries.ts";
 import { BannerSlot } from "#features/banners/banner-slot.tsx";
 import { DiplomaCard } from "#features/course/diploma/diploma-card.tsx";
 import { WelcomeVideo } from "#features/course/welcome/welcome-video.tsx";
-import { ArrivalNotes } from "#features/payments/deposits/arrival.ts";
 import { paidTo } from "#features/payments/month-words.ts";
 import { AccountHold } from "#features/payments/months/account-hold.tsx";
 import { BankMissing } from "#features/payments/months/bank-missing.tsx";
@@ -51,6 +50,10 @@ const VacanciesInstead = lazyComponent(async () => (await import("./-vacancies-i
 const CodeStep = lazyComponent(async () => (await import("#features/accounts/code-step.tsx")).CodeStep);
 const MyInterviews = lazyComponent(
   async () => (await import("#features/applications/interviews/interview-card.tsx")).MyInterviews,
+  { isOptional: true },
+);
+const ArrivalNotes = lazyComponent(
+  async () => (await import("#features/payments/deposits/arrival-notes.tsx")).ArrivalNotes,
   { isOptional: true },
 );
 const CurpMissing = lazyComponent(async () => (await import("#features/payments/months/curp-missing.tsx")).CurpMissing);
@@ -123,7 +126,6 @@ function Board() {
     <DashboardStack>
       {milestone ? <Celebration milestone={milestone} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
-      {(months.data?.received ?? 0) > 0 ? <ArrivalNotes onClose={() => undefined} /> : null}
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
       {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
@@ -191,6 +193,8 @@ function Board() {
           </QueryView>
         }
       />
+      {/* Below what is in sight: its code comes late, and a card above would move the page. */}
+      {(months.data?.received ?? 0) > 0 ? <ArrivalNotes /> : null}
       <BannerSlot slot={2} mayApply={mayApply} />
       {section ? (
         <PersonSectionEditor

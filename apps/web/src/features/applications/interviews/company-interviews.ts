@@ -3,10 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { applicationsKey } from "#lib/query-keys.ts";
 
-export const readCompanyInterviews = (signal: AbortSignal) =>
-  call(listCompanyInterviews, { query: { limit: 5 }, signal });
-
 export const companyInterviewsQuery = queryOptions({
   queryKey: [...applicationsKey, "company-interviews"],
-  queryFn: ({ signal }) => readCompanyInterviews(signal),
+  queryFn: ({ signal }) => call(listCompanyInterviews, { query: { limit: 5 }, signal }),
 });

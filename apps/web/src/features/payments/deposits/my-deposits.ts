@@ -4,10 +4,8 @@ import { call } from "#lib/calls/call.ts";
 import { keepOnDevice } from "#lib/calls/keep-shown-answers.ts";
 import { paymentsKey } from "#lib/query-keys.ts";
 
-export const readMyDeposits = (signal: AbortSignal) => call(listMyDeposits, { signal });
-
 export const myDepositsQuery = queryOptions({
   queryKey: [...paymentsKey, "deposits"],
-  queryFn: ({ signal }) => readMyDeposits(signal),
+  queryFn: ({ signal }) => call(listMyDeposits, { signal }),
   meta: keepOnDevice(),
 });
