@@ -58,6 +58,8 @@ const more: Record<string, number> = {
   // Includes a statement for the warnings about payable months.
   "staff /staff/home": 10,
   "staff /staff/members": 7,
+  // The cases, their number, and the setting for programmes with one payer.
+  "staff /staff/missing-deposits": 4,
   "staff /staff/operations": 6,
   "staff /staff/orders": 4,
   // Includes what its signers read: earlier payments, warnings, the last order and the budget, one statement or two each.

@@ -44,6 +44,9 @@ export const anotherDevice = async (test: TestApp, account: Account): Promise<Ac
   token: await sign(test, account.loginId),
 });
 
+/** Far from the folios that tests choose: the numbers of a worker run on through all its files. */
+const farFolio = 700_000;
+
 /** Approved person in León with a finished course and a complete profile. Override what the test is about. */
 export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: Over<"logins"> = {}): Promise<Account> {
   const { deps } = test;
@@ -56,7 +59,7 @@ export async function aPerson(test: TestApp, over: Over<"persons"> = {}, login: 
       id,
       login_id: loginId,
       status: "approved",
-      folio: `P-${String(number).padStart(6, "0")}`,
+      folio: `P-${farFolio + number}`,
       name: "Ximena Guadalupe",
       first_surname: "Hernández",
       second_surname: "Villaseñor",
@@ -107,7 +110,7 @@ export async function aCompany(
       id,
       owner_login_id: loginId,
       status: "approved",
-      folio: `E-${String(next()).padStart(6, "0")}`,
+      folio: `E-${farFolio + next()}`,
       name: "Café Jacaranda",
       business_name: "Café Jacaranda, S.A. de C.V.",
       rfc: "CJA120415AB1",
