@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 
 /** Milliseconds after the last step until the address and the open application follow a selection that moves on. */
-const settleMs = 250;
+const settleMs = 150;
 
 /**
  * Selected row. It moves with each key, and the address follows once the keys rest: writing it at each step would cost more
