@@ -50,6 +50,8 @@ export function fakeCandidates(count: number) {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   const taken = new Set<string>();
   let isOffline = false;
+  const held = new Map<string, Promise<void>>();
+  const asked: string[] = [];
 
   const isWaiting = ({ status }: Candidate) => status.key === "unreviewed" || status.key === "in_process";
   const tabs = () => {
@@ -98,7 +100,13 @@ export function fakeCandidates(count: number) {
     const { pathname, searchParams } = new URL(to, location.origin);
     const path = pathname.replace(/^.*\/mpc\/company\/candidates/, "");
     if (init?.method !== "POST") {
-      if (path === "/details") return ok(detailOf(rows.get(searchParams.get("care_about_id") ?? "") ?? aCandidate(0)));
+      if (path === "/details") {
+        const asksFor = searchParams.get("care_about_id") ?? "";
+        asked.push(asksFor);
+        const answer = ok(detailOf(rows.get(asksFor) ?? aCandidate(0)));
+        await held.get(asksFor);
+        return answer;
+      }
       if (path === "/vacancies") return ok({ all: tabs(), info: [] });
       return ok(path === "" ? listed(searchParams) : {});
     }
@@ -118,6 +126,17 @@ export function fakeCandidates(count: number) {
   return {
     sent,
     id,
+    /** Applications whose details were asked for, in their order. */
+    asked,
+    /** Holds the details of an application, as they were when they were asked for, until the returned function is called. */
+    holdDetails: (index: number) => {
+      let release = () => {};
+      const promise = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      held.set(id(index), promise);
+      return release;
+    },
     /** A colleague decides about this application just before the next act on it. */
     colleagueDecides: (index: number) => taken.add(id(index)),
     goOffline: (off: boolean) => {

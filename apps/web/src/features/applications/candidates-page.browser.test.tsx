@@ -122,6 +122,22 @@ test("[C2] the row of the address is shown with its place in the list, also on t
   expect(selected()?.getAttribute("aria-setsize")).toBe("1000");
 });
 
+test("[C3] O right after two steps keeps the application open when the answer of its prefetch comes later", async () => {
+  const api = fakeCandidates(4);
+  const answerPrefetch = api.holdDetails(2);
+  await openPage();
+  await press("j");
+  await expect.poll(() => api.asked).toContain(api.id(2));
+  await press("j");
+  await press("o");
+  await expect.poll(() => api.sent.map(({ path }) => path)).toEqual(["/open"]);
+  await expect.poll(() => document.querySelector("[data-stale]")).toBeNull();
+  answerPrefetch();
+  await expect.element(aside).toHaveTextContent("Persona 3 Robles");
+  const pane = page.getByRole("article", { name: "Candidato" });
+  await expect.element(pane.getByText("En proceso", { exact: true })).toBeVisible();
+});
+
 test("[C3] after a decision the next undecided candidate opens with the focus, and the page says how many are left", async () => {
   fakeCandidates(3);
   await openPage();

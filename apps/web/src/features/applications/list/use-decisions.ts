@@ -8,6 +8,7 @@ import type { Discard } from "../discard-dialog.tsx";
 import { useDiscard, useOpenCandidate, useUndoDiscard } from "./decision.queries.ts";
 import { movedRow } from "./moved-row.ts";
 import { patchRows } from "./patch-rows.ts";
+import { candidateQuery } from "./queries.ts";
 import type { Move } from "./use-counts.ts";
 
 type Row = Pick<Candidate, "id" | "name" | "status" | "actions">;
@@ -18,6 +19,9 @@ export function useDecisions(move: Move, onUndone: (id: string) => void) {
   const opening = useOpenCandidate();
   const discarding = useDiscard();
   const undoing = useUndoDiscard();
+  /** Stops a prefetch that began before the act: its answer would bring the earlier state back. */
+  const stopPrefetch = (id: string) =>
+    client.cancelQueries({ queryKey: candidateQuery(id).queryKey, type: "inactive" });
   const moved = ({ id }: Row, from: Candidate["status"], to: Candidate["status"]) => {
     const at = new Date().toISOString();
     patchRows(client, (row) => (row.id === id ? movedRow(row, { status: to, at }) : row));
@@ -31,6 +35,7 @@ export function useDecisions(move: Move, onUndone: (id: string) => void) {
 
   // Promises, because the callbacks of `mutate` are lost with the page, and with the next act.
   const undo = async (row: Row, discarded: Candidate["status"]) => {
+    void stopPrefetch(row.id);
     try {
       const { status } = await undoing.mutateAsync(row.id);
       moved(row, discarded, status);
@@ -45,6 +50,7 @@ export function useDecisions(move: Move, onUndone: (id: string) => void) {
   return {
     open: async (row: Row) => {
       if (!row.actions.includes("open")) return;
+      void stopPrefetch(row.id);
       try {
         const { status } = await opening.mutateAsync(row.id);
         moved(row, row.status, status);
@@ -54,6 +60,7 @@ export function useDecisions(move: Move, onUndone: (id: string) => void) {
     },
     /** Rejects with the refusal, for the dialog that asked for the reason. */
     discard: async (row: Row, { reason, shared }: Discard) => {
+      void stopPrefetch(row.id);
       const body = { care_about_id: row.id, selected: "0", reason, shared };
       const { status } = await discarding.mutateAsync(body, { onError: refused });
       moved(row, row.status, status);
