@@ -9,9 +9,14 @@ export const endStage = (id: string) => sql<EndStage>`CASE WHEN ${isInDispute(id
     WHEN e.state = 'in_force' AND e.said_by = 'company' AND NOT EXISTS (SELECT FROM disputes d WHERE d.end_id = e.id) THEN 'objectable' END
   FROM relation_ends e WHERE e.relation_id = ${sql.ref(id)} AND e.state IN ('declared', 'denied', 'in_force')), 'none') END`;
 
-/** Last day to object to the newest decision about a relation. Null without one, after an objection, and after a later end. */
-export const decisionObjectBy = (id: string) => sql<string | null>`(
-  SELECT d.object_by FROM disputes d WHERE d.relation_id = ${sql.ref(id)} AND d.object_by IS NOT NULL
+/** Decision about a relation to which either side may object: the newest one, without an objection or a later end. */
+const objectable = (id: string, column: "d.id" | "d.object_by") => sql<string | null>`(
+  SELECT ${sql.ref(column)} FROM disputes d WHERE d.relation_id = ${sql.ref(id)} AND d.object_by IS NOT NULL
     AND NOT EXISTS (SELECT FROM disputes o WHERE o.objects_to = d.id)
     AND NOT EXISTS (SELECT FROM relation_ends e WHERE e.relation_id = d.relation_id AND e.said_at > d.decided_at)
   ORDER BY d.decided_at DESC, d.id DESC LIMIT 1)`;
+
+export const objectableDecision = (id: string) => objectable(id, "d.id");
+
+/** Last day to object to that decision; null without one. */
+export const decisionObjectBy = (id: string) => objectable(id, "d.object_by");

@@ -5,7 +5,7 @@ import type { Db } from "../../lib/database/db.ts";
 import { shortName } from "../../lib/database/names.ts";
 import type { Tables } from "../../lib/database/tables.ts";
 import { newId } from "../../lib/ids.ts";
-import { decisionObjectBy, endStage } from "./end-stage.store.ts";
+import { decisionObjectBy, endStage, objectableDecision } from "./end-stage.store.ts";
 
 /** SQL: true if the person finished a confirmed relation and had no re-entry since. */
 const finished = (person: string) => sql<boolean>`exists (
@@ -76,7 +76,11 @@ export const lockRelation = (tx: Db, id: string) =>
   tx
     .selectFrom("relations as r")
     .selectAll("r")
-    .select([endStage("r.id").as("end_stage"), decisionObjectBy("r.id").as("decision_object_by")])
+    .select([
+      endStage("r.id").as("end_stage"),
+      objectableDecision("r.id").as("decision_id"),
+      decisionObjectBy("r.id").as("decision_object_by"),
+    ])
     .where("r.id", "=", id)
     .forUpdate("r")
     .executeTakeFirst();

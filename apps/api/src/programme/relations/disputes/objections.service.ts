@@ -13,7 +13,7 @@ import { hasApprovedVoucher } from "../ends/store.ts";
 import { endMonths } from "../months/service.ts";
 import { annul, lockForAction, type Owner, type RelationDeps } from "../service.ts";
 import { type HireFacts, insertDispute, type RelationRow } from "../store.ts";
-import { findObjectable, reopenClaim } from "./objections.store.ts";
+import { reopenClaim } from "./objections.store.ts";
 
 type Objection = { relationId: string; owner: Owner; by: string; statement: string };
 
@@ -28,9 +28,8 @@ export const objectToDecision = (
 ): Promise<{ dueOn: string }> =>
   inTransaction(db, async (tx) => {
     const { relation, now } = await lockForAction(tx, relationId, owner, "object_decision");
-    const { decision_object_by: objectBy } = relation;
-    const decided = await findObjectable(tx, relation.id);
-    if (!decided || objectBy === null) throw new Refusal("NOT_FOUND");
+    const { decision_id: decisionId, decision_object_by: objectBy } = relation;
+    if (decisionId === null || objectBy === null) throw new Refusal("NOT_FOUND");
     if (deps.clock.today() > objectBy)
       throw new Refusal("TRANSITION_NOT_ALLOWED", { message: `Podías decirlo hasta el ${longDate(objectBy)}.` });
     const side = "personId" in owner ? "person" : "company";
@@ -39,7 +38,7 @@ export const objectToDecision = (
       statement: disputeReasons[`objected_by_${side}`].file,
       personWords: side === "person" ? statement : null,
       companyWords: side === "company" ? statement : null,
-      objection: { to: decided.id, by: side },
+      objection: { to: decisionId, by: side },
     });
     const dueOn = await dayAfter(tx, deps, answerWorkingDays);
     await notifyDecisionObjected(tx, deps, now, { disputeId: id, side, until: dueOn, by });
