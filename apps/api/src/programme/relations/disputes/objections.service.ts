@@ -3,14 +3,13 @@ import { violates } from "../../../lib/database/constraints.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import { fieldRefusal, Refusal } from "../../../lib/errors.ts";
-import { addDays } from "../../../lib/time/clock.ts";
 import { longDate } from "../../../lib/time/spanish-dates.ts";
 import { updateCertificatesLater } from "../certificates/service.ts";
 import { disputeReasons } from "../dispute-words.ts";
 import { notifyDecisionObjected } from "../emails.ts";
 import { dayAfter } from "../ends/service.ts";
 import { hasApprovedVoucher } from "../ends/store.ts";
-import { endMonths } from "../months/service.ts";
+import { endAllMonths } from "../months/service.ts";
 import { annul, lockForAction, type Owner, type RelationDeps } from "../service.ts";
 import { type HireFacts, insertDispute, type RelationRow } from "../store.ts";
 import { reopenClaim } from "./objections.store.ts";
@@ -65,7 +64,6 @@ export async function annulConfirmed(
   if (await hasApprovedVoucher(tx, relation.id))
     throw fieldRefusal("outcome", "Ya hay un comprobante aprobado: esta relación laboral ya no se anula.");
   await annul(tx, deps, { relationId: relation.id, from: "both", cause, by });
-  const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
-  await endMonths(tx, deps, { relationId: relation.id, lastDay, why: "El programa anuló la relación laboral", by });
+  await endAllMonths(tx, deps, { relation, why: "El programa anuló la relación laboral", by });
   await updateCertificatesLater(tx, deps, now.personId);
 }

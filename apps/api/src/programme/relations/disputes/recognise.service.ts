@@ -1,8 +1,7 @@
 import type { Db } from "../../../lib/database/db.ts";
 import { Refusal } from "../../../lib/errors.ts";
-import { addDays } from "../../../lib/time/clock.ts";
 import { notifyDecided, notifyReleased } from "../emails.ts";
-import { endMonths } from "../months/service.ts";
+import { endAllMonths } from "../months/service.ts";
 import { annul, type RelationDeps } from "../service.ts";
 import { findApplicationOf, lockHireFacts, lockRelation } from "../store.ts";
 
@@ -25,8 +24,7 @@ export async function annulUnrecognised(
 ): Promise<void> {
   const { now, relation } = await lockedOrRefuse(tx, relationId);
   if (relation.status === "active") await annul(tx, deps, { relationId, from: "both", cause: "not_recognised", by });
-  const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
-  await endMonths(tx, deps, { relationId, lastDay, why: "El programa no reconoció la relación laboral", by });
+  await endAllMonths(tx, deps, { relation, why: "El programa no reconoció la relación laboral", by });
   await notifyDecided(tx, deps, now, { decisionId: relationId, valid: false, decision: reason, objectBy: null });
 }
 

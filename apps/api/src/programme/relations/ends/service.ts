@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus } from "../../../lib/database/history.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { addDays, businessDate } from "../../../lib/time/clock.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { closeApplication } from "../../applications/service.ts";
 import { updateCertificatesLater } from "../certificates/service.ts";
@@ -13,7 +13,7 @@ import { isNotStarted } from "../ends.rules.ts";
 import { closingObstacle } from "../leave/rules.ts";
 import { closePersonAccount } from "../leave/service.ts";
 import { activeRelations } from "../leave/store.ts";
-import { endMonths } from "../months/service.ts";
+import { endAllMonths, endMonths } from "../months/service.ts";
 import { refusalOfLastDay, refusalToFinish } from "../rules.ts";
 import { annul, lockForAction, type RelationDeps } from "../service.ts";
 import { changeRelation, type HireFacts, insertDispute, type RelationRow } from "../store.ts";
@@ -177,8 +177,7 @@ export async function endRelation(tx: Db, deps: RelationDeps, ending: Ending): P
   if (notStarted) {
     await annul(tx, deps, { relationId: relation.id, from: "both", cause: "not_started", by });
     await closeApplication(tx, deps, { applicationId: now.applicationId, cause: "not_started", by });
-    const lastDay = addDays(relation.start_date ?? deps.clock.today(), -1);
-    return endMonths(tx, deps, { relationId: relation.id, lastDay, why: "La relación laboral no empezó", by });
+    return endAllMonths(tx, deps, { relation, why: "La relación laboral no empezó", by });
   }
   const finished = await changeRelation(tx, relation.id, "both", {
     ...{ status: "finished", finished_at: deps.clock.now(), last_day: end.last_day, finish_reason: end.reason },

@@ -269,6 +269,19 @@ export async function endMonths(
   await endPauses(tx, deps, { relationId: end.relationId, lastDay: end.lastDay });
 }
 
+type WithoutMonths = { relation: { id: string; start_date: string | null }; why: string; by: string | null };
+
+/** Ends every month of a relation that does not count, except those paid or in an authorised order. */
+export const endAllMonths = (
+  tx: Db,
+  deps: Pick<Deps, "clock" | "vault">,
+  { relation, why, by }: WithoutMonths,
+): Promise<void> =>
+  endMonths(tx, deps, {
+    ...{ relationId: relation.id, why, by },
+    lastDay: addDays(relation.start_date ?? deps.clock.today(), -1),
+  });
+
 const isFrozen = (row: MonthRow) => row.order_status === "authorised" || row.order_status === "sent";
 const planOf = (row: MonthRow): MonthPlan => ({
   number: row.number,
