@@ -108,6 +108,9 @@ export const listPayable = call({
   errors: ["FORBIDDEN"],
 });
 
+/** Largest number of deposits in a payment order, and of payable months that its builder sees. */
+export const mostDeposits = 5_000;
+
 export const buildOrder = call({
   method: "POST",
   path: "/staff/orders",
@@ -115,7 +118,7 @@ export const buildOrder = call({
     "Build a payment order of all payable months, or of the given ones; a first payment or another warning needs a note, which the authoriser reads",
   access: forPayers,
   body: z.object({
-    month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(1000))),
+    month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostDeposits))),
     note: optionalReason(300),
   }),
   response: z.object({ id: uuid, number: z.int(), lines: z.int(), amount: cents, held: z.array(payable) }),

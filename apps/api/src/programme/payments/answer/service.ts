@@ -137,8 +137,8 @@ async function bookDay(tx: Db, deps: Deps, rows: readonly Booked[], { on, by }: 
 
 async function bookPaid(tx: Db, deps: Deps, lines: readonly LineRow[], { on, by }: { on: string; by: string }) {
   if (lines.length === 0) return;
-  const monthIds = await settleMonthsPaid(tx, deps, { monthIds: lines.map(({ month_id }) => month_id), on, by });
-  const first = lines.filter(({ month_id }) => monthIds.includes(month_id));
+  const paid = new Set(await settleMonthsPaid(tx, deps, { monthIds: lines.map(({ month_id }) => month_id), on, by }));
+  const first = lines.filter(({ month_id }) => paid.has(month_id));
   const vouchers = await payVouchers(
     tx,
     first.map(({ voucher_id }) => voucher_id),

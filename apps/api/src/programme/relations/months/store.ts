@@ -1,3 +1,4 @@
+import { mostDeposits } from "@arranca/contract/payments/orders";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
@@ -167,7 +168,7 @@ export const monthsToPay = (db: Db) =>
     .where("o.id", "is", null)
     .orderBy("m.ends_on")
     .orderBy("m.id")
-    .limit(rowsInPlan(1000))
+    .limit(rowsInPlan(mostDeposits))
     .execute();
 
 export const monthsOfRelations = (db: Db, relationIds: readonly string[]) =>
