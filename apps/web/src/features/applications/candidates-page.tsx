@@ -71,15 +71,13 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
     onSearch({ ...change, id: undefined });
   };
   const acts = useLatest({
+    filter,
     ask: (what: "discard" | "select") => {
       if (!current?.actions.includes(what)) return;
       ask(what === "discard" ? { what, rows: [current] } : { what, id: current.id });
     },
     onTab: (tab: CandidatesSearch["tab"]) => onSearch({ tab }),
-    onBack: () => {
-      reset();
-      onSearch({ id: undefined });
-    },
+    onBack: () => filter({}),
   });
   // The same element while the same application is open, so that a key does not draw its CV again.
   const pane = useMemo(
@@ -100,6 +98,12 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
     [settled, search.tab, seesVacancies, seesRelations, acts],
   );
 
+  // The same element while nothing in it changes: a step draws the list only.
+  const toolbar = useMemo(
+    () => <Toolbar {...{ search, counts }} onFilter={(change) => acts.current.filter(change)} />,
+    [search, counts, acts],
+  );
+
   // A list that is not displayed has no heights to measure.
   const isListHidden = !wide && search.id !== undefined;
   const last = useLastShown(shown);
@@ -111,7 +115,7 @@ export function CandidatesPage({ search, onSearch, seesVacancies, seesRelations 
       data-choosing={isBarShown || undefined}
       data-snacks="right"
     >
-      <Toolbar {...{ search, counts }} onFilter={filter} />
+      {toolbar}
       <div
         className={classes(`panes ${css.panes}`, search.id ? "show-detail" : "show-list", isAlone && css.alone)}
         data-stale={settled !== shown || undefined}
