@@ -81,6 +81,8 @@ test("[C3, C4] a company clears 40 applications with their CVs opened by keyboar
   await page.goto("/candidates");
   const pane = page.getByRole("article", { name: "Candidato" });
   const left = list(page).getByRole("status");
+  // The page drawn by the server has no key handlers.
+  await expect(page.locator("#first")).toHaveCount(0);
   for (let done = 0; done < 40; done++) {
     await expect(left).toHaveText(`Quedan ${46 - done} por responder`);
     await expect(pane.getByText("Sin revisar", { exact: true })).toBeVisible();
