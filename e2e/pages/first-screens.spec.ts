@@ -41,6 +41,8 @@ for (const [path, who, width] of pages)
     const drawn = await still.newPage();
     await openDrawn(drawn, path);
     await expect(drawn.getByRole("heading", { level: 1 })).toBeVisible();
+    // Before its style sheet is there, the page shows other text.
+    await drawn.waitForLoadState();
     const lines = await linesOf(drawn, "#first");
     expect(lines.length).toBeGreaterThan(who === "nobody" ? 2 : 10);
     await still.close();
