@@ -1,7 +1,9 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 
 /** Milliseconds after the last step until the address and the open application follow a selection that moves on. */
-const settleMs = 150;
+const settleMs = 250;
+/** Steps further apart than this are single ones: the reader looks at each application. */
+const singleMs = 300;
 
 /**
  * Selected row. It moves with each key, and the address follows once the keys rest: writing it at each step would cost more
@@ -51,7 +53,7 @@ export function useSettled<T>(value: T): T {
   if ((settled === undefined) !== (value === undefined)) setSettled(value);
   useEffect(() => {
     if (settled === value) return;
-    const isSingle = performance.now() - steppedAt.current > 2 * settleMs;
+    const isSingle = performance.now() - steppedAt.current > singleMs;
     steppedAt.current = performance.now();
     const timer = setTimeout(() => startTransition(() => setSettled(value)), isSingle ? 0 : settleMs);
     return () => clearTimeout(timer);
