@@ -86,6 +86,7 @@ async function checkOpened(page: Page, address: string, chain: RegExp[]): Promis
     await opener.filter({ visible: true }).first().click();
   }
   await expect(page.getByRole("status", { name: /^Cargando/ })).toHaveCount(0);
+  await expect(page.getByRole("progressbar", { name: "Cargando página" })).toHaveCount(0);
   // Waits until the content requested by a button has loaded.
   await expect(page.locator(".button[aria-busy=true]")).toHaveCount(0);
   const what = `${address} ${chain.join(" ")}`;
