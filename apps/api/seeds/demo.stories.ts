@@ -1,3 +1,4 @@
+import { askFollowUps } from "../src/programme/relations/follow-up/service.ts";
 import type { CompanyKey } from "./demo.companies.ts";
 import { planDecisionObjection, planDisputePapers } from "./demo.disputes.ts";
 import {
@@ -137,6 +138,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planOrder(crew, { built: 2, months: [[toAuthorise, 1]], until: "to_authorise", refused: true });
   planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
   planArrivals(crew.world, { asked: 16, missing: lately });
+  crew.world.plan(0, "06:14", (deps) => askFollowUps(deps));
 }
 
 type Hire = (key: string, company: CompanyKey, job: number, start: number) => Match;

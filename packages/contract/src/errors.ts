@@ -70,6 +70,7 @@ export const errorCatalogue = {
     message:
       "El programa cambió hace poco el correo de esta cuenta. Para cuidarla, la cuenta bancaria se puede cambiar 72 horas después.",
   },
+  FOLLOW_UP_CLOSED: { status: 409, message: "Esta pregunta ya cerró. Gracias de todos modos." },
   TRANSITION_NOT_ALLOWED: { status: 409, message: "Ese cambio de estatus no es posible." },
   REASON_MISSING: { status: 422, message: "Escribe el motivo." },
   LOOK_REASON_NEEDED: {

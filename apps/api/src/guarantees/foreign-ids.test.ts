@@ -80,6 +80,7 @@ const bodies: Record<string, Record<string, unknown>> = {
   "/mpc/person/relation-job/:id/answer": { answer: "La dueña, el día 12." },
   "/mpc/company/relations/:id/answer": { answer: "La dueña, el día 12." },
   "/mpc/person/deposits/:id/arrival": { arrived: true },
+  "/mpc/person/follow-ups/:id/answer": { work: "none" },
   "/mpc/person/work-certificates/:id/pay": { shows_pay: true },
   "/mpc/person/saved-searches/:id": { rhythm: "daily" },
   "/mpc/company/jobs": { draft: true, title: "Auxiliar" },

@@ -64,6 +64,7 @@ const walled: Partial<Record<keyof Tables, { person: string; company: string }>>
     person: "x.month_id IN (SELECT id FROM support_months WHERE person_id = $me)",
     company: nothing,
   },
+  follow_ups: { person: "x.person_id = $me", company: nothing },
   deposit_questions: { person: "x.person_id = $me", company: nothing },
   deposit_cases: { person: "x.person_id = $me", company: nothing },
   payment_corrections: {
@@ -261,6 +262,7 @@ const held = [
   "dispute_questions",
   "documents",
   "files",
+  "follow_ups",
   "identity_changes",
   "interviews",
   "message_templates",

@@ -79,6 +79,7 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "vacancy-end-reminders": "6:10",
   "answer-reminders": "6:12",
   "company-team-reviews": "6:13",
+  "follow-ups": "6:14",
   "rights-reviews": "6:15",
   "budget-notices": "6:16",
   alerts: "6:17",

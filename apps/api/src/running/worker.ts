@@ -29,6 +29,7 @@ import { noticeBudgetDaily } from "../programme/payments/desk/notices.service.ts
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
 import { updateAllCertificates, updateCertificates } from "../programme/relations/certificates/service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
+import { askFollowUps, isFollowUpOpen } from "../programme/relations/follow-up/service.ts";
 import { closeUnusedAccounts } from "../programme/relations/leave/unused.service.ts";
 import { remindOfAnswers, remindOfEnds } from "../programme/vacancies/life/service.ts";
 import { sendAlerts } from "../programme/vacancies/saved/alerts.service.ts";
@@ -77,7 +78,7 @@ function mailHandlers(deps: Deps, openDelivery: OpenDelivery | undefined): JobHa
       stillTrue: {
         "course-nudge": isReminderValid(deps),
         "application-nudge": isNudgeValid(deps),
-        reminder: isQuestionOpen(deps),
+        reminder: async (event) => (await isQuestionOpen(deps)(event)) && isFollowUpOpen(deps)(event),
       },
     }),
   };
@@ -112,6 +113,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "fraud-signals": detectAllSignals,
   "voucher-reminders": runDailyPayments,
   "deposit-questions": askAboutDeposits,
+  "follow-ups": askFollowUps,
   "request-reminders": runDailyReminders,
   "data-request-days": watchLatestDays,
   "unanswered-orders": watchUnanswered,

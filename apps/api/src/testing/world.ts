@@ -50,7 +50,10 @@ export async function aWorld(test: TestApp): Promise<World> {
     .where("id", "=", person.id)
     .execute();
 
-  for (const hire of [worked, await aRelation(test)]) await aCertificate(test, hire);
+  for (const hire of [worked, await aRelation(test)]) {
+    await aCertificate(test, hire);
+    await aFollowUp(test, hire);
+  }
   await makeDiploma(test.deps, person.id);
   (await send(test, readCourse, { as: person })).contents();
   (await uploadForCourse(test, staff, "pdf")).contents();
@@ -160,6 +163,15 @@ export const correctionOfEach = ({ deps }: TestApp, { loginId }: Account) =>
     FROM payment_order_lines l WHERE NOT EXISTS (SELECT FROM payment_corrections c WHERE c.line_id = l.id)`.execute(
     deps.db,
   );
+
+const aFollowUp = ({ deps }: TestApp, { person, relationId }: Relation) =>
+  deps.db
+    .insertInto("follow_ups")
+    .values({
+      ...{ id: newId(), relation_id: relationId, person_id: person.id, days: 30 },
+      ...{ asked_at: deps.clock.now(), open_until: addDays(deps.clock.today(), 45) },
+    })
+    .execute();
 
 /** Valid work certificate, as if the relation had ended today. */
 export async function aCertificate({ deps }: TestApp, { person, relationId, startDate }: Relation): Promise<void> {
@@ -299,6 +311,7 @@ const tables = [
   "banners",
   "banner_pictures",
   "work_certificates",
+  "follow_ups",
 ] as const;
 type Kind = (typeof tables)[number];
 export type Ids = Record<Kind, string[]>;
@@ -334,6 +347,7 @@ const rules: [RegExp, Kind[]][] = [
   [/picture_id$/, ["banner_pictures"]],
   [/banner/, ["banners"]],
   [/work-certificate/, ["work_certificates"]],
+  [/^\/mpc\/person\/follow-ups/, ["follow_ups"]],
   [/^\/mpc\/person\/deposits|^\/files\/deposit/, ["payment_order_lines"]],
   [/^\/staff\/missing-deposits/, ["deposit_cases"]],
   [/^\/files\/publication/, ["files"]],

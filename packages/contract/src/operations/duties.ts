@@ -24,6 +24,7 @@ export const duties = {
   "fraud-signals": "Señales entre cuentas",
   "voucher-reminders": "Recordatorios de comprobantes",
   "deposit-questions": "Preguntar si llegaron los depósitos",
+  "follow-ups": "Preguntar si siguen trabajando",
   "request-reminders": "Recordatorios de correcciones pendientes",
   "unanswered-orders": "Órdenes sin respuesta del banco",
   "data-request-days": "Plazos de las solicitudes ARCO",

@@ -4,6 +4,7 @@ import { counted, done, idParams, isoDate, listQuery, uuid } from "../envelope.t
 import { relationStatus } from "../status-schemas.ts";
 import { choice, date, longText, optionalLongText, optionalText } from "../values/validation.ts";
 import { reentryView } from "./end-views.ts";
+import { followUp } from "./follow-ups.ts";
 import { supportLeft } from "./lifetime.ts";
 import { collaboratorMonth, relationDetail, relationJob } from "./relation.ts";
 
@@ -177,6 +178,8 @@ export const readMyRelation = call({
     support: supportLeft,
     reentry: z.nullable(reentryView),
     may_ask_reentry: z.boolean(),
+    /** Open question about work after the last relation; null without one. */
+    follow_up: z.nullable(followUp),
   }),
   errors: [],
 });

@@ -667,6 +667,17 @@ export interface Files {
   storage_key: string;
 }
 
+export interface FollowUps {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  days: number;
+  id: string;
+  open_until: string;
+  person_id: string;
+  relation_id: string;
+  work: string | null;
+}
+
 export interface FraudSignals {
   company_id: string | null;
   decided_at: Timestamp | null;
@@ -1563,6 +1574,7 @@ export interface DB {
   email_moves: EmailMoves;
   emails: Emails;
   files: Files;
+  follow_ups: FollowUps;
   fraud_signals: FraudSignals;
   idempotency_keys: IdempotencyKeys;
   identity_changes: IdentityChanges;

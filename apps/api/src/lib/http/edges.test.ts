@@ -86,6 +86,7 @@ const kinds: Record<string, string> = {
   "/api/nowhere": json,
   "/api/health/ready": json,
   "/api/avisos/x": page,
+  "/api/seguimiento/x": page,
   "/ayuda": page,
   "/datos": page,
   "/verificar/x": page,

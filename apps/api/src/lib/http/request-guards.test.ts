@@ -134,7 +134,14 @@ describe("the limits of calls per minute", () => {
       "/ayuda",
       "/datos",
     ];
-    pages.push("/api/avisos/x", "/.well-known/jwks.json", "/api/openapi.json", "/api/docs/", "/api/docs/js/scalar.js");
+    pages.push(
+      "/api/avisos/x",
+      "/api/seguimiento/x",
+      "/.well-known/jwks.json",
+      "/api/openapi.json",
+      "/api/docs/",
+      "/api/docs/js/scalar.js",
+    );
     const ask = async (url: string, host: number) =>
       (await t.app.inject({ url, remoteAddress: `198.51.100.${host}` })).statusCode;
     for (const [host, url] of pages.entries()) {

@@ -30,6 +30,7 @@ const publicPages = [
   "/v/:slug/imagen.png",
   "/verificar/:folio",
   "/api/avisos/:token",
+  "/api/seguimiento/:token",
   "/api/test/fault/:ticket",
 ];
 

@@ -249,6 +249,7 @@ export const fieldWords: Record<string, FieldWords> = {
   ),
   "readReceipt.name": like("Deposit with '.pdf', from `receipt.url`", "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23.pdf"),
   arrived: "True if the deposit arrived",
+  work: like("Work after the end of the relation", "other_job"),
   closed: "1: closed cases",
   "AnswerMissingDepositBody.words": like(
     "Answer to the person",

@@ -34,6 +34,8 @@ import { disputePaperRoutes } from "./disputes/papers.routes.ts";
 import { denyClaim, stateWords } from "./disputes/service.ts";
 import { finishRelation } from "./ends/finish.service.ts";
 import { endRoutes } from "./ends/routes.ts";
+import { followUpRoutes } from "./follow-up/routes.ts";
+import { openFollowUpRead } from "./follow-up/store.ts";
 import { monthBoard, readMonths } from "./months/service.ts";
 import { pauseRoutes } from "./pauses/routes.ts";
 import { mayAskReentry } from "./reentry/rules.ts";
@@ -49,6 +51,7 @@ export function relationRoutes(app: FastifyInstance, deps: Deps) {
   mountPersonCalls(app, deps);
   pauseRoutes(app, deps);
   certificateRoutes(app, deps);
+  followUpRoutes(app, deps);
   disputePaperRoutes(app, deps);
 }
 
@@ -203,6 +206,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       relations: relationsOfPersonRead(db, actor.subjectId),
       supportUse: supportUseRead(actor.subjectId),
       reentry: reentryRead(db, actor.subjectId),
+      followUp: openFollowUpRead({ personId: actor.subjectId, today: deps.clock.today() }),
     });
     const reader = { settings: found.programme, today: deps.clock.today() };
     // The confirmed one first, then the selection pending for me, then the dispute, then my own claim, then the last ended
@@ -222,6 +226,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       support: leftOf(found.programme.support_months, found.supportUse),
       reentry: reentryView(found.reentry, found.programme),
       may_ask_reentry: mayAskReentry({ ...found, relations: rows }),
+      follow_up: found.followUp ?? null,
     };
   });
 }

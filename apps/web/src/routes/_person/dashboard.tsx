@@ -29,6 +29,7 @@ import { SectionReviewStatus } from "#features/registration/documents/review-sta
 import { personInfoQuery as ownFormQuery, requestQuery } from "#features/registration/queries.ts";
 import { OpenRequest } from "#features/registration/standby/open-request.tsx";
 import { RelationAnswer } from "#features/relations/begin/answer.tsx";
+import { FollowUpCard } from "#features/relations/follow-up/later.ts";
 import { JobCard } from "#features/relations/job-card.tsx";
 import { myRelationQuery } from "#features/relations/my-relation.queries.ts";
 import { PauseWaits } from "#features/relations/pauses/waits.tsx";
@@ -130,6 +131,7 @@ function Board() {
       {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <PauseWaits relation={relation.data?.info ?? null} />
+      {relation.data?.follow_up ? <FollowUpCard followUp={relation.data.follow_up} onClose={() => undefined} /> : null}
       {mine.some(({ opened }) => opened !== null) ? <MyInterviews /> : null}
       <QueryView query={relation}>
         {({ info, apply_note }) => (

@@ -104,6 +104,7 @@ export const erasurePlan = {
     },
   },
   dispute_files: "deleted",
+  follow_ups: deletedOfPerson,
   dispute_questions: "deleted",
   documents: "deleted",
   persons: {

@@ -3,6 +3,7 @@ import { discardReasons } from "@arranca/contract/applications/discard-reasons";
 import { candidateReportReasons } from "@arranca/contract/candidate-reports";
 import { interviewCancelCauses, interviewStatuses } from "@arranca/contract/interviews/words";
 import { certificateStates } from "@arranca/contract/relations/certificates";
+import { followUpAnswers } from "@arranca/contract/relations/follow-ups";
 import { pauseKinds, pauseStatuses } from "@arranca/contract/relations/pause-words";
 import { annulCauses } from "@arranca/contract/relations/relation";
 import { disputeKinds } from "@arranca/contract/review/disputes";
@@ -431,6 +432,23 @@ export const workMap = {
       answer: "Respuesta",
       answered_at: "Contestada",
       answered_by: by("Quién contestó"),
+    },
+  },
+  follow_ups: {
+    section: "Si sigues trabajando",
+    why: "Para saber si el programa te llevó a un trabajo que dura.",
+    kept: "account",
+    rows: [account("person_id")],
+    others: { relation_id: "La respuesta es de la persona: la empresa no la ve." },
+    columns: {
+      id: "Número de la pregunta",
+      relation_id: "Número de la relación",
+      person_id: "Número de tu cuenta",
+      days: "Días desde que terminó",
+      asked_at: "Preguntado",
+      open_until: "Se contesta hasta",
+      work: inWords("Sigue trabajando", followUpAnswers),
+      answered_at: "Contestado",
     },
   },
   work_certificates: {
