@@ -22,6 +22,8 @@ type Worker = "persona" | "persona.cobra" | "persona.trabaja";
 export type DemoAccount =
   | Worker
   | "persona.nueva"
+  /** Its relation ended 30 days ago. */
+  | "persona.termino"
   | Reader
   | "empresa"
   /** Demo account of another administrator of the same company. */

@@ -76,7 +76,7 @@ export const approved: readonly PersonPlan[] = [
   complete("in order to authorise", 88),
   complete("in authorised order", 90),
   complete("order cancelled", 84),
-  complete("finished", 168),
+  { ...complete("finished", 168), email: "persona.termino@demo.example" },
   complete("finished lately", 124),
   complete("voucher rejected", 80),
   complete("just begun", 47),

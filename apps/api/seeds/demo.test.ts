@@ -205,6 +205,11 @@ test("[C13] the demo has an open dispute with evidence of the person and a quest
   expect([evidence, questions]).toEqual([[{ by_person: true }], [{ to_person: false, answer: null }]]);
 });
 
+test("[D9] a demo person whose relation ended 30 days ago is asked if they still work", async () => {
+  const rows = await t.deps.db.selectFrom("follow_ups").select(["days", "work"]).execute();
+  expect(rows).toContainEqual({ days: 30, work: null });
+});
+
 test("[C12] a demo person with a finished relation has a valid work certificate", async () => {
   const rows = await t.deps.db.selectFrom("work_certificates").select(["state", "shows_pay"]).execute();
   expect(rows.filter(({ state }) => state === "valid").length).toBeGreaterThan(0);
