@@ -1,5 +1,5 @@
 import type { ProgrammeSettings } from "@arranca/contract/programme";
-import { addDays, addMonths } from "../../../lib/time/clock.ts";
+import { addDays, addMonths, businessDate } from "../../../lib/time/clock.ts";
 import { addWorkingDays } from "../../../lib/time/working-days.ts";
 
 export type PayCalendar = Pick<ProgrammeSettings, "pay_cut_off_day" | "pay_day" | "holidays">;
@@ -26,4 +26,20 @@ export function payPeriod(day: string, calendar: PayCalendar): { cut_off: string
   let month = addMonths(dayOfMonth(day, 1), -1);
   while (periodOf(month, calendar).cut_off <= day) month = addMonths(month, 1);
   return periodOf(month, calendar);
+}
+
+type Reviewed = {
+  endsOn: string;
+  /** Times at which the voucher and the bank account were reviewed. */
+  reviews: readonly (Date | null)[];
+  /** Time at which the cut-off day or the pay day last changed. */
+  calendarSetAt: Date | null;
+};
+
+/** Day promised for the payment of an approved month. Null if its last review came before the calendar. */
+export function promisedPayDay({ endsOn, reviews, calendarSetAt }: Reviewed, calendar: PayCalendar): string | null {
+  const known = reviews.filter((at) => at !== null);
+  if (calendarSetAt !== null && known.every((at) => at < calendarSetAt)) return null;
+  const since = known.map(businessDate).reduce((last, day) => (day > last ? day : last), addDays(endsOn, 1));
+  return payPeriod(since, calendar)?.pays_on ?? null;
 }

@@ -24,11 +24,11 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { addDays, businessDate } from "../../../lib/time/clock.ts";
+import { businessDate } from "../../../lib/time/clock.ts";
 import { type ReviewPromise, reviewDueAt } from "../../../lib/time/working-days.ts";
 import { catalogueName } from "../../catalogues/service.ts";
 import { correctionWords, type Month, personMonths } from "../../relations/months/service.ts";
-import { type PayCalendar, payPeriod } from "../calendar/rules.ts";
+import { type PayCalendar, payPeriod, promisedPayDay } from "../calendar/rules.ts";
 import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";
 import { readReceipts } from "./receipt.service.ts";
@@ -65,7 +65,7 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
 
 function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMyMonths, async ({ actor, db }) => {
-    const { relations, programme } = await provenRelationsAndProgramme(db, actor.subjectId);
+    const { relations, programme, calendarSetAt } = await provenRelationsAndProgramme(db, actor.subjectId);
     const today = deps.clock.today();
     const [current] = relations;
     const [months, paid, waits] = current
@@ -88,7 +88,7 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
       calendar: payPeriod(today, programme),
       next_deposit: nextDeposit(months.map(toCome), accountHold ? null : usualDays(waits), today),
       account_hold: accountHold,
-      info: months.map((month) => ({ ...toMonth(month, programme), amount: amountOf(month) })),
+      info: months.map((month) => ({ ...toMonth(month, { ...programme, calendarSetAt }), amount: amountOf(month) })),
     };
   });
 
@@ -255,12 +255,13 @@ const dateOf = (
   return reviewSince && dueOn(reviewSince, promise);
 };
 
+type MonthCalendar = ReviewPromise & PayCalendar & { calendarSetAt: Date | null };
+
 /** Day promised for the payment of an approved or ordered month. */
-function payDayOf({ row, status }: Month, calendar: PayCalendar): string | null {
+function payDayOf({ row, status }: Month, { calendarSetAt, ...calendar }: MonthCalendar): string | null {
   if (status !== "approved" && status !== "in_order") return null;
-  const known = [row.voucher_reviewed_at, row.bank_reviewed_at].flatMap((at) => at ?? []).map(businessDate);
-  const since = known.reduce((last, day) => (day > last ? day : last), addDays(row.ends_on, 1));
-  return payPeriod(since, calendar)?.pays_on ?? null;
+  const reviews = [row.voucher_reviewed_at, row.bank_reviewed_at];
+  return promisedPayDay({ endsOn: row.ends_on, reviews, calendarSetAt }, calendar);
 }
 
 type Paid = { paid: number; since: number };
@@ -274,7 +275,7 @@ const toCome = ({ row, status, uploadFrom }: Month) => ({
 
 const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].filter(Boolean).join(". ") || null;
 
-function toMonth(month: Month, promise: ReviewPromise & PayCalendar) {
+function toMonth(month: Month, promise: MonthCalendar) {
   const { row, status } = month;
   const again = status === "waiting" && row.voucher_status === "rejected";
   // The person is not asked to fix what only the bank or staff can fix.

@@ -1,10 +1,11 @@
 import type { FileSignature } from "@arranca/contract/files/signatures";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { all, one, readBatch } from "../../../lib/database/batched-reads.ts";
+import { all, mapped, one, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { newId } from "../../../lib/ids.ts";
 import { programmeRead } from "../../../lib/programme.ts";
+import { calendarSetAt } from "../calendar/store.ts";
 
 export type VoucherFile = { id: string; name: string; size: number; mime: string; signature: FileSignature | null };
 
@@ -22,7 +23,11 @@ export const lockPerson = (tx: Db, personId: string) =>
 export const provenRelations = (db: Db, personId: string) => provenRelationsQuery(db, personId).execute();
 
 export const provenRelationsAndProgramme = (db: Db, personId: string) =>
-  readBatch(db, { relations: all(provenRelationsQuery(db, personId)), programme: programmeRead });
+  readBatch(db, {
+    relations: all(provenRelationsQuery(db, personId)),
+    programme: programmeRead,
+    calendarSetAt: mapped(one(calendarSetAt(db), { at: true }), (row) => row?.at ?? null),
+  });
 
 const provenRelationsQuery = (db: Db, personId: string) =>
   db
