@@ -73,3 +73,8 @@ export const onlyThose = z._default(z.coerce.number().check(z.int(), z.minimum(0
 export const tableFormats = ["xlsx", "xml", "pdf"] as const;
 export type TableFormat = (typeof tableFormats)[number];
 export const tableFormat = z.enum(tableFormats);
+
+/** Formats of a downloaded table that other programs read as well: those above, or CSV. */
+export const dataFormats = [...tableFormats, "csv"] as const;
+export type DataFormat = (typeof dataFormats)[number];
+export const dataFormat = z.enum(dataFormats);

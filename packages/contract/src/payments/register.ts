@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { counted, cursor, isoDate, listQuery, nextCursor, tableFormat, uuid } from "../envelope.ts";
+import { counted, cursor, dataFormat, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { searchWords } from "../values/validation.ts";
 import { moneyStates, monthKey } from "./desk.ts";
@@ -78,7 +78,7 @@ export const downloadRegister = call({
   path: "/staff/payment-register/download",
   summary: "Download the filtered register of payments; recorded for each person in it",
   access: forDesk,
-  query: z.object({ ...registerFilters, format: tableFormat }),
+  query: z.object({ ...registerFilters, format: dataFormat }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],
 });

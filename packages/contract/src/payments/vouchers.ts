@@ -50,7 +50,9 @@ export const supportMonth = z.object({
   reason: z.nullable(z.string()),
   /** Date of the month's status: paid on, upload from, upload until, or review due. */
   date: z.nullable(isoDate),
-  /** Pay day promised for an approved or ordered month; null without a calendar. */
+  /**
+   * Pay day promised for an approved or ordered month; null without a calendar, and if the calendar changed after the reviews.
+   */
   pay_on: z.nullable(isoDate),
   order_number: z.nullable(z.int()),
   /** Sentence about the last correction of what the team had booked for this month; null if there was none. */

@@ -166,7 +166,8 @@ export const fieldWords: Record<string, FieldWords> = {
   fields: "Comments on single fields",
   firstNames: like("First names", "Ana María"),
   firstSurname: like("First surname", "García"),
-  format: "`xlsx`: an Excel workbook; `xml`: SpreadsheetML; `pdf`: a table to print",
+  format:
+    "`xlsx`: an Excel workbook; `xml`: SpreadsheetML; `pdf`: a table to print; `csv`: comma-separated UTF-8 text, where a call offers it",
   frequency_id: like("Payment frequency (`/mpc/company/jobs/system/frecuency`)", 1),
   from: like("First day, included", "2026-11-01"),
   "changes.from": like("Value that was read; refused if the setting has another one by now", "León"),

@@ -1,3 +1,5 @@
+import type { Cell, CellKind, TableColumn } from "./spreadsheet.ts";
+
 type Separator = keyof typeof fields;
 
 /** Parses CSV with a header into records. Quoted fields may hold separators, doubled quotes and line breaks. */
@@ -44,3 +46,27 @@ function readRows(text: string, separator: Separator): string[][] {
   if (row.length > 0) rows.push([...row, ""]);
   return rows;
 }
+
+type Pages = AsyncIterable<readonly (readonly Cell[])[]>;
+
+/**
+ * Writes rows as CSV (RFC 4180, UTF-8 with BOM) while they are read. Text that a spreadsheet would take for a formula or a
+ * number starts with an apostrophe, so that an account keeps its zeros. Amounts are in pesos.
+ */
+export async function* csvLines(columns: readonly TableColumn[], pages: Pages): AsyncGenerator<string> {
+  yield `\uFEFF${lineOf(columns.map(({ head }) => head))}`;
+  for await (const rows of pages)
+    yield rows.map((row) => lineOf(columns.map(({ kind }, at) => fieldOf(row[at] ?? null, kind)))).join("");
+}
+
+const lineOf = (fields: readonly string[]) => `${fields.map(quoted).join(",")}\r\n`;
+
+const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
+
+function fieldOf(value: Cell, kind: CellKind): string {
+  if (value === null) return "";
+  if (typeof value === "number") return kind === "money" ? (value / 100).toFixed(2) : String(value);
+  return kind === "day" ? value : asText(value);
+}
+
+const asText = (text: string) => (/^\s*[=+\-@]|^[\t\r\n]|^\s*\d[\d\s.,]*$/.test(text) ? `'${text}` : text);

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import type { TableFormat } from "@arranca/contract/envelope";
+import type { DataFormat } from "@arranca/contract/envelope";
 import type { FileAnswer } from "../http/files.ts";
 import type { Clock } from "../time/clock.ts";
 import { longDate } from "../time/spanish-dates.ts";
+import { csvLines } from "./csv.ts";
 import { type Cell, spreadsheet, type TableColumn } from "./spreadsheet.ts";
 
 /** A PDF is built in memory, so its rows are limited. */
@@ -12,7 +13,7 @@ export const pdfRows = 1000;
 export type FileColumn<Line> = TableColumn & { cell: (line: Line) => Cell; print?: true };
 
 type TableFile<Line> = {
-  format: TableFormat;
+  format: DataFormat;
   title: string;
   /** Beginning of the file's name, before the day. */
   name: string;
@@ -24,7 +25,7 @@ type TableFile<Line> = {
   countText: (rows: number, isCut: boolean) => string;
 };
 
-/** Downloads a table; a spreadsheet is streamed while its rows are read. */
+/** Downloads a table; all but a PDF is streamed while its rows are read. */
 export async function tableFile<Line>(
   { format, title, columns, batches, ...file }: TableFile<Line>,
   clock: Clock,
@@ -37,6 +38,10 @@ export async function tableFile<Line>(
   if (format === "xml") {
     const bytes = Readable.from(spreadsheet(title, chosen, pages));
     return { bytes, mime: "application/xml; charset=utf-8", name, inline: false };
+  }
+  if (format === "csv") {
+    const bytes = Readable.from(csvLines(chosen, pages));
+    return { bytes, mime: "text/csv; charset=utf-8", name, inline: false };
   }
   if (format === "xlsx") {
     const { workbook } = await import("./xlsx.ts");

@@ -1,4 +1,4 @@
-import type { TableFormat } from "@arranca/contract/envelope";
+import type { DataFormat } from "@arranca/contract/envelope";
 import { moneyStates } from "@arranca/contract/payments/desk";
 import type { RegisterFilters, RegisterRow } from "@arranca/contract/payments/register";
 import { countText } from "@arranca/contract/values/count-text";
@@ -80,12 +80,13 @@ const maskedColumns = columns.filter((column) => column !== names && column !== 
 
 const mostRows = 20_000;
 const auditsAtOnce = 1_000;
+const rowsAtOnce = 500;
 
 /** Downloads the filtered register; recorded once for each person in it. Refuses QUOTA_REACHED. */
 export async function downloadRegister(
   db: Db,
   deps: RegisterDeps,
-  { filters, reader, format, address }: Asked & { format: TableFormat; address: string | undefined },
+  { filters, reader, format, address }: Asked & { format: DataFormat; address: string | undefined },
 ): Promise<FileAnswer> {
   const held = await heldMonths(db, deps);
   const { masked } = reader;
@@ -104,7 +105,8 @@ export async function downloadRegister(
       );
   });
   const batches = (async function* () {
-    yield found.map((row) => toRow(row, held, masked));
+    for (let at = 0; at < found.length; at += rowsAtOnce)
+      yield found.slice(at, at + rowsAtOnce).map((row) => toRow(row, held, masked));
   })();
   const words = (rows: number, isCut: boolean) =>
     isCut ? `los primeros ${pdfRows}` : countText(rows, "mes de apoyo", "meses de apoyo");

@@ -2,6 +2,7 @@ import { type MoneyState, readDesk, setBudget } from "@arranca/contract/payments
 import { downloadRegister, listRegister, type RegisterState } from "@arranca/contract/payments/register";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { parseCsv } from "../../../lib/sheets/csv.ts";
 import { auditOf } from "../../../testing/documents.ts";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
 import { paymentsWorld } from "../../../testing/orders.ts";
@@ -167,7 +168,7 @@ test("[M11] an auditor reads the register without names and accounts, and finds 
   );
 });
 
-test.each(["xlsx", "xml", "pdf"] as const)(
+test.each(["xlsx", "xml", "pdf", "csv"] as const)(
   "[M11] the register is downloaded as %s, and each person in it reads who did",
   async (format) => {
     const { person, number } = await answered("pagado,");
@@ -176,3 +177,22 @@ test.each(["xlsx", "xml", "pdf"] as const)(
     expect((await auditOf(t, person.id)).map(({ action }) => action)).toContain("payments.export");
   },
 );
+
+test("[M11] the register as CSV has every row of the filters, with accounts as text and names that are no formula", async () => {
+  const { person, number } = await answered("pagado,");
+  await t.deps.db.updateTable("persons").set({ name: "=HYPERLINK(1)" }).where("id", "=", person.id).execute();
+  const [row] = (await register({ order: number })).info;
+  const file = await send(t, downloadRegister, { as: builder, query: { order: number, format: "csv" } });
+  expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(file.headers["content-disposition"]).toContain("registro-de-pagos-2026-11-20.csv");
+  const text = file.bytes.toString("utf8");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  expect(parseCsv(text.slice(1), ["Folio", "Nombre", "Importe", "Cuenta (últimos 4)"])).toEqual([
+    {
+      Folio: row?.folio,
+      Nombre: `'${row?.names}`,
+      Importe: ((row?.amount ?? 0) / 100).toFixed(2),
+      "Cuenta (últimos 4)": `'${row?.clabe_last4}`,
+    },
+  ]);
+});

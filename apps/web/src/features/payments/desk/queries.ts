@@ -1,4 +1,4 @@
-import type { TableFormat } from "@arranca/contract/envelope";
+import type { DataFormat, TableFormat } from "@arranca/contract/envelope";
 import { readDesk, setBudget } from "@arranca/contract/payments/desk";
 import { downloadReconciliation, readReconciliation } from "@arranca/contract/payments/reconciliation";
 import { downloadRegister, listRegister } from "@arranca/contract/payments/register";
@@ -44,7 +44,7 @@ export const registerQuery = (search: RegisterSearch) => {
   });
 };
 
-export const downloadRegisterAs = (search: RegisterSearch, format: TableFormat) =>
+export const downloadRegisterAs = (search: RegisterSearch, format: DataFormat) =>
   download(downloadRegister, { query: { ...filtersOf(search), format } });
 
 const yearOf = ({ year }: DeskSearch) => (year ? { year } : {});

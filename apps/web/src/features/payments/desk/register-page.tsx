@@ -172,6 +172,7 @@ export function RegisterPage({ search, onSearch }: Props) {
           title="Descargar registro de pagos"
           about={`${inMonths(register.found_rows, register.found_rows_capped, "")}, con estos filtros. Cada persona podrá ver que descargaste sus datos. ${register.exports_hint ?? ""}`.trim()}
           onDownload={(format) => downloadRegisterAs(search, format)}
+          onCsv={() => downloadRegisterAs(search, "csv")}
         />
       ) : null}
     </div>
