@@ -24,7 +24,7 @@ const deposits = [
   deposit(2, "002010077777777771", 116_667),
   deposit(3, "072225009876543218", 350_000),
 ];
-const days = { from: "2026-11-18", to: "2026-11-20" };
+const days = { from: "2026-11-18", happened: "enviar la orden el 18 de noviembre de 2026", to: "2026-11-20" };
 const foreign = new Map([["AR000110001", 11]]);
 
 type Row = { nth: 1 | 2 | 3 | 9; result?: string; reason?: string; account?: string; amount?: string; date?: string };

@@ -18,8 +18,8 @@ export type Deposit = {
 };
 
 export type PlannedRow<Line> = { row: FileRow; act: AnswerAct; line: Line | undefined; faults: string[] };
-/** Days in which the bank can have paid: from the day of sending to today. */
-export type PossibleDays = { from: string; to: string };
+/** Days on which the bank can have paid: from the first one, with what happened on it, to today. */
+export type PossibleDays = { from: string; happened: string; to: string };
 
 /** Says what booking does for each row of the bank's answer. */
 export function planOf<Line extends Deposit>(
@@ -83,9 +83,9 @@ function faultsOf(row: AnswerRow, line: Deposit, isWaiting: boolean): string[] {
   ];
 }
 
-function dayFaults(on: string | null, { from, to }: PossibleDays): string[] {
+function dayFaults(on: string | null, { from, happened, to }: PossibleDays): string[] {
   if (on === null) return [];
-  if (on < from) return [`la fecha es el ${longDate(on)}, antes de enviar la orden el ${longDate(from)}.`];
+  if (on < from) return [`la fecha es el ${longDate(on)}, antes de ${happened}.`];
   return on > to ? [`la fecha es el ${longDate(on)}, y ese día no ha llegado.`] : [];
 }
 

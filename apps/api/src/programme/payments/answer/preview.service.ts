@@ -12,6 +12,7 @@ import type { Payer } from "../orders/rules.ts";
 import { lockForStep } from "../orders/service.ts";
 import { type LineRow, linesOf, type OrderRow } from "../orders/store.ts";
 import { candidates, digestOf, signatureOf } from "./digests.ts";
+import { firstBankDay } from "./first-day.rules.ts";
 import { guessForm, headerOf, lacksOf, meaningOf, rowsUnder } from "./form.rules.ts";
 import { type Deposit, type PlannedRow, planOf } from "./plan.rules.ts";
 import { invalid } from "./reading.ts";
@@ -48,7 +49,8 @@ export async function planRows(
 ): Promise<PlannedRow<OrderDeposit>[]> {
   const own = new Set(deposits.flatMap(({ references }) => references));
   const foreign = rows.map(({ reference }) => reference).filter((one) => one !== "" && !own.has(one));
-  const days = { from: businessDate(order.sent_at ?? order.created_at), to: clock.today() };
+  const first = firstBankDay({ sentAt: order.sent_at ?? order.created_at, fileTakenAt: order.file_taken_at });
+  const days = { from: first.day, happened: first.happened, to: clock.today() };
   return planOf(rows, deposits, { days, otherOrders: await ordersOfReferences(tx, foreign) });
 }
 

@@ -115,6 +115,23 @@ test("[M6] the month is paid on the bank's day, never before sending or in the f
   expect(JSON.stringify((await months(people[0] as Account)).info)).toContain("2026-11-18");
 });
 
+test("[M6] a bank that got the file days before the order was marked as sent may have paid since its download, not before", async () => {
+  const { id, lines } = await aSentOrder(1);
+  const times = { file_taken_at: new Date("2026-11-16T18:00:00Z"), sent_at: new Date("2026-11-19T18:00:00Z") };
+  await t.deps.db.updateTable("payment_orders").set(times).where("id", "=", id).execute();
+  const on = (day: string) => book(id, [head, rowOf(lines[0]).replace("2026-11-20", day)].join("\n"));
+  expect((await on("2026-11-15")).fields?.file).toContain("antes de descargar su archivo el 16 de noviembre de 2026");
+  expect((await on("2026-11-16")).status).toBe(200);
+  expect((await detail(id)).info[0]?.settled_on).toBe("2026-11-16");
+});
+
+test("[M6] a file that is downloaded again after sending moves no day", async () => {
+  const { id, lines } = await aSentOrder(1);
+  const times = { sent_at: new Date("2026-11-17T18:00:00Z"), file_taken_at: new Date("2026-11-19T18:00:00Z") };
+  await t.deps.db.updateTable("payment_orders").set(times).where("id", "=", id).execute();
+  expect((await book(id, [head, rowOf(lines[0]).replace("2026-11-20", "2026-11-17")].join("\n"))).status).toBe(200);
+});
+
 test("[M6] a form mapped by hand once is recognised in the next file with the same headings", async () => {
   const { id, lines } = await aSentOrder(2);
   const text = (line: Line) =>

@@ -259,7 +259,7 @@ test.each([
   [
     "a day before sending",
     { ...paid, settled_on: "2026-11-19" },
-    { settled_on: "La orden se envió el 20 de noviembre de 2026: el banco no pudo hacerlo antes." },
+    { settled_on: "El banco no pudo hacerlo antes de enviar la orden el 20 de noviembre de 2026." },
   ],
 ])("[M7] a proposal with %s is refused at its field", async (_what, body, fields) => {
   expect((await propose(await booked("pagado,"), body)).fields).toEqual(fields);

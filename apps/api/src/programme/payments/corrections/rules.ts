@@ -1,8 +1,8 @@
 import type { Correction } from "@arranca/contract/payments/corrections";
 import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/return-causes";
 import type { OrderStatus, VoucherStatus } from "@arranca/contract/statuses";
-import { businessDate } from "../../../lib/time/clock.ts";
-import { longDate, money } from "../../../lib/time/spanish-dates.ts";
+import { money } from "../../../lib/time/spanish-dates.ts";
+import { firstBankDay } from "../answer/first-day.rules.ts";
 import type { Payer } from "../orders/rules.ts";
 
 /** Answer of the bank about a deposit: paid or returned, cents, day. */
@@ -29,6 +29,8 @@ export type BookingFacts = {
   paidAmount: number | null;
   settledOn: string | null;
   sentAt: Date | null;
+  /** Time of the first download of the order's file. */
+  fileTakenAt: Date | null;
   /** Status of the month's newest voucher. */
   voucher: VoucherStatus;
   other: OtherDeposit | null;
@@ -50,7 +52,7 @@ export function faultsOfBooking(
   today: string,
 ): Record<string, string | undefined> {
   const before = bookingOf(facts);
-  const sentOn = facts.sentAt && businessDate(facts.sentAt);
+  const first = facts.sentAt && firstBankDay({ sentAt: facts.sentAt, fileTakenAt: facts.fileTakenAt });
   return {
     outcome:
       before && isSameBooking(before, after) ? "Así está ya. Cambia el resultado, el monto o el día." : undefined,
@@ -58,8 +60,8 @@ export function faultsOfBooking(
     settled_on:
       after.settled_on > today
         ? "Ese día todavía no llega."
-        : sentOn && after.settled_on < sentOn
-          ? `La orden se envió el ${longDate(sentOn)}: el banco no pudo hacerlo antes.`
+        : first && after.settled_on < first.day
+          ? `El banco no pudo hacerlo antes de ${first.happened}.`
           : undefined,
   };
 }

@@ -35,6 +35,7 @@ export async function bookedLines(db: Db, lineIds: readonly string[]) {
       "l.clabe_last4",
       "o.number as order_number",
       "o.sent_at as sentAt",
+      "o.file_taken_at as fileTakenAt",
       "m.number",
       "m.person_id",
       "r.company_id",
