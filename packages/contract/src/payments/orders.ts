@@ -104,7 +104,13 @@ export const listPayable = call({
   path: "/staff/payable-months",
   summary: "Approved months that can enter an order, and held ones with their reason",
   access: forPayers,
-  response: z.object({ amount: cents, ready: z.array(payable), held: z.array(payable) }),
+  response: z.object({
+    amount: cents,
+    ready: z.array(payable),
+    held: z.array(payable),
+    /** Approved months beyond the oldest 5,000, which are not in the lists. */
+    not_shown: z.int(),
+  }),
   errors: ["FORBIDDEN"],
 });
 

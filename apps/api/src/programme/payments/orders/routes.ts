@@ -27,7 +27,7 @@ import { readProgramme } from "../../../lib/programme.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { readHint } from "../../../trust/quotas/service.ts";
 import { bankName } from "../../catalogues/banks.service.ts";
-import { type Hold, heldAccountWords, type Month } from "../../relations/months/service.ts";
+import { type Hold, heldAccountWords, type Month, monthsBeyond } from "../../relations/months/service.ts";
 import { acceptBank } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { fileFactsOf } from "../layouts/facts.store.ts";
@@ -105,6 +105,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       amount: ready.reduce((total, { month }) => total + month.row.amount, 0),
       ready: ready.map((one) => toPayable(one)),
       held: held.map((one) => toPayable(one, actor)),
+      not_shown: await monthsBeyond(db, ready.length + held.length),
     };
   });
 

@@ -1,5 +1,12 @@
 import { previewAnswer } from "@arranca/contract/payments/answer";
-import { answerOrder, downloadOrder, listPayable, markOrderSent, printOrder } from "@arranca/contract/payments/orders";
+import {
+  answerOrder,
+  downloadOrder,
+  listPayable,
+  markOrderSent,
+  mostDeposits,
+  printOrder,
+} from "@arranca/contract/payments/orders";
 import { expect, test } from "vitest";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
 import { asUpload } from "../../../testing/files/sample-files.ts";
@@ -18,11 +25,11 @@ const { step, build, detail, takeTo } = paymentsWorld((world) => {
 });
 
 /** Gives this month copies with an approved voucher each, as a large programme has after a month. */
-const copyMonth = (monthId: string, copies: number) =>
+const copyMonth = (monthId: string, copies: number, after = 0) =>
   t.asOwner(`
     SET session_replication_role = replica;
     CREATE TEMP TABLE copies AS
-      SELECT n, gen_random_uuid() AS month_id, gen_random_uuid() AS voucher_id FROM generate_series(1, ${copies}) n;
+      SELECT n, gen_random_uuid() AS month_id, gen_random_uuid() AS voucher_id FROM generate_series(${after + 1}, ${after + copies}) n;
     INSERT INTO support_months SELECT (jsonb_populate_record(m, jsonb_build_object('id', c.month_id, 'number', n + 100, 'amount', 300000))).*
       FROM support_months m, copies c WHERE m.id = '${monthId}';
     INSERT INTO vouchers SELECT (jsonb_populate_record(v, jsonb_build_object('id', c.voucher_id, 'month_id', c.month_id))).*
@@ -54,4 +61,19 @@ test("[M11] an order of 3,000 deposits is seen whole, built from ticks, signed, 
   expect(
     (await send(t, printOrder, { as: await aStaffMember(t, ["orders.build"]), params: { id }, body: {} })).status,
   ).toBe(200);
+});
+
+test("[M2] with more than 5,000 approved months the answer says how many are not shown", {
+  timeout: 120_000,
+}, async () => {
+  const { monthId } = await anApprovedMonth(t, reviewer);
+  const shown = async () => {
+    const { ready, held, not_shown } = (await send(t, listPayable, { as: builder })).contents();
+    return [ready.length + held.length, not_shown];
+  };
+  const [before] = await shown();
+  await copyMonth(monthId, mostDeposits - (before ?? 0));
+  expect(await shown()).toEqual([mostDeposits, 0]);
+  await copyMonth(monthId, 2, mostDeposits);
+  expect(await shown()).toEqual([mostDeposits, 2]);
 });

@@ -1,3 +1,4 @@
+import { mostDeposits } from "@arranca/contract/payments/orders";
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
 import type { Db } from "../../../lib/database/db.ts";
 import { recordStatus, recordStatuses } from "../../../lib/database/history.ts";
@@ -24,6 +25,7 @@ import {
 } from "./rules.ts";
 import {
   correctMonth,
+  countMonthsToPay,
   dropMonth,
   insertMonths,
   lockMonths,
@@ -160,10 +162,16 @@ export async function readMonths(
   return (await monthsById(db, ids)).map((row) => monthOf(deps, row));
 }
 
-/** Months with an approved voucher that are in no open order; `heldBack` says which ones are held. */
+/**
+ * Months with an approved voucher that are in no open order, the oldest 5,000; `heldBack` says which ones are held.
+ */
 export async function monthsForOrders(db: Db, deps: MonthDeps): Promise<Month[]> {
   return (await monthsToPay(db)).map((row) => monthOf(deps, row));
 }
+
+/** Number of months with an approved voucher beyond the `shown` ones of `monthsForOrders`. */
+export const monthsBeyond = async (db: Db, shown: number): Promise<number> =>
+  shown < mostDeposits ? 0 : Math.max(0, (await countMonthsToPay(db)) - shown);
 
 /** Months that await a voucher, of one company or of all. */
 export async function monthsWaiting(

@@ -159,7 +159,7 @@ export const monthsById = (db: Db, ids: readonly string[]) =>
         .orderBy("m.id")
         .execute();
 
-/** Unpaid months with an approved voucher that are in no open order. */
+/** Unpaid months with an approved voucher that are in no open order: the oldest ones, as many as an order takes. */
 export const monthsToPay = (db: Db) =>
   monthRows(db)
     .where("m.paid_on", "is", null)
@@ -170,6 +170,16 @@ export const monthsToPay = (db: Db) =>
     .orderBy("m.id")
     .limit(rowsInPlan(mostDeposits))
     .execute();
+
+/** Number of all unpaid months with an approved voucher that are in no open order. */
+export async function countMonthsToPay(db: Db): Promise<number> {
+  const { rows } = await sql<{ months: number }>`
+    SELECT count(*)::int AS months FROM support_months m
+    WHERE m.paid_on IS NULL AND m.not_due_reason IS NULL
+      AND 'approved' = (SELECT v.status FROM vouchers v WHERE v.month_id = m.id ORDER BY v.id DESC LIMIT 1)
+      AND NOT EXISTS (SELECT FROM payment_order_lines l WHERE l.month_id = m.id AND l.outcome IS NULL)`.execute(db);
+  return rows[0]?.months ?? 0;
+}
 
 export const monthsOfRelations = (db: Db, relationIds: readonly string[]) =>
   relationIds.length === 0

@@ -5,6 +5,7 @@ import { money } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
+import { Note } from "#ui/display/note.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
@@ -14,7 +15,7 @@ import css from "../staff.module.css";
 import { payableQuery } from "../staff.queries.ts";
 import { BuildDialog } from "./build-dialog.tsx";
 import { HeldTable } from "./held-table.tsx";
-import { choicesOf, fitsFilter, isTicked, monthLabel, sumOf, type Ticks } from "./payable.rules.ts";
+import { choicesOf, fitsFilter, isTicked, monthLabel, notShownWords, sumOf, type Ticks } from "./payable.rules.ts";
 import { PayableTable } from "./payable-table.tsx";
 
 type Props = {
@@ -29,7 +30,7 @@ export function PayableCard(props: Props) {
   return (
     <Card title="Por pagar">
       <QueryView query={query} skeleton={<Skeleton height={96} />}>
-        {({ ready, held, amount }) => (
+        {({ ready, held, amount, not_shown }) => (
           <>
             <Section>
               <p className={css.sum}>
@@ -43,6 +44,7 @@ export function PayableCard(props: Props) {
                 </span>
               </p>
               <p className="text-14 muted">Con comprobante aprobado, mes terminado y CLABE revisada.</p>
+              {not_shown > 0 ? <Note tone="wait">{notShownWords(not_shown, ready.length + held.length)}</Note> : null}
             </Section>
             {ready.length > 0 ? <Ready months={ready} {...props} /> : null}
             {held.length > 0 ? <HeldTable months={held} {...props} /> : null}

@@ -1,6 +1,15 @@
 import type { Payable } from "@arranca/contract/payments/orders";
 import { expect, test } from "vitest";
-import { byReason, choicesOf, fitsFilter, isTicked, monthLabel, needsNote, sumOf } from "./payable.rules.ts";
+import {
+  byReason,
+  choicesOf,
+  fitsFilter,
+  isTicked,
+  monthLabel,
+  needsNote,
+  notShownWords,
+  sumOf,
+} from "./payable.rules.ts";
 
 const month = (over: Partial<Payable> = {}): Payable => ({
   month_id: "m1",
@@ -67,4 +76,11 @@ test("[M3] held months are summed by reason, the largest sum first", () => {
     { reason: "Falta su CURP", count: 1, amount: 100 },
   ]);
   expect(sumOf(held)).toBe(600);
+});
+
+test("[M2] approved months that are not shown are counted in words", () => {
+  expect(notShownWords(1, 5_000)).toBe(
+    "Aquí están los 5,000 meses aprobados más antiguos. Falta 1 más, que aparece cuando estos entren en una orden.",
+  );
+  expect(notShownWords(1_200, 5_000)).toContain("Faltan 1,200 más, que aparecen cuando estos");
 });

@@ -50,3 +50,7 @@ export function choicesOf(months: readonly Payable[]) {
     months: [...new Set(months.map(endMonth))].sort(),
   };
 }
+
+/** Sentence about approved months beyond those that one answer of the server holds. */
+export const notShownWords = (notShown: number, shown: number): string =>
+  `Aquí están los ${shown.toLocaleString("es-MX")} meses aprobados más antiguos. ${notShown === 1 ? "Falta 1 más, que aparece" : `Faltan ${notShown.toLocaleString("es-MX")} más, que aparecen`} cuando estos entren en una orden.`;
