@@ -1340,6 +1340,7 @@ export interface SupportMonths {
   ends_on: string;
   hold_reason: string | null;
   id: string;
+  lapsed_at: Timestamp | null;
   not_due_reason: string | null;
   number: number;
   paid_on: string | null;

@@ -22,6 +22,7 @@ export const supportMap = {
       hold_reason: "Por qué se retuvo",
       return_reason: "Por qué se devolvió",
       not_due_reason: "Por qué no procede",
+      lapsed_at: "Venció el plazo de su comprobante",
     },
   },
   vouchers: {

@@ -1,6 +1,7 @@
 import { mostDeposits } from "@arranca/contract/payments/orders";
+import { voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
-import type { Db } from "../../../lib/database/db.ts";
+import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import { recordStatus, recordStatuses } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { addDays, businessDate, daysBetween } from "../../../lib/time/clock.ts";
@@ -28,6 +29,7 @@ import {
   countMonthsToPay,
   dropMonth,
   insertMonths,
+  lapseMonths,
   lockMonths,
   type MonthRow,
   monthsById,
@@ -36,6 +38,7 @@ import {
   monthsToPay,
   moveMonth,
   payMonths,
+  promisedUnproven,
   returnMonths,
   shortenMonth,
   unprovenMonths,
@@ -186,6 +189,24 @@ export async function monthsWaiting(
     .filter(({ status }) => status === "waiting")
     .map((month) => ({ ...month, daysLeft: daysBetween(today, month.uploadUntil) }));
 }
+
+/**
+ * Gives the months back to the budget that nobody can prove any more, because the deadline of their voucher has passed.
+ * Returns their number.
+ */
+export const releaseLapsedMonths = (db: Db, deps: MonthDeps): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const today = deps.clock.today();
+    const ids = await promisedUnproven(tx, addDays(today, -voucherDeadlineDays));
+    const lapsed = (await readMonths(tx, deps, ids)).filter(({ status }) => status === "not_due");
+    if (lapsed.length > 0)
+      await lapseMonths(
+        tx,
+        lapsed.map(({ row }) => row.id),
+        deps.clock.now(),
+      );
+    return lapsed.length;
+  });
 
 export async function beginMonths(
   tx: Db,

@@ -203,6 +203,29 @@ export const unprovenMonths = (db: Db, { endedSince, today, companyId }: Unprove
     .orderBy("m.id")
     .execute();
 
+/**
+ * Months that ended before a day, with no voucher in review or approved, that the ledger still has as promised. They are
+ * locked.
+ */
+export const promisedUnproven = async (tx: Db, endedBefore: string) => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM support_months m
+      LEFT JOIN LATERAL (
+        SELECT v.status, v.reviewed_at FROM vouchers v WHERE v.month_id = m.id ORDER BY v.id DESC LIMIT 1) v ON true
+    WHERE m.paid_on IS NULL AND m.not_due_reason IS NULL AND m.ends_on < ${endedBefore}
+      AND (v.status IS NULL OR v.status = 'rejected') AND (m.lapsed_at IS NULL OR m.lapsed_at < v.reviewed_at)
+    ORDER BY m.id FOR NO KEY UPDATE OF m`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Marks months as lapsed; the ledger gives their amounts back to the budget. */
+export const lapseMonths = (tx: Db, ids: readonly string[], at: Date) =>
+  tx
+    .updateTable("support_months")
+    .set({ lapsed_at: at })
+    .where("id", "=", sql<string>`any(${sql.val(ids)}::uuid[])`)
+    .execute();
+
 /** Locks months of support, so that a voucher, an order and the end of the relation wait for each other. */
 export const lockMonths = (tx: Db, ids: readonly string[]) =>
   ids.length === 0
@@ -242,7 +265,13 @@ export const shortenMonth = (tx: Db, id: string, month: MonthPlan) =>
 export const moveMonth = (tx: Db, id: string, month: MonthPlan) =>
   tx
     .updateTable("support_months")
-    .set({ starts_on: month.startsOn, ends_on: month.endsOn, amount: month.amount, not_due_reason: null })
+    .set({
+      starts_on: month.startsOn,
+      ends_on: month.endsOn,
+      amount: month.amount,
+      not_due_reason: null,
+      lapsed_at: null,
+    })
     .where("id", "=", id)
     .where("paid_on", "is", null)
     .execute();
