@@ -63,7 +63,7 @@ const more: Record<string, number> = {
   "staff /staff/operations": 6,
   "staff /staff/orders": 4,
   // Includes what its signers read: earlier payments, warnings, the last order and the budget, one statement or two each.
-  "staff /staff/orders/:id": 18,
+  "staff /staff/orders/:id": 16,
   // The months, the conflicts of interest of the viewer, and the warnings.
   "staff /staff/payable-months": 4,
   // Held months as above, then the ledger's sums, the budget and the projection.

@@ -1,5 +1,6 @@
 import { authoriseOrder, markOrderSent } from "@arranca/contract/payments/orders";
 import { expect, test } from "vitest";
+import { readProgramme } from "../../../lib/programme.ts";
 import type { Account } from "../../../testing/factories.ts";
 import { paymentsWorld } from "../../../testing/orders.ts";
 import { anApprovedMonth } from "../../../testing/payments.ts";
@@ -13,16 +14,18 @@ const { step, build, takeTo, answer, detail } = paymentsWorld((world) => {
   ({ t, reviewer, authoriser } = world);
 });
 
+const budgetNow = async () => budgetLeft(t.deps.db, t.deps, await readProgramme(t.deps.db));
+
 /** Sets the budget of 2026 to what was spent, and this much more. */
 async function leaveBudget(cents: number): Promise<void> {
-  const { spent } = await budgetLeft(t.deps.db, t.deps);
+  const { spent } = await budgetNow();
   const row = { year: 2026, amount: spent + cents, reason: "Acta de cabildo 12", set_by: reviewer.loginId };
   await t.deps.db
     .insertInto("budgets")
     .values({ ...row, set_at: t.deps.clock.now() })
     .execute();
 }
-const left = async () => (await budgetLeft(t.deps.db, t.deps)).left;
+const left = async () => (await budgetNow()).left;
 const anOrder = async () => {
   const { monthId } = await anApprovedMonth(t, reviewer);
   const { id } = (await build({ month_ids: [monthId] })).contents();
@@ -32,7 +35,7 @@ const anOrder = async () => {
 
 test("[M11] without a budget nothing is refused, and nothing is said to be left", async () => {
   const id = await anOrder();
-  expect(await budgetLeft(t.deps.db, t.deps)).toMatchObject({ name: "2026", budget: null, left: null });
+  expect(await budgetNow()).toMatchObject({ name: "2026", budget: null, left: null });
   expect((await step(authoriseOrder, authoriser, id)).status).toBe(200);
 });
 

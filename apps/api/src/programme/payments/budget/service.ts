@@ -1,4 +1,5 @@
 import { daysOfFiscalYear, fiscalYearName, fiscalYearOf } from "@arranca/contract/payments/fiscal-year";
+import type { ProgrammeSettings } from "@arranca/contract/programme";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
@@ -18,14 +19,18 @@ export type BudgetLeft = {
   left: number | null;
 };
 
-/** Budget of a fiscal year, today's by default, and what is left of it. */
-export async function budgetLeft(db: Db, { clock }: Pick<Deps, "clock">, asked?: number): Promise<BudgetLeft> {
-  const starts = (await readProgramme(db)).fiscal_year_month;
-  const today = fiscalYearOf(clock.today(), starts);
-  const year = asked ?? today;
+type Starts = Pick<ProgrammeSettings, "fiscal_year_month">;
+
+/** Budget of today's fiscal year, and what is left of it. */
+export async function budgetLeft(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  { fiscal_year_month: starts }: Starts,
+): Promise<BudgetLeft> {
+  const year = fiscalYearOf(clock.today(), starts);
   const [row, { out, signed }] = await Promise.all([findBudget(db, year), spentOn(db, daysOfFiscalYear(year, starts))]);
   // An authorised order takes from the year in which it is sent, and none is sent in a year that is over.
-  const spent = out + (year === today ? signed : 0);
+  const spent = out + signed;
   const budget = row?.amount ?? null;
   return { year, name: fiscalYearName(year, starts), budget, spent, left: budget === null ? null : budget - spent };
 }
@@ -36,7 +41,7 @@ export async function budgetLeft(db: Db, { clock }: Pick<Deps, "clock">, asked?:
  */
 export async function refuseOverBudget(tx: Db, deps: Pick<Deps, "clock">, amount: number): Promise<void> {
   await lockBudgets(tx);
-  const { name, left } = await budgetLeft(tx, deps);
+  const { name, left } = await budgetLeft(tx, deps, await readProgramme(tx));
   if (left === null || amount <= left) return;
   const rest = left > 0 ? `quedan ${money(left)}` : "no le queda nada";
   throw new Refusal("BUDGET_EXCEEDED", {

@@ -1,3 +1,4 @@
+import type { ProgrammeSettings } from "@arranca/contract/programme";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { Month } from "../../relations/months/service.ts";
@@ -70,11 +71,12 @@ export async function conflictsInLines(
   { clock }: ConflictDeps,
   lines: readonly Line[],
   movers: readonly string[],
-): Promise<{ conflicts: Conflicts[]; approvedAndPaid: boolean }> {
+): Promise<{ conflicts: Conflicts[]; approvedAndPaid: boolean; programme: ProgrammeSettings }> {
   const counted = lines.filter(({ outcome }) => outcome !== "cancelled");
-  const { conflictsIn } = await conflictsInAccounts(db, idsOf(counted), clock.now());
+  const { conflictsIn, programme } = await conflictsInAccounts(db, idsOf(counted), clock.now());
   const open = counted.filter(({ outcome }) => outcome === null);
   return {
+    programme,
     conflicts: [...new Set(idsOf(open))].map(conflictsIn),
     approvedAndPaid: counted.some((line) =>
       idsOf([line]).some((id) =>

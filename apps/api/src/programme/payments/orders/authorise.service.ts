@@ -106,8 +106,8 @@ type Signed = { row: OrderRow; all: readonly LineRow[]; content_sha256: string }
 async function refuseLapsedSignature(tx: Db, deps: OrderDeps, { row, all, content_sha256 }: Signed): Promise<void> {
   const loginId = row.first_signed_by ?? "";
   const signer = { loginId, mayBuild: false, mayAuthorise: (await authorisersOf(tx, row)).includes(loginId) };
-  const facts = { ...(await orderFacts(tx, deps, row, all)), firstSignedBy: null };
-  const refused = refusalToOrder(facts, "authorise", signer, waivedBy(await readProgramme(tx)));
+  const { facts, programme } = await orderFacts(tx, deps, row, all);
+  const refused = refusalToOrder({ ...facts, firstSignedBy: null }, "authorise", signer, waivedBy(programme));
   const isOther = row.first_signed_sha256 !== content_sha256;
   if (!isOther && !refused) return;
   const why = isOther ? "la orden cambió desde entonces" : "hoy ya no puede autorizar esta orden";

@@ -112,10 +112,9 @@ function mountReading(app: FastifyInstance, deps: Deps) {
   mount(app, deps, readOrderCall, async ({ actor, db, params }) => {
     const payer = payerOf(actor);
     const row = await readOrder(db, params.id);
-    const programme = await readProgramme(db);
-    const waived = waivedBy(programme);
     const lines = await linesOf(db, row.id);
-    const facts = await orderFacts(db, deps, row, lines);
+    const { facts, programme } = await orderFacts(db, deps, row, lines);
+    const waived = waivedBy(programme);
     const open = isOpen(row) ? await openLines(db, deps, lines) : [];
     // An authorised order is frozen: the remaining checks are for accounts changed and deposits returned since then.
     const changed = await changedAccountsOf(db, row);
@@ -127,7 +126,7 @@ function mountReading(app: FastifyInstance, deps: Deps) {
     ]);
     const changes = await recentChangesOf(db, row.id, deps.clock.now());
     const companies = await companyNotesOf(db, row.id);
-    const { review, factsOf } = await reviewOf(db, deps, row, lines);
+    const { review, factsOf } = await reviewOf(db, deps, row, lines, programme);
     const seesVouchers = actor.permissions.includes("vouchers.review");
     return {
       ...toItem(row),

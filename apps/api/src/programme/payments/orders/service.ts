@@ -10,7 +10,6 @@ import { recordStatus } from "../../../lib/database/history.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { newId } from "../../../lib/ids.ts";
-import { readProgramme } from "../../../lib/programme.ts";
 import { paymentHoldReason } from "../../../trust/accounts/own/email-hold.service.ts";
 import { lockReturnedAccounts } from "../../persons/returned-accounts.store.ts";
 import { clabeOf, type Month, monthsForOrders, readMonths } from "../../relations/months/service.ts";
@@ -202,8 +201,8 @@ export async function lockForStep(
 ): Promise<OrderRow> {
   const row = await lockOrder(tx, orderId);
   if (!row) throw new Refusal("NOT_FOUND");
-  const waived = waivedBy(await readProgramme(tx));
-  const refused = refusalToOrder(await orderFacts(tx, deps, row, await linesOf(tx, row.id)), action, payer, waived);
+  const { facts, programme } = await orderFacts(tx, deps, row, await linesOf(tx, row.id));
+  const refused = refusalToOrder(facts, action, payer, waivedBy(programme));
   if (refused) throw new Refusal(refused.code, refused);
   return row;
 }

@@ -1,4 +1,5 @@
 import type { OrderReview } from "@arranca/contract/payments/order-review";
+import type { ProgrammeSettings } from "@arranca/contract/programme";
 import { recordAudits } from "../../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../../lib/database/db.ts";
 import type { Deps } from "../../../../lib/deps.ts";
@@ -27,6 +28,7 @@ export async function reviewOf(
   deps: ReviewDeps,
   row: OrderRow,
   all: readonly LineRow[],
+  programme: ProgrammeSettings,
 ): Promise<{ review: OrderReview | null; factsOf: (line: LineRow) => LineFacts }> {
   const lines = counted(all);
   const at = row.authorised_at ?? deps.clock.now();
@@ -50,7 +52,7 @@ export async function reviewOf(
     changed_accounts: peopleIn(lines.filter((line) => factsOf(line).isNewAccount)),
     totals: totalsOf(lines),
     last: await comparedWithLast(db, row, lines, at),
-    budget: await budgetAfter(db, deps, row),
+    budget: await budgetAfter(db, deps, row, programme),
   };
   return { review, factsOf };
 }
@@ -70,10 +72,15 @@ async function comparedWithLast(
   };
 }
 
-async function budgetAfter(db: Db, deps: ReviewDeps, { status, amount }: OrderRow): Promise<OrderReview["budget"]> {
+async function budgetAfter(
+  db: Db,
+  deps: ReviewDeps,
+  { status, amount }: OrderRow,
+  programme: ProgrammeSettings,
+): Promise<OrderReview["budget"]> {
   const isSigned = status === "authorised";
   if (!isSigned && status !== "draft" && status !== "to_authorise") return null;
-  const { name, left } = await budgetLeft(db, deps);
+  const { name, left } = await budgetLeft(db, deps, programme);
   if (left === null) return null;
   return isSigned ? { name, left: left + amount, after: left } : { name, left, after: left - amount };
 }
