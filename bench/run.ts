@@ -5,6 +5,7 @@ import { benchGrowth } from "./growth.ts";
 import { benchJourney } from "./journey.ts";
 import { benchLanding } from "./landing.ts";
 import { benchMemory } from "./memory.ts";
+import { benchMoney } from "./money.ts";
 import { benchPlaces } from "./places.ts";
 import { benchRowSecurity } from "./row-security.ts";
 import { benchSignIn } from "./sign-in.ts";
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   places: benchPlaces,
   memory: benchMemory,
   export: benchExport,
+  money: benchMoney,
   "sign-in": benchSignIn,
   growth: benchGrowth,
   "row-security": benchRowSecurity,
