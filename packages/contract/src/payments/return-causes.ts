@@ -1,5 +1,6 @@
 import { keysOf } from "../keys.ts";
 import { plain } from "../values/plain.ts";
+import { reasonInWords } from "./spei-return-codes.ts";
 
 /** Cause of a deposit that a bank returns, with its consequences. */
 type ReturnCause = {
@@ -96,8 +97,9 @@ const keys = keysOf(returnCauses);
 
 export const returnCause = (key: ReturnCauseKey): ReturnCause => returnCauses[key];
 
-/** Recognises the cause of a return in the bank's text; `other` if it has no known words. */
+/** Recognises the cause of a return in the bank's text or SPEI's number; `other` if it has no known words. */
 export function returnCauseOf(reason: string): ReturnCauseKey {
-  const said = plain(reason);
-  return keys.find((key) => returnCause(key).words.some((word) => said.includes(word))) ?? "other";
+  // From the beginning of a word: 'incorrecta' ends with 'cta'.
+  const said = ` ${plain(reasonInWords(reason)).replace(/[^a-z0-9]+/g, " ")}`;
+  return keys.find((key) => returnCause(key).words.some((word) => said.includes(` ${word}`))) ?? "other";
 }

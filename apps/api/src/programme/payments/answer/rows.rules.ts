@@ -1,4 +1,5 @@
 import type { AnswerForm } from "@arranca/contract/payments/answer";
+import { reasonInWords } from "@arranca/contract/payments/spei-return-codes";
 import { cellAt, lacksOf, meaningOf, rowsUnder } from "./form.rules.ts";
 import type { AnswerTable, TableRow } from "./tables.rules.ts";
 import { accountOf, centsOf, dayIn, dayOf, isSpoiled, wholeCentsOf } from "./values.rules.ts";
@@ -70,7 +71,7 @@ function readRow({ line, form, text, said, dayOfFile, seen }: Reading): FileRow 
   const account = accountOf(text("account"));
   const amount = (form.in_cents ? wholeCentsOf : centsOf)(text("amount"));
   const means = form.only_returns ? "returned" : meaningOf(said, form.words);
-  const reason = text("reason").slice(0, 200) || null;
+  const reason = reasonInWords(text("reason")).slice(0, 200) || null;
   const on = columns.date === null ? dayOfFile : dayOf(text("date"));
   const key = reference || `${account} ${amount}`;
   const twice = seen.get(key);
