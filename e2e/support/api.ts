@@ -8,7 +8,7 @@ type Request = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  files?: Record<string, DocumentFile>;
+  files?: Record<string, DocumentFile | string>;
 };
 
 const mostTries = 3;

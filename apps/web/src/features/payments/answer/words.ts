@@ -45,7 +45,7 @@ export function leadOf({ missing, plan, paid, returned, refused }: AnswerPreview
   if (plan === null || paid.count + returned.count === 0) return "Este archivo no trae nada nuevo que registrar.";
   return missing.count === 0
     ? "Con este archivo se cierra la orden."
-    : `Después faltan ${countText(missing.count, "depósito", "depósitos")} por ${amount(missing.amount)}. Podrás cargar otro archivo.`;
+    : `Después ${missing.count === 1 ? "falta" : "faltan"} ${countText(missing.count, "depósito", "depósitos")} por ${amount(missing.amount)}. Podrás cargar otro archivo.`;
 }
 
 /** True if somebody must say what columns or words mean before rows can be booked. */
