@@ -10,7 +10,7 @@ import {
   readOrder,
   submitOrder,
 } from "@arranca/contract/payments/orders";
-import { approveVoucher, uploadVoucher } from "@arranca/contract/payments/vouchers";
+import { approveVoucher, listMyVouchers, uploadVoucher } from "@arranca/contract/payments/vouchers";
 import { readPerson } from "@arranca/contract/persons";
 import { confirmSelection } from "@arranca/contract/relations/calls";
 import { approveAccount } from "@arranca/contract/review/accounts";
@@ -76,6 +76,9 @@ export async function sendVoucher(worker: Worker): Promise<string> {
   return (await send(worker.http, uploadVoucher, { files })).id;
 }
 
+export const newestVoucher = async (http: APIRequestContext): Promise<string> =>
+  (await send(http, listMyVouchers)).info[0].id;
+
 /** Approves a voucher as the supervisor, who approved neither the company nor the person. */
 export async function approve(voucherId: string): Promise<void> {
   const http = await demoCalls("supervision");
@@ -107,12 +110,11 @@ export async function aSentOrder(company: string): Promise<OrderDetail> {
   return order;
 }
 
-/** Books that the bank paid all deposits of a sent order today. */
-export async function bankPays({ id, info }: OrderDetail): Promise<void> {
+/** Books that the bank paid all deposits of a sent order on a day. */
+export async function bankPays({ id, info }: OrderDetail, on = dayFromToday(0)): Promise<void> {
   const http = await demoCalls("pagos");
-  const file = bankAnswer(
-    info.map(({ reference, clabe_last4, amount }) => [reference, clabe_last4, pesos(amount), "pagado", ""]),
-  );
+  const rows = info.map(({ reference, clabe_last4, amount }) => [reference, clabe_last4, pesos(amount), "pagado", on]);
+  const file = bankAnswer(rows, ["referencia", "cuenta", "importe", "resultado", "fecha"]);
   await send(http, answerOrder, { params: { id }, files: { file } });
   await http.dispose();
 }

@@ -40,3 +40,16 @@ export async function timeOfWatchingPassed(personId: string, seconds: number): P
     [personId, seconds],
   );
 }
+
+/** Moves the day on which an order was sent into the past, so that the bank's answer may be dated since then. */
+export const daysSinceSendingPassed = (orderId: string, days: number): Promise<void> =>
+  change("UPDATE payment_orders SET sent_at = sent_at - make_interval(days => $2) WHERE id = $1", [orderId, days]);
+
+/** Asks about the paid deposits of an order as the daily duty does three days after the payment. */
+export const depositsAsked = (orderId: string): Promise<void> =>
+  change(
+    `INSERT INTO deposit_questions (id, line_id, person_id, asked_at)
+       SELECT gen_random_uuid(), l.id, m.person_id, now() FROM payment_order_lines l JOIN support_months m ON m.id = l.month_id
+       WHERE l.order_id = $1 AND l.outcome = 'paid'`,
+    [orderId],
+  );
