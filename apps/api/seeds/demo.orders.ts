@@ -1,7 +1,12 @@
 import { fiscalYearOf } from "@arranca/contract/payments/fiscal-year";
+import type { LayoutField } from "@arranca/contract/payments/layouts";
+import { changeSettings } from "../src/desk/staff/settings.service.ts";
 import { businessDate } from "../src/lib/time/clock.ts";
+import { signatureOf } from "../src/programme/payments/answer/digests.ts";
+import { rememberForm } from "../src/programme/payments/answer/forms.service.ts";
 import { bookAnswer } from "../src/programme/payments/answer/service.ts";
 import { bankFileOf } from "../src/programme/payments/bank-files/download.service.ts";
+import { proposeLayout } from "../src/programme/payments/bank-files/service.ts";
 import { insertBudget } from "../src/programme/payments/budget/store.ts";
 import { proposeCorrection } from "../src/programme/payments/corrections/service.ts";
 import { tellArrival } from "../src/programme/payments/deposits/cases.service.ts";
@@ -35,7 +40,15 @@ export type OrderPlan = {
   refused?: boolean;
   /** True if the payer proposes another day for the first deposit that was paid. */
   corrected?: boolean;
+  /** True if the first of two people signs the order, which then waits for the second one. */
+  signedOnce?: boolean;
 };
+
+const payerOf = (staff: DemoStaff): Payer => ({
+  loginId: staff.payer.loginId,
+  mayBuild: true,
+  mayAuthorise: false,
+});
 
 const ladder: readonly Until[] = ["draft", "to_authorise", "authorised", "sent", "reconciled"];
 
@@ -49,11 +62,78 @@ export function planBudget({ world, staff }: Crew): void {
 }
 
 /**
+ * Plans the amount above which two people sign: low on the day `lowOn`, so that a small order of the demo waits for the second
+ * one, and higher the next day.
+ */
+export function planSignatures({ world, staff }: Crew, { lowOn }: { lowOn: number }): void {
+  const set = (daysAgo: number, from: number, to: number) =>
+    world.plan(daysAgo, "10:40", (deps) =>
+      changeSettings(deps.db, deps, {
+        changes: [{ key: "two_signatures_above_cents", from, to }],
+        by: staff.supervisor,
+      }),
+    );
+  set(lowOn, 0, 3_000_00);
+  set(lowOn - 1, 3_000_00, 100_000_00);
+}
+
+const aField = (content: LayoutField["content"], over: Partial<LayoutField> = {}): LayoutField => ({
+  ...{ head: "", content, constant: "", width: null, align: "left", pad: "space", decimals: "point" },
+  ...over,
+});
+
+/** Plans a layout of the bank's file that the payer proposed and nobody approved yet. */
+export function planLayout({ world, staff }: Crew): void {
+  const fields = [
+    aField("clabe", { head: "Cuenta abono" }),
+    aField("amount", { head: "Importe" }),
+    aField("name", { head: "Titular", width: 30 }),
+    aField("numeric_reference", { head: "Ref" }),
+    aField("tracking_key", { head: "Rastreo" }),
+    aField("constant", { head: "Motivo", constant: "APOYO PRIMER EMPLEO" }),
+  ];
+  world.plan(2, "16:20", (deps) =>
+    proposeLayout(deps.db, deps, {
+      payer: payerOf(staff),
+      name: "Dispersión con punto y coma",
+      definition: {
+        ...{ format: "csv", encoding: "windows-1252", line_end: "crlf", separator: ";", heads: true },
+        ...{ header: [], fields, trailer: [] },
+      },
+    }),
+  );
+}
+
+/** Headings of a bank's answer whose columns the payer mapped by hand. */
+const mappedHeads = ["Folio propio", "Cuenta abono", "Valor", "Sit", "Causa SPEI", "Día"];
+
+/** Plans the form of an answer file that the payer mapped: files with these headings are read by themselves. */
+export function planAnswerForm({ world, staff }: Crew): void {
+  const at = (index: number) => ({ at: index, length: null });
+  world.plan(31, "09:20", (deps) => {
+    const header = { line: 1, cells: mappedHeads };
+    return rememberForm(deps.db, deps, {
+      payer: payerOf(staff),
+      signature: signatureOf({ kind: "separated", rows: [header] }, header),
+      form: {
+        columns: { reference: at(0), account: at(1), amount: at(2), result: at(3), reason: at(4), date: at(5) },
+        ...{ only_returns: false, in_cents: false, starts_with: "" },
+        words: [
+          { word: "LQ", means: "paid" },
+          { word: "DV", means: "returned" },
+          { word: "TR", means: "waiting" },
+        ],
+      },
+    });
+  });
+}
+
+/**
  * Plans a payment order up to its last step: the payer builds it and records the answer, another member authorises it and
  * takes it to the bank.
  */
 export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
-  const payer: Payer = { loginId: staff.payer.loginId, mayBuild: true, mayAuthorise: false };
+  const payer = payerOf(staff);
   const authoriser: Payer = { loginId: staff.authoriser.loginId, mayBuild: false, mayAuthorise: true };
   const reaches = (step: Until) => ladder.indexOf(plan.until) >= ladder.indexOf(step);
   const { built } = plan;
@@ -82,10 +162,11 @@ export function planOrder({ world, staff }: Crew, plan: OrderPlan): void {
     return;
   }
   if (reaches("to_authorise")) world.plan(built, "13:10", (deps) => submitOrder(deps.db, deps, { orderId, payer }));
-  if (reaches("authorised")) {
+  if (reaches("authorised") || plan.signedOnce) {
     world.plan(built - 1, "11:00", async (deps) => {
       const seen = contentOf(deps, await readOrder(deps.db, orderId), await linesOf(deps.db, orderId));
-      await authoriseOrder(deps.db, deps, { orderId, payer: authoriser, seen });
+      const { waits } = await authoriseOrder(deps.db, deps, { orderId, payer: authoriser, seen });
+      if (waits !== (plan.signedOnce ?? false)) throw new Error("An order of the demo has another number of signers.");
     });
   }
   if (reaches("sent")) {

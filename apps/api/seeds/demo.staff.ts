@@ -36,6 +36,13 @@ const members = {
     secondSurname: "Gil",
     roles: ["authoriser"],
   },
+  secondAuthoriser: {
+    email: "autoriza.segunda@demo.example",
+    name: "Beatriz",
+    firstSurname: "Solórzano",
+    secondSurname: "Peña",
+    roles: ["authoriser"],
+  },
   editor: {
     email: "edicion@demo.example",
     name: "Marisol",
@@ -72,7 +79,7 @@ export async function addContact(deps: Deps, by: Actor): Promise<void> {
 export type DemoStaff = Record<keyof typeof members, Actor>;
 
 /**
- * Adds the staff of the demo: a supervisor who also administrates, a reviewer, a payer, an authoriser, an editor and a
+ * Adds the staff of the demo: a supervisor who also administrates, a reviewer, a payer, two authorisers, an editor and a
  * second administrator.
  */
 export async function addStaff(deps: Deps): Promise<DemoStaff> {
@@ -90,6 +97,7 @@ export async function addStaff(deps: Deps): Promise<DemoStaff> {
     reviewer: await add("reviewer", by),
     payer: await add("payer", by),
     authoriser: await add("authoriser", by),
+    secondAuthoriser: await add("secondAuthoriser", by),
     editor: await add("editor", by),
     administrator: await add("administrator", by),
   };

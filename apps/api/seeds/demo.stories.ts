@@ -20,7 +20,7 @@ import {
   planWithdrawal,
 } from "./demo.hires.ts";
 import { planMessages } from "./demo.messages.ts";
-import { planArrivals, planBudget, planOrder } from "./demo.orders.ts";
+import { planAnswerForm, planArrivals, planBudget, planLayout, planOrder, planSignatures } from "./demo.orders.ts";
 import { planPause } from "./demo.pauses.ts";
 import type { Member } from "./demo.persons.ts";
 import { planCandidateReports } from "./demo.reports.ts";
@@ -88,11 +88,14 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planVoucher(crew, lately, 3, 3, "wait");
   planVoucher(crew, unreadable, 1, 12, "reject");
 
-  planOthersAtCafe(crew, hire, approvedMonths);
+  const { inReview } = planOthersAtCafe(crew, hire, approvedMonths);
 
   planPauses(crew, { waits: orderSent, back: justBegun, disputed: notDue, refused: unreadable, withdrawn: held });
 
   planBudget(crew);
+  planSignatures(crew, { lowOn: 2 });
+  planLayout(crew);
+  planAnswerForm(crew);
   planOrder(crew, {
     built: 94,
     months: [
@@ -133,8 +136,10 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
     corrected: true,
   });
   planOrder(crew, { built: 10, months: [[cancelled, 1]], until: "cancelled" });
-  planOrder(crew, { built: 6, months: [[orderSent, 2]], until: "sent" });
+  // More than five working days without an answer of the bank.
+  planOrder(crew, { built: 13, months: [[orderSent, 2]], until: "sent" });
   planOrder(crew, { built: 4, months: [[authorised, 1]], until: "authorised" });
+  planOrder(crew, { built: 3, months: [[inReview, 1]], until: "to_authorise", signedOnce: true });
   planOrder(crew, { built: 2, months: [[toAuthorise, 1]], until: "to_authorise", refused: true });
   planOrder(crew, { built: 1, months: [[inDraft, 1]], until: "draft" });
   planArrivals(crew.world, { asked: 16, missing: lately });
@@ -145,13 +150,14 @@ type Hire = (key: string, company: CompanyKey, job: number, start: number) => Ma
 type Approve = (one: Match, start: number, months: number) => void;
 
 /** Plans collaborators of the café who miss vouchers, await a review, or leave. */
-function planOthersAtCafe(crew: Crew, hire: Hire, approve: Approve): void {
+function planOthersAtCafe(crew: Crew, hire: Hire, approve: Approve): { inReview: Match } {
   approve(hire("two vouchers missing", "cafe", 93, 97), 97, 1);
   const inReview = hire("voucher in review", "cafe", 92, 66);
   approve(inReview, 66, 1);
   planVoucher(crew, inReview, 2, 1, "wait");
   planVoucher(crew, hire("second voucher missing", "cafe", 90, 41), 1, 5, "reject");
   planLeaving(crew, hire("leaves the café", "cafe", 2, 14), 1);
+  return { inReview };
 }
 
 type Paused = Record<"waits" | "back" | "disputed" | "refused" | "withdrawn", Match>;

@@ -3,6 +3,10 @@ import { bannerStates } from "@arranca/contract/banners";
 import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
 import { keysOf } from "@arranca/contract/keys";
 import { invariantNames } from "@arranca/contract/operations/invariants";
+import { answerForm } from "@arranca/contract/payments/answer";
+import { listCorrections } from "@arranca/contract/payments/corrections";
+import { listLayouts } from "@arranca/contract/payments/layouts";
+import { listOrders, readOrder } from "@arranca/contract/payments/orders";
 import { pauseStatuses } from "@arranca/contract/relations/pause-words";
 import {
   accountStatuses,
@@ -48,6 +52,13 @@ const distinct = (table: string, column = "status") =>
   values(sql`SELECT DISTINCT ${sql.ref(column)} AS value FROM ${sql.table(table)}`);
 const count = async (table: string) =>
   (await sql<{ count: number }>`SELECT count(*) FROM ${sql.table(table)}`.execute(t.deps.db)).rows[0]?.count;
+async function demoSession(email: string): Promise<SignedIn> {
+  const { rows } = await sql<{ loginId: string }>`SELECT id AS "loginId" FROM logins WHERE email = ${email}`.execute(
+    t.deps.db,
+  );
+  const owner = { loginId: rows[0]?.loginId ?? "" };
+  return startSession(t.deps.db, t.deps, { owner, scope: "full", userAgent: "tests" });
+}
 const keys = (table: object) => new Set(Object.keys(table));
 
 test("[C9] the demo has a company behind the gate, a reminder of a person, and five withdrawals with reasons from one vacancy", async () => {
@@ -138,13 +149,13 @@ test("the audit log of the demo contains the team's decisions about money and va
   expect([...orders, ...others].filter((kind) => !written.has(kind))).toEqual([]);
 });
 
-test("the demo has 8 staff, 8 companies, 107 persons, 91 vacancies", async () => {
+test("the demo has 9 staff, 8 companies, 107 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
     await count("persons"),
     await count("vacancies"),
-  ]).toEqual([8, 8, 107, 91]);
+  ]).toEqual([9, 8, 107, 91]);
 });
 
 test("the demo has roles for money and the team in each state, one of them for the demo administrator to accept", async () => {
@@ -287,6 +298,36 @@ describe("every status in the demo", () => {
     expect(await distinct("vouchers")).toEqual(keys(voucherStatuses)));
   test("the demo has payment orders in every status", async () =>
     expect(await distinct("payment_orders")).toEqual(keys(orderStatuses)));
+  test("[M4, M6] the demo has an overdue order, one that waits for the second signature, and a correction that the second authoriser decides", async () => {
+    const payer = await demoSession("pagos@demo.example");
+    const late = (await send(t, listOrders, { as: payer, query: { unanswered: 1 } })).contents();
+    expect(late.info.map(({ status, lines }) => [status.key, lines])).toEqual([["sent", 1]]);
+    const second = await demoSession("autoriza.segunda@demo.example");
+    const waiting = (
+      await send(t, listOrders, { as: second, query: { status: orderStatuses.to_authorise.id } })
+    ).contents();
+    const signed = await Promise.all(
+      waiting.info.map(async ({ id }) => (await send(t, readOrder, { as: second, params: { id } })).contents()),
+    );
+    expect(signed.map(({ signatures: { needed, first_by } }) => [needed, first_by]).sort()).toEqual([
+      [1, null],
+      [2, "Rubén Palomares"],
+    ]);
+    expect(signed.map(({ actions }) => actions.includes("authorise"))).toEqual([true, true]);
+    const corrections = (await send(t, listCorrections, { as: second, query: { state: "proposed" } })).contents();
+    expect(corrections.info.map(({ actions }) => actions)).toEqual([["decide"]]);
+  });
+  test("[M5, M6] the demo has a layout that waits for a second person, and an answer form that the payer mapped", async () => {
+    const authoriser = await demoSession("autoriza@demo.example");
+    const { info } = (await send(t, listLayouts, { as: authoriser })).contents();
+    expect(info.filter(({ state }) => state === "proposed").map(({ actions }) => actions)).toEqual([
+      ["approve", "refuse"],
+    ]);
+    const forms = await t.deps.db.selectFrom("answer_forms").select("form").execute();
+    expect(forms.map(({ form }) => answerForm.parse(form).words.map(({ means }) => means))).toEqual([
+      ["paid", "returned", "waiting"],
+    ]);
+  });
   test("the demo has relations in every status, active and finished, with each confirmation", async () => {
     expect(await distinct("relations")).toEqual(new Set(["active", "finished"]));
     expect(await distinct("relations", "confirmation")).toEqual(keys(relationConfirmations));

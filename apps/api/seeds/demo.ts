@@ -60,6 +60,7 @@ export const demoAccounts: readonly { who: string; email: string; password: stri
   ["Supervisión y administración", "supervision@demo.example"],
   ["Pagos", "pagos@demo.example"],
   ["Autorización de pagos", "autoriza@demo.example"],
+  ["Autorización de pagos: la segunda firma", "autoriza.segunda@demo.example"],
   ["Administración", "administracion@demo.example"],
 ].map(([who = "", email = ""]) => ({ who, email, password: demoPassword }));
 
