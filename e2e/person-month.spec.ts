@@ -68,6 +68,7 @@ test("[M10] a person reads amount and date of a month from its first day, proves
     await bankPays(order, dayFromToday(-3));
     await page.reload();
     await expect(month()).toContainText(/Depositado el \d{1,2} de \w+\./);
+    await expect(month().getByText("$3,500.00")).toBeVisible();
     await expect(page.getByRole("region", { name: "Mi apoyo, mes por mes" })).toContainText("$3,500.00 recibidos de");
     await expect(page.getByText("Te quedan 5 meses: $17,500.00.")).toBeVisible();
     await looksRight(page, "person-month-paid");

@@ -9,9 +9,11 @@ export function DepositOfMonth({ deposit: { id, number, receipt, asks, may_tell 
   const { tell, isPending } = useTellArrival(id);
   return (
     <>
-      <a className="tap bold text-14 with-icon" href={receipt.url} download={receipt.name}>
-        <Icon of={IconDownload} size={16} />
-        Recibo<span className="sr-only"> del pago {number}</span>
+      <a className="tap bold text-14" href={receipt.url} download={receipt.name}>
+        <span className="with-icon">
+          <Icon of={IconDownload} size={16} />
+          Recibo<span className="sr-only"> del pago {number}</span>
+        </span>
       </a>
       {may_tell && !asks ? (
         <Button look="quiet" size="sm" className="self-start" busy={isPending} onClick={() => tell(false)}>
