@@ -6,17 +6,20 @@ import { enterAs, provesItself } from "./support/demo.ts";
 import { looksRight } from "./support/page-check.ts";
 import { approve, aSentOrder, bankPays, hiredPeople, monthEnds, newestVoucher } from "./support/paid-work.ts";
 import { daysSinceSendingPassed, depositsAsked } from "./support/past.ts";
-import { dayFromToday, fullName, itzel } from "./support/people.ts";
+import { dayFromToday, fullName } from "./support/people.ts";
 
 // A person's month of support on a phone. Company and person belong to this journey alone.
-const company = `Refaccionaria El Piñón de ${itzel.secondSurname}`;
 const people = [{ name: "Jimena", firstSurname: "Quiroga", sex: "M" }] as const;
 
 test("[M10] a person reads amount and date of a month from its first day, proves it, is paid, says 'No' and at last 'Sí'", async ({
   browser,
   baseURL,
 }) => {
-  const { workers, close } = await hiredPeople(browser, { baseURL, company, people });
+  const { company, workers, close } = await hiredPeople(browser, {
+    baseURL,
+    company: "Refaccionaria El Piñón",
+    people,
+  });
   const [worker] = workers;
   if (!worker) throw new Error("nobody was hired");
   const name = fullName(worker.person);

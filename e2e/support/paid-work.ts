@@ -15,13 +15,13 @@ import { readPerson } from "@arranca/contract/persons";
 import { confirmSelection } from "@arranca/contract/relations/calls";
 import { approveAccount } from "@arranca/contract/review/accounts";
 import { sectionKeys } from "@arranca/contract/review/requests";
-import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
+import { type APIRequestContext, type Browser, type BrowserContext, test } from "@playwright/test";
 import { send } from "./api.ts";
 import { anOpenVacancy, createCompany, type OwnCompany } from "./company.ts";
 import { demoCalls } from "./demo.ts";
 import { paySlipOf } from "./documents.ts";
 import { daysOfWorkPassed } from "./past.ts";
-import { dayFromToday, type Person, personOfAttempt } from "./people.ts";
+import { dayFromToday, type Person, personOfAttempt, surnameOfTest } from "./people.ts";
 import { joinQuickly } from "./quick.ts";
 
 /** Days after the first day of a relation on which the voucher of its first month can be uploaded. */
@@ -31,17 +31,20 @@ export type Worker = { person: Person; phone: BrowserContext; http: APIRequestCo
 type Named = Parameters<typeof personOfAttempt>[0];
 type Asked = { baseURL: string | undefined; company: string; people: readonly Named[] };
 
-/** Company used by no other journey, with people whom it hired today; everybody confirmed. */
-export async function hiredPeople(browser: Browser, { baseURL, company, people }: Asked) {
+/** Company used by no other test, with people whom it hired today; everybody confirmed. */
+export async function hiredPeople(browser: Browser, { baseURL, company: name, people }: Asked) {
+  const secondSurname = surnameOfTest(test.info().repeatEachIndex);
+  const company = `${name} de ${secondSurname}`;
   const shop = await createCompany(browser, { baseURL, name: company });
   const vacancyId = await anOpenVacancy(shop, { title: `Ayudante en ${company}`, vacancyNumbers: people.length });
   const workers: Worker[] = [];
-  for (const named of people) workers.push(await hire(browser, { baseURL, shop, vacancyId, named }));
+  for (const named of people)
+    workers.push(await hire(browser, { baseURL, shop, vacancyId, named: { ...named, secondSurname } }));
   const close = async () => {
     await Promise.all(workers.map(({ phone }) => phone.close()));
     await shop.close();
   };
-  return { shop, workers, close };
+  return { shop, company, workers, close };
 }
 
 type Hire = { baseURL: string | undefined; shop: OwnCompany; vacancyId: string; named: Named };

@@ -50,6 +50,6 @@ export const depositsAsked = (orderId: string): Promise<void> =>
   change(
     `INSERT INTO deposit_questions (id, line_id, person_id, asked_at)
        SELECT gen_random_uuid(), l.id, m.person_id, now() FROM payment_order_lines l JOIN support_months m ON m.id = l.month_id
-       WHERE l.order_id = $1 AND l.outcome = 'paid'`,
+       WHERE l.order_id = $1 AND l.outcome = 'paid' ON CONFLICT DO NOTHING`,
     [orderId],
   );

@@ -24,9 +24,14 @@ export function dayFromToday(days: number): string {
 const aPerson = peopleMaker(random, today);
 const secondSurname = surnameNumber(attempt);
 
-/** A person with the second surname and an e-mail address of this attempt. */
-export function personOfAttempt(given: { name: string; firstSurname: string; sex: "H" | "M" }) {
-  const person = aPerson({ ...given, secondSurname });
+/** Second surname of a test: each attempt and each repetition has another one. */
+export const surnameOfTest = (repetition: number): string => surnameNumber(attempt + 40 * repetition);
+
+type Given = { name: string; firstSurname: string; secondSurname?: string; sex: "H" | "M" };
+
+/** A person with the second surname, unless another is given, and an e-mail address of this attempt. */
+export function personOfAttempt(given: Given) {
+  const person = aPerson({ secondSurname, ...given });
   return { ...person, email: person.email.replace("@", `-${attempt}@`) };
 }
 
