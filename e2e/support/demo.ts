@@ -32,6 +32,7 @@ export type DemoAccount =
   | "supervision"
   | "pagos"
   | "autoriza"
+  | "autoriza.segunda"
   | "edicion";
 export type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 export const nobody: Session = { cookies: [], origins: [] };
