@@ -91,6 +91,19 @@ test("[M6] columns are chosen by their heading and an example, and words by thei
   await expect.element(page.getByLabelText("«Rechazado» quiere decir")).toBeDisabled();
 });
 
+test("[M6] unknown words of the bank are asked above the columns once every needed column is known", async () => {
+  const words = [{ word: "OK-9", count: 1, means: null }];
+  const order = () =>
+    page
+      .getByRole("combobox")
+      .elements()
+      .map((field) => field.closest(".field")?.textContent?.startsWith("«OK-9»") ?? false);
+  show(<Mapping of={{ ...preview, words }} onForm={() => {}} />);
+  await expect.poll(() => order().indexOf(true)).toBe(0);
+  show(<Mapping of={{ ...preview, words, unclear: ["Elige la columna «Importe»."] }} onForm={() => {}} />);
+  await expect.poll(() => order().indexOf(true)).toBe(6);
+});
+
 test("[M6] places of a fixed-width file are counted on a ruler above its first lines", async () => {
   const kept: AnswerForm[] = [];
   const sample = ["DAR000120001         0001222500123456789500000000035000000"];

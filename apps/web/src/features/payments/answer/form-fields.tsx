@@ -20,10 +20,14 @@ type Props = { preview: AnswerPreview; form: AnswerForm; onForm: (form: AnswerFo
 /** Columns and words of a bank's file, mapped by hand. */
 export function FormFields({ preview, form, onForm }: Props) {
   const isFixed = preview.kind === "fixed";
+  const words = <Words preview={preview} form={form} onForm={onForm} />;
+  // With all columns known only the words are asked, and columns and boxes would hide them on a low screen.
+  const areWordsFirst = preview.unclear.length === 0;
   const setColumn = (column: AnswerColumn, place: AnswerPlace) =>
     onForm({ ...form, columns: { ...form.columns, [column]: place } });
   return (
     <div className="stack">
+      {areWordsFirst ? words : null}
       {isFixed ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
         <section tabIndex={0} aria-label="Primeros renglones del archivo">
@@ -65,7 +69,7 @@ export function FormFields({ preview, form, onForm }: Props) {
           onValue={(starts_with) => onForm({ ...form, starts_with })}
         />
       ) : null}
-      <Words preview={preview} form={form} onForm={onForm} />
+      {areWordsFirst ? null : words}
     </div>
   );
 }

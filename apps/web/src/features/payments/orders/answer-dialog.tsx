@@ -119,9 +119,13 @@ export function AnswerDialog({ order, onClose }: { order: OrderDetail; onClose: 
       {state ? <SendingProgress state={state} label="la respuesta del banco" /> : null}
       {preview && form ? (
         <div className="stack">
-          <Note tone="wait" title="Di qué trae cada columna">
-            {preview.unclear.length > 0 ? preview.unclear.join(" ") : "Di qué quiere decir cada palabra del banco."} Se
-            guarda, y el siguiente archivo igual se lee solo.
+          <Note
+            tone="wait"
+            title={
+              preview.unclear.length > 0 ? "Di qué trae cada columna" : "Di qué quiere decir cada palabra del banco"
+            }
+          >
+            {preview.unclear.join(" ")} Se guarda, y el siguiente archivo igual se lee solo.
           </Note>
           {preview.kind === "fixed" ? null : (
             <div className="row wrap gap-2">
