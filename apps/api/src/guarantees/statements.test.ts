@@ -69,6 +69,8 @@ const more: Record<string, number> = {
   // Held months as above, then the ledger's sums, the budget and the projection.
   "staff /staff/money-desk": 9,
   "staff /staff/payment-register": 10,
+  // The person, the look, the story and the relations; then the months as the person reads them.
+  "staff /staff/persons/:id/work": 9,
   "staff /staff/reconciliation": 4,
   "staff /staff/vouchers": 5,
   "staff /staff/vouchers/:id": 5,
@@ -88,11 +90,12 @@ const hot: Record<string, number> = {
 };
 
 /**
- * Tables that a read may write: views, and looks at a CV, are recorded. Nothing else changes by reading, so a link from
+ * Tables that a read may write: views, and looks at a CV or at a file of work and support, are recorded. Nothing else changes by reading, so a link from
  * another site changes nothing.
  */
 const written: Record<string, string[]> = {
   "company /files/apply/:careAboutId/preview": ["applications", "audit_log", "quota_uses"],
+  "staff /staff/persons/:id/work": ["audit_log"],
   "person /mpc/person/job/details/:publicationId": ["vacancy_view_counts", "vacancy_views"],
 };
 

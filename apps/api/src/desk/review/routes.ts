@@ -17,6 +17,7 @@ import { queueRoutes } from "./queue/routes.ts";
 import { withdrawIdentity } from "./requests/identity.service.ts";
 import { answerRequest, readRequestStatus } from "./requests/service.ts";
 import { signalRoutes } from "./signals/routes.ts";
+import { workRoutes } from "./work/routes.ts";
 
 /** Mounts the decisions of staff on accounts, and what an owner reads and answers about them. */
 export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -48,4 +49,5 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   pauseFileRoutes(app, deps);
   signalRoutes(app, deps);
   otherListRoutes(app, deps);
+  workRoutes(app, deps);
 }

@@ -370,6 +370,7 @@ export const fieldWords: Record<string, FieldWords> = {
   "SetBudgetBody.amount": like("Budget of the fiscal year in cents", 252_000_000),
   companyId: "Only months of relations with this company",
   order: like("Only deposits of the payment order of this number", 1),
+  part: like("Part of the story; without it all parts that the reader may read", "money"),
   moved_from: like("First day on which the money reached its state", "2026-11-01"),
   moved_to: like("Last day on which the money reached its state", "2026-11-30"),
   header_line: like("Line of the headings in the file, from 1; by default the product finds it", 3),

@@ -82,6 +82,7 @@ const companyPages = (permissions: AccountAccess["permissions"]): string[] =>
 // Permissions of each staff page; its calls check their own permissions too.
 const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/accounts": ["accounts.review", "accounts.block"],
+  "/staff/persons": ["accounts.review", "relations.decide", "vouchers.review", "orders.build", "orders.authorise"],
   "/staff/calls": ["accounts.review"],
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise", "audit.read", "settings.edit"],
   "/staff/course": ["course.edit", "accounts.review"],

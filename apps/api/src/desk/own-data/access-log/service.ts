@@ -93,6 +93,7 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "payments.export": () => "Descargó una lista de pagos en la que estás",
   "order.print": () => "Imprimió una orden de pago en la que estás",
   "account.look": () => "Pidió ver tus documentos",
+  "person.work": () => "Vio tu trabajo y tu apoyo",
   "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
   "search.identity": ({ details }) =>
     `Te buscó por ${named(details.map(fieldOrCurp), "field", soughtBy, "un dato tuyo")}`,

@@ -1,5 +1,4 @@
 import type { PayrollReceipt } from "@arranca/contract/payments/payroll-receipt";
-import { returnCause } from "@arranca/contract/payments/return-causes";
 import {
   approveVoucher as approveVoucherCall,
   confirmVoucher as confirmVoucherCall,
@@ -15,7 +14,7 @@ import {
   type Voucher,
   type VoucherItem,
 } from "@arranca/contract/payments/vouchers";
-import { supportMonthStatuses, type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
+import { type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses";
 import { isRealDate } from "@arranca/contract/values/dates";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../../../lib/database/cursor.ts";
@@ -24,12 +23,8 @@ import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { businessDate } from "../../../lib/time/clock.ts";
-import { type ReviewPromise, reviewDueAt } from "../../../lib/time/working-days.ts";
+import type { ReviewPromise } from "../../../lib/time/working-days.ts";
 import { catalogueName } from "../../catalogues/service.ts";
-import { correctionWords, type Month, personMonths } from "../../relations/months/service.ts";
-import { type PayCalendar, payPeriod, promisedPayDay } from "../calendar/rules.ts";
-import { nextDeposit, usualDays } from "./deposits.rules.ts";
 import { openVoucherFile } from "./files.service.ts";
 import { readReceipts } from "./receipt.service.ts";
 import { approveVoucher, confirmVoucher, rejectVoucher, reopenVoucher, reviewFacts } from "./review.service.ts";
@@ -45,14 +40,9 @@ import {
 import { type ReviewFacts, reviewActions, whyNotThisReviewer } from "./rules.ts";
 import { nextLook } from "./second-look.store.ts";
 import { uploadVoucher } from "./service.ts";
-import {
-  daysToDeposit,
-  listOwnVouchers,
-  type OwnVoucher,
-  paidByMonth,
-  provenRelationsAndProgramme,
-  type VoucherFile,
-} from "./store.ts";
+
+import { listOwnVouchers, type OwnVoucher, type VoucherFile } from "./store.ts";
+import { dueOn, readSupport } from "./support.service.ts";
 
 export function voucherRoutes(app: FastifyInstance, deps: Deps) {
   mountPersonCalls(app, deps);
@@ -65,31 +55,8 @@ export function voucherRoutes(app: FastifyInstance, deps: Deps) {
 
 function mountPersonCalls(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listMyMonths, async ({ actor, db }) => {
-    const { relations, programme, calendarSetAt } = await provenRelationsAndProgramme(db, actor.subjectId);
-    const today = deps.clock.today();
-    const [current] = relations;
-    const [months, paid, waits] = current
-      ? await Promise.all([
-          personMonths(db, deps, relations),
-          // Persons may not read the ledger, nor the deposits of everybody.
-          paidByMonth(deps.db, actor.subjectId, `${today.slice(0, 4)}-01-01`),
-          daysToDeposit(deps.db),
-        ])
-      : [[], new Map<string, Paid>(), []];
-    const accountHold = accountHoldOf(months);
-    const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
-    const amountOf = ({ row }: Month) => paid.get(row.id)?.paid || row.amount;
-    return {
-      relation_id: current?.id ?? null,
-      today,
-      received: sum(months.map(({ row }) => paid.get(row.id)?.paid ?? 0)),
-      promised: sum(months.filter(({ row }) => row.not_due_reason === null).map(amountOf)),
-      received_this_year: sum([...paid.values()].map(({ since }) => since)),
-      calendar: payPeriod(today, programme),
-      next_deposit: nextDeposit(months.map(toCome), accountHold ? null : usualDays(waits), today),
-      account_hold: accountHold,
-      info: months.map((month) => ({ ...toMonth(month, { ...programme, calendarSetAt }), amount: amountOf(month) })),
-    };
+    const { months: _facts, ...support } = await readSupport(db, deps, actor.subjectId);
+    return support;
   });
 
   mount(app, deps, listMyVouchers, async ({ actor, db, query }) => {
@@ -195,7 +162,7 @@ const toFile = ({ id, name, ...file }: VoucherFile) => ({ fileName: id, fileAlia
 
 const withReceipt =
   (receipts: ReadonlyMap<string, PayrollReceipt>) =>
-  ({ facts: _facts, ...file }: ReviewedFile) => ({
+  ({ facts: _facts, sat: _sat, ...file }: ReviewedFile) => ({
     ...toFile(file),
     receipt: receipts.get(file.id) ?? null,
   });
@@ -234,78 +201,10 @@ function toVoucher(row: OwnVoucher, promise: ReviewPromise): Voucher {
   };
 }
 
-/** Reason why nothing is paid to the bank account, if a month is still unpaid. */
-function accountHoldOf(months: readonly Month[]) {
-  const waits = months.find(({ status, row }) => status !== "paid" && status !== "not_due" && row.hold_cause !== null);
-  if (!waits?.row.hold_cause || !waits.row.hold_since) return null;
-  const { name, sentence } = returnCause(waits.row.hold_cause);
-  return { cause: name, sentence, since: businessDate(waits.row.hold_since) };
-}
-
-/** Day by which a review that started at `since` is promised to end. */
-const dueOn = (since: Date, promise: ReviewPromise): string => businessDate(reviewDueAt(since, promise));
-
-const dateOf = (
-  { row, status, reviewSince, uploadFrom, uploadUntil }: Month,
-  promise: ReviewPromise,
-): string | null => {
-  if (status === "paid") return row.paid_on;
-  if (status === "upcoming") return uploadFrom;
-  if (status === "waiting") return uploadUntil;
-  return reviewSince && dueOn(reviewSince, promise);
-};
-
-type MonthCalendar = ReviewPromise & PayCalendar & { calendarSetAt: Date | null };
-
-/** Day promised for the payment of an approved or ordered month. */
-function payDayOf({ row, status }: Month, { calendarSetAt, ...calendar }: MonthCalendar): string | null {
-  if (status !== "approved" && status !== "in_order") return null;
-  const reviews = [row.voucher_reviewed_at, row.bank_reviewed_at];
-  return promisedPayDay({ endsOn: row.ends_on, reviews, calendarSetAt }, calendar);
-}
-
-type Paid = { paid: number; since: number };
-
-const toCome = ({ row, status, uploadFrom }: Month) => ({
-  number: row.number,
-  status,
-  uploadFrom,
-  sentOn: row.voucher_sent_on,
-});
-
-const rejectionOf = ({ row }: Month) => [row.reject_reason, row.reject_note].filter(Boolean).join(". ") || null;
-
-function toMonth(month: Month, promise: MonthCalendar) {
-  const { row, status } = month;
-  const again = status === "waiting" && row.voucher_status === "rejected";
-  // The person is not asked to fix what only the bank or staff can fix.
-  const isReturnedForPerson = status === "returned" && returnCause(row.returned_cause ?? "other").actor === "person";
-  const lacksAccount = status === "held" && row.clabe === null;
-  const mends = isReturnedForPerson || (status === "held" && row.hold_cause !== null);
-  return {
-    id: row.id,
-    number: row.number,
-    starts_on: row.starts_on,
-    ends_on: row.ends_on,
-    amount: row.amount,
-    status: supportMonthStatuses[status],
-    reason: again ? rejectionOf(month) : month.reason,
-    date: dateOf(month, promise),
-    pay_on: payDayOf(month, promise),
-    order_number: row.order_number,
-    correction: row.correction && correctionWords(row.correction),
-    again,
-    actions: [
-      ...(status === "waiting" ? (["upload"] as const) : []),
-      ...(lacksAccount ? (["add_bank"] as const) : mends ? (["mend_bank"] as const) : []),
-      ...(status === "held" && !row.has_curp && row.curp_asked_at === null ? (["add_curp"] as const) : []),
-    ],
-  };
-}
-
 function signalsOf(row: ReviewRow): string[] {
   return [
     ...(row.shared_file ? ["El mismo archivo está en el comprobante de otra persona"] : []),
+    ...(row.sat_cancelled ? ["El SAT dice que el recibo está cancelado"] : []),
     ...(row.shared_clabe > 0 ? [`Misma CLABE en ${row.shared_clabe + 1} personas`] : []),
     ...(row.payment_date > row.ends_on ? ["El pago es posterior al mes"] : []),
     ...(row.person_status === "blocked" ? ["La cuenta está bloqueada"] : []),

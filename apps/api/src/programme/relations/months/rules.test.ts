@@ -11,6 +11,7 @@ import {
   planMonths,
   refusalToPay,
   uploadUntil,
+  whoActs,
 } from "./rules.ts";
 
 const day = fc.integer({ min: 0, max: 3650 }).map((offset) => addDays("2024-01-01", offset));
@@ -284,5 +285,26 @@ describe("the status of a month of support", () => {
     ["nothing came back", { returnCause: "bank_failure", sameAccountAsReturned: true }, false],
   ])("staff can put a month into an order again after %s: %s", (_case, over, expected) => {
     expect(mayRetry(facts({ voucher: "approved", ...over }))).toBe(expected);
+  });
+
+  test.each<[string, Partial<MonthFacts>, Parameters<typeof whoActs>[2], ReturnType<typeof whoActs>]>([
+    ["has not ended", { voucher: null, endsOn: "2026-11-30" }, null, null],
+    ["waits for its voucher", { voucher: null }, null, "person"],
+    ["waits for its review", { voucher: "pending" }, null, "reviewer"],
+    ["is approved", {}, null, "payer"],
+    ["is in a draft order", { inOrder: true }, "draft", "payer"],
+    ["is in an order to sign", { inOrder: true }, "to_authorise", "authoriser"],
+    ["is in a signed order", { inOrder: true }, "authorised", "payer"],
+    ["is in an order at the bank", { inOrder: true }, "sent", "bank"],
+    ["is held without a CLABE", { hasClabe: false }, null, "person"],
+    ["is held by a review of the account", { bankInReview: true }, null, "reviewer"],
+    ["is held by a signal", { signalHeld: true }, null, "supervisor"],
+    ["was returned for the account", { ...isReturned, accountHold: "account_missing" }, null, "person"],
+    ["was returned by a fault of the bank", { ...isReturned, returnCause: "bank_failure" }, null, "payer"],
+    ["is paid", { paidOn: "2026-11-10" }, null, null],
+    ["is not due", { notDueReason: "Fuera de plazo" }, null, null],
+  ])("[D1] a month that %s names the side that must act", (_case, over, order, expected) => {
+    const month = facts({ voucher: "approved", ...over });
+    expect(whoActs(monthStatus(month, "2026-11-20"), month, order)).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
+import type { MonthActor } from "@arranca/contract/payments/month-actors";
 import { type ReturnCauseKey, returnCause } from "@arranca/contract/payments/return-causes";
 import { mendDays, voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
-import type { SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
+import type { OrderStatus, SupportMonthStatus, VoucherStatus } from "@arranca/contract/statuses";
 import { addDays, addMonths, businessDate, daysBetween } from "../../../lib/time/clock.ts";
 import { longDate, money } from "../../../lib/time/spanish-dates.ts";
 
@@ -192,6 +193,46 @@ export function heldBy(facts: MonthFacts): Hold {
   if (!facts.hasCurp) return facts.curpInReview ? "curp review" : "no curp";
   if (facts.accountHold !== null) return "return";
   return facts.bankInReview ? "bank review" : "second look";
+}
+
+const actorOfHold: Record<Hold, MonthActor> = {
+  block: "supervisor",
+  reason: "supervisor",
+  signal: "supervisor",
+  "no account": "person",
+  "no curp": "person",
+  "curp review": "reviewer",
+  "bank review": "reviewer",
+  return: "person",
+  "second look": "reviewer",
+};
+
+const actorOfOrder: Record<OrderStatus, MonthActor> = {
+  draft: "payer",
+  to_authorise: "authoriser",
+  authorised: "payer",
+  sent: "bank",
+  reconciled: "payer",
+  cancelled: "payer",
+};
+
+/**
+ * Side that must act next, so that the month is paid; null if nobody can: it is paid, not due, or has not ended. `order` is
+ * the status of the payment order that has the month.
+ */
+export function whoActs(status: SupportMonthStatus, facts: MonthFacts, order: OrderStatus | null): MonthActor | null {
+  const actors: Record<SupportMonthStatus, MonthActor | null> = {
+    upcoming: null,
+    waiting: "person",
+    in_review: "reviewer",
+    approved: "payer",
+    held: actorOfHold[heldBy(facts)],
+    in_order: actorOfOrder[order ?? "draft"],
+    paid: null,
+    returned: returnCause(facts.accountHold ?? facts.returnCause ?? "other").actor === "person" ? "person" : "payer",
+    not_due: null,
+  };
+  return actors[status];
 }
 
 const secondLookWords = "Falta la segunda revisión";

@@ -1,3 +1,4 @@
+import type { MonthActor } from "@arranca/contract/payments/month-actors";
 import { mostDeposits } from "@arranca/contract/payments/orders";
 import { voucherDeadlineDays } from "@arranca/contract/payments/vouchers";
 import type { SupportMonthStatus } from "@arranca/contract/statuses";
@@ -23,6 +24,7 @@ import {
   refusalToPay,
   uploadFrom,
   uploadUntil,
+  whoActs,
 } from "./rules.ts";
 import {
   correctMonth,
@@ -52,6 +54,8 @@ export type Month = {
   row: MonthRow;
   status: SupportMonthStatus;
   reason: string | null;
+  /** Side that must act next; null if nobody can. */
+  actor: MonthActor | null;
   /**
    * True if the month's deposit was returned for a reason outside the account: staff can put the month into another order.
    */
@@ -109,6 +113,7 @@ function monthOf(deps: MonthDeps, row: MonthRow): Month {
     row,
     status,
     reason: monthReason(status, facts),
+    actor: whoActs(status, facts, row.order_status),
     mayRetry: monthStatus(alone, today) === "returned" && mayRetry(alone),
     heldBack: refusalToPay(alone, today),
     hold: monthStatus(alone, today) === "held" ? heldBy(alone) : null,

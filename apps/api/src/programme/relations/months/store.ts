@@ -1,5 +1,5 @@
 import { mostDeposits } from "@arranca/contract/payments/orders";
-import type { VoucherStatus } from "@arranca/contract/statuses";
+import type { OrderStatus, VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
@@ -121,7 +121,7 @@ function monthRows(db: Db) {
         sql<string | null>`(select k.looked_by from second_looks k where k.voucher_id = v.id)`.as("voucher_looked_by"),
         "o.id as order_id",
         "o.number as order_number",
-        "o.status as order_status",
+        sql<OrderStatus | null>`o.status`.as("order_status"),
         // The account that the bank pays, if the person has another one by now.
         sql<
           string | null

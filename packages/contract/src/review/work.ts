@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { cents, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
+import { monthActorKeys } from "../payments/month-actors.ts";
+import { supportMonth } from "../payments/vouchers.ts";
+import type { StaffPermission } from "../roles.ts";
+import { accountStatus, relationStatus } from "../status-schemas.ts";
+import { relationConfirmations } from "../statuses.ts";
+
+/** Parts of 'Trabajo y apoyo', with the permissions of which one is required to read the part. */
+export const workParts = {
+  work: { label: "Trabajo", needs: ["accounts.review", "relations.decide"] },
+  money: { label: "Apoyo", needs: ["vouchers.review", "orders.build", "orders.authorise"] },
+  told: { label: "Avisos y llamadas", needs: ["accounts.review"] },
+} as const satisfies Record<string, { label: string; needs: readonly StaffPermission[] }>;
+export type WorkPart = keyof typeof workParts;
+export const workPartKeys = keysOf(workParts);
+
+/** Parts of 'Trabajo y apoyo' that these permissions open. */
+export const workPartsOf = (permissions: readonly string[]): WorkPart[] =>
+  workPartKeys.filter((part) => workParts[part].needs.some((needed) => permissions.includes(needed)));
+
+/** Newest events listed in 'Trabajo y apoyo'; older ones are left out. */
+export const mostOfStory = 200;
+
+const part = z.enum(workPartKeys);
+
+export const storyEvent = z.object({
+  /** Key of the event, unique within the file. */
+  key: z.string(),
+  part,
+  /** Time of the event; noon of its day where only the day is known. */
+  happened_at: isoInstant,
+  is_day: z.boolean(),
+  title: z.string(),
+  /** More about the event, in words; null if the title says all. */
+  more: z.nullable(z.string()),
+  /** Page about the event that the reader may open; null if there is none. */
+  path: z.nullable(z.string()),
+});
+export type StoryEvent = z.output<typeof storyEvent>;
+
+const fileMonth = z.object({
+  ...supportMonth.shape,
+  /** Side that must act next on the month; null if nobody can. */
+  who_acts: z.nullable(z.enum(monthActorKeys)),
+  institutionName: z.string(),
+  /** Newest voucher of the month; null if there is none or the reader may not open it. */
+  voucher_id: z.nullable(uuid),
+  /** Open payment order with the month; null if there is none or the reader may not open it. */
+  order_id: z.nullable(uuid),
+});
+export type FileMonth = z.output<typeof fileMonth>;
+
+const fileRelation = z.object({
+  id: uuid,
+  company_id: uuid,
+  institutionName: z.string(),
+  publicationName: z.string(),
+  status: relationStatus,
+  confirmation: z.enum(keysOf(relationConfirmations)),
+  startDate: z.nullable(isoDate),
+  finishDate: z.nullable(isoDate),
+});
+export type FileRelation = z.output<typeof fileRelation>;
+
+const forReaders = { mode: "session", types: ["staff"] } as const;
+
+export const readPersonWork = call({
+  method: "GET",
+  path: "/staff/persons/:id/work",
+  summary: "Work and support of a person in time order, limited to the caller's permissions; recorded for the person",
+  access: forReaders,
+  params: idParams,
+  query: z.object({ part: z.optional(part) }),
+  response: z.object({
+    id: uuid,
+    name: z.string(),
+    folio: z.nullable(z.string()),
+    statusId: z.int(),
+    statusName: accountStatus.shape.name,
+    today: isoDate,
+    /** Parts of the file that the reader may read. */
+    parts: z.array(part),
+    /** Support by month as the person reads it; null if the reader may not read it. */
+    support: z.nullable(
+      z.object({
+        received: cents,
+        promised: cents,
+        next_deposit: z.nullable(z.object({ number: z.int(), expected_on: z.nullable(isoDate) })),
+        months: z.array(fileMonth),
+      }),
+    ),
+    /** Relations of the person, newest first; null if the reader may not read them. */
+    relations: z.nullable(z.array(fileRelation)),
+    story: z.array(storyEvent),
+    /** True if older events are left out. */
+    story_capped: z.boolean(),
+  }),
+  errors: ["FORBIDDEN", "NOT_FOUND"],
+});
+export type PersonWork = z.output<typeof readPersonWork.response>;
