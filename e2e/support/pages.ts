@@ -58,6 +58,7 @@ export const pages: Record<string, Visit> = {
   "/staff/pauses/$id": { who: "revision", address: (calls) => inQueue("dispute", "Pausa en disputa", calls) },
   "/staff/data-requests/$id": { who: "supervision", address: (calls) => inQueue("data", "", calls) },
   "/staff/vacancies/$id": { who: "revision", address: (calls) => inQueue("vacancy", "Vacante por publicar", calls) },
+  "/staff/persons/$id": { who: "pagos", address: personOfVoucher },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/missing": { who: "pagos" },
@@ -107,6 +108,11 @@ export async function sessionFor({ who }: Visit): Promise<Session> {
   if (typeof who === "string") return demoSession(who);
   const { email } = await oldest("revision", listAccounts, { status_id: String(who.status), owner_type: "person" });
   return beginAs(email);
+}
+
+/** File of work and support of the person with the oldest voucher. */
+async function personOfVoucher(calls?: CallsAs): Promise<string> {
+  return `/staff/persons/${(await oldest("revision", listVouchers, {}, calls)).person_id}`;
 }
 
 /** Oldest item of a list: it belongs to the demo, and no journey changes it. */

@@ -65,6 +65,7 @@ import { Route as StaffStaffPaymentsDeskRouteImport } from "./routes/_staff/staf
 import { Route as StaffStaffPaymentsMissingRouteImport } from "./routes/_staff/staff.payments.missing.tsx";
 import { Route as StaffStaffPaymentsReconciliationRouteImport } from "./routes/_staff/staff.payments.reconciliation.tsx";
 import { Route as StaffStaffPaymentsRegisterRouteImport } from "./routes/_staff/staff.payments.register.tsx";
+import { Route as StaffStaffPersonsIdRouteImport } from "./routes/_staff/staff.persons.$id.tsx";
 import { Route as StaffStaffTeamIndexRouteImport } from "./routes/_staff/staff.team.index.tsx";
 import { Route as StaffStaffTeamRolesRouteImport } from "./routes/_staff/staff.team.roles.tsx";
 import { Route as StaffStaffVacanciesIdRouteImport } from "./routes/_staff/staff.vacancies.$id.tsx";
@@ -357,6 +358,11 @@ const StaffStaffPaymentsRegisterRoute =
     path: "/staff/payments/register",
     getParentRoute: () => StaffRoute,
   } as any);
+const StaffStaffPersonsIdRoute = StaffStaffPersonsIdRouteImport.update({
+  id: "/staff/persons/$id",
+  path: "/staff/persons/$id",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffTeamIndexRoute = StaffStaffTeamIndexRouteImport.update({
   id: "/staff/team/",
   path: "/staff/team/",
@@ -453,6 +459,7 @@ export interface FileRoutesByFullPath {
   "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
   "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
+  "/staff/persons/$id": typeof StaffStaffPersonsIdRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
@@ -515,6 +522,7 @@ export interface FileRoutesByTo {
   "/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
   "/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
+  "/staff/persons/$id": typeof StaffStaffPersonsIdRoute;
   "/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/staff/accounts": typeof StaffStaffAccountsIndexRoute;
@@ -582,6 +590,7 @@ export interface FileRoutesById {
   "/_staff/staff/payments/missing": typeof StaffStaffPaymentsMissingRoute;
   "/_staff/staff/payments/reconciliation": typeof StaffStaffPaymentsReconciliationRoute;
   "/_staff/staff/payments/register": typeof StaffStaffPaymentsRegisterRoute;
+  "/_staff/staff/persons/$id": typeof StaffStaffPersonsIdRoute;
   "/_staff/staff/team/roles": typeof StaffStaffTeamRolesRoute;
   "/_staff/staff/vacancies/$id": typeof StaffStaffVacanciesIdRoute;
   "/_staff/staff/accounts/": typeof StaffStaffAccountsIndexRoute;
@@ -646,6 +655,7 @@ export interface FileRouteTypes {
     | "/staff/payments/missing"
     | "/staff/payments/reconciliation"
     | "/staff/payments/register"
+    | "/staff/persons/$id"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts/"
@@ -708,6 +718,7 @@ export interface FileRouteTypes {
     | "/staff/payments/missing"
     | "/staff/payments/reconciliation"
     | "/staff/payments/register"
+    | "/staff/persons/$id"
     | "/staff/team/roles"
     | "/staff/vacancies/$id"
     | "/staff/accounts"
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/payments/missing"
     | "/_staff/staff/payments/reconciliation"
     | "/_staff/staff/payments/register"
+    | "/_staff/staff/persons/$id"
     | "/_staff/staff/team/roles"
     | "/_staff/staff/vacancies/$id"
     | "/_staff/staff/accounts/"
@@ -1199,6 +1211,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffPaymentsRegisterRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/persons/$id": {
+      id: "/_staff/staff/persons/$id";
+      path: "/staff/persons/$id";
+      fullPath: "/staff/persons/$id";
+      preLoaderRoute: typeof StaffStaffPersonsIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/team/": {
       id: "/_staff/staff/team/";
       path: "/staff/team";
@@ -1339,6 +1358,7 @@ interface StaffRouteChildren {
   StaffStaffPaymentsMissingRoute: typeof StaffStaffPaymentsMissingRoute;
   StaffStaffPaymentsReconciliationRoute: typeof StaffStaffPaymentsReconciliationRoute;
   StaffStaffPaymentsRegisterRoute: typeof StaffStaffPaymentsRegisterRoute;
+  StaffStaffPersonsIdRoute: typeof StaffStaffPersonsIdRoute;
   StaffStaffTeamRolesRoute: typeof StaffStaffTeamRolesRoute;
   StaffStaffVacanciesIdRoute: typeof StaffStaffVacanciesIdRoute;
   StaffStaffAccountsIndexRoute: typeof StaffStaffAccountsIndexRoute;
@@ -1376,6 +1396,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffPaymentsMissingRoute: StaffStaffPaymentsMissingRoute,
   StaffStaffPaymentsReconciliationRoute: StaffStaffPaymentsReconciliationRoute,
   StaffStaffPaymentsRegisterRoute: StaffStaffPaymentsRegisterRoute,
+  StaffStaffPersonsIdRoute: StaffStaffPersonsIdRoute,
   StaffStaffTeamRolesRoute: StaffStaffTeamRolesRoute,
   StaffStaffVacanciesIdRoute: StaffStaffVacanciesIdRoute,
   StaffStaffAccountsIndexRoute: StaffStaffAccountsIndexRoute,

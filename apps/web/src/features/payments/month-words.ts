@@ -65,6 +65,13 @@ export function depositSentence(
   return status.key === "waiting" ? `Si subes hoy tu comprobante, lo normal es ${usually}` : `Lo normal es ${usually}`;
 }
 
+/** Sentence about the month of the next deposit: its usual day if that is known and no pay day is promised. */
+export const nextSentence = (
+  month: Month,
+  { expectedOn, today }: { expectedOn: string | null; today: string },
+): string =>
+  expectedOn && !month.pay_on ? depositSentence(month, { expectedOn, today }) : monthSentence(month, today);
+
 const asSentence = (words: string): string => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
 
 export const whyAgain = ({ reason }: Pick<Month, "reason">): string => asSentence(reason ?? "Hay que corregirlo");

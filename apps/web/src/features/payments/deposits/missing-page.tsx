@@ -25,7 +25,9 @@ const columns = (onAnswer: (row: MissingDeposit) => void): Column<MissingDeposit
     lead: true,
     cell: (row) => (
       <>
-        <span className="bold">{row.names}</span>
+        <Link className="bold tap" to="/staff/persons/$id" params={{ id: row.person_id }}>
+          {row.names}
+        </Link>
         <span className={`text-12 muted ${css.sub}`}>
           Pago {row.number}: {monthName(row)}
         </span>

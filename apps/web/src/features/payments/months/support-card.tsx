@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { amount, money } from "#lib/format.ts";
 import { Card } from "#ui/display/card.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { depositSentence, monthName, monthSentence, monthTone } from "../month-words.ts";
+import { monthName, monthTone, nextSentence } from "../month-words.ts";
 import { myMonthsQuery } from "../queries.ts";
 import css from "./support-card.module.css";
 
@@ -70,9 +70,7 @@ function NextDeposit({ month, expectedOn, today }: NextProps) {
         Pago {month.number}: {monthName(month)}
         <StatusChip tone={monthTone(month)}>{month.status.name}</StatusChip>
       </p>
-      <p className="text-14 muted">
-        {expectedOn && !month.pay_on ? depositSentence(month, { expectedOn, today }) : monthSentence(month)}
-      </p>
+      <p className="text-14 muted">{nextSentence(month, { expectedOn, today })}</p>
     </>
   );
 }

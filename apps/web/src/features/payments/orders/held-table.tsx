@@ -117,7 +117,7 @@ export function HeldTable({ months, search, onSearch, onBuilt }: Props) {
 
 const Payee = ({ month }: { month: Payable }) => (
   <span>
-    <Link className="medium tap" to="/staff/accounts/$id" params={{ id: month.person_id }}>
+    <Link className="medium tap" to="/staff/persons/$id" params={{ id: month.person_id }}>
       {month.names}
     </Link>
     <span className={`text-12 muted ${css.sub}`}>{month.institutionName}</span>

@@ -38,7 +38,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             {order.info.map((line) => (
               <tr key={line.id} className={line.outcome === "cancelled" ? css.gone : undefined}>
                 <td className="lead">
-                  <Payee line={line} isLinked={seesAccounts} />
+                  <Payee line={line} seesAccounts={seesAccounts} />
                   {line.cut_name ? (
                     <span className={`text-12 text-wait ${css.sub}`}>
                       El banco recibe el nombre recortado: {line.cut_name}
@@ -114,10 +114,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-function Payee({ line, isLinked }: { line: OrderLine; isLinked: boolean }) {
-  if (!isLinked) return <span className="medium">{line.beneficiary}</span>;
+function Payee({ line, seesAccounts }: { line: OrderLine; seesAccounts: boolean }) {
   return (
-    <Link className="medium tap" to="/staff/accounts/$id" params={{ id: line.person_id }}>
+    <Link
+      className="medium tap"
+      to={seesAccounts ? "/staff/accounts/$id" : "/staff/persons/$id"}
+      params={{ id: line.person_id }}
+    >
       {line.beneficiary}
     </Link>
   );

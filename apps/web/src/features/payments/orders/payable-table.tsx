@@ -1,4 +1,5 @@
 import type { Payable } from "@arranca/contract/payments/orders";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { amount, shortDate } from "#lib/format.ts";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
@@ -12,7 +13,9 @@ export const payeeColumn: Column<Payable> = {
   lead: true,
   cell: (row) => (
     <span>
-      <span className="medium">{row.names}</span>
+      <Link className="medium tap" to="/staff/persons/$id" params={{ id: row.person_id }}>
+        {row.names}
+      </Link>
       <span className={`text-12 muted ${css.sub}`}>{row.institutionName}</span>
     </span>
   ),

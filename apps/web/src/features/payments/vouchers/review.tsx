@@ -2,7 +2,7 @@ import type { VoucherDetail } from "@arranca/contract/payments/vouchers";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { IconFlag } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
@@ -134,6 +134,9 @@ function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode
               <p className="text-14 muted">
                 {[voucher.folio && `Folio ${voucher.folio}`, voucher.institutionName].filter(Boolean).join(" · ")}
               </p>
+              <Link className="tap-line text-14" to="/staff/persons/$id" params={{ id: voucher.person_id }}>
+                Trabajo y apoyo
+              </Link>
             </div>
             <StatusChip tone={statusTone("comprobante", voucher.status.id)}>
               {statusLabel("comprobante", voucher.status.name)}

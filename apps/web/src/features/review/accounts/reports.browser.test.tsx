@@ -51,3 +51,17 @@ test("[S3.7, DL15] the history of an account names a settled report, and its emp
   await expect.element(page.getByRole("heading", { name: "Datos repetidos" })).toBeVisible();
   await expect.element(page.getByText("Señales", { exact: true })).not.toBeInTheDocument();
 });
+
+test("[D12] repeated data of an account have a heading of their own, beside the card of signals to decide", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(candidateReportsQuery("1").queryKey, { info: [] });
+  const signals = [{ kind: "no_curp", text: "Todavía no escribe su CURP", accounts: [] }];
+  const file = { id: "1", owner_type: "person", history: [], signals, rounds: [], requests: [] };
+  show(
+    <QueryClientProvider client={client}>
+      <AccountStory file={file as unknown as AccountFile}>{null}</AccountStory>
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole("heading", { name: "Avisos de sus datos" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: /Señales/ })).not.toBeInTheDocument();
+});

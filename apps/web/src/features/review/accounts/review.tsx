@@ -1,7 +1,8 @@
 import type { AccountFile } from "@arranca/contract/review/accounts";
 import type { SectionKey } from "@arranca/contract/review/requests";
 import { statusLabel } from "@arranca/contract/states/status-label";
-import { IconArrowLeft, IconFlag, IconKeyboard } from "@tabler/icons-react";
+import { IconArrowLeft, IconBriefcase, IconFlag, IconKeyboard } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { useDrafts } from "#lib/drafts/use-drafts.ts";
@@ -56,6 +57,7 @@ const shortcuts = [
   { keys: ["K"], does: "Cuenta anterior" },
   { keys: ["1", "…", "5"], does: "Ir a una sección" },
   { keys: ["X"], does: "Asignármela" },
+  { keys: ["T"], does: "Ver trabajo y apoyo" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
@@ -67,6 +69,8 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
   const drafts: Drafts = file.actions.includes("request_changes") ? texts : {};
   const [help, setHelp] = useState(false);
   const assign = useAssign();
+  const navigate = useNavigate();
+  const isPerson = file.owner_type === "person";
 
   const settled = async (sentence: string) => {
     // The drafts are deleted first, else they would be offered again.
@@ -89,6 +93,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
   useShortcuts({
     j: () => void go("next").catch(() => undefined),
     k: () => void go("previous").catch(() => undefined),
+    t: isPerson ? () => void navigate({ to: "/staff/persons/$id", params: { id: file.id } }) : undefined,
     x: () => file.hours_left !== null && take(),
     "?": () => setHelp(true),
     ...Object.fromEntries(file.sections.map((entry, at) => [String(at + 1), () => goTo(entry.section)])),
@@ -109,6 +114,19 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
           </ButtonLink>
           <State file={file} />
         </span>
+        {isPerson ? (
+          <p>
+            <ButtonLink
+              to="/staff/persons/$id"
+              params={{ id: file.id }}
+              size="sm"
+              aria-keyshortcuts="t"
+              icon={<Icon of={IconBriefcase} size={20} />}
+            >
+              Trabajo y apoyo
+            </ButtonLink>
+          </p>
+        ) : null}
         <p className="text-14 muted">
           {[
             file.folio && `Folio ${file.folio}`,

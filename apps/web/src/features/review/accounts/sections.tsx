@@ -99,8 +99,8 @@ const settledReport = ({ settled, outcome, folio, reason, company, note }: Candi
 function Signals({ file }: { file: AccountFile }) {
   return (
     <>
-      {/* Without an entry it says only what was compared: signals to decide have a card of their own. */}
-      <h2 className={css.heading}>{file.signals.length === 0 ? "Datos repetidos" : "Señales"}</h2>
+      {/* Signals to decide have a card of their own, so this heading does not say 'señales'. */}
+      <h2 className={css.heading}>{file.signals.length === 0 ? "Datos repetidos" : "Avisos de sus datos"}</h2>
       {file.signals.length === 0 ? (
         <p className="text-14 muted">
           {file.owner_type === "person"

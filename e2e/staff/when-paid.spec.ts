@@ -1,0 +1,69 @@
+import { listMyMonths } from "@arranca/contract/payments/vouchers";
+import { readPersonInfo } from "@arranca/contract/persons";
+import { expect, test } from "@playwright/test";
+import { send } from "../support/api.ts";
+import { demoCalls, demoSession, enterAs } from "../support/demo.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { looksRight } from "../support/page-check.ts";
+
+// The demo programme, read only.
+test.use({ storageState: async ({ browserName: _ }, use) => use(await demoSession("revision")) });
+
+/** Name and next deposit of a demo person, as that person reads them. */
+async function ownAnswer() {
+  const http = await demoCalls("persona.cobra");
+  const { name, first_surname: surname } = await send(http, readPersonInfo);
+  const { next_deposit: next } = await send(http, listMyMonths);
+  await http.dispose();
+  return { name: `${name} ${surname}`, number: next?.number };
+}
+
+for (const [width, viewport] of [
+  ["1440", { width: 1440, height: 900 }],
+  ["390", { width: 390, height: 844 }],
+] as const)
+  test(`[D1, M7] at ${width} pixels, 'when am I paid?' takes three acts of the keyboard from a name to the person's own sentence`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await enterAs(page, "persona.cobra");
+    await page.goto("/dashboard");
+    const card = page.getByRole("region", { name: "Mi apoyo", exact: true });
+    const sentence = (await card.locator("dd").first().locator("p").last().innerText()).trim();
+    const { name, number } = await ownAnswer();
+    await enterAs(page, "revision");
+    await page.goto("/staff");
+    await expect(page.locator("#first")).toHaveCount(0);
+
+    // First act: the search.
+    await page.keyboard.press("/");
+    // Second act: the name, and the first account found.
+    await page.getByRole("combobox", { name: /^Folio, nombre/ }).pressSequentially(name);
+    await expect(page.getByRole("option").first()).toContainText(name);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("navigation", { name: "Secciones" })).toBeVisible();
+    // Third act: work and support.
+    await page.keyboard.press("t");
+    const answer = page.getByRole("region", { name: "¿Cuándo le pagan?" });
+    await expect(answer).toContainText(sentence);
+    await expect(answer).toContainText(`Pago ${number}: `);
+    await expect(answer).toContainText(/Le toca a: .+/);
+    await looksRight(page, `person-work-${width}`);
+  });
+
+test("[M7] a payer, who cannot open accounts, goes from a name in 'Por pagar' to the person's months and orders", async ({
+  page,
+}) => {
+  await enterAs(page, "pagos");
+  await page.goto("/staff/payments");
+  await expect(page.locator("#first")).toHaveCount(0);
+  const person = page.getByRole("table").first().getByRole("link").first();
+  const name = (await person.innerText()).trim();
+  await tabTo(page, person);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Meses de apoyo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Expediente" })).toHaveCount(0);
+  await expect(page.getByRole("list", { name: /^Lo que pasó/ })).not.toContainText("Se postuló");
+  await looksRight(page, "person-work-of-payer");
+});
