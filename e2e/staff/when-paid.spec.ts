@@ -1,5 +1,6 @@
 import { listMyMonths } from "@arranca/contract/payments/vouchers";
 import { readPersonInfo } from "@arranca/contract/persons";
+import { listAccounts } from "@arranca/contract/review/accounts";
 import { expect, test } from "@playwright/test";
 import { send } from "../support/api.ts";
 import { demoCalls, demoSession, enterAs } from "../support/demo.ts";
@@ -34,6 +35,7 @@ for (const [width, viewport] of [
     await enterAs(page, "revision");
     await page.goto("/staff");
     await expect(page.locator("#first")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Buscar en todo" })).toBeVisible();
 
     // First act: the search.
     await page.keyboard.press("/");
@@ -41,7 +43,7 @@ for (const [width, viewport] of [
     await page.getByRole("combobox", { name: /^Folio, nombre/ }).pressSequentially(name);
     await expect(page.getByRole("option").first()).toContainText(name);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("navigation", { name: "Secciones" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Trabajo y apoyo" })).toBeVisible();
     // Third act: work and support.
     await page.keyboard.press("t");
     const answer = page.getByRole("region", { name: "¿Cuándo le pagan?" });
@@ -66,4 +68,31 @@ test("[M7] a payer, who cannot open accounts, goes from a name in 'Por pagar' to
   await expect(page.getByRole("link", { name: "Expediente" })).toHaveCount(0);
   await expect(page.getByRole("list", { name: /^Lo que pasó/ })).not.toContainText("Se postuló");
   await looksRight(page, "person-work-of-payer");
+});
+
+for (const width of [1440, 390])
+  test(`[D1] at ${width} pixels, a company's file leads to its people and their months`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const http = await demoCalls("revision");
+    const { info } = await send(http, listAccounts, { query: { search: "Café Jacaranda", owner_type: "company" } });
+    await http.dispose();
+    await page.goto(`/staff/companies/${info[0]?.id}`);
+    const people = page.getByRole("region", { name: /^Su gente: / });
+    await expect(people).toContainText("Pagado: ");
+    await expect(page.getByRole("region", { name: "Cómo contesta" })).toBeVisible();
+    await expect(page.getByRole("region", { name: /^Equipo: / })).toBeVisible();
+    await looksRight(page, `company-work-${width}`);
+    const person = people.getByRole("link").first();
+    const name = (await person.innerText()).trim();
+    await person.click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  });
+
+test("[D1] a person without work has a file that says so", async ({ page }) => {
+  const http = await demoCalls("revision");
+  const { info } = await send(http, listAccounts, { query: { status_id: "2", owner_type: "person" } });
+  await http.dispose();
+  await page.goto(`/staff/persons/${info[0]?.id}`);
+  await expect(page.getByText("No tiene una relación laboral confirmada")).toBeVisible();
+  await looksRight(page, "person-work-nothing");
 });

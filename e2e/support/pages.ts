@@ -59,6 +59,7 @@ export const pages: Record<string, Visit> = {
   "/staff/data-requests/$id": { who: "supervision", address: (calls) => inQueue("data", "", calls) },
   "/staff/vacancies/$id": { who: "revision", address: (calls) => inQueue("vacancy", "Vacante por publicar", calls) },
   "/staff/persons/$id": { who: "pagos", address: personOfVoucher },
+  "/staff/companies/$id": { who: "revision", address: oldestCompany },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/missing": { who: "pagos" },
@@ -108,6 +109,11 @@ export async function sessionFor({ who }: Visit): Promise<Session> {
   if (typeof who === "string") return demoSession(who);
   const { email } = await oldest("revision", listAccounts, { status_id: String(who.status), owner_type: "person" });
   return beginAs(email);
+}
+
+/** File of work of the oldest company. */
+async function oldestCompany(calls?: CallsAs): Promise<string> {
+  return `/staff/companies/${(await oldest("revision", listAccounts, { owner_type: "company" }, calls)).id}`;
 }
 
 /** File of work and support of the person with the oldest voucher. */

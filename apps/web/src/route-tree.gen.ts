@@ -51,6 +51,7 @@ import { Route as StaffStaffTextsRouteImport } from "./routes/_staff/staff.texts
 import { Route as CompanyJobsCompanyEditIdRouteImport } from "./routes/_company/jobs-company.edit.$id.tsx";
 import { Route as StaffStaffAccountsIndexRouteImport } from "./routes/_staff/staff.accounts.index.tsx";
 import { Route as StaffStaffAccountsIdRouteImport } from "./routes/_staff/staff.accounts.$id.tsx";
+import { Route as StaffStaffCompaniesIdRouteImport } from "./routes/_staff/staff.companies.$id.tsx";
 import { Route as StaffStaffCourseIndexRouteImport } from "./routes/_staff/staff.course.index.tsx";
 import { Route as StaffStaffCourseFiguresRouteImport } from "./routes/_staff/staff.course.figures.tsx";
 import { Route as StaffStaffCoursePeopleRouteImport } from "./routes/_staff/staff.course.people.tsx";
@@ -282,6 +283,11 @@ const StaffStaffAccountsIdRoute = StaffStaffAccountsIdRouteImport.update({
   path: "/staff/accounts/$id",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffCompaniesIdRoute = StaffStaffCompaniesIdRouteImport.update({
+  id: "/staff/companies/$id",
+  path: "/staff/companies/$id",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffCourseIndexRoute = StaffStaffCourseIndexRouteImport.update({
   id: "/staff/course/",
   path: "/staff/course/",
@@ -447,6 +453,7 @@ export interface FileRoutesByFullPath {
   "/staff/": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/companies/$id": typeof StaffStaffCompaniesIdRoute;
   "/staff/course/figures": typeof StaffStaffCourseFiguresRoute;
   "/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   "/staff": typeof StaffStaffIndexRoute;
   "/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/staff/companies/$id": typeof StaffStaffCompaniesIdRoute;
   "/staff/course/figures": typeof StaffStaffCourseFiguresRoute;
   "/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
@@ -578,6 +586,7 @@ export interface FileRoutesById {
   "/_staff/staff/": typeof StaffStaffIndexRoute;
   "/_company/jobs-company/edit/$id": typeof CompanyJobsCompanyEditIdRoute;
   "/_staff/staff/accounts/$id": typeof StaffStaffAccountsIdRoute;
+  "/_staff/staff/companies/$id": typeof StaffStaffCompaniesIdRoute;
   "/_staff/staff/course/figures": typeof StaffStaffCourseFiguresRoute;
   "/_staff/staff/course/people": typeof StaffStaffCoursePeopleRoute;
   "/_staff/staff/course/preview": typeof StaffStaffCoursePreviewRoute;
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | "/staff/"
     | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
+    | "/staff/companies/$id"
     | "/staff/course/figures"
     | "/staff/course/people"
     | "/staff/course/preview"
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | "/staff"
     | "/jobs-company/edit/$id"
     | "/staff/accounts/$id"
+    | "/staff/companies/$id"
     | "/staff/course/figures"
     | "/staff/course/people"
     | "/staff/course/preview"
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/"
     | "/_company/jobs-company/edit/$id"
     | "/_staff/staff/accounts/$id"
+    | "/_staff/staff/companies/$id"
     | "/_staff/staff/course/figures"
     | "/_staff/staff/course/people"
     | "/_staff/staff/course/preview"
@@ -1113,6 +1125,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffAccountsIdRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/companies/$id": {
+      id: "/_staff/staff/companies/$id";
+      path: "/staff/companies/$id";
+      fullPath: "/staff/companies/$id";
+      preLoaderRoute: typeof StaffStaffCompaniesIdRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/course/": {
       id: "/_staff/staff/course/";
       path: "/staff/course";
@@ -1346,6 +1365,7 @@ interface StaffRouteChildren {
   StaffStaffTextsRoute: typeof StaffStaffTextsRoute;
   StaffStaffIndexRoute: typeof StaffStaffIndexRoute;
   StaffStaffAccountsIdRoute: typeof StaffStaffAccountsIdRoute;
+  StaffStaffCompaniesIdRoute: typeof StaffStaffCompaniesIdRoute;
   StaffStaffCourseFiguresRoute: typeof StaffStaffCourseFiguresRoute;
   StaffStaffCoursePeopleRoute: typeof StaffStaffCoursePeopleRoute;
   StaffStaffCoursePreviewRoute: typeof StaffStaffCoursePreviewRoute;
@@ -1384,6 +1404,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffTextsRoute: StaffStaffTextsRoute,
   StaffStaffIndexRoute: StaffStaffIndexRoute,
   StaffStaffAccountsIdRoute: StaffStaffAccountsIdRoute,
+  StaffStaffCompaniesIdRoute: StaffStaffCompaniesIdRoute,
   StaffStaffCourseFiguresRoute: StaffStaffCourseFiguresRoute,
   StaffStaffCoursePeopleRoute: StaffStaffCoursePeopleRoute,
   StaffStaffCoursePreviewRoute: StaffStaffCoursePreviewRoute,

@@ -21,7 +21,14 @@ import { startSession } from "../trust/accounts/sessions/service.ts";
 
 type Someone = { token: string };
 /** Pages of the staff console shared by several permissions. Each call on them still needs its own permission. */
-const sharedPages = ["/staff/accounts", "/staff/persons", "/staff/payments", "/staff/course", "/staff/alarms"];
+const sharedPages = [
+  "/staff/accounts",
+  "/staff/persons",
+  "/staff/companies",
+  "/staff/payments",
+  "/staff/course",
+  "/staff/alarms",
+];
 
 type Visitors = Record<UserType, Someone> & { registering: Record<"person" | "company", Someone> } & {
   verifying: Someone;

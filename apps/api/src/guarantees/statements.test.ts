@@ -55,6 +55,8 @@ const more: Record<string, number> = {
   "staff /staff/corrections": 6,
   "staff /staff/course": 5,
   "staff /staff/course/figures": 4,
+  // The company and the look, then each part.
+  "staff /staff/companies/:id/work": 9,
   // Includes a statement for the warnings about payable months.
   "staff /staff/home": 10,
   "staff /staff/members": 7,
@@ -95,6 +97,7 @@ const hot: Record<string, number> = {
  */
 const written: Record<string, string[]> = {
   "company /files/apply/:careAboutId/preview": ["applications", "audit_log", "quota_uses"],
+  "staff /staff/companies/:id/work": ["audit_log"],
   "staff /staff/persons/:id/work": ["audit_log"],
   "person /mpc/person/job/details/:publicationId": ["vacancy_view_counts", "vacancy_views"],
 };

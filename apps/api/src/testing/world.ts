@@ -372,6 +372,7 @@ const rules: [RegExp, Kind[]][] = [
   [/^\/staff\/quotas/, ["staff_members", "companies"]],
   [/^\/staff\/accounts/, ["persons", "companies"]],
   [/^\/staff\/persons/, ["persons"]],
+  [/^\/staff\/companies/, ["companies"]],
   [/^\/staff\/orders/, ["payment_orders"]],
   [/^\/staff\/corrections/, ["payment_corrections"]],
   [/^\/staff\/vouchers/, ["vouchers"]],

@@ -33,6 +33,7 @@ export const auditKinds = {
   "cv.read": { area: "looks", label: "Abrir un CV", says: "abrió el CV de {about}" },
   "account.look": { area: "looks", label: "Abrir un expediente ajeno", says: "abrió el expediente de {about}" },
   "person.work": { area: "looks", label: "Ver trabajo y apoyo", says: "vio el trabajo y el apoyo de {about}" },
+  "company.work": { area: "looks", label: "Ver el trabajo de una empresa", says: "vio el trabajo de {about}" },
   "account.reveal": { area: "looks", label: "Mostrar un dato completo", says: "mostró {field} de {about}" },
   "search.identity": { area: "looks", label: "Buscar por un dato", says: "buscó por {sought} a {about}" },
   "candidates.export": {

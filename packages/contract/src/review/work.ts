@@ -5,8 +5,9 @@ import { keysOf } from "../keys.ts";
 import { monthActorKeys } from "../payments/month-actors.ts";
 import { supportMonth } from "../payments/vouchers.ts";
 import type { StaffPermission } from "../roles.ts";
-import { accountStatus, relationStatus } from "../status-schemas.ts";
+import { accountStatus, relationStatus, supportMonthStatus, vacancyStatus } from "../status-schemas.ts";
 import { relationConfirmations } from "../statuses.ts";
+import { reportReasons } from "../vacancies/saved.ts";
 
 /** Parts of 'Trabajo y apoyo', with the permissions of which one is required to read the part. */
 export const workParts = {
@@ -101,3 +102,90 @@ export const readPersonWork = call({
   errors: ["FORBIDDEN", "NOT_FOUND"],
 });
 export type PersonWork = z.output<typeof readPersonWork.response>;
+
+/** Parts of a company's file, with the permissions of which one is required to read the part. */
+export const companyWorkParts = {
+  vacancies: ["accounts.review", "vacancies.review"],
+  reports: ["vacancies.review"],
+  people: ["accounts.review", "relations.decide", "vouchers.review", "orders.build", "orders.authorise"],
+  months: ["vouchers.review", "orders.build", "orders.authorise"],
+  answers: ["accounts.review"],
+  team: ["accounts.review"],
+} as const satisfies Record<string, readonly StaffPermission[]>;
+export type CompanyWorkPart = keyof typeof companyWorkParts;
+
+/** Newest rows listed in each part of a company's file. */
+export const mostOfCompanyPart = 100;
+
+const partOf = <T extends z.ZodMiniType>(row: T) => z.nullable(z.object({ found_rows: z.int(), info: z.array(row) }));
+
+const fileVacancy = z.object({
+  id: uuid,
+  publicationName: z.string(),
+  status: vacancyStatus,
+  created: isoInstant,
+  /** Applications to the vacancy, and those without an answer. */
+  applications: z.int(),
+  unanswered: z.int(),
+});
+export type FileVacancy = z.output<typeof fileVacancy>;
+
+const fileWorker = z.object({
+  id: uuid,
+  person_id: uuid,
+  names: z.string(),
+  publicationName: z.string(),
+  status: relationStatus,
+  confirmation: z.enum(keysOf(relationConfirmations)),
+  startDate: z.nullable(isoDate),
+  finishDate: z.nullable(isoDate),
+  /** Months of support of the relation; null if the reader may not read them. */
+  months: z.nullable(z.array(z.object({ number: z.int(), amount: cents, status: supportMonthStatus }))),
+});
+export type FileWorker = z.output<typeof fileWorker>;
+
+const fileReport = z.object({
+  id: uuid,
+  folio: z.string(),
+  vacancy_id: uuid,
+  publicationName: z.string(),
+  reason: z.enum(keysOf(reportReasons)),
+  created: isoInstant,
+  settled: z.nullable(isoInstant),
+  /** True if the team acted on the settled report. */
+  was_right: z.boolean(),
+});
+export type FileReport = z.output<typeof fileReport>;
+
+const fileMember = z.object({
+  id: uuid,
+  name: z.nullable(z.string()),
+  administrator: z.boolean(),
+  joined_at: isoInstant,
+  state: z.enum(["active", "paused", "left"]),
+});
+export type FileMember = z.output<typeof fileMember>;
+
+export const readCompanyWork = call({
+  method: "GET",
+  path: "/staff/companies/:id/work",
+  summary:
+    "Vacancies, people with their months, answers, reports and team of a company, limited to the caller's permissions; recorded for the company",
+  access: forReaders,
+  params: idParams,
+  response: z.object({
+    id: uuid,
+    name: z.string(),
+    folio: z.nullable(z.string()),
+    statusId: z.int(),
+    statusName: accountStatus.shape.name,
+    /** Share of applications answered in time, usual days to an answer, and the number they are based on. */
+    answers: z.nullable(z.object({ percent: z.nullable(z.int()), days: z.nullable(z.int()), of: z.int() })),
+    vacancies: partOf(fileVacancy),
+    people: partOf(fileWorker),
+    reports: partOf(fileReport),
+    team: partOf(fileMember),
+  }),
+  errors: ["FORBIDDEN", "NOT_FOUND"],
+});
+export type CompanyWork = z.output<typeof readCompanyWork.response>;

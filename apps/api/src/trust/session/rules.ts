@@ -83,6 +83,14 @@ const companyPages = (permissions: AccountAccess["permissions"]): string[] =>
 const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/accounts": ["accounts.review", "accounts.block"],
   "/staff/persons": ["accounts.review", "relations.decide", "vouchers.review", "orders.build", "orders.authorise"],
+  "/staff/companies": [
+    "accounts.review",
+    "vacancies.review",
+    "relations.decide",
+    "vouchers.review",
+    "orders.build",
+    "orders.authorise",
+  ],
   "/staff/calls": ["accounts.review"],
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise", "audit.read", "settings.edit"],
   "/staff/course": ["course.edit", "accounts.review"],

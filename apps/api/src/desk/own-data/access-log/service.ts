@@ -94,6 +94,7 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "order.print": () => "Imprimió una orden de pago en la que estás",
   "account.look": () => "Pidió ver tus documentos",
   "person.work": () => "Vio tu trabajo y tu apoyo",
+  "company.work": () => "Vio las vacantes, la gente y el equipo de tu empresa",
   "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
   "search.identity": ({ details }) =>
     `Te buscó por ${named(details.map(fieldOrCurp), "field", soughtBy, "un dato tuyo")}`,

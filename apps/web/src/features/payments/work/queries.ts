@@ -1,4 +1,4 @@
-import { readPersonWork, type WorkPart } from "@arranca/contract/review/work";
+import { readCompanyWork, readPersonWork, type WorkPart } from "@arranca/contract/review/work";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { paymentsKey } from "#lib/query-keys.ts";
@@ -9,5 +9,13 @@ export const personWorkQuery = (id: string, part?: WorkPart) =>
     queryKey: [...paymentsKey, "person-work", id, part],
     queryFn: ({ signal }) => call(readPersonWork, { params: { id }, query: part ? { part } : {}, signal }),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+
+/** Work of a company; each request is recorded for the company. */
+export const companyWorkQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, "company-work", id],
+    queryFn: ({ signal }) => call(readCompanyWork, { params: { id }, signal }),
     refetchOnWindowFocus: false,
   });

@@ -1,10 +1,10 @@
 import type { FileRelation } from "@arranca/contract/review/work";
 import { relationLabel } from "@arranca/contract/states/relation-label";
-import { shortDate } from "#lib/format.ts";
-import { statusTone } from "#lib/statuses.ts";
+import { Link } from "@tanstack/react-router";
 import { Card } from "#ui/display/card.tsx";
 import { ListItem } from "#ui/display/list-item.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
+import { daysOf, toneOf } from "./relation-words.ts";
 
 export function FileRelations({ relations }: { relations: readonly FileRelation[] }) {
   if (relations.length === 0) return null;
@@ -14,21 +14,17 @@ export function FileRelations({ relations }: { relations: readonly FileRelation[
         {relations.map((relation) => (
           <ListItem
             key={relation.id}
-            title={relation.publicationName}
+            title={
+              <Link className="tap" to="/staff/companies/$id" params={{ id: relation.company_id }}>
+                {relation.institutionName}
+              </Link>
+            }
             end={<StatusChip tone={toneOf(relation)}>{relationLabel(relation, "staff")}</StatusChip>}
           >
-            <p className="text-14 muted">{[relation.institutionName, daysOf(relation)].filter(Boolean).join(" · ")}</p>
+            <p className="text-14 muted">{[relation.publicationName, daysOf(relation)].join(" · ")}</p>
           </ListItem>
         ))}
       </ul>
     </Card>
   );
 }
-
-function daysOf({ startDate, finishDate }: FileRelation): string {
-  if (!startDate) return "Sin fecha de inicio";
-  return finishDate ? `${shortDate(startDate)} a ${shortDate(finishDate)}` : `Desde el ${shortDate(startDate)}`;
-}
-
-const toneOf = ({ status, confirmation }: FileRelation) =>
-  status.key === "active" && confirmation !== "both" ? "running" : statusTone("relación", status.id);

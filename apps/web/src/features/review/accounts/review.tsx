@@ -70,7 +70,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
   const [help, setHelp] = useState(false);
   const assign = useAssign();
   const navigate = useNavigate();
-  const isPerson = file.owner_type === "person";
+  const workPage = file.owner_type === "person" ? "/staff/persons/$id" : "/staff/companies/$id";
 
   const settled = async (sentence: string) => {
     // The drafts are deleted first, else they would be offered again.
@@ -93,7 +93,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
   useShortcuts({
     j: () => void go("next").catch(() => undefined),
     k: () => void go("previous").catch(() => undefined),
-    t: isPerson ? () => void navigate({ to: "/staff/persons/$id", params: { id: file.id } }) : undefined,
+    t: () => void navigate({ to: workPage, params: { id: file.id } }),
     x: () => file.hours_left !== null && take(),
     "?": () => setHelp(true),
     ...Object.fromEntries(file.sections.map((entry, at) => [String(at + 1), () => goTo(entry.section)])),
@@ -114,19 +114,17 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
           </ButtonLink>
           <State file={file} />
         </span>
-        {isPerson ? (
-          <p>
-            <ButtonLink
-              to="/staff/persons/$id"
-              params={{ id: file.id }}
-              size="sm"
-              aria-keyshortcuts="t"
-              icon={<Icon of={IconBriefcase} size={20} />}
-            >
-              Trabajo y apoyo
-            </ButtonLink>
-          </p>
-        ) : null}
+        <p>
+          <ButtonLink
+            to={workPage}
+            params={{ id: file.id }}
+            size="sm"
+            aria-keyshortcuts="t"
+            icon={<Icon of={IconBriefcase} size={20} />}
+          >
+            Trabajo y apoyo
+          </ButtonLink>
+        </p>
         <p className="text-14 muted">
           {[
             file.folio && `Folio ${file.folio}`,
