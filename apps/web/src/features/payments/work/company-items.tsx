@@ -14,7 +14,7 @@ export function WorkerItem({ worker }: { worker: FileWorker }) {
   return (
     <ListItem
       title={
-        <Link className="tap" to="/staff/persons/$id" params={{ id: worker.person_id }}>
+        <Link className="cover" to="/staff/persons/$id" params={{ id: worker.person_id }}>
           {worker.names}
         </Link>
       }
@@ -43,7 +43,7 @@ export function VacancyItem({ vacancy, isLinked }: { vacancy: FileVacancy; isLin
     <ListItem
       title={
         isLinked ? (
-          <Link className="tap" to="/staff/vacancies/$id" params={{ id: vacancy.id }}>
+          <Link className="cover" to="/staff/vacancies/$id" params={{ id: vacancy.id }}>
             {vacancy.publicationName}
           </Link>
         ) : (
@@ -74,7 +74,7 @@ export function ReportItem({ report }: { report: FileReport }) {
   return (
     <ListItem
       title={
-        <Link className="tap" to="/staff/vacancies/$id" params={{ id: report.vacancy_id }}>
+        <Link className="cover" to="/staff/vacancies/$id" params={{ id: report.vacancy_id }}>
           {reportReasons[report.reason]}
         </Link>
       }

@@ -12,7 +12,6 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { MemberItem, ReportItem, VacancyItem, WorkerItem } from "./company-items.tsx";
 import { companyWorkQuery } from "./queries.ts";
-import css from "./work.module.css";
 
 export function CompanyWorkPage({ id }: { id: string }) {
   const query = useQuery(companyWorkQuery(id));
@@ -21,7 +20,7 @@ export function CompanyWorkPage({ id }: { id: string }) {
     <QueryView query={query}>
       {(work) => (
         <div className="stack">
-          <p className={css.line}>
+          <p className="row wrap">
             {work.folio ? <span className="muted">Folio {work.folio}</span> : null}
             <StatusChip tone={statusTone("cuenta", work.statusId)}>{statusLabel("cuenta", work.statusName)}</StatusChip>
             {permissions.includes("accounts.review") ? (

@@ -13,7 +13,6 @@ import { personWorkQuery } from "./queries.ts";
 import { FileRelations } from "./relations.tsx";
 import type { WorkSearch } from "./search.ts";
 import { FileStory } from "./story.tsx";
-import css from "./work.module.css";
 
 type Props = { id: string; search: WorkSearch; onSearch: (change: WorkSearch) => void };
 
@@ -24,7 +23,7 @@ export function PersonWorkPage({ id, search: { part }, onSearch }: Props) {
     <QueryView query={query}>
       {(work) => (
         <div className="stack">
-          <p className={css.line}>
+          <p className="row wrap">
             {work.folio ? <span className="muted">Folio {work.folio}</span> : null}
             <StatusChip tone={statusTone("cuenta", work.statusId)}>{statusLabel("cuenta", work.statusName)}</StatusChip>
             {permissions.includes("accounts.review") ? (

@@ -15,7 +15,7 @@ export function FileRelations({ relations }: { relations: readonly FileRelation[
           <ListItem
             key={relation.id}
             title={
-              <Link className="tap" to="/staff/companies/$id" params={{ id: relation.company_id }}>
+              <Link className="cover" to="/staff/companies/$id" params={{ id: relation.company_id }}>
                 {relation.institutionName}
               </Link>
             }
