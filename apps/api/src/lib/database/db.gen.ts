@@ -979,6 +979,7 @@ export interface PayrollReceipts {
   facts: Buffer;
   file_id: string;
   person_id: string;
+  repeats: Generated<boolean>;
   uuid_index: Buffer;
   voucher_id: string;
 }

@@ -31,7 +31,7 @@ export type JudgedFile = {
   path: string;
   scan: FileScan;
   signature?: FileSignature;
-  /** Content of an XML that is a payroll receipt. */
+  /** Content of a payroll receipt, from its XML or its QR code. */
   receipt?: PayrollFacts;
 };
 

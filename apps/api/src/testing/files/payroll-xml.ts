@@ -19,7 +19,7 @@ export function aPayrollXml(over: Partial<typeof usual> & { uuid?: string } = {}
   const { uuid = randomUUID(), ...rest } = over;
   const of = { ...usual, ...rest };
   return `<?xml version="1.0" encoding="UTF-8"?>
-<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" xmlns:nomina12="http://www.sat.gob.mx/nomina12" Version="${of.version}" TipoDeComprobante="${of.type}" Moneda="MXN" Total="${of.total}">
+<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" xmlns:nomina12="http://www.sat.gob.mx/nomina12" Version="${of.version}" TipoDeComprobante="${of.type}" Moneda="MXN" Sello="c2VsbG8gZGVsIGVtaXNvcmFCM2RFZz09aB3dEg==" Total="${of.total}">
   <cfdi:Emisor Rfc="${of.issuer}" Nombre="CAFE JACARANDA" RegimenFiscal="601"/>
   <cfdi:Receptor Rfc="${of.receiver}" Nombre="PERSONA" UsoCFDI="CN01"/>
   <cfdi:Conceptos><cfdi:Concepto Descripcion="Pago de nómina" Importe="${of.total}"/></cfdi:Conceptos>

@@ -64,6 +64,7 @@ export const supportMap = {
       facts: sealed("Lo que dice el recibo", "file_id"),
       uuid_index: why.index,
       counts: "Cuenta para un comprobante",
+      repeats: "Otro archivo del comprobante tiene el mismo recibo",
     },
   },
   second_looks: {

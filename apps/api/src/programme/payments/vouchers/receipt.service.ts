@@ -3,7 +3,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
-import { compareReceipt, type Sides, whyNotTheirs } from "./receipt.rules.ts";
+import { agreeing, compareReceipt, fitsMonth, type Sides, whyNotTheirs } from "./receipt.rules.ts";
 import { insertReceipt, isOfAnother, sidesOf } from "./receipt.store.ts";
 import type { ReviewedFile } from "./review.store.ts";
 
@@ -18,7 +18,7 @@ async function readSides(db: Db, { vault }: Vault, relationId: string): Promise<
   return { companyRfc: rfc, curp: curp && vault.openField(curp, `persons.curp/${personId}`) };
 }
 
-/** Refuses receipts of another company or person, twice in one voucher, or that somebody else sent. */
+/** Refuses receipts of another company or person, an XML twice in one voucher, and receipts that somebody else sent. */
 export async function refuseForeignReceipts(
   tx: Db,
   deps: Pick<Deps, "vault" | "db">,
@@ -32,18 +32,28 @@ export async function refuseForeignReceipts(
     if (message) throw new Refusal("RECEIPT_MISMATCH", { message, fields: { [field]: message } });
   }
   const indexes = receipts.map(({ facts }) => indexOf(deps, facts));
-  const isTwice = new Set(indexes.map((index) => index.toString("hex"))).size < indexes.length;
+  // The XML of a receipt and its PDF, or two photos of it, belong together.
+  const xmls = receipts.flatMap(({ facts }) => (facts.source === "xml" ? [facts.uuid] : []));
+  const isTwice = new Set(xmls).size < xmls.length;
   // Row-level security would hide the receipts of others.
   if (isTwice || (await isOfAnother(deps.db, indexes, personId)))
     throw new Refusal("VOUCHER_DUPLICATE", { message: usedTwice });
 }
 
+/** Files of one voucher whose receipt another of them has: the XML of a receipt counts, or else its first file. */
+export function repeatsIn(files: readonly ReceivedFile[]): ReadonlySet<ReceivedFile> {
+  const read = files.filter(({ judged }) => judged?.receipt);
+  const groups = [...Map.groupBy(read, ({ judged }) => judged?.receipt?.uuid).values()];
+  const counting = new Set(
+    groups.map((same) => same.find(({ judged }) => judged?.receipt?.source === "xml") ?? same[0]),
+  );
+  return new Set(read.filter((file) => !counting.has(file)));
+}
+
+type Kept = { facts: PayrollFacts; repeats: boolean; fileId: string; voucherId: string; personId: string };
+
 /** Keeps what a file says as a receipt. Refuses one that another voucher has. */
-export async function keepReceipt(
-  tx: Db,
-  deps: Vault,
-  { facts, fileId, ...of }: { facts: PayrollFacts; fileId: string; voucherId: string; personId: string },
-): Promise<void> {
+export async function keepReceipt(tx: Db, deps: Vault, { facts, fileId, ...of }: Kept): Promise<void> {
   const sealed = deps.vault.sealField(JSON.stringify(facts), place(fileId));
   const kept = await insertReceipt(tx, { ...of, fileId, index: indexOf(deps, facts), facts: sealed });
   if (!kept) throw new Refusal("VOUCHER_DUPLICATE", { message: usedTwice });
@@ -60,16 +70,23 @@ export async function readReceipts(
   const read = files.flatMap(({ id, facts }) => (facts ? [{ id, facts: Buffer.from(facts, "hex") }] : []));
   if (read.length === 0) return new Map();
   const sides = await readSides(db, deps, relationId);
+  const opened = read.map(({ id, facts }) => ({ id, facts: openFacts(deps, id, facts) }));
+  const all = opened.map(({ facts }) => facts);
   return new Map(
-    read.map(({ id, facts }) => {
-      // Sealed by this product alone.
-      const opened = JSON.parse(deps.vault.openField(facts, place(id))) as PayrollFacts;
-      return [id, toReceipt(opened, sides, month)];
-    }),
+    opened.map(({ id, facts }) => [id, toReceipt(facts, { sides, month, otherFile: agreeing(facts, all) })]),
   );
 }
 
-const toReceipt = (facts: PayrollFacts, sides: Sides, month: Month): PayrollReceipt => ({
+function openFacts({ vault }: Vault, fileId: string, sealed: Buffer): PayrollFacts {
+  // Sealed by this product alone. Earlier versions read XML only, and no seal.
+  const facts = JSON.parse(vault.openField(sealed, place(fileId))) as PayrollFacts;
+  return { ...facts, source: facts.source ?? "xml", seal: facts.seal ?? null };
+}
+
+type Beside = { sides: Sides; month: Month; otherFile: boolean | null };
+
+const toReceipt = (facts: PayrollFacts, { sides, month, otherFile }: Beside): PayrollReceipt => ({
+  source: facts.source,
   folio: facts.uuid.toLowerCase(),
   issuer_rfc: facts.issuerRfc,
   receiver_rfc: facts.receiverRfc,
@@ -80,6 +97,7 @@ const toReceipt = (facts: PayrollFacts, sides: Sides, month: Month): PayrollRece
   total: facts.total,
   fits: {
     ...compareReceipt(facts, sides),
-    month: facts.from <= month.ends_on && facts.to >= month.starts_on,
+    month: fitsMonth(facts, month),
+    other_file: otherFile,
   },
 });

@@ -15,6 +15,8 @@ type NewReceipt = {
   personId: string;
   index: Buffer;
   facts: Buffer;
+  /** True if another file of the voucher has the same receipt. */
+  repeats: boolean;
 };
 
 /** Keeps the receipt of a file; false if another voucher that was not rejected has it (unique index). */
@@ -27,6 +29,8 @@ export async function insertReceipt(tx: Db, receipt: NewReceipt): Promise<boolea
       person_id: receipt.personId,
       uuid_index: receipt.index,
       facts: receipt.facts,
+      repeats: receipt.repeats,
+      counts: !receipt.repeats,
     })
     .onConflict((conflict) => conflict.column("uuid_index").where("counts", "=", true).doNothing())
     .returning("file_id")
@@ -48,4 +52,9 @@ export async function isOfAnother(db: Db, indexes: readonly Buffer[], personId: 
 
 /** Lets the person of a rejected voucher send its receipts again, or takes that back. */
 export const countReceipts = (tx: Db, voucherId: string, counts: boolean) =>
-  tx.updateTable("payroll_receipts").set({ counts }).where("voucher_id", "=", voucherId).execute();
+  tx
+    .updateTable("payroll_receipts")
+    .set({ counts })
+    .where("voucher_id", "=", voucherId)
+    .where("repeats", "=", false)
+    .execute();

@@ -5,7 +5,7 @@ import { Refusal } from "../../../lib/errors.ts";
 import type { ReceivedFile } from "../../../lib/files/uploads.ts";
 import { discardingOnFailure, saveFile } from "../../../trust/files/service.ts";
 import { type Month, personMonths, readMonths } from "../../relations/months/service.ts";
-import { keepReceipt, refuseForeignReceipts } from "./receipt.service.ts";
+import { keepReceipt, refuseForeignReceipts, repeatsIn } from "./receipt.service.ts";
 import { chooseMonth, whyNoVoucher } from "./rules.ts";
 import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelations } from "./store.ts";
 
@@ -47,12 +47,13 @@ export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
         now: deps.clock.now(),
       });
       if (!id) throw new Refusal("MONTH_NOT_PAYABLE", { message: "Ya enviaste el comprobante de este mes." });
+      const repeats = repeatsIn(upload.files);
       for (const [position, file] of upload.files.entries()) {
         const stored = await saveFile(tx, deps, { ownerLoginId: person.login_id, area: "payment_voucher", file });
         kept.push(stored);
         await insertVoucherFile(tx, id, stored.id, position);
         const facts = file.judged?.receipt;
-        const of = { fileId: stored.id, voucherId: id, personId: upload.personId };
+        const of = { fileId: stored.id, voucherId: id, personId: upload.personId, repeats: repeats.has(file) };
         if (facts) await keepReceipt(tx, deps, { facts, ...of });
       }
       await recordStatus(tx, deps.clock, { entity: "voucher", id, from: null, to: "pending", by: upload.by });

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { pictureMaxMegapixels } from "@arranca/contract/limits";
 import sharp from "sharp";
 import { type FileFault, fault, type TakenPicture } from "../rules.ts";
+import type { Grey } from "./codes/pdf-pictures.ts";
 import { fileQueue } from "./file-queue.ts";
 
 // A decoded picture costs 4 bytes per pixel: a bound of pixels, one picture at a time, limits the memory of pictures. Two at once took almost
@@ -49,6 +50,25 @@ export function redraw(
     }
   });
 }
+
+const codeSide = 2400;
+
+/** Grey pixels of a saved picture, at most 2,400 on the longest side: enough for the QR code of a printed page. */
+export const greyPixels = (path: string): Promise<Grey | undefined> =>
+  oneAtATime(async () => {
+    try {
+      const { data, info } = await sharp(path, { limitInputPixels: mostPixels, sequentialRead: true })
+        .timeout({ seconds: 20 })
+        .resize({ width: codeSide, height: codeSide, fit: "inside", withoutEnlargement: true })
+        .flatten({ background: "#fff" })
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, pixels: data };
+    } catch {
+      return undefined;
+    }
+  });
 
 /** True if a picture has transparent places; false if it cannot be read. */
 export const isTransparent = (path: string): Promise<boolean> =>

@@ -5,8 +5,8 @@ import { type FileFormat, formatOf, headBytes } from "@arranca/contract/files/fo
 import { type Accepted, type FileFault, fault, kindsOf, type Taken, type TakenPicture, typeMessage } from "../rules.ts";
 import { judgeCaptions } from "./captions.ts";
 import { faultOfWordDocument } from "./doc.ts";
-import { isTransparent, redraw } from "./images.ts";
-import { judgeInThread, type Verdict } from "./judging.ts";
+import { greyPixels, isTransparent, redraw } from "./images.ts";
+import { judgeInThread, readReceiptCode, type Verdict } from "./judging.ts";
 import { judgeMovie } from "./movies.ts";
 
 /**
@@ -14,6 +14,20 @@ import { judgeMovie } from "./movies.ts";
  * the sender disconnected.
  */
 export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal): Promise<Accepted | FileFault> {
+  const judged = await judgeKind(path, taken, signal);
+  return taken === "receipt" && !("code" in judged) ? withCode(judged, signal) : judged;
+}
+
+/** Adds the content of a payroll receipt by the QR code of its PDF or photo, if one is found. */
+async function withCode(file: Accepted, signal?: AbortSignal): Promise<Accepted> {
+  if (file.receipt) return file;
+  const grey = file.kind === "pdf" ? undefined : await greyPixels(file.path);
+  const receipt =
+    file.kind === "pdf" || grey ? await readReceiptCode(grey ? { grey } : { path: file.path }, signal) : undefined;
+  return receipt ? { ...file, receipt } : file;
+}
+
+async function judgeKind(path: string, taken: Taken, signal?: AbortSignal): Promise<Accepted | FileFault> {
   if (taken === "video" || taken === "audio") return judgeMovie(path, taken);
   if (taken === "captions") return judgeCaptions(path);
   const format = await formatOfFile(path);

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { FileSignature } from "@arranca/contract/files/signatures";
 import type { PayrollFacts } from "@arranca/contract/payments/payroll-receipt";
 import { type FileFault, fault } from "../rules.ts";
+import type { Grey } from "./codes/pdf-pictures.ts";
 import { fileQueue } from "./file-queue.ts";
 
 /** Kind of a judged file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
@@ -13,40 +14,59 @@ export type Verdict =
       receipt?: PayrollFacts;
     }
   | FileFault;
-export type Asked = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" | "xml" };
+export type AskedFile = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" | "xml" };
+/** PDF that was accepted, or grey pixels of a picture, in which the QR code of a receipt may be. */
+export type AskedCode = { as: "code"; of: { path: string } | { grey: Grey } };
+export type FoundCode = { receipt?: PayrollFacts };
+type Asked = AskedFile | AskedCode;
 
-const patienceMs = 15_000;
+const patienceMs = { pdf: 15_000, archive: 15_000, xml: 15_000, code: 6_000 };
 // A busy machine may take long to start a thread, whatever the file.
 const startPatienceMs = 120_000;
 const restMs = 10_000;
-const turns = { pdf: fileQueue(2), archive: fileQueue(2), xml: fileQueue(2) };
+const turns = { pdf: fileQueue(2), archive: fileQueue(2), xml: fileQueue(2), code: fileQueue(1) };
 
 /**
  * Parses an untrusted file in a worker thread, which is ended at its limits of time and memory. Aborts if the sender
  * disconnected.
  */
-export const judgeInThread = (asked: Asked, signal?: AbortSignal): Promise<Verdict> =>
+export const judgeInThread = (asked: AskedFile, signal?: AbortSignal): Promise<Verdict> =>
+  inTurn<Verdict>(asked, signal);
+
+const inTurn = <T extends object>(asked: Asked, signal: AbortSignal | undefined): Promise<T | FileFault> =>
   turns[asked.as](async () => {
     signal?.throwIfAborted();
-    return askThread(asked, signal);
+    return askThread<T>(asked, signal);
   });
+
+/** Content of a receipt by its QR code. A code that is not found, or not in time, is no fault of the file. */
+export async function readReceiptCode(of: AskedCode["of"], signal?: AbortSignal): Promise<PayrollFacts | undefined> {
+  try {
+    const found = await inTurn<FoundCode>({ as: "code", of }, signal);
+    return "code" in found ? undefined : found.receipt;
+  } catch {
+    // The queue is full; a sender who left is noticed here.
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}
 
 // Starting a thread with its parsers costs ten times as much as reading a file, so a thread waits a little for the next
 // file. A thread that failed is ended, with all that the file left in its memory.
 const resting: Worker[] = [];
 
-const askThread = (asked: Asked, signal: AbortSignal | undefined) =>
-  new Promise<Verdict>((resolve, reject) => {
+const askThread = <T extends object>(asked: Asked, signal: AbortSignal | undefined) =>
+  new Promise<T | FileFault>((resolve, reject) => {
     const worker = resting.pop() ?? newThread();
     const stopWaiting = () => {
       clearTimeout(timer);
       worker.off("message", answer).off("error", fail).off("exit", fail);
       signal?.removeEventListener("abort", leave);
     };
-    const answer = (said: Verdict | "begun") => {
+    const answer = (said: T | FileFault | "begun") => {
       if (said === "begun") {
         clearTimeout(timer);
-        timer = setTimeout(fail, patienceMs);
+        timer = setTimeout(fail, patienceMs[asked.as]);
         return;
       }
       stopWaiting();

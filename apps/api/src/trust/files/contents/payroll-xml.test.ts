@@ -8,6 +8,8 @@ const uuid = "5f2b6c9e-0d1a-4b7c-9e3f-2a1b4c5d6e7f";
 test.each(["4.0", "3.3"])("[M8] a payroll CFDI %s gives UUID, RFCs, CURP, period and total in cents", (version) => {
   const text = aPayrollXml({ uuid, version, issuer: "A&amp;B120415AB1", curp: "NUXA050101MGTXXN09", total: "4750.5" });
   expect(read(text)).toEqual({
+    source: "xml",
+    seal: "aB3dEg==",
     uuid: uuid.toUpperCase(),
     issuerRfc: "A&B120415AB1",
     receiverRfc: "XAXX010101000",

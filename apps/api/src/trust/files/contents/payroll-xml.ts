@@ -53,6 +53,7 @@ function factsOf(root: Node): PayrollFacts | undefined {
   const [issuer, receiver] = [childrenOf(root, "Emisor")[0], childrenOf(root, "Receptor")[0]];
   if (!payroll || !stamp || !issuer || !receiver || attribute(payroll, "Version") !== "1.2") return undefined;
   const facts = {
+    source: "xml" as const,
     uuid: attribute(stamp, "UUID").toUpperCase(),
     issuerRfc: attribute(issuer, "Rfc").toUpperCase(),
     receiverRfc: attribute(receiver, "Rfc").toUpperCase(),
@@ -60,6 +61,7 @@ function factsOf(root: Node): PayrollFacts | undefined {
     from: attribute(payroll, "FechaInicialPago"),
     to: attribute(payroll, "FechaFinalPago"),
     paidOn: attribute(payroll, "FechaPago"),
+    seal: sealEnd(root["@Sello"]),
   };
   const total = attribute(root, "Total");
   const isWhole =
@@ -76,6 +78,9 @@ function childrenOf(node: Node, name: string): Node[] {
   const found = node[name];
   return (Array.isArray(found) ? found : [found]).filter((one): one is Node => typeof one === "object" && one !== null);
 }
+
+/** The last 8 characters of the issuer's seal, which the SAT asks for; null without a seal. */
+const sealEnd = (seal: unknown): string | null => (typeof seal === "string" && seal.trim().slice(-8)) || null;
 
 const mostLetters = 60;
 

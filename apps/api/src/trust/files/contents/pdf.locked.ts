@@ -11,8 +11,13 @@ import {
   type PDFString,
 } from "@cantoo/pdf-lib";
 import { forgetDocument } from "./pdf.strict.ts";
+import { says } from "./pdf.text.ts";
 
 const options = { updateMetadata: false, throwOnInvalidObject: true };
+
+/** Opens a PDF of which nobody knows whether it is encrypted. The caller forgets it (`forgetDocument`). */
+export const openUploaded = (bytes: Buffer): Promise<PDFDocument> =>
+  openPdf(bytes, says(bytes, /\/Encrypt/, /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/));
 
 /**
  * Opens a PDF, also one that is encrypted but asks for no password (ISO 32000-2, 7.6): its owner locked it against changes.

@@ -4,9 +4,10 @@ import { fault } from "../rules.ts";
 import type { Verdict } from "./judging.ts";
 import { activeFault, dictionariesOf, isSigned } from "./pdf.active.ts";
 import { type CleanPdf, cleanEdges } from "./pdf.edges.ts";
-import { dropLinks, hasLink, openingActions, plainNames } from "./pdf.links.ts";
-import { openPdf } from "./pdf.locked.ts";
+import { dropLinks, hasLink, openingActions } from "./pdf.links.ts";
+import { openPdf, openUploaded } from "./pdf.locked.ts";
 import { forgetDocument, wasSwollen } from "./pdf.strict.ts";
+import { says } from "./pdf.text.ts";
 
 /**
  * Judges a PDF by its parsed objects, because names in its text may be escaped and objects compressed. The verdict has bytes
@@ -18,9 +19,8 @@ export async function judgePdf(file: Buffer, keepsLinks: boolean): Promise<Verdi
   const { bytes } = clean;
   if (namesScript(bytes)) return fault("scripts");
   if (keepsLinks && namesUnsafeLink(bytes)) return fault("unsafeLinks");
-  const isEncrypted = says(bytes, /\/Encrypt/, /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/);
   try {
-    const document = await openPdf(bytes, isEncrypted);
+    const document = await openUploaded(bytes);
     const active = activeFault(document, keepsLinks);
     if (active) return fault(active);
     const pages = document.getPageCount();
@@ -81,18 +81,3 @@ const otherAction = new RegExp(`/S${gap}/(?:${others})\\b`);
 const unsafeLink = new RegExp(`/URI${gap}\\([\\s\\0]*(?!(?:https?|mailto|tel):)(?:[a-z][a-z0-9+.-]*:|//|\\\\)`, "i");
 const namesUnsafeLink = (bytes: Buffer) =>
   says(bytes, new RegExp(`/(?:${others})\\b`), otherAction) || says(bytes, /\/URI\b/, unsafeLink);
-
-const windowBytes = 64 * 1024;
-const longestName = 64;
-
-/**
- * True if a text is anywhere in a file. Searches its name in windows first, because searching a large file as a whole takes
- * three times its memory.
- */
-function says(bytes: Buffer, name: RegExp, text: RegExp): boolean {
-  for (let at = 0; at < bytes.length; at += windowBytes) {
-    if (!name.test(plainNames(bytes.toString("latin1", at, at + windowBytes + longestName)))) continue;
-    return text.test(plainNames(bytes.toString("latin1")));
-  }
-  return false;
-}

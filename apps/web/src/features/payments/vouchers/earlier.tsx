@@ -54,8 +54,10 @@ export function EarlierVouchers({ vouchers, shown, onShow }: Props) {
 
 /** Facts of an earlier voucher: the day of its payment, and who decided it. */
 export function factsOf({ payDate, reviewed_by, reviewed_at, reject_reason, files }: EarlierVoucher): string {
-  const read = files.flatMap(({ receipt }) => (receipt ? [receipt.total] : []));
-  const total = read.length > 0 && `Recibo por ${money(read.reduce((sum, one) => sum + one, 0))}`;
+  // A receipt may be in two files: its XML and its PDF.
+  const read = new Map(files.flatMap(({ receipt }) => (receipt ? [[receipt.folio, receipt.total]] : [])));
+  const sum = [...read.values()].reduce((all, one) => all + one, 0);
+  const total = read.size > 0 && `Recibo por ${money(sum)}`;
   const by = [reviewed_by && `Lo decidió ${reviewed_by}`, reviewed_at && shortDate(reviewed_at)]
     .filter(Boolean)
     .join(", ");

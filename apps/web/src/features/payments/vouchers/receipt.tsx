@@ -21,26 +21,42 @@ export function ReceiptFacts({ receipt }: { receipt: PayrollReceipt }) {
         columns={2}
         items={[
           { term: "Total del recibo", value: money(receipt.total) },
-          { term: "Periodo", value: `${shortDate(receipt.from)} a ${shortDate(receipt.to)}` },
-          { term: "Pagado", value: shortDate(receipt.paid_on) },
+          { term: "Periodo", value: periodOf(receipt) ?? unsaid },
+          { term: "Pagado", value: receipt.paid_on ? shortDate(receipt.paid_on) : unsaid },
           { term: "RFC de la empresa", value: receipt.issuer_rfc },
           { term: "RFC de la persona", value: receipt.receiver_rfc },
           { term: "Folio fiscal", value: receipt.folio.toUpperCase() },
         ]}
       />
-      <p className="text-12 muted">Leído del archivo que envió la persona. El SAT no lo ha confirmado.</p>
+      <p className="text-12 muted">{originOf(receipt)} El SAT no lo ha confirmado.</p>
     </section>
   );
 }
 
-export function checksOf({ fits }: Pick<PayrollReceipt, "fits">) {
-  const said = (value: boolean | null) =>
-    value === null ? "sin dato para comparar" : value ? "coincide" : "no coincide";
-  const check = (label: string, value: boolean | null) => ({ label, fits: value, said: said(value) });
+const unsaid = "No lo dice el código";
+
+const periodOf = ({ from, to }: PayrollReceipt) => from && to && `${shortDate(from)} a ${shortDate(to)}`;
+
+/** Sentence about the file that the facts were read from. */
+export const originOf = ({ source }: Pick<PayrollReceipt, "source">): string =>
+  source === "xml"
+    ? "Leído del XML que envió la persona."
+    : "Leído del código QR del archivo. El código no dice CURP, periodo ni si es de nómina: compáralos en el archivo.";
+
+export function checksOf({ fits, source }: Pick<PayrollReceipt, "fits" | "source">) {
+  const said = (value: boolean | null, missing = "no se pudo comparar") =>
+    value === null ? missing : value ? "coincide" : "no coincide";
+  const check = (label: string, value: boolean | null, missing?: string) => ({
+    label,
+    fits: value,
+    said: said(value, missing),
+  });
+  const inCode = source === "code" ? "no lo dice el código" : undefined;
   return [
     check("RFC de la empresa", fits.issuer),
-    check("CURP de la persona", fits.curp),
+    check("CURP de la persona", fits.curp, inCode),
     check("RFC de la persona, con su CURP", fits.receiver),
-    check("Periodo, con el mes", fits.month),
+    check("Periodo, con el mes", fits.month, inCode),
+    ...(fits.other_file === null ? [] : [check("Otro archivo del mismo recibo", fits.other_file)]),
   ];
 }
