@@ -166,6 +166,14 @@ test("[V03] the antivirus is taken from CLAMAV_HOST, and an impossible address i
   expect(await problemsOf({ CLAMAV_HOST: "http://clamav" })).toEqual([expect.stringContaining("CLAMAV_HOST must be")]);
 });
 
+test("[M8] the address of the SAT is none by default, and is reached over https beyond this machine", async () => {
+  expect((await readEnv({ DATA_DIR: dataDir })).SAT_URL).toBeUndefined();
+  expect((await readEnv({ DATA_DIR: dataDir, SAT_URL: "http://127.0.0.1:9000/" })).SAT_URL).toContain("9000");
+  const refused = [expect.stringContaining("SAT_URL must begin with https")];
+  expect(await problemsOf({ SAT_URL: "http://consultaqr.sat.example/" })).toEqual(refused);
+  expect(await problemsOf({ SAT_URL: "ftp://sat.example/" })).toEqual([expect.stringContaining("SAT_URL must be")]);
+});
+
 const keysFile = join(dataDir, "keys.json");
 const saveKeys = (...keys: unknown[]) => writeFileSync(keysFile, JSON.stringify({ keys }));
 

@@ -77,6 +77,8 @@ function contradictions(env: Variables): string[] {
   if (env.NEW_SECRET_KEY && [env.SECRET_KEY, env.BACKUP_PASSPHRASE].includes(env.NEW_SECRET_KEY))
     problems.push("NEW_SECRET_KEY is SECRET_KEY or BACKUP_PASSPHRASE: take 32 other random bytes");
   problems.push(...connectionProblems(env), ...backupProblems(env), ...bucketProblems(env), ...collectorProblems(env));
+  if (env.SAT_URL && goesUnencrypted(env.SAT_URL))
+    problems.push("SAT_URL must begin with https: the questions name people and their pay");
   // Refused rather than ignored: an operator who sets them relies on them.
   for (const name of notServedYet) if (env[name]) problems.push(`${name} is not served by this version yet`);
   return problems;
@@ -122,13 +124,15 @@ function bucketProblems(env: Variables): string[] {
   ];
 }
 
+const goesUnencrypted = (address: string): boolean =>
+  address.startsWith("http:") && !isOwnMachine(new URL(address).hostname);
+
 function collectorProblems({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS }: Variables): string[] {
   if (!endpoint)
     return OTEL_EXPORTER_OTLP_HEADERS
       ? ["OTEL_EXPORTER_OTLP_ENDPOINT is missing: OTEL_EXPORTER_OTLP_HEADERS alone sends nothing anywhere"]
       : [];
-  const isUnencrypted = endpoint.startsWith("http:") && !isOwnMachine(new URL(endpoint).hostname);
-  return isUnencrypted
+  return goesUnencrypted(endpoint)
     ? ["OTEL_EXPORTER_OTLP_ENDPOINT must begin with https: beyond this machine everybody on the way would read along"]
     : [];
 }

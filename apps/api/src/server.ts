@@ -29,6 +29,7 @@ import { tracedDelivery } from "./lib/mail/traced.ts";
 import { sharedNetworks } from "./lib/networks.ts";
 import { startPostgres } from "./lib/postgres/postgres.ts";
 import { readProgramme } from "./lib/programme.ts";
+import { openSat } from "./lib/sat.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { systemClock } from "./lib/time/clock.ts";
 import { openTraces } from "./lib/traces/collector.ts";
@@ -108,6 +109,7 @@ async function open(env: Env, opened: Opened, prepare: Step, signal: AbortSignal
   const deps = makeDeps(env, temporary.path, {
     ...{ db, dbFor, lookup, waitedMs, vault, storage, jobs, log },
     ...(antivirus ? { antivirus } : {}),
+    ...(env.SAT_URL ? { sat: openSat(env.SAT_URL) } : {}),
     ...(ffmpeg ? { ffmpeg } : {}),
     ...(backup ? { backup } : {}),
   });

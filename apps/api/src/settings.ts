@@ -113,6 +113,11 @@ export const settings = z.object({
   CLAMAV_HOST: clamdAddress
     .optional()
     .describe("Antivirus for every upload: `host`, `host:port` or the path of clamd's socket."),
+  SAT_URL: url("http:", "https:")
+    .optional()
+    .describe(
+      "Service of the SAT that says whether a payroll receipt is valid ([Receipts](deploy.md#receipts)). Unset: nobody is asked.",
+    ),
   FFMPEG: z
     .string()
     .default("auto")

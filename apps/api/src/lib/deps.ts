@@ -7,6 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { IsShared } from "./networks.ts";
+import type { Sat } from "./sat.ts";
 import type { Clock } from "./time/clock.ts";
 
 export type AppSettings = {
@@ -27,6 +28,8 @@ export type Deps = Pick<Database, "db" | "dbFor" | "lookup" | "waitedMs"> & {
   vault: Vault;
   storage: FileStore;
   antivirus?: Antivirus;
+  /** Tax authority, asked for the state of receipts. Absent: nobody is asked. */
+  sat?: Sat;
   ffmpeg?: string;
   backup?: BackupSettings;
   jobs: Jobs;

@@ -19,6 +19,7 @@ export type JobData = {
   "application-discarded": { applicationId: string };
   "interview-reminder": { interviewId: string; revision: number; hours: number };
   "file-scan": { fileId: string };
+  "receipt-state": { fileId: string };
   diploma: { personId: string };
   "role-grant": { grantId: string };
   "course-stream": { fileId: string };
@@ -37,6 +38,8 @@ const queues: Record<JobName, Queue> = {
   "application-discarded": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "interview-reminder": { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "file-scan": { retryLimit: 100, retryDelay: 60, expireInSeconds: 120 },
+  // Outages of the SAT last hours.
+  "receipt-state": { retryLimit: 100, retryDelay: 60, expireInSeconds: 60 },
   diploma: { retryLimit: 20, retryDelay: 10, expireInSeconds: 60 },
   "role-grant": { retryLimit: 100, retryDelay: 60, expireInSeconds: 60 },
   // Longer than the longest allowed encoding.

@@ -27,6 +27,7 @@ import { watchUnanswered } from "../programme/payments/answer/overdue.service.ts
 import { askAboutDeposits, isQuestionOpen } from "../programme/payments/deposits/questions.service.ts";
 import { noticeBudgetDaily } from "../programme/payments/desk/notices.service.ts";
 import { runDailyPayments } from "../programme/payments/vouchers/deadlines.service.ts";
+import { askAboutReceipt } from "../programme/payments/vouchers/sat.service.ts";
 import { updateAllCertificates, updateCertificates } from "../programme/relations/certificates/service.ts";
 import { runDailyRelations } from "../programme/relations/deadlines.service.ts";
 import { askFollowUps, isFollowUpOpen } from "../programme/relations/follow-up/service.ts";
@@ -52,6 +53,7 @@ export const jobHandlers = (deps: Deps, openDelivery: OpenDelivery | undefined):
   "application-discarded": notifyDiscarded(deps),
   "interview-reminder": remindOfInterview(deps),
   "file-scan": scanWaiting(deps),
+  "receipt-state": askAboutReceipt(deps),
   diploma: async ({ personId }) => {
     await makeDiploma(deps, personId);
     await updateCertificates(deps, personId);

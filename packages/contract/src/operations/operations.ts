@@ -18,6 +18,7 @@ export const queues = {
   "application-discarded": { label: "Avisos a quien no fue elegido", lateAfterMinutes: 60 },
   "interview-reminder": { label: "Recordatorios de entrevistas", lateAfterMinutes: 30 },
   "file-scan": { label: "Archivos por revisar con el antivirus", lateAfterMinutes: 60 },
+  "receipt-state": { label: "Recibos por preguntar al SAT", lateAfterMinutes: 240 },
   diploma: { label: "Diplomas y constancias por hacer", lateAfterMinutes: 30 },
   "role-grant": { label: "Roles por entrar en vigor", lateAfterMinutes: 60 },
   "course-stream": { label: "Videos del curso por preparar", lateAfterMinutes: 480 },

@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
-import { cents, isoDate, uuid } from "../envelope.ts";
+import { cents, isoDate, isoInstant, uuid } from "../envelope.ts";
 
 /** Where the content of a receipt was read: in its XML, or in the QR code of its PDF or photo. */
 export const receiptSources = ["xml", "code"] as const;
+
+/** Answers of the SAT about a receipt. */
+export const satAnswers = ["valid", "cancelled", "not_found"] as const;
+export type SatAnswer = (typeof satAnswers)[number];
+
+/** Hours after the upload in which a receipt that the SAT does not find is asked for again: a stamped one may take that long. */
+export const satPatienceHours = 72;
 
 /** Content of a payroll receipt (CFDI) of a voucher, compared with company, person and month. */
 export const payrollReceipt = z.object({
@@ -25,6 +32,13 @@ export const payrollReceipt = z.object({
     month: z.nullable(z.boolean()),
     /** Other files of the voucher with the same folio; null if there are none. */
     other_file: z.nullable(z.boolean()),
+  }),
+  /** State at the SAT; `not_asked` without an adapter, `waiting` until it answers. */
+  sat: z.object({
+    state: z.enum(["not_asked", "waiting", ...satAnswers]),
+    asked_at: z.nullable(isoInstant),
+    /** True if the SAT is asked again. */
+    again: z.boolean(),
   }),
 });
 export type PayrollReceipt = z.output<typeof payrollReceipt>;

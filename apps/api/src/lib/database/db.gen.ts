@@ -980,6 +980,9 @@ export interface PayrollReceipts {
   file_id: string;
   person_id: string;
   repeats: Generated<boolean>;
+  sat_asked_at: Timestamp | null;
+  sat_due_at: Timestamp | null;
+  sat_state: string | null;
   uuid_index: Buffer;
   voucher_id: string;
 }

@@ -6,6 +6,7 @@ import type { Currency } from "@arranca/contract/envelope";
 import type { InterviewCancelCause, InterviewStatus } from "@arranca/contract/interviews/words";
 import type { LayoutState } from "@arranca/contract/payments/layout-words";
 import type { LayoutDefinition } from "@arranca/contract/payments/layouts";
+import type { SatAnswer } from "@arranca/contract/payments/payroll-receipt";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { SecondLookCause } from "@arranca/contract/payments/vouchers";
 import type { IdentityPaper } from "@arranca/contract/persons/identity-papers";
@@ -73,6 +74,7 @@ type Words = {
   relation_pauses: { kind: PauseKind; status: PauseStatus };
   vouchers: { status: VoucherStatus };
   second_looks: { decision: "approved" | "rejected"; cause: SecondLookCause };
+  payroll_receipts: { sat_state: SatAnswer | null };
   bank_layouts: { state: LayoutState; definition: LayoutDefinition };
   payment_orders: { status: OrderStatus };
   payment_order_lines: {

@@ -33,6 +33,7 @@ const anyJob = (id: string): { [N in Exclude<JobName, Duty>]: JobData[N] } => ({
   "application-discarded": { applicationId: id },
   "interview-reminder": { interviewId: id, revision: 0, hours: 2 },
   "file-scan": { fileId: id },
+  "receipt-state": { fileId: id },
   diploma: { personId: id },
   "role-grant": { grantId: id },
   "course-stream": { fileId: id },

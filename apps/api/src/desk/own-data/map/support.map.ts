@@ -3,6 +3,12 @@ import { returnCauses } from "@arranca/contract/payments/return-causes";
 import { orderLineStates, supportMonthStatuses, voucherStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, inWords, rowOf, sealed, why } from "./entry.ts";
 
+const satWords = {
+  valid: { name: "Vigente" },
+  cancelled: { name: "Cancelado" },
+  not_found: { name: "No encontrado" },
+};
+
 export const supportMap = {
   support_months: {
     section: "Meses de apoyo",
@@ -64,6 +70,9 @@ export const supportMap = {
       facts: sealed("Lo que dice el recibo", "file_id"),
       uuid_index: why.index,
       counts: "Cuenta para un comprobante",
+      sat_state: inWords("Respuesta del SAT", satWords),
+      sat_asked_at: "Preguntado al SAT",
+      sat_due_at: "Se pregunta otra vez al SAT",
       repeats: "Otro archivo del comprobante tiene el mismo recibo",
     },
   },

@@ -67,25 +67,30 @@ export async function readReceipts(
   deps: Vault,
   { files, relationId, month }: { files: readonly ReviewedFile[]; relationId: string; month: Month },
 ): Promise<Map<string, PayrollReceipt>> {
-  const read = files.flatMap(({ id, facts }) => (facts ? [{ id, facts: Buffer.from(facts, "hex") }] : []));
+  const read = files.flatMap(({ id, facts, sat }) => (facts ? [{ id, facts: Buffer.from(facts, "hex"), sat }] : []));
   if (read.length === 0) return new Map();
   const sides = await readSides(db, deps, relationId);
-  const opened = read.map(({ id, facts }) => ({ id, facts: openFacts(deps, id, facts) }));
+  const opened = read.map(({ id, facts, sat }) => ({ id, facts: openFacts(deps, id, facts), sat }));
   const all = opened.map(({ facts }) => facts);
+  // Of the files with one receipt, the SAT is asked about one.
+  const asked = new Map(opened.flatMap(({ facts, sat }) => (sat.repeats ? [] : [[facts.uuid, sat]])));
   return new Map(
-    opened.map(({ id, facts }) => [id, toReceipt(facts, { sides, month, otherFile: agreeing(facts, all) })]),
+    opened.map(({ id, facts, sat }) => {
+      const beside = { sides, month, otherFile: agreeing(facts, all), sat: asked.get(facts.uuid) ?? sat };
+      return [id, toReceipt(facts, beside)];
+    }),
   );
 }
 
-function openFacts({ vault }: Vault, fileId: string, sealed: Buffer): PayrollFacts {
+export function openFacts({ vault }: Vault, fileId: string, sealed: Buffer): PayrollFacts {
   // Sealed by this product alone. Earlier versions read XML only, and no seal.
   const facts = JSON.parse(vault.openField(sealed, place(fileId))) as PayrollFacts;
   return { ...facts, source: facts.source ?? "xml", seal: facts.seal ?? null };
 }
 
-type Beside = { sides: Sides; month: Month; otherFile: boolean | null };
+type Beside = { sides: Sides; month: Month; otherFile: boolean | null; sat: ReviewedFile["sat"] };
 
-const toReceipt = (facts: PayrollFacts, { sides, month, otherFile }: Beside): PayrollReceipt => ({
+const toReceipt = (facts: PayrollFacts, { sides, month, otherFile, sat }: Beside): PayrollReceipt => ({
   source: facts.source,
   folio: facts.uuid.toLowerCase(),
   issuer_rfc: facts.issuerRfc,
@@ -99,5 +104,10 @@ const toReceipt = (facts: PayrollFacts, { sides, month, otherFile }: Beside): Pa
     ...compareReceipt(facts, sides),
     month: fitsMonth(facts, month),
     other_file: otherFile,
+  },
+  sat: {
+    state: sat.state ?? (sat.due_at ? "waiting" : "not_asked"),
+    asked_at: sat.asked_at && new Date(sat.asked_at).toISOString(),
+    again: sat.state !== null && sat.due_at !== null,
   },
 });

@@ -1,3 +1,4 @@
+import type { SatAnswer } from "@arranca/contract/payments/payroll-receipt";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
 import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
@@ -12,11 +13,15 @@ const sharedFile = sql<boolean>`exists (
   join files g on g.sha256 = f.sha256 and g.area = f.area and g.id <> f.id
   join voucher_files vg on vg.file_id = g.id join vouchers w on w.id = vg.voucher_id
   where vf.voucher_id = v.id and w.person_id <> v.person_id)`;
-/** File of a voucher with the sealed facts of its payroll receipt, in hexadecimal. */
-export type ReviewedFile = VoucherFile & { facts: string | null };
+/** File of a voucher with the sealed facts of its payroll receipt, in hexadecimal, and the state of the receipt at the SAT. */
+export type ReviewedFile = VoucherFile & {
+  facts: string | null;
+  sat: { state: SatAnswer | null; asked_at: string | null; due_at: string | null; repeats: boolean | null };
+};
 const filesOf = sql<ReviewedFile[]>`coalesce((
   select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'signature', f.signature,
-    'facts', encode(pr.facts, 'hex')) order by vf.position)
+    'facts', encode(pr.facts, 'hex'), 'sat', json_build_object('state', pr.sat_state, 'asked_at', pr.sat_asked_at,
+      'due_at', pr.sat_due_at, 'repeats', pr.repeats)) order by vf.position)
   from voucher_files vf join files f on f.id = vf.file_id left join payroll_receipts pr on pr.file_id = f.id where vf.voucher_id = v.id), '[]')`;
 const sharedClabe = sql<number>`(
   select count(*) from persons q where q.clabe_index = p.clabe_index and q.id <> p.id)`;
@@ -77,6 +82,9 @@ function reviewRows(db: Db) {
         where l.voucher_id = v.id and l.outcome is distinct from 'cancelled' and l.outcome is distinct from 'returned'
         and o.status in ('authorised', 'sent', 'reconciled'))`.as("frozen"),
       sharedFile.as("shared_file"),
+      sql<boolean>`exists (select 1 from payroll_receipts x where x.voucher_id = v.id and x.sat_state = 'cancelled')`.as(
+        "sat_cancelled",
+      ),
       sharedClabe.as("shared_clabe"),
       filesOf.as("files"),
     ]);

@@ -7,6 +7,7 @@ import { discardingOnFailure, saveFile } from "../../../trust/files/service.ts";
 import { type Month, personMonths, readMonths } from "../../relations/months/service.ts";
 import { keepReceipt, refuseForeignReceipts, repeatsIn } from "./receipt.service.ts";
 import { chooseMonth, whyNoVoucher } from "./rules.ts";
+import { askSat } from "./sat.service.ts";
 import { findOwnVoucher, hasSentFile, insertVoucher, insertVoucherFile, lockPerson, provenRelations } from "./store.ts";
 
 type Upload = {
@@ -54,7 +55,9 @@ export const uploadVoucher = (db: Db, deps: Deps, upload: Upload) =>
         await insertVoucherFile(tx, id, stored.id, position);
         const facts = file.judged?.receipt;
         const of = { fileId: stored.id, voucherId: id, personId: upload.personId, repeats: repeats.has(file) };
-        if (facts) await keepReceipt(tx, deps, { facts, ...of });
+        if (!facts) continue;
+        await keepReceipt(tx, deps, { facts, ...of });
+        if (!of.repeats) await askSat(tx, deps, stored.id);
       }
       await recordStatus(tx, deps.clock, { entity: "voucher", id, from: null, to: "pending", by: upload.by });
       return findOwnVoucher(tx, id);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checksOf, originOf } from "./receipt.tsx";
+import { checksOf, originOf, satCheck } from "./receipt.tsx";
 
 const fits = { issuer: true, curp: false, receiver: null, month: true, other_file: null };
 
@@ -22,4 +22,24 @@ test("[M8] of a receipt that was read from its QR code, the page says what a cod
     { label: "Otro archivo del mismo recibo", said: "no coincide" },
   ]);
   expect(originOf(read)).toContain("Leído del código QR");
+});
+
+test.each([
+  ["not_asked", null, "no le preguntamos por este recibo"],
+  ["waiting", null, "todavía no responde; seguimos preguntando"],
+  ["valid", true, "vigente, preguntado el 28 de noviembre de 2026"],
+  ["cancelled", false, "cancelado, preguntado el 28 de noviembre de 2026"],
+  ["not_found", false, "72 horas después del envío"],
+] as const)(
+  "[M8] of a receipt that is '%s' at the SAT, the page says so with the time of the question",
+  (state, fits, said) => {
+    const asked_at = state === "not_asked" || state === "waiting" ? null : "2026-11-28T16:32:00.000Z";
+    const check = satCheck({ sat: { state, asked_at, again: false } });
+    expect(check).toMatchObject({ label: "SAT", fits, said: expect.stringContaining(said) });
+  },
+);
+
+test("[M8] of a receipt that the SAT may still find, the page says that it is asked for again", () => {
+  const check = satCheck({ sat: { state: "not_found", asked_at: "2026-11-28T16:32:00.000Z", again: true } });
+  expect(check).toMatchObject({ fits: null, said: expect.stringContaining("preguntamos otra vez") });
 });
