@@ -25,7 +25,7 @@ import { planPause } from "./demo.pauses.ts";
 import type { Member } from "./demo.persons.ts";
 import { planCandidateReports } from "./demo.reports.ts";
 import type { DemoStaff } from "./demo.staff.ts";
-import { planBankChange, planVoucher } from "./demo.support.ts";
+import { planBankChange, planSecondLook, planVoucher } from "./demo.support.ts";
 import type { Vacancy } from "./demo.vacancies.fates.ts";
 import type { World } from "./demo.world.ts";
 
@@ -72,9 +72,9 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
     });
   approvedMonths(twoPaid, 100, 2);
   approvedMonths(threePaid, 130, 3);
-  planVoucher(crew, threePaid, 4, 1, "wait");
+  planVoucher(crew, threePaid, 4, 1, "wait", "xml");
   approvedMonths(orderSent, 95, 2);
-  planVoucher(crew, orderSent, 3, 2, "wait");
+  planVoucher(crew, orderSent, 3, 2, "wait", "code");
   approvedMonths(returned, 70, 2);
   approvedMonths(held, 66, 1);
   planBankChange(crew, held, 20);
@@ -85,8 +85,10 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   approvedMonths(finished, 140, 3);
   planVoucher(crew, finished, 4, 28, "approve");
   approvedMonths(lately, 90, 2);
-  planVoucher(crew, lately, 3, 3, "wait");
+  planVoucher(crew, lately, 3, 3, "approve", "code");
+  planSecondLook(crew, lately, 3, 2);
   planVoucher(crew, unreadable, 1, 12, "reject");
+  planSecondLook(crew, unreadable, 1, 11);
 
   const { inReview } = planOthersAtCafe(crew, hire, approvedMonths);
 

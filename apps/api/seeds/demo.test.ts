@@ -296,6 +296,11 @@ describe("every status in the demo", () => {
     expect(await distinct("applications")).toEqual(keys(applicationStatuses)));
   test("the demo has vouchers in every status", async () =>
     expect(await distinct("vouchers")).toEqual(keys(voucherStatuses)));
+  test("[M8] the demo has read receipts of both sources, and open second looks at an approval and a rejection", async () => {
+    expect(await distinct("payroll_receipts", "repeats")).toEqual(new Set([true, false]));
+    expect(await distinct("second_looks", "decision")).toEqual(new Set(["approved", "rejected"]));
+    expect(await distinct("second_looks", "looked_at")).toEqual(new Set([null]));
+  });
   test("the demo has payment orders in every status", async () =>
     expect(await distinct("payment_orders")).toEqual(keys(orderStatuses)));
   test("[M4, M6] the demo has an overdue order, one that waits for the second signature, and a correction that the second authoriser decides", async () => {

@@ -1,8 +1,9 @@
+import QRCode from "qrcode";
 import { ink } from "../../src/lib/files/drawing.ts";
 import type { DemoAddress, DemoPerson } from "../people/people.ts";
 import { between, digits, pick, type Random } from "../people/random.ts";
 import { at, facts, fullName, head, longDate, pesos, title } from "./parts.ts";
-import { makePdf } from "./pdf.ts";
+import { makePdf, type Paper } from "./pdf.ts";
 
 export type DemoCompany = { name: string; businessName: string; rfc: string; address: DemoAddress; activity: string };
 type Context = { random: Random; today: string };
@@ -159,16 +160,18 @@ export type PaySlip = {
   to: string;
   paidOn: string;
   netCents: number;
+  /** Text of the QR code; absent on receipts of companies that print none. */
+  code?: string;
 };
 
 export function paySlip(
-  { person, company, job, from, to, paidOn, netCents }: PaySlip,
+  { person, company, job, from, to, paidOn, netCents, code }: PaySlip,
   { random }: Pick<Context, "random">,
 ): Promise<Buffer> {
   // The net pay is given; the gross is what leaves it after a tenth of taxes and a fortieth of social security.
   const gross = Math.round(netCents / 0.875);
   const security = Math.round(gross * 0.025);
-  return makePdf("Recibo de nómina (DEMO)", at(paidOn), (paper) => {
+  return makePdf("Recibo de nómina (DEMO)", at(paidOn), async (paper) => {
     head(paper, ink.purpleDark, company.businessName, "Recibo de nómina", `Pagado el ${longDate(paidOn)}`);
     facts(paper, [
       ["COLABORADOR", fullName(person)],
@@ -204,5 +207,13 @@ export function paySlip(
       align: "right",
       width: 206,
     });
+    if (code) await drawCode(paper, code);
   });
+}
+
+const codeSide = 96;
+
+async function drawCode(paper: Paper, text: string): Promise<void> {
+  const picture = await paper.page.doc.embedPng(await QRCode.toBuffer(text, { margin: 2, scale: 3 }));
+  paper.page.drawImage(picture, { x: paper.margin, y: 60, width: codeSide, height: codeSide });
 }

@@ -30,7 +30,11 @@ const color = (hex: string) => {
 const writable = (content: string) => content.replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…]/g, "?");
 
 /** Makes a PDF of one page; the same drawing gives the same bytes. */
-export async function makePdf(title: string, madeAt: Date, draw: (paper: Paper) => void): Promise<Buffer> {
+export async function makePdf(
+  title: string,
+  madeAt: Date,
+  draw: (paper: Paper) => void | Promise<void>,
+): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setAuthor("Programa de demostración");
@@ -42,7 +46,7 @@ export async function makePdf(title: string, madeAt: Date, draw: (paper: Paper) 
     await document.embedFont(StandardFonts.HelveticaBold),
   ];
   const page = document.addPage([letter.width, letter.height]);
-  draw(onPaper(page, regular, bold));
+  await draw(onPaper(page, regular, bold));
   page.drawText("DEMO", {
     x: 120,
     y: 230,
