@@ -29,7 +29,7 @@ import { tracedDelivery } from "./lib/mail/traced.ts";
 import { sharedNetworks } from "./lib/networks.ts";
 import { startPostgres } from "./lib/postgres/postgres.ts";
 import { readProgramme } from "./lib/programme.ts";
-import { openSat } from "./lib/sat.ts";
+import { openSat } from "./lib/sat/sat.ts";
 import { StartRefusal } from "./lib/start-refusal.ts";
 import { systemClock } from "./lib/time/clock.ts";
 import { openTraces } from "./lib/traces/collector.ts";

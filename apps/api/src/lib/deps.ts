@@ -7,7 +7,7 @@ import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { IsShared } from "./networks.ts";
-import type { Sat } from "./sat.ts";
+import type { Sat } from "./sat/sat.ts";
 import type { Clock } from "./time/clock.ts";
 
 export type AppSettings = {

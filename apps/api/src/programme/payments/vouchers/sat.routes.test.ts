@@ -1,6 +1,6 @@
 import { listVouchers, readVoucher } from "@arranca/contract/payments/vouchers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSat } from "../../../lib/sat.ts";
+import { openSat } from "../../../lib/sat/sat.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { aCodeText, aReceiptPdf } from "../../../testing/files/payroll-code.ts";
 import { aPayrollFile } from "../../../testing/files/payroll-xml.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startSat } from "../testing/servers/sat.ts";
+import { startSat } from "../../testing/servers/sat.ts";
 import { openSat } from "./sat.ts";
 
 let server: Awaited<ReturnType<typeof startSat>>;
