@@ -33,7 +33,8 @@ export type DemoAccount =
   | "pagos"
   | "autoriza"
   | "autoriza.segunda"
-  | "edicion";
+  | "edicion"
+  | "direccion";
 export type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 export const nobody: Session = { cookies: [], origins: [] };
 

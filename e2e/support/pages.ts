@@ -86,6 +86,7 @@ export const pages: Record<string, Visit> = {
   "/staff/course/versions": { who: "edicion" },
   "/staff/course/people": { who: "revision" },
   "/staff/course/figures": { who: "edicion" },
+  "/staff/reports": { who: "direccion" },
   "/staff/catalogues": { who: "supervision" },
   "/staff/banners": { who: "edicion" },
   "/staff/settings": { who: "supervision" },

@@ -50,6 +50,13 @@ const members = {
     secondSurname: "Cano",
     roles: ["editor"],
   },
+  director: {
+    email: "direccion@demo.example",
+    name: "Graciela",
+    firstSurname: "Aranda",
+    secondSurname: "Quiroz",
+    roles: ["director"],
+  },
   administrator: {
     email: "administracion@demo.example",
     name: "Julieta",
@@ -79,8 +86,8 @@ export async function addContact(deps: Deps, by: Actor): Promise<void> {
 export type DemoStaff = Record<keyof typeof members, Actor>;
 
 /**
- * Adds the staff of the demo: a supervisor who also administrates, a reviewer, a payer, two authorisers, an editor and a
- * second administrator.
+ * Adds the staff of the demo: a supervisor who also administrates, a reviewer, a payer, two authorisers, an editor, a
+ * second administrator and a director.
  */
 export async function addStaff(deps: Deps): Promise<DemoStaff> {
   const add = async (key: keyof typeof members, by: string | null): Promise<Actor> => {
@@ -100,5 +107,6 @@ export async function addStaff(deps: Deps): Promise<DemoStaff> {
     secondAuthoriser: await add("secondAuthoriser", by),
     editor: await add("editor", by),
     administrator: await add("administrator", by),
+    director: await add("director", by),
   };
 }

@@ -1,6 +1,7 @@
 import { signIn as signInCall } from "@arranca/contract/accounts/entry";
 import { bannerStates } from "@arranca/contract/banners";
 import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
+import { readFigures } from "@arranca/contract/figures";
 import { keysOf } from "@arranca/contract/keys";
 import { invariantNames } from "@arranca/contract/operations/invariants";
 import { answerForm } from "@arranca/contract/payments/answer";
@@ -24,6 +25,7 @@ import { accessLogOf } from "../src/desk/own-data/access-log/service.ts";
 import type { Owner } from "../src/desk/own-data/map/entry.ts";
 import { grantsSeenBy } from "../src/desk/staff/grants/view.ts";
 import { recordAudit } from "../src/lib/database/audit.ts";
+import { addDays, addMonths } from "../src/lib/time/clock.ts";
 import { listBanners } from "../src/programme/banners/service.ts";
 import { readPublishingGate } from "../src/programme/companies/publishing-gate.service.ts";
 import { readEditor } from "../src/programme/course/editor/read.service.ts";
@@ -32,6 +34,7 @@ import { monthBoard } from "../src/programme/relations/months/service.ts";
 import { checkInvariant } from "../src/running/operations/invariants.service.ts";
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
+import { countByHand } from "../src/testing/figures.ts";
 import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data/copy.ts";
 import { type SignedIn, send } from "../src/testing/requests.ts";
 import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
@@ -214,6 +217,22 @@ test("[C13] the demo has an open dispute with evidence of the person and a quest
   const evidence = await t.deps.db.selectFrom("dispute_files").select("by_person").execute();
   const questions = await t.deps.db.selectFrom("dispute_questions").select(["to_person", "answer"]).execute();
   expect([evidence, questions]).toEqual([[{ by_person: true }], [{ to_person: false, answer: null }]]);
+});
+
+test("[D7] every figure of the reports equals an independent count, in each month of the demo and in all of it", async () => {
+  const as = await aStaffMember(t, ["figures.read"]);
+  const today = t.deps.clock.today();
+  const months = Array.from({ length: 7 }, (_, back) => {
+    const from = addMonths(`${today.slice(0, 7)}-01`, -back);
+    return { from, to: back === 0 ? today : addDays(addMonths(from, 1), -1) };
+  });
+  for (const period of [...months, { from: addDays(today, -200), to: today }]) {
+    const report = (await send(t, readFigures, { as, query: period })).contents();
+    const counted = Object.fromEntries(report.figures.map(({ figure, now }) => [figure, now.value]));
+    expect(counted, `${period.from} to ${period.to}`).toEqual(await countByHand(t, period));
+    const before = Object.fromEntries(report.figures.map(({ figure, before }) => [figure, before.value]));
+    expect(before).toEqual(await countByHand(t, { from: report.before_from, to: report.before_to }));
+  }
 });
 
 test("[D9] a demo person whose relation ended 30 days ago is asked if they still work", async () => {

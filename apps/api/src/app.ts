@@ -2,6 +2,7 @@ import { hourMs } from "@arranca/contract/values/durations";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { figureRoutes } from "./desk/figures/routes.ts";
 import { noticeRoutes } from "./desk/own-data/notice/routes.ts";
 import { dataRequestRoutes } from "./desk/own-data/requests/routes.ts";
 import { ownDataRoutes } from "./desk/own-data/routes.ts";
@@ -128,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   // Domains in dependency order: a domain uses only the services of those before it.
   alarmRoutes(app, deps);
+  figureRoutes(app, deps);
   callbackRoutes(app, deps);
   quotaRoutes(app, deps);
   await catalogueRoutes(app, deps);

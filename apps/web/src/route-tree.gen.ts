@@ -45,6 +45,7 @@ import { Route as StaffStaffBannersRouteImport } from "./routes/_staff/staff.ban
 import { Route as StaffStaffCallsRouteImport } from "./routes/_staff/staff.calls.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffOperationsRouteImport } from "./routes/_staff/staff.operations.tsx";
+import { Route as StaffStaffReportsRouteImport } from "./routes/_staff/staff.reports.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
 import { Route as StaffStaffTextsRouteImport } from "./routes/_staff/staff.texts.tsx";
@@ -252,6 +253,11 @@ const StaffStaffOperationsRoute = StaffStaffOperationsRouteImport.update({
   path: "/staff/operations",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffReportsRoute = StaffStaffReportsRouteImport.update({
+  id: "/staff/reports",
+  path: "/staff/reports",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffSecondFactorRoute = StaffStaffSecondFactorRouteImport.update({
   id: "/staff/second-factor",
   path: "/staff/second-factor",
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
+  "/staff/reports": typeof StaffStaffReportsRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
   "/staff/texts": typeof StaffStaffTextsRoute;
@@ -510,6 +517,7 @@ export interface FileRoutesByTo {
   "/staff/calls": typeof StaffStaffCallsRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
+  "/staff/reports": typeof StaffStaffReportsRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
   "/staff/texts": typeof StaffStaffTextsRoute;
@@ -579,6 +587,7 @@ export interface FileRoutesById {
   "/_staff/staff/calls": typeof StaffStaffCallsRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/operations": typeof StaffStaffOperationsRoute;
+  "/_staff/staff/reports": typeof StaffStaffReportsRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
   "/_staff/staff/texts": typeof StaffStaffTextsRoute;
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | "/staff/calls"
     | "/staff/catalogues"
     | "/staff/operations"
+    | "/staff/reports"
     | "/staff/second-factor"
     | "/staff/settings"
     | "/staff/texts"
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | "/staff/calls"
     | "/staff/catalogues"
     | "/staff/operations"
+    | "/staff/reports"
     | "/staff/second-factor"
     | "/staff/settings"
     | "/staff/texts"
@@ -777,6 +788,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/calls"
     | "/_staff/staff/catalogues"
     | "/_staff/staff/operations"
+    | "/_staff/staff/reports"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
     | "/_staff/staff/texts"
@@ -1083,6 +1095,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffOperationsRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/reports": {
+      id: "/_staff/staff/reports";
+      path: "/staff/reports";
+      fullPath: "/staff/reports";
+      preLoaderRoute: typeof StaffStaffReportsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/second-factor": {
       id: "/_staff/staff/second-factor";
       path: "/staff/second-factor";
@@ -1360,6 +1379,7 @@ interface StaffRouteChildren {
   StaffStaffCallsRoute: typeof StaffStaffCallsRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffOperationsRoute: typeof StaffStaffOperationsRoute;
+  StaffStaffReportsRoute: typeof StaffStaffReportsRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
   StaffStaffTextsRoute: typeof StaffStaffTextsRoute;
@@ -1399,6 +1419,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCallsRoute: StaffStaffCallsRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffOperationsRoute: StaffStaffOperationsRoute,
+  StaffStaffReportsRoute: StaffStaffReportsRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,
   StaffStaffTextsRoute: StaffStaffTextsRoute,

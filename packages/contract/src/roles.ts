@@ -26,6 +26,7 @@ export const staffPermissions = [
   "audit.read",
   "quotas.release",
   "operations.watch",
+  "figures.read",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

@@ -26,6 +26,7 @@ export const permissionLabels = {
   "audit.read": "Leer la auditoría",
   "quotas.release": "Ampliar límites por un día",
   "operations.watch": "Ver cómo funciona el sistema",
+  "figures.read": "Ver las cifras del programa",
 } as const satisfies Record<(typeof staffPermissions)[number], string>;
 
 export const staffMember = z.object({

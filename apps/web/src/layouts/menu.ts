@@ -52,6 +52,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
     { label: "Llamadas", to: "/staff/calls", icon: IconPhoneCall },
     { label: "Pagos y órdenes", short: "Pagos", to: "/staff/payments", icon: IconCash },
+    { label: "Reportes", to: "/staff/reports", icon: IconLayoutDashboard },
     { label: "Curso", to: "/staff/course", icon: IconSchool },
     { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },
     { label: "Banners", to: "/staff/banners", icon: IconPhoto },

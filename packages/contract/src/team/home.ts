@@ -77,6 +77,7 @@ export const homeTiles = {
   settings: { label: "Programa", path: "/staff/settings" },
   audit: { label: "Auditoría", path: "/staff/audit" },
   operations: { label: "Sistema", path: "/staff/operations" },
+  reports: { label: "Reportes", path: "/staff/reports" },
 } as const satisfies Record<string, PageTile | CountedTile>;
 export type HomeTile = keyof typeof homeTiles;
 
@@ -103,6 +104,7 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "audit.read": ["alarms", "audit"],
   "quotas.release": ["limits"],
   "operations.watch": ["operations"],
+  "figures.read": ["reports"],
 };
 
 export const readHome = call({

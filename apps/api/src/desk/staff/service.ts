@@ -8,7 +8,15 @@ import { whyNotTogether } from "./rules.ts";
 import { insertMember } from "./store.ts";
 import { permissionsOf } from "./team.store.ts";
 
-export type RoleKey = "reviewer" | "supervisor" | "payer" | "authoriser" | "editor" | "auditor" | "administrator";
+export type RoleKey =
+  | "reviewer"
+  | "supervisor"
+  | "payer"
+  | "authoriser"
+  | "editor"
+  | "auditor"
+  | "administrator"
+  | "director";
 
 type NewMember = {
   email: string;

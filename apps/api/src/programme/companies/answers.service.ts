@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { type AnswerFigures, answerFigures, judgedSince } from "./answers.rules.ts";
-import { answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
+import { answerCountsBetween, answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
 
 export const answersRead = (companyId: string | RawBuilder<string>, today: string) =>
   all(answerCountsOf(companyId, judgedSince(today)));
@@ -13,5 +13,11 @@ type Day = { today: string; holidays: readonly string[] };
 
 export async function readAllAnswers(db: Db, day: Day): Promise<AnswerFigures> {
   const { rows } = await newestAnswerCounts(judgedSince(day.today)).execute(db);
+  return answerFigures(rows, day);
+}
+
+/** Figures on the answers to the applications that arrived in a period. */
+export async function readAnswersOf(db: Db, period: { from: string; to: string }, day: Day): Promise<AnswerFigures> {
+  const { rows } = await answerCountsBetween(period).execute(db);
   return answerFigures(rows, day);
 }

@@ -11,6 +11,12 @@ export const answerCountsOf = (companyId: string | RawBuilder<string>, since: Da
 
 const dayIn = (column: string) => sql`${dayOf(sql.ref(column))}::text`;
 
+/** Counts the applications to all companies that arrived on the days of a period. */
+export const answerCountsBetween = ({ from, to }: { from: string; to: string }) => sql<AnswerCount>`
+  SELECT ${dayIn("created_at")} AS "appliedOn", status, close_cause AS "closeCause", ${dayIn("decided_at")} AS "decidedOn",
+    count(*)::int AS count
+  FROM applications WHERE ${dayOf(sql.ref("created_at"))} BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2, 3, 4`;
+
 const sampled = 5000;
 
 /** Counts the newest applications of all companies, up to a limited number of rows. */

@@ -93,6 +93,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   ],
   "/staff/calls": ["accounts.review"],
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise", "audit.read", "settings.edit"],
+  "/staff/reports": ["figures.read"],
   "/staff/course": ["course.edit", "accounts.review"],
   "/staff/catalogues": ["catalogues.edit"],
   "/staff/banners": ["banners.edit"],

@@ -40,6 +40,7 @@ const counts: Record<Exclude<HomeTile, Plain>, Count | null> = {
   settings: null,
   audit: null,
   operations: null,
+  reports: null,
 };
 
 export async function readHome(db: Db, deps: HomeDeps, viewer: Actor) {

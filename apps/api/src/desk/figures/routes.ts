@@ -1,0 +1,10 @@
+import { downloadFigures as downloadFiguresCall, readFigures as readFiguresCall } from "@arranca/contract/figures";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../lib/deps.ts";
+import { mount } from "../../lib/http/mount.ts";
+import { downloadFigures, readFigures } from "./service.ts";
+
+export function figureRoutes(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, readFiguresCall, ({ db, query }) => readFigures(db, deps, query));
+  mount(app, deps, downloadFiguresCall, ({ db, query }) => downloadFigures(db, deps, query));
+}

@@ -1,0 +1,139 @@
+import type { TableFormat } from "@arranca/contract/envelope";
+import {
+  type Figure,
+  type FigureKey,
+  type Figures,
+  type FigureUnit,
+  figureGroups,
+  figureKeys,
+  figureTable,
+  type Measure,
+  reviewPromiseHours,
+} from "@arranca/contract/figures";
+import type { Db } from "../../lib/database/db.ts";
+import type { Deps } from "../../lib/deps.ts";
+import { fieldRefusal } from "../../lib/errors.ts";
+import type { FileAnswer } from "../../lib/http/files.ts";
+import { readProgramme } from "../../lib/programme.ts";
+import { type FileColumn, tableFile } from "../../lib/sheets/table-file.ts";
+import { businessDate } from "../../lib/time/clock.ts";
+import { longDate, money, timeOfDay } from "../../lib/time/spanish-dates.ts";
+import { readAnswersOf } from "../../programme/companies/answers.service.ts";
+import { lastMonth, type Period, periodBefore } from "./period.rules.ts";
+import { type Counts, countEnds, countFollowUps, countPeriod } from "./store.ts";
+
+export type AskedPeriod = { from?: string | undefined; to?: string | undefined };
+
+/** Period of a report: the one asked for, else the last complete month. Refuses an end before its start or after today. */
+function periodOf({ from, to }: AskedPeriod, today: string): Period {
+  if (!from && !to) return lastMonth(today);
+  const period = { from: from ?? to ?? today, to: to ?? today };
+  if (period.to > today) throw fieldRefusal("to", "Elige un día que ya pasó.");
+  if (period.from > period.to) throw fieldRefusal("to", "El término no puede ser antes del inicio.");
+  return period;
+}
+
+const count = (value: number): Measure => ({ value, of: null });
+const percent = (part: number, of: number): Measure => ({ value: of === 0 ? null : Math.round((100 * part) / of), of });
+
+type ReadDeps = Pick<Deps, "clock">;
+
+async function measure(db: Db, deps: ReadDeps, period: Period): Promise<Record<FigureKey, Measure>> {
+  const today = deps.clock.today();
+  const { holidays } = await readProgramme(db);
+  const [counts, followUps, answers] = await Promise.all([
+    countPeriod(db, period, reviewPromiseHours),
+    countFollowUps(db, period),
+    readAnswersOf(db, period, { today, holidays }),
+  ]);
+  const working = (days: number) => percent(followUps.get(days)?.working ?? 0, followUps.get(days)?.answered ?? 0);
+  const plain = (key: keyof Counts) => count(counts[key] ?? 0);
+  return {
+    ...{ registered: plain("registered"), course: plain("course"), approved: plain("approved") },
+    ...{ applied: plain("applied"), selected: plain("selected"), confirmed: plain("confirmed") },
+    ...{ paid: plain("paid"), finished: plain("finished") },
+    ...{ working_30: working(30), working_90: working(90), working_180: working(180) },
+    reviewed_in_time: percent(counts.reviewed_in_time, counts.reviewed),
+    answered_in_time: { value: answers.percent, of: answers.of },
+    days_to_pay: { value: counts.days_to_pay, of: counts.deposits_paid },
+    returned: percent(counts.deposits_returned, counts.deposits_paid + counts.deposits_returned),
+    ...{ people_paid: plain("people_paid"), money_paid: plain("money_paid") },
+  };
+}
+
+/** Figures of a period beside the period before of the same length. */
+export async function readFigures(db: Db, deps: ReadDeps, asked: AskedPeriod): Promise<Figures> {
+  const period = periodOf(asked, deps.clock.today());
+  const earlier = periodBefore(period);
+  const [now, before, ends] = await Promise.all([
+    measure(db, deps, period),
+    measure(db, deps, earlier),
+    countEnds(db, period, earlier),
+  ]);
+  return {
+    ...period,
+    ...{ before_from: earlier.from, before_to: earlier.to, calculated_at: deps.clock.now().toISOString() },
+    figures: figureKeys.map((figure) => ({ figure, now: now[figure], before: before[figure] })),
+    ends,
+  };
+}
+
+const printed: Record<FigureUnit, (value: number) => string> = {
+  people: (value) => value.toLocaleString("es-MX"),
+  percent: (value) => `${value} %`,
+  days: (value) => (value === 1 ? "1 día" : `${value} días`),
+  cents: (value) => money(value),
+};
+
+type Line = { group: string; label: string; now: string; before: string; means: string };
+
+const wordsOf = (unit: FigureUnit, { value, of }: Measure): string => {
+  if (value === null) return "Sin datos";
+  return of === null ? printed[unit](value) : `${printed[unit](value)} de ${printed.people(of)}`;
+};
+const lineOf = ({ figure, now, before }: Figure): Line => {
+  const { group, label, unit, means } = figureTable[figure];
+  return { group: figureGroups[group], label, now: wordsOf(unit, now), before: wordsOf(unit, before), means };
+};
+
+const columns: readonly FileColumn<Line>[] = [
+  { head: "Grupo", kind: "text", width: 24, cell: ({ group }) => group },
+  { head: "Cifra", kind: "text", width: 34, print: true, cell: ({ label }) => label },
+  { head: "Periodo", kind: "text", width: 18, print: true, cell: ({ now }) => now },
+  { head: "Antes", kind: "text", width: 18, print: true, cell: ({ before }) => before },
+  { head: "Qué cuenta", kind: "text", width: 50, print: true, cell: ({ means }) => means },
+];
+
+const why = "Relaciones que terminaron por este motivo.";
+
+/** Downloads the figures of a period with their definitions, then the reasons of ended relations. */
+export async function downloadFigures(
+  db: Db,
+  deps: ReadDeps,
+  { format, ...asked }: AskedPeriod & { format: TableFormat },
+): Promise<FileAnswer> {
+  const { from, to, before_from, before_to, calculated_at, figures, ends } = await readFigures(db, deps, asked);
+  const lines: Line[] = [
+    ...figures.map(lineOf),
+    ...ends.map(({ reason, now, before }) => ({
+      ...{ group: "Por qué terminaron", label: reason, now: String(now), before: String(before), means: why },
+    })),
+  ];
+  const batches = (async function* () {
+    yield lines;
+  })();
+  const at = new Date(calculated_at);
+  const file = {
+    ...{
+      format,
+      columns,
+      batches,
+      title: `Cifras del ${longDate(from)} al ${longDate(to)}`,
+      name: `cifras-${from}-${to}`,
+    },
+    owner: (await readProgramme(db)).name,
+    countText: () =>
+      `Antes: del ${longDate(before_from)} al ${longDate(before_to)}. Calculado el ${longDate(businessDate(at))} a las ${timeOfDay(at)}`,
+  };
+  return tableFile(file, deps.clock);
+}
