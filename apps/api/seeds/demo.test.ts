@@ -152,13 +152,13 @@ test("the audit log of the demo contains the team's decisions about money and va
   expect([...orders, ...others].filter((kind) => !written.has(kind))).toEqual([]);
 });
 
-test("the demo has 9 staff, 8 companies, 107 persons, 91 vacancies", async () => {
+test("the demo has 10 staff, 8 companies, 107 persons, 91 vacancies", async () => {
   expect([
     await count("staff_members"),
     await count("companies"),
     await count("persons"),
     await count("vacancies"),
-  ]).toEqual([9, 8, 107, 91]);
+  ]).toEqual([10, 8, 107, 91]);
 });
 
 test("the demo has roles for money and the team in each state, one of them for the demo administrator to accept", async () => {
