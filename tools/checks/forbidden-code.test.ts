@@ -78,7 +78,8 @@ const bans: Record<string, Ban> = {
       "apps/api/src/lib/files/s3-requests.ts": "the store of files, at the setting's address; no redirect is followed",
       "apps/api/src/lib/files/bucket-bytes.ts": "the type of its answers",
       "apps/api/src/lib/files/bucket-storage.ts": "the same",
-      "apps/api/src/lib/sat/sat.ts": "the SAT, at the setting's address, off by default; no redirect is followed (ADR 139)",
+      "apps/api/src/lib/sat/sat.ts":
+        "the SAT, at the setting's address, off by default; no redirect is followed (ADR 139)",
       "apps/api/src/running/doctor/connection.ts": "the doctor, by hand: our own address, PUBLIC_URL",
     },
   },

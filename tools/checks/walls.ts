@@ -14,7 +14,7 @@ const wings = {
     ...["callbacks", "catalogues", "places", "banners", "persons", "companies", "course", "cvs", "vacancies"],
     ...["applications", "relations", "payments", "about", "notifications"],
   ],
-  desk: ["review", "own-data", "staff"],
+  desk: ["figures", "review", "own-data", "staff"],
   running: ["operations"],
 };
 const domains = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${api}${wing}/${name}/`));
