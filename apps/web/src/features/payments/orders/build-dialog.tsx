@@ -8,7 +8,7 @@ import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { useBuildOrder } from "../staff.queries.ts";
 import { needsNote, sumOf } from "./payable.rules.ts";
-import { depositsWord } from "./words.ts";
+import { builtWords, depositsWord } from "./words.ts";
 
 type Props = { months: readonly Payable[]; onClose: () => void; onBuilt: (orderId: string) => void };
 
@@ -23,7 +23,7 @@ export function BuildDialog({ months, onClose, onBuilt }: Props) {
   const make = async (note?: string) => {
     const order = await build.mutateAsync({ months: months.map(({ month_id }) => month_id), note });
     onClose();
-    showSnack(`Orden ${order.number}: ${depositsWord(order.lines)}`);
+    showSnack(builtWords(order, months.length));
     onBuilt(order.id);
   };
   if (warned === 0) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answeredWords, depositsWord } from "./words.ts";
+import { answeredWords, builtWords, depositsWord } from "./words.ts";
 
 test.each([
   [{ paid: 1, returned: 1, missing: 0 }, "1 pagado, 1 devuelto"],
@@ -13,3 +13,14 @@ test.each([
 test("returned and paid deposits of an order are counted in the singular for one and in the plural for two", () => {
   expect([depositsWord(1), depositsWord(2)]).toEqual(["1 depósito", "2 depósitos"]);
 });
+
+test.each([
+  [3, "Orden 7: 3 depósitos"],
+  [4, "Orden 7: 3 depósitos. 1 mes cambió y quedó fuera"],
+  [5, "Orden 7: 3 depósitos. 2 meses cambiaron y quedaron fuera"],
+])(
+  "[M2] the message of an order of 3 deposits, built from %i ticked months, counts the months that stayed out",
+  (ticked, words) => {
+    expect(builtWords({ number: 7, lines: 3 }, ticked)).toBe(words);
+  },
+);
