@@ -77,7 +77,7 @@ export function planSupport(crew: Crew, people: People, jobs: Jobs): void {
   planVoucher(crew, orderSent, 3, 2, "wait", "code");
   approvedMonths(returned, 70, 2);
   approvedMonths(held, 66, 1);
-  planBankChange(crew, held, 20);
+  planBankChange(crew, held, 20, 19);
   approvedMonths(inDraft, 50, 1);
   approvedMonths(toAuthorise, 52, 1);
   approvedMonths(authorised, 55, 1);
@@ -153,7 +153,9 @@ type Approve = (one: Match, start: number, months: number) => void;
 
 /** Plans collaborators of the café who miss vouchers, await a review, or leave. */
 function planOthersAtCafe(crew: Crew, hire: Hire, approve: Approve): { inReview: Match } {
-  approve(hire("two vouchers missing", "cafe", 93, 97), 97, 1);
+  const withoutPhoto = hire("two vouchers missing", "cafe", 93, 97);
+  approve(withoutPhoto, 97, 1);
+  planBankChange(crew, withoutPhoto, 6);
   const inReview = hire("voucher in review", "cafe", 92, 66);
   approve(inReview, 66, 1);
   planVoucher(crew, inReview, 2, 1, "wait");

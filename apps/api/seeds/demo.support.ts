@@ -1,10 +1,11 @@
+import { joinNames } from "@arranca/contract/values/typed/names";
 import type { Deps } from "../src/lib/deps.ts";
 import { newId } from "../src/lib/ids.ts";
 import { addDays } from "../src/lib/time/clock.ts";
 import { approveVoucher, rejectVoucher } from "../src/programme/payments/vouchers/review.service.ts";
 import { insertLook } from "../src/programme/payments/vouchers/second-look.store.ts";
 import { uploadVoucher } from "../src/programme/payments/vouchers/service.ts";
-import { changeBank } from "../src/programme/persons/service.ts";
+import { changeBank, putDocuments } from "../src/programme/persons/service.ts";
 import { monthBoard } from "../src/programme/relations/months/service.ts";
 import { aCodeText } from "../src/testing/files/payroll-code.ts";
 import { aPayrollXml } from "../src/testing/files/payroll-xml.ts";
@@ -13,7 +14,7 @@ import type { Match } from "./demo.hires.ts";
 import { bankOf } from "./demo.persons.ts";
 import type { DemoStaff } from "./demo.staff.ts";
 import type { World } from "./demo.world.ts";
-import { paySlip } from "./documents/office-documents.ts";
+import { accountStatement, paySlip } from "./documents/office-documents.ts";
 import { peopleMaker } from "./people/people.ts";
 import { digits } from "./people/random.ts";
 
@@ -119,9 +120,20 @@ export function planSecondLook({ world, staff }: Crew, one: Match, number: numbe
   });
 }
 
-/** Plans that a person changes the bank account: approved months wait until staff reviews it. */
-export function planBankChange({ world }: Crew, { member }: Match, daysAgo: number): void {
-  const random = world.random(`bank of ${member.plan.key}`);
-  const account = bankOf(peopleMaker(random, world.today)());
-  world.plan(daysAgo, "22:05", (deps) => changeBank(deps.db, deps, member.personId, account));
+/**
+ * Plans that a person changes the bank account: approved months wait until staff reviews it. `photo`: days ago on which the
+ * person sends a statement; without it the review waits for one.
+ */
+export function planBankChange({ world }: Crew, { member }: Match, daysAgo: number, photo?: number): void {
+  const { personId, profile, plan } = member;
+  const random = world.random(`bank of ${plan.key}`);
+  const account = peopleMaker(random, world.today)();
+  world.plan(daysAgo, "22:05", (deps) => changeBank(deps.db, deps, personId, bankOf(account)));
+  if (photo === undefined) return;
+  world.plan(photo, "22:20", async (deps) => {
+    const holder = joinNames(profile.name, profile.firstSurname, profile.secondSurname);
+    const bytes = await accountStatement(holder, account, { random, today: world.day(photo) });
+    const file = { field: "account_proof", kind: "document", name: "Estado de cuenta.pdf", bytes } as const;
+    await world.withFiles([file], (files) => putDocuments(deps.db, deps, personId, files));
+  });
 }

@@ -44,7 +44,7 @@ import { demoAccounts, loadDemo } from "./demo.ts";
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ accountProof: true });
   await t.deps.db.transaction().execute((tx) => loadDemo({ ...t.deps, db: tx }));
 }, 240_000);
 afterAll(() => t.close());
@@ -260,6 +260,18 @@ test("some demo persons are stuck in the course, with reminders; its figures are
 test("the demo has a bank account held for a returned deposit, and with it every month of its person", async () => {
   const held = await t.deps.db.selectFrom("returned_accounts").select(["cause", "released_at"]).execute();
   expect(held).toEqual([{ cause: "account_missing", released_at: null }]);
+});
+
+test("[M9] the demo has a changed bank account whose statement waits for the review, and one that still needs it", async () => {
+  const rows = await t.deps.db
+    .selectFrom("persons as p")
+    .leftJoin("files as f", "f.id", "p.account_proof_file_id")
+    .select("f.name")
+    .where("p.account_proof_asked_at", "is not", null)
+    .where("p.bank_reviewed_at", "is", null)
+    .orderBy("f.name")
+    .execute();
+  expect(rows.map(({ name }) => name)).toEqual(["Estado de cuenta.pdf", null]);
 });
 
 test("two demo persons have no bank account yet: one waits for the review, the other's approved month waits for an account", async () => {

@@ -63,6 +63,10 @@ export const errorCatalogue = {
   SECTION_NOT_OPEN: { status: 409, message: "Esta sección no está abierta para cambios." },
   REVIEW_NOT_POSSIBLE: { status: 409, message: "Esta cuenta ya no está en revisión." },
   PAPER_NEEDED: { status: 409, message: "Primero sube el documento nuevo que te pedimos. Después envía tu respuesta." },
+  ACCOUNT_PROOF_MISSING: {
+    status: 409,
+    message: "Falta la foto de su estado de cuenta o tarjeta. La persona la sube; después se puede aceptar la cuenta.",
+  },
   SECTIONS_UNREAD: { status: 409, message: "Hay secciones sin revisar. Confirma cada una para aprobar la cuenta." },
   REPLY_NOT_OPEN: { status: 409, message: "Esta solicitud ya no espera respuesta." },
   EMAIL_JUST_MOVED: {

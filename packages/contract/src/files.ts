@@ -23,11 +23,14 @@ const besideIdentity = {
   proof_of_address,
   cv: { label: "CV", kind: "cv" },
 } as const satisfies Record<string, Paper>;
-export const personDocuments = { ...identityDocuments, ...besideIdentity };
+/** Photo or PDF that proves a changed bank account: asked after the change, never for the registration. */
+const account_proof = { label: "Estado de cuenta o tarjeta", kind: "document" } as const;
+export const personDocuments = { ...identityDocuments, ...besideIdentity, account_proof };
 export type PersonDocument = keyof typeof personDocuments;
+export type RegistrationDocument = IdentityArea | keyof typeof besideIdentity;
 
 /** Documents that a registration with this identity paper needs: the sides of the paper, and what is asked of everybody. */
-export const documentsWith = (paper: IdentityPaper): PersonDocument[] => [
+export const documentsWith = (paper: IdentityPaper): RegistrationDocument[] => [
   ...areasOfPaper(paper),
   ...keysOf(besideIdentity),
 ];

@@ -87,6 +87,9 @@ export const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** `missing`: the person has to send the photo. `in_review`: a reviewer has to look at it. */
+const accountProofStates = ["missing", "in_review"] as const;
+
 export const personInfo = z.extend(person, {
   street: z.nullable(z.string()),
   cp: z.nullable(z.string()),
@@ -100,7 +103,17 @@ export const personInfo = z.extend(person, {
   identityPaper,
   open_sections: z.array(z.enum(keysOf(personSections))),
   courseComplete: z.boolean(),
+  /** Photo that proves a changed bank account. */
+  account_proof: z.object({
+    /** True if another CLABE than the accepted one needs a photo. */
+    follows: z.boolean(),
+    /** State of the photo; null if none is asked. */
+    state: z.nullable(z.enum(accountProofStates)),
+    /** Why the last photo was not accepted; null if none was refused. */
+    refused: z.nullable(z.string()),
+  }),
 });
+export type AccountProofState = (typeof accountProofStates)[number];
 export type PersonInfo = z.output<typeof personInfo>;
 
 export const readPerson = call({

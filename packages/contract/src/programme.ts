@@ -52,6 +52,8 @@ export const programmeSettings = z.object({
   two_signatures_above_cents: z._default(z.int(), 0),
   /** True if no decision on a voucher is looked at again; each order then says so. */
   no_second_look: z._default(z.boolean(), false),
+  /** True if a changed bank account needs a photo of a statement or card in the person's name. */
+  asks_account_proof: z._default(z.boolean(), true),
   /** Limits for opening data of other people, per hour and per 24 hours (quotas.ts). */
   papers_per_hour: z._default(z.int(), 80),
   papers_per_day: z._default(z.int(), 160),

@@ -54,6 +54,7 @@ export const settingValues = z.object({
     z.maximum(999_999_999, "El monto es demasiado grande"),
   ),
   no_second_look: z.boolean(),
+  asks_account_proof: z.boolean(),
   papers_per_hour: whole(10, 500),
   papers_per_day: whole(10, 1000),
   cvs_per_hour: whole(5, 200),
@@ -176,6 +177,12 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         help: "Una orden de más de este monto la autorizan dos personas. Se suman las órdenes que se autorizaron con una firma en los últimos 7 días. Vacío: basta una firma.",
         kind: "money",
         optional: true,
+      },
+      {
+        key: "asks_account_proof",
+        label: "Foto de la cuenta cambiada",
+        help: "Quien cambia su CLABE sube una foto o un PDF de su estado de cuenta o tarjeta, a su nombre. Sin ella la cuenta nueva no se acepta. Vale para los cambios desde hoy: lo que ya se pidió se sigue pidiendo.",
+        kind: "switch",
       },
       {
         key: "one_payer",

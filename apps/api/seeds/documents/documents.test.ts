@@ -8,7 +8,13 @@ import { aCompanyRfc, aDemoAddress, peopleMaker } from "../people/people.ts";
 import { seededRandom } from "../people/random.ts";
 import { curriculum } from "./curriculum.ts";
 import { ineBack, ineFront, otherIdentityPaper } from "./identity.ts";
-import { fiscalCertificate, paySlip, proofOfAddress, socialSecurityDocument } from "./office-documents.ts";
+import {
+  accountStatement,
+  fiscalCertificate,
+  paySlip,
+  proofOfAddress,
+  socialSecurityDocument,
+} from "./office-documents.ts";
 import { bannerPicture, companyLogo } from "./pictures.ts";
 import { portraitPicture } from "./portrait.ts";
 
@@ -49,6 +55,7 @@ const documents: Record<string, [string, () => Promise<Buffer>]> = {
   curriculum: ["pdf", () => curriculum(person, cv, { today })],
   "tax certificate": ["pdf", () => fiscalCertificate(company, context())],
   "social security": ["pdf", () => socialSecurityDocument(company, context())],
+  "account statement": ["pdf", () => accountStatement("María Guadalupe", person, context())],
   "pay slip": ["pdf", () => paySlip({ person, company, ...job }, context())],
 };
 

@@ -152,6 +152,35 @@ export function socialSecurityDocument(company: DemoCompany, { random, today }: 
   });
 }
 
+type Account = { bank: { name: string }; accountNumber: string; clabe: string };
+
+/** Statement of a bank account in the person's name. */
+export function accountStatement(holder: string, account: Account, { random, today }: Context): Promise<Buffer> {
+  const before = between(random, 20_000, 90_000);
+  const paid = between(random, 300_000, 420_000);
+  return makePdf("Estado de cuenta (DEMO)", at(today), (paper) => {
+    head(paper, "#0b3a6f", account.bank.name, "Estado de cuenta", `Fecha de corte: ${longDate(today)}`);
+    facts(paper, [
+      ["TITULAR", holder],
+      ["PRODUCTO", "Cuenta básica de nómina"],
+      ["NÚMERO DE CUENTA", account.accountNumber],
+      ["CLABE", account.clabe],
+    ]);
+    title(paper, "Movimientos del mes");
+    paper.table(
+      [
+        { title: "Concepto", width: 394 },
+        { title: "Importe", width: 110 },
+      ],
+      [
+        ["Saldo anterior", pesos(before)],
+        ["Depósito de nómina", pesos(paid)],
+        ["Saldo al corte", pesos(before + paid)],
+      ],
+    );
+  });
+}
+
 export type PaySlip = {
   person: DemoPerson;
   company: Pick<DemoCompany, "businessName" | "rfc">;

@@ -45,7 +45,7 @@ const more: Record<string, number> = {
   "person /mpc/course": 7,
   "person /mpc/person": 4,
   "person /mpc/person/cvs": 9,
-  "person /mpc/person/info-update": 5,
+  "person /mpc/person/info-update": 6,
   "person /mpc/person/job/list/postulation": 4,
   "person /mpc/person/relation-job/months": 5,
   "person /mpc/person/video": 4,

@@ -46,6 +46,8 @@ type TestOptions = {
   isOpen?: boolean;
   /** True if decisions on vouchers are looked at again, as in a programme with default settings. */
   secondLook?: boolean;
+  /** True if a changed bank account needs a photo, as in a new programme. */
+  accountProof?: boolean;
 };
 
 /** Starts the whole application with its own database and folder; close it in `afterAll`. */
@@ -55,6 +57,7 @@ export async function startTestApp({
   traces,
   isOpen = true,
   secondLook = false,
+  accountProof = false,
 }: TestOptions = {}): Promise<TestApp> {
   setTimeZone(defaultTimeZone);
   const serverUrl = inject("serverUrl");
@@ -103,6 +106,9 @@ export async function startTestApp({
   if (isOpen) await insertOpening(deps.db, testNow, null);
   // Reviewers of tests have just been made, so that every voucher would wait for a second look, which has tests of its own.
   if (!secondLook) await deps.db.insertInto("settings").values({ key: "no_second_look", value: "true" }).execute();
+  // The photo of a changed account has tests of its own too.
+  if (!accountProof)
+    await deps.db.insertInto("settings").values({ key: "asks_account_proof", value: "false" }).execute();
 
   return {
     app,

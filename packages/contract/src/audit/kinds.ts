@@ -176,6 +176,11 @@ export const auditKinds = {
     label: "Cambiar datos bancarios",
     says: "cambió la cuenta bancaria de {about}: {accounts}",
   },
+  "bank.proof": {
+    area: "money",
+    label: "Pedir otra foto de la cuenta",
+    says: "pidió a {about} otra foto de su cuenta bancaria",
+  },
   "bank.review": { area: "money", label: "Revisar datos bancarios", says: "aceptó los datos bancarios de {about}" },
   "voucher.approve": { area: "money", label: "Aprobar un comprobante", says: "aprobó un comprobante de {about}" },
   "voucher.reject": { area: "money", label: "Rechazar un comprobante", says: "rechazó un comprobante de {about}" },

@@ -358,10 +358,29 @@ export const reviewBank = call({
   method: "POST",
   path: "/staff/persons/:id/bank-review",
   summary:
-    "Accept changed bank data; the months held for them can be paid. With `seen`, only the data changed at that moment",
+    "Accept changed bank data; the months held for them can be paid. With `seen`, only the data changed at that moment. An account that needs a photo is accepted with that photo only",
   access: proven(forStaff("accounts.review")),
   params: idParams,
-  query: z.object({ seen: z.optional(isoInstant) }),
+  query: z.object({
+    seen: z.optional(isoInstant),
+    /** File of the photo that the reviewer saw. */
+    proof: z.optional(z.uuid()),
+  }),
+  response: done,
+  errors: ["NOT_FOUND", "ACCOUNT_PROOF_MISSING", "CHANGED_MEANWHILE", "FILE_IN_QUARANTINE", "SAME_PERSON"],
+});
+
+export const refuseAccountProof = call({
+  method: "POST",
+  path: "/staff/persons/:id/account-proof/refuse",
+  summary: "Ask a person for another photo of the changed bank account, with the reason that the person reads",
+  access: forStaff("accounts.review"),
+  params: idParams,
+  body: z.object({
+    /** File of the photo that the reviewer saw. */
+    proof: z.uuid(),
+    reason: reasonText(300),
+  }),
   response: done,
   errors: ["NOT_FOUND", "CHANGED_MEANWHILE", "SAME_PERSON"],
 });

@@ -63,7 +63,7 @@ export const supportMonth = z.object({
    * Actions of the person on a month of support. `add_bank`: there is no bank account yet. `mend_bank`: the current one
    * cannot be paid. `add_curp`: the person has no CURP yet.
    */
-  actions: z.array(z.enum(["upload", "add_bank", "mend_bank", "add_curp"])),
+  actions: z.array(z.enum(["upload", "add_bank", "mend_bank", "add_curp", "add_account_proof"])),
 });
 export type SupportMonth = z.output<typeof supportMonth>;
 

@@ -26,6 +26,7 @@ export const accountActions = [
   "close_request",
   "decide_identity",
   "review_bank",
+  "refuse_account_proof",
   "check",
   "note",
   "edit",
@@ -169,8 +170,18 @@ export const accountFile = z.object({
       bank: z.nullable(z.string()),
       clabe_last4: z.nullable(z.string()),
       changed_at: isoInstant,
-      due_at: isoInstant,
+      /** Day by which the review is promised; null while the person has to send the photo. */
+      due_at: z.nullable(isoInstant),
       blocked: z.nullable(z.string()),
+      /** Photo that proves the account; null if none is asked. */
+      proof: z.nullable(
+        z.object({
+          file_id: z.nullable(z.uuid()),
+          asked_at: isoInstant,
+          sent_at: z.nullable(isoInstant),
+          refused: z.nullable(z.string()),
+        }),
+      ),
       /** Account in force before, and how many deposits it got; null if there was none or it is not known. */
       former: z.nullable(
         z.object({ bank: z.nullable(z.string()), clabe_last4: z.string(), since: isoDate, paid: z.int() }),

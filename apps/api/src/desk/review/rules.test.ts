@@ -99,14 +99,14 @@ describe("the actions of a staff member on an account", () => {
         objects: false,
         request: null,
         identity: false,
-        bank: false,
+        bank: null,
         emailChange: null,
         diploma: null,
       }),
     ).toEqual(actions),
   );
 
-  const beside = (request: "open" | "answered" | null, identity = false, bank = false) =>
+  const beside = (request: "open" | "answered" | null, identity = false, bank: "alone" | "with photo" | null = null) =>
     accountActionsFor({
       ...{ status: "approved", permissions: ["accounts.review"], proposedBy: "other", viewer, objects: false },
       ...{ request, identity, bank, emailChange: null, diploma: null },
@@ -116,7 +116,7 @@ describe("the actions of a staff member on an account", () => {
     const withDiploma = (diploma: "valid" | "revoked", permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
-        ...{ request: null, identity: false, bank: false, emailChange: null, diploma },
+        ...{ request: null, identity: false, bank: null, emailChange: null, diploma },
       }).filter((action) => action.endsWith("_diploma"));
     expect(withDiploma("valid", ["accounts.block"])).toEqual(["revoke_diploma"]);
     expect(withDiploma("revoked", ["accounts.block"])).toEqual(["reissue_diploma"]);
@@ -127,7 +127,7 @@ describe("the actions of a staff member on an account", () => {
     const withMove = (emailChange: "to_decide" | "waits" | null, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status: "approved", permissions, proposedBy: null, viewer, objects: false },
-        ...{ request: null, identity: false, bank: false, emailChange, diploma: null },
+        ...{ request: null, identity: false, bank: null, emailChange, diploma: null },
       }).filter((action) => action.endsWith("_email"));
     const supervisor: StaffPermission[] = ["accounts.review", "accounts.block"];
     expect(withMove(null, ["accounts.review"])).toEqual(["ask_email"]);
@@ -140,14 +140,22 @@ describe("the actions of a staff member on an account", () => {
     expect(beside("open")).toEqual(["close_request", "note", "ask_email"]);
     expect(beside("answered")).toEqual(["request_changes", "close_request", "note", "ask_email"]);
     expect(beside(null, true)).toEqual(["request_changes", "decide_identity", "note", "ask_email"]);
-    expect(beside(null, false, true)).toEqual(["request_changes", "review_bank", "note", "ask_email"]);
+    expect(beside(null, false, "alone")).toEqual(["request_changes", "review_bank", "note", "ask_email"]);
+  });
+
+  test("[M9] a reviewer can ask for another photo of a changed bank account only while one waits", () => {
+    const ofBank = (bank: "alone" | "with photo" | null) =>
+      beside(null, false, bank).filter((action) => action === "review_bank" || action === "refuse_account_proof");
+    expect(ofBank("with photo")).toEqual(["review_bank", "refuse_account_proof"]);
+    expect(ofBank("alone")).toEqual(["review_bank"]);
+    expect(ofBank(null)).toEqual([]);
   });
 
   test("pending changes of identity and bank data can be decided only on an approved account, and only by reviewers", () => {
     const decides = (status: AccountStatus, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects: false, request: "answered", identity: true },
-        ...{ bank: true, emailChange: null, diploma: null },
+        ...{ bank: "alone", emailChange: null, diploma: null },
       }).filter((action) => ["close_request", "decide_identity", "review_bank"].includes(action));
     expect(decides("approved", ["accounts.review"])).toEqual(["close_request", "decide_identity", "review_bank"]);
     expect(decides("approved", ["accounts.block", "audit.read"])).toEqual([]);
@@ -159,7 +167,7 @@ describe("the actions of a staff member on an account", () => {
     const ofBlock = (status: AccountStatus, objects: boolean, permissions: StaffPermission[]) =>
       accountActionsFor({
         ...{ status, permissions, proposedBy: null, viewer, objects, request: null, identity: false },
-        ...{ bank: false, emailChange: null, diploma: null },
+        ...{ bank: null, emailChange: null, diploma: null },
       }).filter((action) => ["unblock", "keep_block"].includes(action));
     expect(ofBlock("blocked", true, ["accounts.block"])).toEqual(["unblock", "keep_block"]);
     expect(ofBlock("blocked", false, ["accounts.block"])).toEqual(["unblock"]);

@@ -129,7 +129,8 @@ type Situation = {
   objects: boolean;
   request: "open" | "answered" | null;
   identity: boolean;
-  bank: boolean;
+  /** Changed bank data to decide on: by themselves, or with a photo, of which another one can be asked. */
+  bank: "alone" | "with photo" | null;
   /** Pending change of e-mail: for this staff member to approve, or for somebody else. */
   emailChange: "to_decide" | "waits" | null;
   diploma: "valid" | "revoked" | null;
@@ -149,6 +150,7 @@ export function accountActionsFor(situation: Situation): AccountAction[] {
     ...(reviews && isApproved && request ? (["close_request"] as const) : []),
     ...(reviews && isApproved && identity ? (["decide_identity"] as const) : []),
     ...(reviews && isApproved && bank ? (["review_bank"] as const) : []),
+    ...(reviews && isApproved && bank === "with photo" ? (["refuse_account_proof"] as const) : []),
     ...(reviews && canBeChecked(status) ? (["check"] as const) : []),
     ...(reviews ? (["note"] as const) : []),
     ...(blocks && canBeEdited(status) ? (["edit"] as const) : []),

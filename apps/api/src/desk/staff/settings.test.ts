@@ -19,7 +19,7 @@ import { aVacancyForm } from "../../testing/vacancies.ts";
 let t: TestApp;
 let as: Account;
 beforeAll(async () => {
-  t = await startTestApp({ secondLook: true });
+  t = await startTestApp({ secondLook: true, accountProof: true });
   as = await aStaffMember(t, ["settings.edit"]);
 });
 afterAll(() => t.close());

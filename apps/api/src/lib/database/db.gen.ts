@@ -999,6 +999,10 @@ export interface PendingRegistrations {
 export interface Persons {
   account_last4: string | null;
   account_number: Buffer | null;
+  account_proof_asked_at: Timestamp | null;
+  account_proof_at: Timestamp | null;
+  account_proof_file_id: string | null;
+  account_proof_refused: string | null;
   approved_at: Timestamp | null;
   bank_changed_at: Timestamp | null;
   bank_code: string | null;

@@ -5,6 +5,7 @@ import { newId } from "../../lib/ids.ts";
 import { type Notice, notify } from "../../lib/notify.ts";
 import { asSentence } from "../../lib/sentence.ts";
 import { longDate, money } from "../../lib/time/spanish-dates.ts";
+import { toProof } from "../persons/account-proof.service.ts";
 
 type NoticeDeps = Pick<Deps, "clock" | "mail">;
 type Voucher = { id: string; loginId: string; number: number; amount: number };
@@ -139,6 +140,17 @@ export function correctedNotice({ correctionId, loginId, number, amount, cause, 
       .join(" "),
   };
 }
+
+type RefusedProof = { loginId: string; fileId: string; reason: string };
+
+/** Asks a person for another photo of the changed bank account. */
+export const notifyProofRefused = (tx: Db, deps: NoticeDeps, { loginId, fileId, reason }: RefusedProof) =>
+  tell(tx, deps, loginId, {
+    event: `account-proof-refused/${fileId}`,
+    title: "Sube otra foto de tu cuenta bancaria",
+    body: `${asSentence(reason)} Tus pagos esperan hasta que la revisemos.`,
+    ...toProof,
+  });
 
 export const notifyBankAccepted = (
   tx: Db,

@@ -6,6 +6,7 @@ import type { Vault } from "../../lib/crypto.ts";
 import { fieldsOf } from "../../lib/database/field-columns.ts";
 import { bankName } from "../catalogues/banks.service.ts";
 import { catalogueName, phoneToDial } from "../catalogues/service.ts";
+import { accountProofState, proofFollows } from "./account-proof.rules.ts";
 import { contactNames, identityNames, studyNames } from "./columns.ts";
 import { openSections } from "./rules.ts";
 import type { PersonRow } from "./store.ts";
@@ -60,7 +61,7 @@ export function presentPersonInfo(
   row: PersonRow,
   vault: Vault,
   attached: Attached,
-  flagged: readonly string[],
+  { flagged, isProofAsked }: { flagged: readonly string[]; isProofAsked: boolean },
 ): PersonInfo {
   const { location } = attached;
   return {
@@ -76,5 +77,10 @@ export function presentPersonInfo(
     identityPaper: row.identity_paper,
     open_sections: openSections(row.status, flagged),
     courseComplete: row.course_completed_at !== null,
+    account_proof: {
+      follows: proofFollows(row, isProofAsked),
+      state: accountProofState(row),
+      refused: accountProofState(row) === "missing" ? row.account_proof_refused : null,
+    },
   };
 }

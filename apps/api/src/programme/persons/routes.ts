@@ -18,6 +18,7 @@ import type { Db } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { readProgramme } from "../../lib/programme.ts";
 import { askedSections } from "../../trust/accounts/status/service.ts";
 import { listDocuments } from "../../trust/files/documents.service.ts";
 import { findLocation } from "../places/locations.service.ts";
@@ -101,5 +102,6 @@ async function load(db: Db, personId: string) {
 
 async function info(db: Db, deps: Deps, personId: string) {
   const { row, attached } = await load(db, personId);
-  return presentPersonInfo(row, deps.vault, attached, await askedSections(db, personId));
+  const { asks_account_proof: isProofAsked } = await readProgramme(db);
+  return presentPersonInfo(row, deps.vault, attached, { flagged: await askedSections(db, personId), isProofAsked });
 }

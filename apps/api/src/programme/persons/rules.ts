@@ -38,6 +38,7 @@ export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]
   ...identitySections,
   proof_of_address: ["documents", "address"],
   cv: ["documents", "study"],
+  account_proof: ["bank"],
 };
 
 /**
@@ -45,6 +46,7 @@ export const sectionsOfDocument: Record<PersonDocument, readonly PersonSection[]
  * paper of an approved person opens on request of staff only (`flagged`); a pending identity change counts as one.
  */
 export function isDocumentOpen(area: PersonDocument, status: AccountStatus, flagged: readonly string[]): boolean {
+  if (area === "account_proof") return false;
   if (status === "approved" && (area === "cv" || area === "proof_of_address")) return true;
   const open = status === "approved" ? flagged : openSections(status, flagged);
   return sectionsOfDocument[area].some((section) => open.includes(section));

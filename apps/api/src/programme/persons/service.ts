@@ -35,6 +35,8 @@ import { replacePicture } from "../../trust/files/service.ts";
 import { detectPersonSignals } from "../../trust/signals/service.ts";
 import { choiceProblem, countryById, isCatalogueId, mayChoose } from "../catalogues/service.ts";
 import { addressProblems, replaceAddress, saveAddress } from "../places/locations.service.ts";
+import { accountProofState } from "./account-proof.rules.ts";
+import { countProof, proofOfChange, refuseUnaskedProof, toProof } from "./account-proof.service.ts";
 import { problemsOfIdentity, requireOpen } from "./checks.ts";
 import {
   type BankDetails,
@@ -57,7 +59,7 @@ import {
   phoneProblems,
   sectionsOfDocument,
 } from "./rules.ts";
-import { lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts";
+import { findPerson, lockPerson, nextFolio, type PersonRow, updatePerson } from "./store.ts";
 
 export { personNames } from "./columns.ts";
 
@@ -206,8 +208,9 @@ export async function changeBank(db: Db, deps: Deps, personId: string, sent: Ban
     refuseProblems(bankProblems(bank));
     const columns = bankColumns(deps.vault, personId, bank);
     refuseProblems(await returnedProblem(tx, personId, columns.clabe_index));
+    const proof = await proofOfChange(tx, deps, { person, clabeIndex: columns.clabe_index });
     await updatePerson(tx, personId, {
-      ...{ ...columns, ...formerAccount(person) },
+      ...{ ...columns, ...formerAccount(person), ...proof },
       ...{ bank_changed_at: deps.clock.now(), bank_reviewed_at: null },
     });
     const accounts = { from: person.clabe_last4, to: columns.clabe_last4 };
@@ -221,7 +224,10 @@ export async function changeBank(db: Db, deps: Deps, personId: string, sent: Ban
     await noteEdit(tx, deps, { ownerId: personId, section: "bank", changed: [""] });
     await detectPersonSignals(tx, deps, [personId]);
     if (person.status === "approved")
-      await notifyBankChanged(tx, deps, { ...person, isFirst: person.bank_code === null, accounts });
+      await notifyBankChanged(tx, deps, {
+        ...{ ...person, accounts, isFirst: person.bank_code === null },
+        needsProof: accountProofState(await findPerson(tx, personId)) === "missing",
+      });
   });
 }
 
@@ -237,7 +243,7 @@ const formerAccount = (person: PersonRow) =>
     : {};
 
 type Accounts = { from: string | null; to: string | null };
-type BankOwner = { login_id: string; isFirst: boolean; accounts: Accounts };
+type BankOwner = { login_id: string; isFirst: boolean; needsProof: boolean; accounts: Accounts };
 
 /** Last digits of the CLABE before and after: 'Antes: CLABE •••• 7893. Ahora: sin CLABE.' */
 const accountWords = ({ from, to }: Accounts): string => {
@@ -246,19 +252,20 @@ const accountWords = ({ from, to }: Accounts): string => {
 };
 
 async function notifyBankChanged(tx: Db, deps: Deps, owner: BankOwner): Promise<void> {
-  const { login_id: loginId, isFirst, accounts } = owner;
+  const { login_id: loginId, isFirst, needsProof, accounts } = owner;
   const programme = await readProgramme(tx);
   const waits = isFirst
     ? "Revisamos tu cuenta y después depositamos lo que tu apoyo ya juntó."
-    : "Tus pagos esperan hasta que revisemos la cuenta nueva.";
+    : needsProof
+      ? "Sube una foto de tu estado de cuenta o tarjeta, a tu nombre: tus pagos esperan hasta que la revisemos."
+      : "Tus pagos esperan hasta que revisemos la cuenta nueva.";
   await notify(tx, deps, {
     loginId,
     by: loginId,
     event: `bank-changed/${newId()}`,
     title: isFirst ? "Agregaste tus datos bancarios" : "Cambiaste tus datos bancarios",
     body: `${accountWords(accounts)} ${waits} Si no fuiste tú, ${howToReach(programme)} hoy mismo.`,
-    link: "/dashboard",
-    linkLabel: "Ver mis datos",
+    ...(needsProof ? toProof : { link: "/dashboard", linkLabel: "Ver mis datos" }),
   });
 }
 
@@ -270,7 +277,8 @@ const documentOwner = (
   flagged: string[],
 ): DocumentOwner<PersonDocument> => ({
   ...{ id, loginId, status },
-  isOpen: (area) => isDocumentOpen(area, status, flagged),
+  // Only `refuseUnaskedProof` decides on the photo of an account.
+  isOpen: (area) => area === "account_proof" || isDocumentOpen(area, status, flagged),
   sectionsOf: sectionsOfDocument,
 });
 
@@ -283,8 +291,10 @@ export const putDocuments = (
 ) =>
   inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, personId);
+    refuseUnaskedProof(person, files);
     const owner = documentOwner(person, await openParts(tx, deps, personId));
     const kept = await putAccountDocuments(tx, deps, owner, { files, alias, proofIssuedOn });
+    await countProof(tx, deps, person, kept);
     const papers = new Set(kept.map(({ area }) => paperOfArea(area)));
     for (const paper of papers) if (paper) await switchIdentityPaper(tx, deps, { owner, person, paper });
     return kept;

@@ -1,4 +1,4 @@
-import { type CompanyDocument, documentsWith, type PersonDocument } from "@arranca/contract/files";
+import { type CompanyDocument, documentsWith, type RegistrationDocument } from "@arranca/contract/files";
 import { areasOfPaper, type IdentityPaper } from "@arranca/contract/persons/identity-papers";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
@@ -29,7 +29,7 @@ const named = (samples: SampleDocuments<string>, areas: readonly string[]): Samp
 const asUploads = (documents: SampleDocuments<string>): Upload[] =>
   Object.entries(documents).map(([area, [name, bytes]]) => asUpload(area, name, bytes));
 
-const samplesOfPerson = async (): Promise<SampleDocuments<PersonDocument>> => ({
+const samplesOfPerson = async (): Promise<SampleDocuments<RegistrationDocument>> => ({
   ine_front: ["INE_frente.jpg", await aPhoto()],
   ine_back: ["INE_reverso.jpg", await aPhoto()],
   passport: ["Pasaporte.jpg", await aPhoto()],

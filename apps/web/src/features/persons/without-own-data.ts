@@ -15,6 +15,7 @@ export function withoutOwnData(person: PersonInfo): PersonInfo {
     ...{ courseComplete, documents: [], open_sections: [], identityPaper: "ine" },
     study: { ...nulls(study), careerId: study.careerId },
     clabe: clabe && hidden,
+    account_proof: { follows: false, state: null, refused: null },
   };
 }
 

@@ -1,6 +1,6 @@
 import { listCandidateReports, settleCandidateReports } from "@arranca/contract/candidate-reports";
 import { reissueDiploma, revokeDiploma } from "@arranca/contract/course/diplomas";
-import { reviewBank } from "@arranca/contract/payments/orders";
+import { refuseAccountProof, reviewBank } from "@arranca/contract/payments/orders";
 import { reissueCertificate, revokeCertificate } from "@arranca/contract/relations/certificates";
 import {
   type AccountFile,
@@ -118,9 +118,16 @@ export const useDecideIdentity = () =>
   useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
     call(decideIdentity, { params: { id }, body }),
   );
-/** Marks the bank data changed at time `seen` as reviewed. Refused (CHANGED_MEANWHILE) if they changed again. */
+/** Accepts the bank data changed at time `seen`, with the photo `proof`. Refused (CHANGED_MEANWHILE) if either changed. */
 export const useReviewBank = () =>
-  useChange(({ id, seen }: { id: string; seen: string }) => call(reviewBank, { params: { id }, query: { seen } }));
+  useChange(({ id, ...query }: { id: string; seen: string; proof?: string }) =>
+    call(reviewBank, { params: { id }, query }),
+  );
+/** Asks for another photo than `proof`. Refused (CHANGED_MEANWHILE) if the person sent one meanwhile. */
+export const useRefuseAccountProof = () =>
+  useChange(({ id, ...body }: { id: string } & CallInput<typeof refuseAccountProof>["body"]) =>
+    call(refuseAccountProof, { params: { id }, body }),
+  );
 export const useNote = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof addNote>["body"]) =>
     failing("add", call(addNote, { params: { id }, body })),

@@ -1,4 +1,5 @@
 import type { MyApplication } from "@arranca/contract/applications";
+import type { PersonInfo } from "@arranca/contract/persons";
 import type { RelationJob } from "@arranca/contract/relations/relation";
 import type { PersonSection } from "@arranca/contract/review/requests";
 import type { ApplicationStatus, SupportMonthStatus } from "@arranca/contract/statuses";
@@ -58,6 +59,12 @@ const ArrivalNotes = lazyComponent(
   { isOptional: true },
 );
 const CurpMissing = lazyComponent(async () => (await import("#features/payments/months/curp-missing.tsx")).CurpMissing);
+const AccountProofMissing = lazyComponent(
+  async () => (await import("#features/payments/months/account-proof-missing.tsx")).AccountProofMissing,
+);
+const AccountProofDialog = lazyComponent(
+  async () => (await import("#features/registration/standby/account-proof-dialog.tsx")).AccountProofDialog,
+);
 const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
@@ -96,6 +103,7 @@ function Board() {
   const [section, setSection] = useState<PersonSection | undefined>(
     edit === "curp" ? "personal" : edit === "bank" ? edit : undefined,
   );
+  const [isProving, setProving] = useState(edit === "proof");
   const person = useQuery(personInfoQuery);
   const isPersonKept = useFromDevice(personInfoQuery.queryKey);
   const request = useQuery(requestQuery("person"));
@@ -115,6 +123,8 @@ function Board() {
   const toProve = monthsToProve(months.data?.info ?? []);
   const lacksCurp =
     person.data?.approved_at != null && person.data.curp === null && !isPersonKept && request.data !== undefined;
+  // An answer kept by an earlier release has no such field.
+  const proof = person.data?.account_proof as PersonInfo["account_proof"] | undefined;
   const isCurpInReview = request.data?.identity?.lines.some(({ field }) => field === "curp") ?? false;
   const mayApply = relation.data?.may_apply ?? false;
   const milestoneDays = {
@@ -128,6 +138,9 @@ function Board() {
       {milestone ? <Celebration milestone={milestone} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
+      {proof?.state === "missing" ? (
+        <AccountProofMissing refused={proof.refused} onSend={() => setProving(true)} />
+      ) : null}
       {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <PauseWaits relation={relation.data?.info ?? null} />
@@ -211,6 +224,14 @@ function Board() {
             if (edit) void navigate({ search: (now) => ({ ...now, edit: undefined }), replace: true });
             void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });
             void readAnew();
+          }}
+        />
+      ) : null}
+      {isProving ? (
+        <AccountProofDialog
+          onClose={() => {
+            setProving(false);
+            if (edit) void navigate({ search: (now) => ({ ...now, edit: undefined }), replace: true });
           }}
         />
       ) : null}

@@ -115,7 +115,7 @@ export const erasurePlan = {
         ...(["bank_code", "account_number", "account_last4"] as const),
         ...(["clabe", "clabe_index", "clabe_last4", "clabe_bank_code", "clabe_plaza"] as const),
         ...(["former_bank_code", "former_clabe_last4", "former_clabe_index", "former_bank_since"] as const),
-        "picture_file_id",
+        ...(["picture_file_id", "account_proof_file_id", "account_proof_refused"] as const),
       ],
       but: "curp",
     },

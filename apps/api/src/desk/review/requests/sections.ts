@@ -1,5 +1,10 @@
 import type { CompanyLine, ManagerLine } from "@arranca/contract/companies/fields";
-import { type CompanyDocument, type DocumentArea, documentsWith, type PersonDocument } from "@arranca/contract/files";
+import {
+  type CompanyDocument,
+  type DocumentArea,
+  documentsWith,
+  type RegistrationDocument,
+} from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
 import type { BankLine, PersonalLine, StudyLine } from "@arranca/contract/persons/fields";
 import { identityPaperWords } from "@arranca/contract/persons/identity-paper-words";
@@ -33,6 +38,7 @@ export const documentLabels: Record<DocumentArea, string> = {
   ...identitySides,
   proof_of_address: "Comprobante de domicilio",
   cv: "Currículum",
+  account_proof: "Estado de cuenta o tarjeta",
   fiscal: "Situación fiscal",
   imss: "Registro patronal IMSS",
 };
@@ -40,7 +46,7 @@ export const documentLabels: Record<DocumentArea, string> = {
 const identityChecks = Object.fromEntries(
   identityAreas.map((area) => [area, identityPaperWords[area].check]),
 ) as Record<IdentityArea, string>; // its keys are `identityAreas`
-const personPapers: Record<PersonDocument, string> = {
+const personPapers: Record<RegistrationDocument, string> = {
   ...identityChecks,
   proof_of_address: "Comprobante de los últimos 3 meses",
   cv: "Currículum",
@@ -76,9 +82,9 @@ const personLinesWith = (paper: IdentityPaper): Record<keyof typeof personSectio
     university: { label: "Escuela", area: "cv" },
   }),
   bank: linesOf<BankLine>({
-    bank: { label: "Banco" },
-    account_number: { label: "Número de cuenta", masked: true },
-    clabe: { label: "CLABE", masked: true },
+    bank: { label: "Banco", area: "account_proof" },
+    account_number: { label: "Número de cuenta", area: "account_proof", masked: true },
+    clabe: { label: "CLABE", area: "account_proof", masked: true },
   }),
   documents: paperLines(personPapers, documentsWith(paper)),
 });

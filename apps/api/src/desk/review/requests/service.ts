@@ -59,7 +59,7 @@ export async function readRequestStatus(
   const sections = request?.sections ?? [];
   const since = request?.answered_at ? new Date(request.answered_at) : account.submittedAt;
   const isWaiting = account.status === "in_review" || (account.status === "approved" && request?.answered_at);
-  const bankSince = account.status === "approved" && account.isBankWaiting ? account.bankChangedAt : null;
+  const bankSince = account.status === "approved" && account.isBankWaiting ? account.bankReviewFrom : null;
   const canReply = request?.statusId === requestStatuses.open.id && canAnswer(account.status);
   const actions: RequestAction[] = [
     ...(canReply ? (["reply"] as const) : []),

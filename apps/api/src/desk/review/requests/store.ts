@@ -19,6 +19,8 @@ type Account = {
   bankChangedAt: Date | null;
   /** True if changed bank data await review; false without a CLABE. */
   isBankWaiting: boolean;
+  /** Start of that review; null while the person has to send the photo that the account needs. */
+  bankReviewFrom: Date | null;
   hasNoBank: boolean;
   /** Identity paper of a person. A company has none, and its checklist does not depend on it. */
   identityPaper: IdentityPaper;
@@ -31,11 +33,12 @@ const account = (ownerId: string) =>
     SELECT id, 'person' AS "ownerType", login_id AS "loginId", status, submitted_at AS "submittedAt",
       approved_at AS "approvedAt", bank_reviewed_at AS "bankReviewedAt", bank_changed_at AS "bankChangedAt",
       bank_reviewed_at IS NULL AND clabe IS NOT NULL AS "isBankWaiting",
+      CASE WHEN account_proof_asked_at IS NULL THEN bank_changed_at ELSE account_proof_at END AS "bankReviewFrom",
       bank_code IS NULL AND status <> 'registering' AS "hasNoBank",
       identity_paper AS "identityPaper", curp IS NULL AND status <> 'registering' AS "lacksCurp" FROM persons WHERE id = ${ownerId}
     UNION ALL
-    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, NULL, false, false, 'ine', false FROM companies WHERE id = ${ownerId}`,
-    { submittedAt: true, approvedAt: true, bankReviewedAt: true, bankChangedAt: true },
+    SELECT id, 'company', owner_login_id, status, submitted_at, approved_at, NULL, NULL, false, NULL, false, 'ine', false FROM companies WHERE id = ${ownerId}`,
+    { submittedAt: true, approvedAt: true, bankReviewedAt: true, bankChangedAt: true, bankReviewFrom: true },
   );
 
 export const accountOf = async (db: Db, ownerId: string) =>

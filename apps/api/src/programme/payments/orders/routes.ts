@@ -11,6 +11,7 @@ import {
   type Payable,
   printOrder,
   readOrder as readOrderCall,
+  refuseAccountProof as refuseAccountProofCall,
   refuseOrder as refuseOrderCall,
   removeOrderLine as removeOrderLineCall,
   reviewBank,
@@ -28,7 +29,7 @@ import { businessDate } from "../../../lib/time/clock.ts";
 import { readHint } from "../../../trust/quotas/service.ts";
 import { bankName } from "../../catalogues/banks.service.ts";
 import { type Hold, heldAccountWords, type Month, monthsBeyond } from "../../relations/months/service.ts";
-import { acceptBank } from "../bank-review/service.ts";
+import { acceptBank, refuseAccountProof } from "../bank-review/service.ts";
 import { waivedBy } from "../conflict-of-interest/rules.ts";
 import { fileFactsOf } from "../layouts/facts.store.ts";
 import { unusualAmount, whyReasonNeeded } from "./amounts.rules.ts";
@@ -241,8 +242,13 @@ function mountSteps(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, reviewBank, async ({ actor, db, params, query }) => {
-    await acceptBank(db, deps, { personId: params.id, by: actor.loginId, seen: query.seen });
+    await acceptBank(db, deps, { personId: params.id, by: actor.loginId, ...query });
     return { message: "Los datos bancarios están revisados." };
+  });
+
+  mount(app, deps, refuseAccountProofCall, async ({ actor, db, params, body }) => {
+    await refuseAccountProof(db, deps, { personId: params.id, by: actor.loginId, ...body });
+    return { message: "Le pedimos otra foto." };
   });
 }
 
@@ -316,6 +322,7 @@ const releases: Record<Hold, string | null> = {
   "no account": "La persona da su CLABE en Mis datos",
   "no curp": "La persona da su CURP en Mis datos",
   "curp review": "Revisión acepta su CURP",
+  "account proof": "La persona sube la foto en su página de inicio",
   "bank review": "Revisión acepta su cuenta",
   return: "La persona da otra cuenta, y Revisión la acepta",
   "second look": "Otra persona de Revisión confirma la decisión",
@@ -327,15 +334,16 @@ function releaseOf({ status, hold, mayRetry }: Month): string | null {
   return hold && releases[hold];
 }
 
-const sinceOf = ({ row, reviewSince }: Month): Date | null =>
-  [row.voucher_reviewed_at, reviewSince, row.hold_since]
+const sinceOf = ({ row, hold, reviewSince }: Month): Date | null =>
+  [row.voucher_reviewed_at, reviewSince, row.hold_since, hold === "account proof" ? row.account_proof_asked_at : null]
     .filter((at) => at !== null)
     .reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);
 
 function toPayable({ month, held, isFirst, flags }: PayableMonth, actor?: Actor): Payable {
   const { row, mayRetry } = month;
   const since = held === null ? null : sinceOf(month);
-  const inReview = row.clabe !== null && row.bank_reviewed_at === null;
+  // A photo is looked at on the account's own page.
+  const inReview = row.clabe !== null && row.bank_reviewed_at === null && row.account_proof_asked_at === null;
   return {
     month_id: row.id,
     person_id: row.person_id,

@@ -105,6 +105,7 @@ function toMonth(month: Month, promise: MonthCalendar) {
     actions: [
       ...(status === "waiting" ? (["upload"] as const) : []),
       ...(lacksAccount ? (["add_bank"] as const) : mends ? (["mend_bank"] as const) : []),
+      ...(status === "held" && month.hold === "account proof" ? (["add_account_proof"] as const) : []),
       ...(status === "held" && !row.has_curp && row.curp_asked_at === null ? (["add_curp"] as const) : []),
     ],
   };

@@ -133,6 +133,8 @@ const facts = (over: Partial<MonthFacts> = {}): MonthFacts => ({
   hasCurp: true,
   curpInReview: false,
   bankInReview: false,
+  accountProofMissing: false,
+  accountProofRefused: null,
   secondLookOpen: false,
   ...over,
 });
@@ -213,6 +215,11 @@ describe("the status of a month of support", () => {
   test.each<[string, Partial<MonthFacts>, string | null]>([
     ["a missing CLABE", { voucher: "approved", hasClabe: false }, "Falta su CLABE"],
     ["bank data in review", { voucher: "approved", bankInReview: true }, "Su cuenta bancaria está en revisión"],
+    [
+      "[M9] a missing photo of the changed account",
+      { voucher: "approved", bankInReview: true, accountProofMissing: true },
+      "Falta la foto de su estado de cuenta o tarjeta",
+    ],
     ["a blocked account", { voucher: "approved", accountBlocked: true }, "La cuenta está bloqueada"],
     ["a return", { voucher: "approved", ...isReturned, accountHold: "account_missing" }, "Cuenta inexistente"],
     [
@@ -257,6 +264,21 @@ describe("the status of a month of support", () => {
     ["no CURP", { hasCurp: false, accountHold: "account_closed" }, "Falta tu CURP"],
     ["a CURP in review", { hasCurp: false, curpInReview: true }, "Tu CURP está en revisión"],
     ["bank data in review", { bankInReview: true }, "Tu cuenta bancaria está en revisión"],
+    [
+      "[M9] a missing photo of the changed account",
+      { bankInReview: true, accountProofMissing: true },
+      /^Sube una foto de tu estado de cuenta o tarjeta, a tu nombre: /,
+    ],
+    [
+      "[M9] a refused photo of the changed account",
+      { bankInReview: true, accountProofMissing: true, accountProofRefused: "No se lee tu nombre" },
+      "Sube otra foto de tu estado de cuenta o tarjeta: No se lee tu nombre",
+    ],
+    [
+      "[M9] a missing photo of an account that returned a deposit",
+      { bankInReview: true, accountProofMissing: true, accountHold: "account_closed" },
+      /^Espera tus nuevos datos bancarios: /,
+    ],
     ["another deposit that came back", { accountHold: "account_closed" }, /^Espera tus nuevos datos bancarios: /],
     [
       "its own deposit",

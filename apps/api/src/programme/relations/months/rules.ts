@@ -120,6 +120,10 @@ export type MonthFacts = {
   /** True if the first CURP of the person waits for its review. */
   curpInReview: boolean;
   bankInReview: boolean;
+  /** True if the person still has to send the photo that the changed account needs. */
+  accountProofMissing: boolean;
+  /** Why the last photo of the account was not accepted. */
+  accountProofRefused: string | null;
   /** True if somebody else still has to decide the voucher again. */
   secondLookOpen: boolean;
 };
@@ -180,6 +184,7 @@ export type Hold =
   | "no account"
   | "no curp"
   | "curp review"
+  | "account proof"
   | "bank review"
   | "return"
   | "second look";
@@ -192,6 +197,7 @@ export function heldBy(facts: MonthFacts): Hold {
   if (!facts.hasClabe) return "no account";
   if (!facts.hasCurp) return facts.curpInReview ? "curp review" : "no curp";
   if (facts.accountHold !== null) return "return";
+  if (facts.accountProofMissing) return "account proof";
   return facts.bankInReview ? "bank review" : "second look";
 }
 
@@ -202,6 +208,7 @@ const actorOfHold: Record<Hold, MonthActor> = {
   "no account": "person",
   "no curp": "person",
   "curp review": "reviewer",
+  "account proof": "person",
   "bank review": "reviewer",
   return: "person",
   "second look": "reviewer",
@@ -235,6 +242,11 @@ export function whoActs(status: SupportMonthStatus, facts: MonthFacts, order: Or
   return actors[status];
 }
 
+const accountProofWords = ({ accountProofRefused: refused }: MonthFacts): string =>
+  refused
+    ? `Sube otra foto de tu estado de cuenta o tarjeta: ${refused}`
+    : "Sube una foto de tu estado de cuenta o tarjeta, a tu nombre: con ella revisamos tu cuenta nueva";
+
 const secondLookWords = "Falta la segunda revisión";
 
 /** Sentence for the person why a month does not proceed; null if there is nothing to explain. */
@@ -251,6 +263,7 @@ export function monthReason(status: SupportMonthStatus, facts: MonthFacts): stri
     "no account": "Falta tu CLABE",
     "no curp": "Falta tu CURP",
     "curp review": "Tu CURP está en revisión",
+    "account proof": accountProofWords(facts),
     "bank review": "Tu cuenta bancaria está en revisión",
     return: "Espera tus nuevos datos bancarios: el banco devolvió otro depósito a esta cuenta",
     "second look": secondLookWords,
@@ -269,6 +282,7 @@ export function refusalToPay(facts: MonthFacts, today: string): string | null {
       "no account": "Falta su CLABE",
       "no curp": "Falta su CURP",
       "curp review": "Su CURP está en revisión",
+      "account proof": "Falta la foto de su estado de cuenta o tarjeta",
       "bank review": "Su cuenta bancaria está en revisión",
       return: heldAccountWords(facts.accountHold ?? "other"),
       "second look": secondLookWords,

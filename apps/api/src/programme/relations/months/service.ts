@@ -101,6 +101,9 @@ const factsOf = (deps: MonthDeps, row: MonthRow): MonthFacts => ({
   hasCurp: row.has_curp,
   curpInReview: row.curp_asked_at !== null,
   bankInReview: row.bank_reviewed_at === null,
+  accountProofMissing:
+    row.bank_reviewed_at === null && row.account_proof_asked_at !== null && row.account_proof_at === null,
+  accountProofRefused: row.account_proof_refused,
   secondLookOpen: row.second_look_open,
 });
 
@@ -130,7 +133,8 @@ function reviewSince(status: SupportMonthStatus, facts: MonthFacts, row: MonthRo
   if (status !== "held") return null;
   const hold = heldBy(facts);
   if (hold === "second look") return row.voucher_reviewed_at;
-  return hold === "bank review" ? row.bank_changed_at : hold === "curp review" ? row.curp_asked_at : null;
+  if (hold === "bank review") return row.account_proof_at ?? row.bank_changed_at;
+  return hold === "curp review" ? row.curp_asked_at : null;
 }
 
 export async function monthBoard(db: Db, deps: MonthDeps, relationId: string): Promise<Month[]> {

@@ -102,6 +102,9 @@ function monthRows(db: Db) {
         sql<Date | null>`(select i.asked_at from identity_changes i
           where i.owner_id = p.id and i.status = 'pending' and i.brings_curp)`.as("curp_asked_at"),
         "p.bank_changed_at",
+        "p.account_proof_asked_at",
+        "p.account_proof_at",
+        "p.account_proof_refused",
         fullName("p").as("names"),
         sql<string>`coalesce(p.name, '')`.as("given_names"),
         sql<string>`coalesce(p.first_surname, '')`.as("first_surname"),

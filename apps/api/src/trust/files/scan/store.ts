@@ -50,6 +50,11 @@ export async function detachFile(tx: Db, id: string, at: Date): Promise<void> {
     .where("replaced_at", "is", null)
     .execute();
   await tx.updateTable("persons").set({ picture_file_id: null }).where("picture_file_id", "=", id).execute();
+  await tx
+    .updateTable("persons")
+    .set({ account_proof_file_id: null, account_proof_at: null })
+    .where("account_proof_file_id", "=", id)
+    .execute();
   await tx.updateTable("companies").set({ picture_file_id: null }).where("picture_file_id", "=", id).execute();
   await tx.updateTable("vacancies").set({ image_file_id: null }).where("image_file_id", "=", id).execute();
 }

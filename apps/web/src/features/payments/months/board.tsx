@@ -89,6 +89,11 @@ function Month({ month, deposit, onUpload, onMendBank }: MonthProps) {
             {month.again ? "Subir otra vez" : "Subir comprobante"}
           </Button>
         ) : null}
+        {month.actions.includes("add_account_proof") ? (
+          <ButtonLink look="wait" to="/dashboard" search={{ edit: "proof" }}>
+            Subir la foto
+          </ButtonLink>
+        ) : null}
         {month.actions.includes("add_curp") ? (
           <ButtonLink look="wait" to="/dashboard" search={{ edit: "curp" }}>
             Agregar mi CURP

@@ -61,6 +61,7 @@ const personWords: Record<PersonDocument, Words> = {
     label: "CV",
     how: "Las empresas lo leen cuando te postulas. ¿Lo tienes en papel? Tómale fotos. Si no tienes, hazlo aquí: seis preguntas y listo.",
   },
+  account_proof: { label: "Estado de cuenta o tarjeta", help: "A tu nombre." },
 };
 const companyWords: Record<CompanyDocument, Words> = {
   fiscal: {
@@ -113,7 +114,12 @@ const ofCompany = (area: CompanyDocument): DocumentKind => ({
   remove: () => failing("remove", call(deleteCompanyFile, { params: { area } })),
 });
 
-export const personDocumentKinds: readonly DocumentKind[] = keysOf(personDocuments).map(ofPerson);
+/** Documents of the registration. */
+export const personDocumentKinds: readonly DocumentKind[] = keysOf(personDocuments)
+  .filter((area) => area !== "account_proof")
+  .map(ofPerson);
+/** Photo that proves a changed bank account. */
+export const accountProofKind: DocumentKind = ofPerson("account_proof");
 /** Kinds of document without the sides of other identity papers. */
 export const documentKindsWith = (kinds: readonly DocumentKind[], paper: IdentityPaper): DocumentKind[] =>
   kinds.filter(({ area }) => (paperOfArea(area) ?? paper) === paper);

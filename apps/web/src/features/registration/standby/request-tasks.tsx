@@ -27,6 +27,8 @@ export type Editing = {
   files: KeptFiles;
   /** Identity paper of a person's account; undefined for a company. */
   identityPaper?: IdentityPaper;
+  /** Note above the form of the bank account; undefined for the usual one. */
+  bankHint?: string | undefined;
   onSave: (step: string, body: unknown) => Promise<unknown>;
 };
 
@@ -75,6 +77,7 @@ export function RequestTasks({ round, onMoved, rest, ...editing }: Props) {
         <SectionDialog
           title={titleOf(changing)}
           asked={changing.admin_comment}
+          hint={changing.section === "bank" ? editing.bankHint : undefined}
           focus={fieldOfLine(changing)}
           steps={steps.filter((step) => stepsOfSection(type, changing.section, changing.field).includes(step.key))}
           values={values}

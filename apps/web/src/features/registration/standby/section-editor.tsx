@@ -1,10 +1,11 @@
 import { isIdentityArea } from "@arranca/contract/persons/identity-papers";
 import { companySections, personSections, type SectionKey } from "@arranca/contract/review/requests";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { documentKindsWith } from "../documents/document-kinds.ts";
 import { noCurpText } from "../fields/no-curp.tsx";
-import { requestQuery } from "../queries.ts";
+import { personInfoQuery, requestQuery } from "../queries.ts";
+import { AccountProofDialog } from "./account-proof-dialog.tsx";
 import type { Editing } from "./request-tasks.tsx";
 import { SectionDialog } from "./section-dialog.tsx";
 import { documentsOfSection, stepsOfSection } from "./section-updates.ts";
@@ -17,10 +18,35 @@ type Props = {
   onClose: () => void;
 };
 
-/** Editor of one section of an approved person. A new identity or bank account takes effect after a review. */
-export const PersonSectionEditor = (props: Props) => (
-  <SectionEditor {...props} names={personSections} editing={usePersonEditing(props.onEmailWaits)} />
-);
+/**
+ * Editor of one section of an approved person. A new identity or bank account takes effect after a review. A changed account
+ * is followed by the dialog that asks for its photo.
+ */
+export function PersonSectionEditor(props: Props) {
+  const editing = usePersonEditing(props.onEmailWaits);
+  const queryClient = useQueryClient();
+  const [isProofAsked, setProofAsked] = useState(false);
+  const isBankSaved = useRef(false);
+  if (isProofAsked) return <AccountProofDialog onClose={props.onClose} />;
+  return (
+    <SectionEditor
+      {...props}
+      names={personSections}
+      editing={{
+        ...editing,
+        onSave: async (step, body) => {
+          await editing.onSave(step, body);
+          isBankSaved.current = step === "bank";
+        },
+      }}
+      onClose={() => {
+        const proof = queryClient.getQueryData(personInfoQuery.queryKey)?.account_proof;
+        if (isBankSaved.current && proof?.state === "missing") setProofAsked(true);
+        else props.onClose();
+      }}
+    />
+  );
+}
 
 /** Editor of one section of an approved company. A new legal identity takes effect after a review. */
 export const CompanySectionEditor = (props: Props) => (
@@ -75,7 +101,7 @@ function SectionEditor({ section, needed, names, editing, onClose }: EditorProps
   return (
     <SectionDialog
       title={names[section] ?? section}
-      hint={hints[section]}
+      hint={(section === "bank" && editing.bankHint) || hints[section]}
       focus={needed}
       steps={steps.filter(({ key }) => stepsOfSection(type, section, "").includes(key))}
       // Opened to give the CURP, the form begins with its field.

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import {
   companyDocumentKinds,
   type DocumentKind,
@@ -17,8 +17,12 @@ const anyAge = { age_min: 0, age_max: 150 };
 /** Called when a new contact e-mail was saved, which must be confirmed with the code sent to it. */
 export type OnEmailWaits = ((email: string) => void) | undefined;
 
+const proofFollowsHint =
+  "Cambia al guardar. Si cambias la CLABE, después te pedimos una foto o un PDF de tu estado de cuenta o tarjeta, a tu nombre. Tus pagos esperan hasta que la revisemos.";
+
 export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
   const info = useSuspenseQuery(personInfoQuery);
+  const queryClient = useQueryClient();
   return {
     type: "person",
     steps: info.data.curp === null ? personStepsWithoutCurp(anyAge) : personSteps(anyAge),
@@ -26,7 +30,11 @@ export function usePersonEditing(onEmailWaits?: OnEmailWaits): Editing {
     papers: replaceable(personDocumentKinds),
     files: keptFiles(info.data.documents, info.data.profileImage),
     identityPaper: info.data.identityPaper,
-    onSave: saving(info, personUpdates, onEmailWaits),
+    bankHint: info.data.account_proof.follows ? proofFollowsHint : undefined,
+    onSave: async (step, body) => {
+      await saving(info, personUpdates, onEmailWaits)(step, body);
+      if (step === "bank") await queryClient.invalidateQueries({ queryKey: ["person"] });
+    },
   };
 }
 

@@ -10,9 +10,10 @@ export const bank = caseKind({
       ...ofPerson,
       id: sql`p.id`,
       facts: {},
-      since: sql`p.bank_changed_at`,
+      since: sql`coalesce(p.account_proof_at, p.bank_changed_at)`,
       from: sql`persons p
-        WHERE p.status = 'approved' AND p.bank_reviewed_at IS NULL AND p.clabe IS NOT NULL AND p.bank_changed_at IS NOT NULL`,
+        WHERE p.status = 'approved' AND p.bank_reviewed_at IS NULL AND p.clabe IS NOT NULL AND p.bank_changed_at IS NOT NULL
+          AND (p.account_proof_asked_at IS NULL OR p.account_proof_at IS NOT NULL)`,
     },
   ],
   describe: ({ id }) => ({
