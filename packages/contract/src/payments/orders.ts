@@ -364,7 +364,7 @@ export const reviewBank = call({
   query: z.object({
     seen: z.optional(isoInstant),
     /** File of the photo that the reviewer saw. */
-    proof: z.optional(z.uuid()),
+    photo_id: z.optional(z.uuid()),
   }),
   response: done,
   errors: ["NOT_FOUND", "ACCOUNT_PROOF_MISSING", "CHANGED_MEANWHILE", "FILE_IN_QUARANTINE", "SAME_PERSON"],
@@ -378,7 +378,7 @@ export const refuseAccountProof = call({
   params: idParams,
   body: z.object({
     /** File of the photo that the reviewer saw. */
-    proof: z.uuid(),
+    photo_id: z.uuid(),
     reason: reasonText(300),
   }),
   response: done,

@@ -335,6 +335,7 @@ export const fieldWords: Record<string, FieldWords> = {
   stateId: like("State, by its number at INEGI, 1 to 32", 11),
   stateName: like("State", "Guanajuato"),
   state_id: like("State, by its number at INEGI, 1 to 32", 11),
+  photo_id: like("File of the photo that the reviewer saw", "018f6d2e-7b2a-7c3d-9e4f-1a2b3c4d5e6f"),
   proof: like("Evidence for the claim", "Firmé contrato y tengo mi gafete."),
   statement: like("Statement of the side, in words", "Trabajó con nosotros del 1 al 15 de noviembre."),
   status: onlyStatus,

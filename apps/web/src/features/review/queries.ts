@@ -118,12 +118,12 @@ export const useDecideIdentity = () =>
   useChange(({ id, ...body }: { id: string; accepted: boolean; reason?: string }) =>
     call(decideIdentity, { params: { id }, body }),
   );
-/** Accepts the bank data changed at time `seen`, with the photo `proof`. Refused (CHANGED_MEANWHILE) if either changed. */
+/** Accepts the bank data changed at time `seen`, with the photo `photo_id`. Refused (CHANGED_MEANWHILE) if either changed. */
 export const useReviewBank = () =>
-  useChange(({ id, ...query }: { id: string; seen: string; proof?: string }) =>
+  useChange(({ id, ...query }: { id: string; seen: string; photo_id?: string }) =>
     call(reviewBank, { params: { id }, query }),
   );
-/** Asks for another photo than `proof`. Refused (CHANGED_MEANWHILE) if the person sent one meanwhile. */
+/** Asks for another photo than `photo_id`. Refused (CHANGED_MEANWHILE) if the person sent one meanwhile. */
 export const useRefuseAccountProof = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof refuseAccountProof>["body"]) =>
     call(refuseAccountProof, { params: { id }, body }),

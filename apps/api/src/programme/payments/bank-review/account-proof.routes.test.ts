@@ -45,10 +45,10 @@ const put = async (bytes?: Buffer, as = person) =>
 const sendPhoto = async () => (await put()).contents().file_id;
 const proofOf = async (as = person) => (await send(t, readPersonInfo, { as })).contents().account_proof;
 const file = async () => (await send(t, readAccount, { as: desk, params: { id: person.id } })).contents();
-const accept = (query: { seen?: string; proof?: string }, as = desk) =>
-  send(t, reviewBank, { as, params: { id: person.id }, query });
+const accept = ({ proof, ...seen }: { seen?: string; proof?: string }, as = desk) =>
+  send(t, reviewBank, { as, params: { id: person.id }, query: { ...seen, ...(proof ? { photo_id: proof } : {}) } });
 const refuse = (proof: string, reason = "No se lee tu nombre", as = desk) =>
-  send(t, refuseAccountProof, { as, params: { id: person.id }, body: { proof, reason } });
+  send(t, refuseAccountProof, { as, params: { id: person.id }, body: { photo_id: proof, reason } });
 const month = async () =>
   (await send(t, listMyMonths, { as: person })).contents().info.find(({ id }) => id === monthId);
 const held = async () =>

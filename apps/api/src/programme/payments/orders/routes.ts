@@ -242,12 +242,15 @@ function mountSteps(app: FastifyInstance, deps: Deps) {
   });
 
   mount(app, deps, reviewBank, async ({ actor, db, params, query }) => {
-    await acceptBank(db, deps, { personId: params.id, by: actor.loginId, ...query });
+    await acceptBank(db, deps, { personId: params.id, by: actor.loginId, seen: query.seen, proof: query.photo_id });
     return { message: "Los datos bancarios están revisados." };
   });
 
   mount(app, deps, refuseAccountProofCall, async ({ actor, db, params, body }) => {
-    await refuseAccountProof(db, deps, { personId: params.id, by: actor.loginId, ...body });
+    await refuseAccountProof(db, deps, {
+      ...{ personId: params.id, by: actor.loginId },
+      ...{ proof: body.photo_id, reason: body.reason },
+    });
     return { message: "Le pedimos otra foto." };
   });
 }

@@ -23,7 +23,7 @@ export function BankReview({ file, onLook }: { file: AccountFile; onLook: () => 
   const proof = change.proof?.file_id ?? undefined;
   const accept = () =>
     review.mutate(
-      { id: file.id, seen: change.changed_at, ...(proof ? { proof } : {}) },
+      { id: file.id, seen: change.changed_at, ...(proof ? { photo_id: proof } : {}) },
       {
         onSuccess: () => showSnack(`Cuenta de ${file.short_name}: revisada. Sus pagos siguen.`),
         onError: (error) => showSnack(faultText(error)),
@@ -82,7 +82,7 @@ function RefuseDialog({ file, proof, onClose }: { file: AccountFile; proof: stri
       confirm="Pedir otra foto"
       onClose={onClose}
       onSend={async ({ reason }) => {
-        await refuse.mutateAsync({ id: file.id, proof, reason });
+        await refuse.mutateAsync({ id: file.id, photo_id: proof, reason });
         onClose();
         showSnack(`Le pedimos otra foto a ${file.short_name}.`);
       }}

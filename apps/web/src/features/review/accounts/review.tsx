@@ -86,7 +86,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
   };
   const take = () =>
     assign.mutate(
-      { kind: "account", id: file.id, ...(file.mine ? { staff_id: null } : {}) },
+      { kind: file.hours_left === null ? "bank" : "account", id: file.id, ...(file.mine ? { staff_id: null } : {}) },
       { onError: (error) => showSnack(faultText(error)) },
     );
 

@@ -9,7 +9,7 @@ type Props = { file: AccountFile; taking: boolean; onTake: () => void };
 /** Shown in place of the documents to a reviewer without the case, who can take the case or state a purpose. */
 export function LockedDocuments({ file, taking, onTake }: Props) {
   const [asking, setAsking] = useState(false);
-  const mayTake = file.hours_left !== null;
+  const mayTake = file.hours_left !== null || Boolean(file.bank_change?.proof?.file_id);
   return (
     <div className={`${css.viewPaper} ${css.emptyPaper}`}>
       <p>
