@@ -22,8 +22,16 @@ export const listQuery = {
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
 };
 
+/** Order of a list: the wire name of a column, with `-` in front if descending. */
+export type Sort<Column extends string> = Column | `-${Column}`;
+export const sortBy = <const Column extends string>(columns: readonly Column[]) =>
+  z.optional(z.enum(columns.flatMap((column): Sort<Column>[] => [column, `-${column}`])));
+
 export const foreignCursor = "Este cursor no es de esta lista. Pide la lista desde el principio.";
-/** Cursor of a list: send the value of the previous page to continue. Rows added meanwhile do not shift the pages. */
+/**
+ * Cursor of a list: send the value of the previous page to continue. Rows added meanwhile do not shift the pages. It names
+ * the last row by date and id; in another order the row's value is read by its id, because a cursor must not hold a name.
+ */
 export const cursor = z.optional(
   z
     .string()

@@ -49,6 +49,8 @@ const more: Record<string, number> = {
   "person /mpc/person/job/list/postulation": 4,
   "person /mpc/person/relation-job/months": 5,
   "person /mpc/person/video": 4,
+  // The page, its number and rows, and the reader's quota of downloads with its setting.
+  "staff /staff/accounts": 7,
   "staff /staff/accounts/:id": 12,
   "staff /staff/audit": 7,
   // Includes the page's deposits, their conflicts of interest and the settings that waive some.

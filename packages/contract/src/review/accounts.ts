@@ -1,8 +1,21 @@
 import * as z from "zod/mini";
 import { call, forStaff, proven } from "../call.ts";
 import { staffDiploma } from "../course/diplomas.ts";
-import { counted, cursor, done, idParams, isoDate, isoInstant, listQuery, nextCursor } from "../envelope.ts";
+import {
+  counted,
+  cursor,
+  done,
+  idParams,
+  isoDate,
+  isoInstant,
+  listQuery,
+  nextCursor,
+  type Sort,
+  sortBy,
+  tableFormat,
+} from "../envelope.ts";
 import { fileSignature } from "../files/signatures.ts";
+import { keysOf } from "../keys.ts";
 import { staffCertificate } from "../relations/certificates.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";
@@ -51,27 +64,82 @@ export const accountRow = z.object({
   created_at: isoInstant,
   statusId: z.int(),
   statusName: accountStatus.shape.name,
+  /** Last sign-in of the account's owner; null if there was none. */
+  last_seen_at: z.nullable(isoInstant),
+  municipality: z.nullable(z.string()),
+  /** Null for companies, as are the next two. */
+  course_completed_at: z.nullable(isoInstant),
+  /** True if the person has an active relation that both sides confirmed. */
+  hired: z.nullable(z.boolean()),
+  has_clabe: z.nullable(z.boolean()),
 });
 export type AccountRow = z.output<typeof accountRow>;
+
+/** Columns by which the accounts can be sorted. Without a sort the newest accounts are first. */
+export const accountSorts = ["name", "registered", "last_seen", "municipality"] as const;
+export type AccountSort = Sort<(typeof accountSorts)[number]>;
+
+const yesNo = z.optional(z.enum(["yes", "no"]));
+
+export const accountFilters = {
+  search: searchWords(80),
+  owner_type: z.optional(ownerType),
+  status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
+  /** `1`: only accounts whose address, or a vacancy's place, is not in the catalogue of places. */
+  unfit_place: z.optional(z.literal("1")),
+  /** Only persons whose bank, or the bank of whose CLABE, has this code. */
+  bank: z.optional(z.string().check(z.regex(/^\d{3}$/, "Escribe los tres primeros dígitos de la CLABE."))),
+  course_completed: yesNo,
+  hired: yesNo,
+  has_clabe: yesNo,
+  /** Municipality of the account's address. */
+  municipality_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99_999))),
+  registered_from: z.optional(isoDate),
+  registered_to: z.optional(isoDate),
+  /** First and last day of the owner's last sign-in. */
+  seen_from: z.optional(isoDate),
+  seen_to: z.optional(isoDate),
+  sort: sortBy(accountSorts),
+};
+const filters = z.object(accountFilters);
+export type AccountFilters = z.output<typeof filters>;
 
 export const listAccounts = call({
   method: "GET",
   path: "/staff/accounts",
   summary: "Accounts by name, folio, e-mail, RFC, or a whole CURP or CLABE",
   access: forStaff("accounts.review"),
-  query: z.object({
-    ...listQuery,
-    cursor,
-    search: searchWords(80),
-    owner_type: z.optional(ownerType),
-    status_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(7))),
-    /** `1`: only accounts whose address, or a vacancy's place, is not in the catalogue of places. */
-    unfit_place: z.optional(z.literal("1")),
-    /** Only persons whose bank, or the bank of whose CLABE, has this code. */
-    bank: z.optional(z.string().check(z.regex(/^\d{3}$/, "Escribe los tres primeros dígitos de la CLABE."))),
+  query: z.object({ ...listQuery, cursor, ...accountFilters }),
+  response: z.object({
+    ...counted,
+    ...nextCursor,
+    /** Warning shown when little of the reader's download quota is left. */
+    exports_hint: z.nullable(z.string()),
+    info: z.array(accountRow),
   }),
-  response: z.object({ ...counted, ...nextCursor, info: z.array(accountRow) }),
   errors: [],
+});
+
+/** Reasons to take names out of the product, read by the persons in the file. */
+export const exportPurposes = {
+  follow_up: "Dar seguimiento a quienes participan",
+  report: "Preparar un informe",
+  authority: "Lo pide una autoridad",
+  audit: "Una auditoría",
+} as const;
+export type ExportPurpose = keyof typeof exportPurposes;
+
+/** Most accounts in one file. */
+export const mostExportedAccounts = 100_000;
+
+export const downloadAccounts = call({
+  method: "GET",
+  path: "/staff/accounts-file",
+  summary: "Download the filtered accounts for a stated purpose; recorded for each account in the file",
+  access: proven(forStaff("accounts.review")),
+  query: z.object({ ...accountFilters, format: tableFormat, purpose: z.enum(keysOf(exportPurposes)) }),
+  response: "file",
+  errors: ["QUOTA_REACHED"],
 });
 
 const line = z.object({

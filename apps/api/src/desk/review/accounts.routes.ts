@@ -1,10 +1,10 @@
-import { keysOf } from "@arranca/contract/keys";
 import {
   addNote as addNoteCall,
   approveAccount as approveAccountCall,
   checkLine as checkLineCall,
+  downloadAccounts as downloadAccountsCall,
   editAccount as editAccountCall,
-  listAccounts,
+  listAccounts as listAccountsCall,
   readAccount,
   rejectAccount as rejectAccountCall,
   reopenAccount as reopenAccountCall,
@@ -29,10 +29,7 @@ import {
   decideIdentity as decideIdentityCall,
   requestChanges as requestChangesCall,
 } from "@arranca/contract/review/requests";
-import { type AccountStatus, accountStatuses } from "@arranca/contract/statuses";
-import { nameless } from "@arranca/contract/values/nameless";
 import type { FastifyInstance } from "fastify";
-import { capped } from "../../lib/database/cursor.ts";
 import type { Deps } from "../../lib/deps.ts";
 import { Refusal } from "../../lib/errors.ts";
 import { mount } from "../../lib/http/mount.ts";
@@ -40,7 +37,7 @@ import { readHint } from "../../trust/quotas/service.ts";
 import { editAccount } from "./accounts/edit.service.ts";
 import { notesOf } from "./accounts/file.store.ts";
 import { readAccountFile, toNote } from "./accounts/file.ts";
-import { searchAccounts } from "./accounts/list.store.ts";
+import { downloadAccounts, listAccounts } from "./accounts/list.service.ts";
 import {
   addNote,
   approveAccount,
@@ -56,36 +53,14 @@ import { askEmailChange, decideEmailChange } from "./email-changes/service.ts";
 import { decideIdentity } from "./requests/identity.service.ts";
 import { closeRequest } from "./requests/service.ts";
 
-const statusWord = (id: number | undefined): AccountStatus | undefined =>
-  keysOf(accountStatuses).find((word) => accountStatuses[word].id === id);
-
 export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
-  mount(app, deps, listAccounts, async ({ db, query }) => {
-    const { found, rows, cursor } = await searchAccounts(db, {
-      text: query.search,
-      curpIndex: deps.vault.blindIndex(query.search, "persons.curp"),
-      clabeIndex: deps.vault.blindIndex(query.search, "persons.clabe"),
-      ownerType: query.owner_type,
-      status: statusWord(query.status_id),
-      unfitPlace: query.unfit_place === "1",
-      bank: query.bank,
-      limit: query.limit,
-      offset: query.offset,
-      cursor: query.cursor,
-    });
-    return {
-      ...capped(found),
-      cursor,
-      info: rows.map(({ status, ...row }) => ({
-        ...row,
-        name: row.name || nameless,
-        submitted_at: row.submitted_at?.toISOString() ?? null,
-        created_at: row.created_at.toISOString(),
-        statusId: accountStatuses[status].id,
-        statusName: accountStatuses[status].name,
-      })),
-    };
-  });
+  mount(app, deps, listAccountsCall, ({ actor, db, query: { limit, offset, cursor, ...filters } }) =>
+    listAccounts(db, deps, { filters, by: actor, limit, offset, cursor }),
+  );
+
+  mount(app, deps, downloadAccountsCall, ({ actor, db, query: { format, purpose, ...filters }, request }) =>
+    downloadAccounts(db, deps, { filters, by: actor, format, purpose, address: request.ip }),
+  );
 
   mount(app, deps, readAccount, async ({ actor, db, params }) => ({
     ...(await readAccountFile(db, deps, params.id, actor)),

@@ -1,5 +1,6 @@
 import { listCandidateReports, settleCandidateReports } from "@arranca/contract/candidate-reports";
 import { reissueDiploma, revokeDiploma } from "@arranca/contract/course/diplomas";
+import type { TableFormat } from "@arranca/contract/envelope";
 import { refuseAccountProof, reviewBank } from "@arranca/contract/payments/orders";
 import { reissueCertificate, revokeCertificate } from "@arranca/contract/relations/certificates";
 import {
@@ -8,6 +9,8 @@ import {
   addNote,
   approveAccount,
   checkLine,
+  downloadAccounts,
+  type ExportPurpose,
   editAccount,
   listAccounts,
   readAccount,
@@ -25,9 +28,12 @@ import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, call } from "#lib/calls/call.ts";
 import { changeOf } from "#lib/calls/change-of.ts";
+import { download } from "#lib/calls/download.ts";
 import { failing } from "#lib/calls/failed.ts";
+import { rowsOf } from "#lib/page/list-search.ts";
+import { askFor } from "#lib/page/table-rows.ts";
 import { reviewKey } from "#lib/query-keys.ts";
-import type { QueueSearch } from "./search.ts";
+import type { AccountsSearch, QueueSearch } from "./search.ts";
 
 /** Pending cases of the queue page by page, oldest first. Polled every minute while the page is visible. */
 export const queueQuery = (search: QueueSearch) =>
@@ -62,14 +68,35 @@ export const accountQuery = (id: string) =>
     queryFn: ({ signal }) => call(readAccount, { params: { id }, signal }),
   });
 
-export type AccountsQuery = CallInput<typeof listAccounts>["query"];
+/** Filters of the URL as the API takes them: the same for the list and its download. */
+const accountFilters = (search: AccountsSearch) => ({
+  search: search.q ?? "",
+  ...(search.type ? { owner_type: search.type } : {}),
+  ...(search.status ? { status_id: search.status } : {}),
+  ...(search.unfit ? { unfit_place: "1" as const } : {}),
+  ...(search.bank ? { bank: search.bank } : {}),
+  ...(search.course ? { course_completed: search.course } : {}),
+  ...(search.hired ? { hired: search.hired } : {}),
+  ...(search.clabe ? { has_clabe: search.clabe } : {}),
+  ...(search.municipality ? { municipality_id: search.municipality } : {}),
+  ...(search.from ? { registered_from: search.from } : {}),
+  ...(search.to ? { registered_to: search.to } : {}),
+  ...(search.seen ? { seen_from: search.seen } : {}),
+  ...(search.until ? { seen_to: search.until } : {}),
+  ...(search.sort ? { sort: search.sort } : {}),
+});
 
-export const accountsQuery = (query: AccountsQuery) =>
-  queryOptions({
+export const accountsQuery = (search: AccountsSearch) => {
+  const query = { ...accountFilters(search), ...askFor(rowsOf(search)) };
+  return queryOptions({
     queryKey: [...reviewKey, "accounts", query],
     queryFn: ({ signal }) => call(listAccounts, { query, signal }),
     placeholderData: (previous) => previous,
   });
+};
+
+export const downloadAccountsAs = (search: AccountsSearch, format: TableFormat, purpose: ExportPurpose) =>
+  download(downloadAccounts, { query: { ...accountFilters(search), format, purpose } });
 
 export const disputeQuery = (id: string) =>
   queryOptions({

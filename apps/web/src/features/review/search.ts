@@ -1,6 +1,18 @@
 import { keysOf } from "@arranca/contract/keys";
+import { accountSorts } from "@arranca/contract/review/accounts";
 import { queueKinds } from "@arranca/contract/review/queue";
-import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
+import {
+  cursorParams,
+  day,
+  flag,
+  oneOf,
+  searchParams,
+  sortOf,
+  type Understood,
+  whole,
+  words,
+  yesNo,
+} from "#lib/page/list-search.ts";
 
 const ownerTypes = oneOf("person", "company");
 
@@ -20,6 +32,15 @@ export const accountsSearch = searchParams({
   status: whole(),
   unfit: flag,
   bank: words(3),
+  course: yesNo,
+  hired: yesNo,
+  clabe: yesNo,
+  municipality: whole(99_999),
+  from: day,
+  to: day,
+  seen: day,
+  until: day,
+  sort: sortOf(accountSorts),
   ...cursorParams,
 });
 export type AccountsSearch = Understood<typeof accountsSearch>;

@@ -10,6 +10,7 @@ import {
   paramsOfRows,
   rowsOf,
   searchParams,
+  sortOf,
   tableOf,
   tableSearch,
   whole,
@@ -78,6 +79,22 @@ test("an empty table with filters offers to clear all of them at once; without f
   table.onClear?.();
   expect(changes).toEqual([{ page: undefined, status: undefined, search: undefined }]);
   expect(tableOf(nothingFound, { page: 3, limit: 50 }, () => undefined).onClear).toBeUndefined();
+});
+
+test("[D3] an order is no filter: it offers nothing to clear and stays when the filters go", () => {
+  const changes: object[] = [];
+  const sorted = { page: 3, sort: "-name" };
+  expect(tableOf(nothingFound, sorted, () => undefined).onClear).toBeUndefined();
+  tableOf(nothingFound, { ...sorted, ...{ status: 2 } }, (change) => changes.push(change)).onClear?.();
+  expect(changes).toEqual([{ page: undefined, status: undefined }]);
+});
+
+test("[D3] a new order starts at the first page, and an unknown one in the URL is dropped", () => {
+  const changes: object[] = [];
+  tableSearch({ sort: "name", page: 4 } as { page: number }, (change) => changes.push(change)).order.onSort("-name");
+  expect(changes).toEqual([{ sort: "-name", page: undefined, after: undefined }]);
+  const read = sortOf(["name"]);
+  expect([read("-name"), read("name"), read("curp"), read("--name")]).toEqual(["-name", "name", undefined, undefined]);
 });
 
 test("a new word or filter of a table starts at the first page, and a second click removes the filter", () => {

@@ -1,3 +1,4 @@
+import type { Sort } from "@arranca/contract/envelope";
 import { listMaxOffset } from "@arranca/contract/limits";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -22,6 +23,14 @@ export const oneOf =
   <const T extends string | number>(...known: readonly T[]): Reader<T> =>
   (value) =>
     known.find((one) => one === value);
+
+/** Parameter of a list's order: a column, or `-` and the column for the other direction. */
+export const sortOf =
+  <const Column extends string>(columns: readonly Column[]): Reader<Sort<Column>> =>
+  (value) =>
+    columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]).find((one) => one === value);
+
+export const yesNo = oneOf("yes", "no");
 
 export const day: Reader<string> = (value) =>
   typeof value === "string" && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
@@ -128,6 +137,11 @@ export function tableSearch<S extends Searched>(search: S, onSearch: (change: Pa
   return {
     rows: rowsOf(search),
     change,
+    /** Order of the table and its change, for a list with a `sort` in its URL. */
+    order: {
+      sort: (search as Ordered).sort,
+      onSort: (sort: string | undefined) => change({ sort } as unknown as Partial<S>), // the list's own sort
+    },
     box: { value: search.q ?? "", onSearch: (q: string) => set("q", q || undefined) },
     chip<Name extends keyof S>(name: Name, value: NonNullable<S[Name]>) {
       const on = search[name] === value;
@@ -137,7 +151,11 @@ export function tableSearch<S extends Searched>(search: S, onSearch: (change: Pa
   };
 }
 
-const isNarrowed = ({ page, limit, after, ...filters }: ReadOn) =>
+type Ordered = ReadOn & { sort?: string | undefined };
+
+const isNarrowed = ({ page, limit, after, sort, ...filters }: Ordered) =>
   Object.values(filters).some((value) => value !== undefined);
 
-const nothingOf = (search: ReadOn): ReadOn => Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
+/** Clears all filters; the order of the rows stays. */
+const nothingOf = ({ sort, ...search }: Ordered): ReadOn =>
+  Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));

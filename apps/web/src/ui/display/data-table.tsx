@@ -6,6 +6,8 @@ import { classes } from "../classes.ts";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { ErrorState, OfflineState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
+import { directionOf, keepHidden, nextSort, readHidden, type SortKind, sortKinds } from "./columns.ts";
 import { Pager } from "./pager.tsx";
 import { pageSizes, placeOf } from "./pages.ts";
 import { Table } from "./table.tsx";
@@ -18,6 +20,12 @@ export type Column<R> = {
   lead?: boolean;
   num?: boolean;
   hideOnPhone?: boolean;
+  /** Wire name of the order by this column. */
+  sort?: string;
+  /** Kind of its values: words of the order, and the direction of the first press. Default: text. */
+  sortKind?: SortKind;
+  /** True for a column that is shown only if the reader chooses it. */
+  extra?: boolean;
 };
 
 type Props<R> = {
@@ -44,10 +52,24 @@ type Props<R> = {
   empty?: ReactNode;
   visiblePages?: number;
   fixedSize?: boolean;
+  /** Order of the rows: a column's wire name, with `-` in front if descending. Undefined is `firstSort`. */
+  sort?: string | undefined;
+  firstSort?: string;
+  onSort?: (sort: string | undefined) => void;
+  /** Name under which the device remembers the chosen columns; without it all columns are shown. */
+  list?: string;
 };
 
+const ColumnsDialog = lazyComponent(async () => (await import("../dialogs/columns-dialog.tsx")).ColumnsDialog);
+
 export function DataTable<R>(props: Props<R>) {
-  const { label, columns, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry } = props;
+  const { label, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry, list } = props;
+  const usual = props.columns.filter(({ extra }) => extra).map(({ key }) => key);
+  const [hidden, setHidden] = useState<readonly string[]>(() => (list ? (readHidden(list) ?? usual) : []));
+  const [choosing, setChoosing] = useState(false);
+  const columns = props.columns.filter(({ key, lead }) => lead || !hidden.includes(key));
+  const sort = props.sort ?? props.firstSort;
+  const onSort = (wanted: string) => props.onSort?.(wanted === props.firstSort ? undefined : wanted);
   const { page, pages, isLast } = placeOf({ limit, offset }, found);
   const next = isLast && rows?.length ? props.next : undefined;
   const pager = (
@@ -65,14 +87,26 @@ export function DataTable<R>(props: Props<R>) {
   if (error && !rows) return <ErrorState {...(onRetry ? { onRetry } : {})}>{faultText(error)}</ErrorState>;
   return (
     <>
+      {props.onSort ? <OrderSelect columns={props.columns} sort={sort} onSort={onSort} /> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than its box is scrolled by keyboard */}
       <section className="table-wrap" tabIndex={0} aria-label={label} aria-busy={rows === undefined}>
         <Table>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.key} scope="col" className={column.num ? "number" : undefined}>
-                  {column.head}
+                <th
+                  key={column.key}
+                  scope="col"
+                  className={column.num ? "number" : undefined}
+                  aria-sort={props.onSort && column.sort ? directionOf(column.sort, sort) : undefined}
+                >
+                  {props.onSort && column.sort ? (
+                    <button type="button" className="sort" onClick={() => onSort(nextSort(column, sort))}>
+                      {column.head}
+                    </button>
+                  ) : (
+                    column.head
+                  )}
                 </th>
               ))}
             </tr>
@@ -126,6 +160,11 @@ export function DataTable<R>(props: Props<R>) {
                 ))}
               </select>
             )}
+            {list ? (
+              <Button size="sm" look="quiet" onClick={() => setChoosing(true)}>
+                Columnas
+              </Button>
+            ) : null}
             {rows && rows.length > 0 ? (
               <span>
                 {offset + 1} a {offset + rows.length} de {capped ? "más de 1,000" : found}
@@ -144,9 +183,49 @@ export function DataTable<R>(props: Props<R>) {
           )}
         </div>
       ) : null}
+      {choosing && list ? (
+        <ColumnsDialog
+          columns={props.columns.filter(({ lead }) => !lead)}
+          hidden={hidden}
+          onApply={(chosen) => {
+            keepHidden(list, chosen, usual);
+            setHidden(chosen);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </>
   );
 }
+
+type OrderProps = {
+  columns: readonly Pick<Column<never>, "head" | "sort" | "sortKind">[];
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+/** The order as a list, for phones, whose cards have no headings to press. */
+const OrderSelect = ({ columns, sort, onSort }: OrderProps) => (
+  <div className="tools table-order">
+    <select
+      className="input"
+      aria-label="Ordenar por"
+      value={sort ?? ""}
+      onChange={(event) => onSort(event.target.value)}
+    >
+      {sort ? null : <option value="">Orden usual</option>}
+      {columns.flatMap(({ head, sort: by, sortKind = "text" }) =>
+        by
+          ? [by, `-${by}`].map((value, at) => (
+              <option key={value} value={value}>
+                {head}: {sortKinds[sortKind].words[at]}
+              </option>
+            ))
+          : [],
+      )}
+    </select>
+  </div>
+);
 
 const NothingFound = ({ onClear }: { onClear: (() => void) | undefined }) => (
   <EmptyState

@@ -2,6 +2,7 @@ import type { listAccessesToMyData } from "@arranca/contract/accounts/own-data";
 import { auditKinds } from "@arranca/contract/audit/kinds";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
+import { exportPurposes } from "@arranca/contract/review/accounts";
 import { accessPurposes } from "@arranca/contract/review/document-access";
 import type * as z from "zod/mini";
 import type { Db } from "../../../lib/database/db.ts";
@@ -91,6 +92,7 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "candidates.export": () => "Descargó una lista de candidatos en la que estás",
   "relations.export": () => "Descargó una lista de sus relaciones laborales en la que estás",
   "payments.export": () => "Descargó una lista de pagos en la que estás",
+  "accounts.export": () => "Descargó una lista de cuentas en la que estás",
   "order.print": () => "Imprimió una orden de pago en la que estás",
   "account.look": () => "Pidió ver tus documentos",
   "person.work": () => "Vio tu trabajo y tu apoyo",
@@ -106,7 +108,7 @@ const whatOf = (row: AccessRow): string =>
   Object.entries(auditKinds).find(([kind]) => kind === row.action)?.[1].label ??
   row.action;
 
-const purposes: Record<string, string> = { ...accessPurposes, case: "Llevaba tu trámite" };
+const purposes: Record<string, string> = { ...accessPurposes, ...exportPurposes, case: "Llevaba tu trámite" };
 function purposeOf({ action, purpose }: AccessRow): string | null {
   if (action === "voucher.read") return "Revisar tu comprobante";
   return purposes[String(purpose)] ?? null;

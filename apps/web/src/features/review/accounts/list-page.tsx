@@ -1,32 +1,42 @@
-import type { AccountRow } from "@arranca/contract/review/accounts";
+import { keysOf } from "@arranca/contract/keys";
+import { type AccountRow, exportPurposes } from "@arranca/contract/review/accounts";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
-import { askFor } from "#lib/page/table-rows.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
-import { SearchBox } from "#ui/actions/search-box.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { accountsQuery } from "../queries.ts";
+import { TableToolbar } from "#ui/display/table-toolbar.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { accountsQuery, downloadAccountsAs } from "../queries.ts";
 import queueCss from "../queue.module.css";
 import type { AccountsSearch } from "../search.ts";
+import { appliedFilters } from "./list-words.ts";
+
+const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
+const AccountFilters = lazyComponent(async () => (await import("./list-filters.tsx")).AccountFilters);
 
 type Props = {
   search: AccountsSearch;
   onSearch: (change: AccountsSearch) => void;
 };
 
+const notApplicable = <span className="muted">No aplica</span>;
+const yesNo = (is: boolean | null) => (is === null ? notApplicable : is ? "Sí" : "No");
+
 const columns: readonly Column<AccountRow>[] = [
   {
     key: "name",
     head: "Cuenta",
     lead: true,
+    sort: "name",
     cell: (row) => (
       <div className="row">
         <Avatar name={row.name} size={32} />
@@ -42,10 +52,45 @@ const columns: readonly Column<AccountRow>[] = [
   { key: "folio", head: "Folio", cell: (row) => row.folio ?? <span className="muted">Sin folio</span> },
   { key: "email", head: "Correo", cell: (row) => <span className={queueCss.email}>{row.email}</span> },
   {
+    key: "municipality",
+    head: "Municipio",
+    sort: "municipality",
+    cell: (row) => row.municipality ?? <span className="muted">Sin dato</span>,
+  },
+  {
+    key: "registered",
+    head: "Registro",
+    sort: "registered",
+    sortKind: "day",
+    cell: (row) => <span className="nowrap">{shortDate(row.created_at)}</span>,
+  },
+  {
+    key: "seen",
+    head: "Última entrada",
+    sort: "last_seen",
+    sortKind: "day",
+    cell: (row) =>
+      row.last_seen_at ? (
+        <span className="nowrap">{shortDate(row.last_seen_at)}</span>
+      ) : (
+        <span className="muted">Nunca</span>
+      ),
+  },
+  {
     key: "sent",
     head: "Enviada",
+    extra: true,
     cell: (row) => (row.submitted_at ? shortDate(row.submitted_at) : <span className="muted">Todavía no</span>),
   },
+  {
+    key: "course",
+    head: "Curso",
+    extra: true,
+    cell: ({ owner_type, course_completed_at: at }) =>
+      owner_type === "company" ? notApplicable : at ? `Terminado el ${shortDate(at)}` : "Sin terminar",
+  },
+  { key: "hired", head: "Con empleo", extra: true, cell: ({ hired }) => yesNo(hired) },
+  { key: "clabe", head: "CLABE", extra: true, cell: ({ has_clabe }) => yesNo(has_clabe) },
   {
     key: "status",
     head: "Estatus",
@@ -55,42 +100,90 @@ const columns: readonly Column<AccountRow>[] = [
   },
 ];
 
-export function AccountsPage({ search, onSearch }: Props) {
-  const { rows, box, chip, table } = tableSearch(search, onSearch);
-  const query = useQuery({
-    ...accountsQuery({
-      ...askFor(rows),
-      search: search.q ?? "",
-      ...(search.type ? { owner_type: search.type } : {}),
-      ...(search.status ? { status_id: search.status } : {}),
-      ...(search.unfit ? { unfit_place: "1" as const } : {}),
-      ...(search.bank ? { bank: search.bank } : {}),
-    }),
-    placeholderData: keepPreviousData,
-  });
+const purposes = keysOf(exportPurposes).map((value) => ({ value, label: exportPurposes[value] }));
 
+export function AccountsPage({ search, onSearch }: Props) {
+  const { box, chip, change, order, table } = tableSearch(search, onSearch);
+  const query = useQuery(accountsQuery(search));
+  const [open, setOpen] = useState<"filter" | "download">();
+  const close = () => setOpen(undefined);
+  const found = query.data;
   return (
     <Card label="Cuentas del programa" className={queueCss.table}>
-      <div className="tools">
-        <SearchBox dense label="Buscar" placeholder="Nombre, folio, correo, CURP o RFC" {...box} />
-        <div className="grow">
-          <Chips scroll label="Filtros">
-            {(["person", "company"] as const).map((type) => (
-              <FilterChip key={type} {...chip("type", type)}>
-                {type === "person" ? "Personas" : "Empresas"}
-              </FilterChip>
-            ))}
-            {Object.values(accountStatuses).map(({ id, name }) => (
-              <FilterChip key={id} {...chip("status", id)}>
-                {statusLabel("cuenta", name)}
-              </FilterChip>
-            ))}
-            <FilterChip {...chip("unfit", true)}>Lugar fuera del catálogo</FilterChip>
-            {search.bank ? <FilterChip {...chip("bank", search.bank)}>Banco {search.bank}</FilterChip> : null}
-          </Chips>
-        </div>
-      </div>
-      <DataTable label="Cuentas" columns={columns} rowKey={(row) => row.id} {...table(query)} />
+      <TableToolbar
+        search={{ label: "Buscar", placeholder: "Nombre, folio, correo, CURP o RFC", ...box }}
+        onFilter={() => setOpen("filter")}
+        onDownload={() => setOpen("download")}
+      >
+        <Chips scroll label="Filtros">
+          {(["person", "company"] as const).map((type) => (
+            <FilterChip key={type} {...chip("type", type)}>
+              {type === "person" ? "Personas" : "Empresas"}
+            </FilterChip>
+          ))}
+          {Object.values(accountStatuses).map(({ id, name }) => (
+            <FilterChip key={id} {...chip("status", id)}>
+              {statusLabel("cuenta", name)}
+            </FilterChip>
+          ))}
+          <FilterChip {...chip("unfit", true)}>Lugar fuera del catálogo</FilterChip>
+          {search.bank ? <FilterChip {...chip("bank", search.bank)}>Banco {search.bank}</FilterChip> : null}
+        </Chips>
+      </TableToolbar>
+      <Applied search={search} change={change} />
+      <DataTable
+        label="Cuentas"
+        list="accounts"
+        columns={columns}
+        rowKey={(row) => row.id}
+        firstSort="-registered"
+        {...order}
+        {...table(query)}
+      />
+      {open === "filter" ? <AccountFilters search={search} onClose={close} onApply={change} /> : null}
+      {open === "download" && found ? (
+        <DownloadDialog
+          open
+          onClose={close}
+          title="Descargar cuentas"
+          about={`${countOf(found)} con estos filtros. Quienes estén en el archivo podrán ver que lo descargaste y para qué. ${found.exports_hint ?? ""}`.trim()}
+          purposes={purposes}
+          onDownload={async (format, chosen) => {
+            const purpose = keysOf(exportPurposes).find((key) => key === chosen);
+            if (purpose) await downloadAccountsAs(search, format, purpose);
+          }}
+        />
+      ) : null}
     </Card>
+  );
+}
+
+function countOf({
+  found_rows: found,
+  found_rows_capped: isCapped,
+}: {
+  found_rows: number;
+  found_rows_capped: boolean;
+}) {
+  if (isCapped) return "Más de 1,000 cuentas";
+  return found === 1 ? "1 cuenta" : `${found.toLocaleString("es-MX")} cuentas`;
+}
+
+type AppliedProps = { search: AccountsSearch; change: (next: AccountsSearch) => void };
+
+/** Filters of the dialog that are on, each with a press that takes it off. */
+function Applied({ search, change }: AppliedProps) {
+  const applied = appliedFilters(search);
+  if (applied.length === 0) return null;
+  return (
+    <div className="tools">
+      <Chips label="Otros filtros">
+        {applied.map(({ words, off }) => (
+          <FilterChip key={words} on onToggle={() => change(off)}>
+            {words}
+          </FilterChip>
+        ))}
+      </Chips>
+    </div>
   );
 }
