@@ -167,6 +167,7 @@ const bans: Record<string, Ban> = {
       "apps/web/src/features/accounts/signing-up.ts": "the e-mail of a sign-up, until it is done",
       "apps/web/src/features/course/video/quality.ts": "the quality of videos",
       "apps/web/src/lib/page/theme.ts": "light or dark",
+      "apps/web/src/ui/display/columns.ts": "the columns that a table hides",
       "apps/web/src/lib/page/chunk-reload.ts": "when the page was loaded anew",
       "apps/web/src/lib/page/shortcuts.ts": "whether keys are shortcuts",
       "apps/web/src/lib/calls/session-gone.ts": "why the session ended",

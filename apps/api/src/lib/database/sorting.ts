@@ -9,11 +9,11 @@ export function readSort<Column extends string>(sort: Sort<Column>): { column: C
 
 /** SQL of an order by a value and then by id, both in one direction, so that an index read backwards has the other. */
 export function sorted(key: RawBuilder<unknown>, id: RawBuilder<unknown>, isDescending: boolean) {
-  const direction = sql.raw(isDescending ? "DESC" : "ASC");
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
   return {
     orderBy: sql`${key} ${direction}, ${id} ${direction}`,
     /** Rows after the one with this value and id. */
     after: (last: { key: RawBuilder<unknown>; id: RawBuilder<unknown> }) =>
-      sql<boolean>`(${key}, ${id}) ${sql.raw(isDescending ? "<" : ">")} (${last.key}, ${last.id})`,
+      sql<boolean>`(${key}, ${id}) ${isDescending ? sql`<` : sql`>`} (${last.key}, ${last.id})`,
   };
 }

@@ -1,17 +1,11 @@
 import { useState } from "react";
 import { Button } from "../actions/button.tsx";
+import type { ColumnsChoice } from "../display/columns.ts";
 import { CheckboxGroup } from "../forms/checkbox-group.tsx";
 import { Dialog } from "./dialog.tsx";
 
-type Props = {
-  columns: readonly { key: string; head: string }[];
-  hidden: readonly string[];
-  onApply: (hidden: string[]) => void;
-  onClose: () => void;
-};
-
 /** Dialog of a table's columns. The column that names the row always stays, so it is not offered. */
-export function ColumnsDialog({ columns, hidden, onApply, onClose }: Props) {
+export function ColumnsDialog({ columns, hidden, onApply, onClose }: ColumnsChoice) {
   const [shown, setShown] = useState(columns.map(({ key }) => key).filter((key) => !hidden.includes(key)));
   const apply = () => {
     onApply(columns.map(({ key }) => key).filter((key) => !shown.includes(key)));

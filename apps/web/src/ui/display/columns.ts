@@ -24,6 +24,14 @@ export function nextSort(
   return now === "ascending" ? `-${column}` : column;
 }
 
+/** Props of the dialog in which a reader chooses columns. */
+export type ColumnsChoice = {
+  columns: readonly { key: string; head: string }[];
+  hidden: readonly string[];
+  onApply: (hidden: string[]) => void;
+  onClose: () => void;
+};
+
 const cookieOf = (list: string) => `columns-${list}=`;
 const none = "none";
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import type { TableRows } from "#lib/page/table-rows.ts";
 import { Button } from "../actions/button.tsx";
@@ -6,8 +6,15 @@ import { classes } from "../classes.ts";
 import { EmptyState } from "../feedback/empty-state.tsx";
 import { ErrorState, OfflineState } from "../feedback/error-state.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import { lazyComponent } from "../lazy-component.tsx";
-import { directionOf, keepHidden, nextSort, readHidden, type SortKind, sortKinds } from "./columns.ts";
+import {
+  type ColumnsChoice,
+  directionOf,
+  keepHidden,
+  nextSort,
+  readHidden,
+  type SortKind,
+  sortKinds,
+} from "./columns.ts";
 import { Pager } from "./pager.tsx";
 import { pageSizes, placeOf } from "./pages.ts";
 import { Table } from "./table.tsx";
@@ -56,16 +63,14 @@ type Props<R> = {
   sort?: string | undefined;
   firstSort?: string;
   onSort?: (sort: string | undefined) => void;
-  /** Name under which the device remembers the chosen columns; without it all columns are shown. */
-  list?: string;
+  /** Dialog of the columns, and the name under which the device remembers them; without it all columns are shown. */
+  chooser?: { list: string; Dialog: ComponentType<ColumnsChoice> };
 };
 
-const ColumnsDialog = lazyComponent(async () => (await import("../dialogs/columns-dialog.tsx")).ColumnsDialog);
-
 export function DataTable<R>(props: Props<R>) {
-  const { label, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry, list } = props;
+  const { label, rows, rowKey, found, capped, limit, offset, onPage, current, error, onRetry, chooser } = props;
   const usual = props.columns.filter(({ extra }) => extra).map(({ key }) => key);
-  const [hidden, setHidden] = useState<readonly string[]>(() => (list ? (readHidden(list) ?? usual) : []));
+  const [hidden, setHidden] = useState<readonly string[]>(() => (chooser ? (readHidden(chooser.list) ?? usual) : []));
   const [choosing, setChoosing] = useState(false);
   const columns = props.columns.filter(({ key, lead }) => lead || !hidden.includes(key));
   const sort = props.sort ?? props.firstSort;
@@ -160,7 +165,7 @@ export function DataTable<R>(props: Props<R>) {
                 ))}
               </select>
             )}
-            {list ? (
+            {chooser ? (
               <Button size="sm" look="quiet" onClick={() => setChoosing(true)}>
                 Columnas
               </Button>
@@ -183,12 +188,12 @@ export function DataTable<R>(props: Props<R>) {
           )}
         </div>
       ) : null}
-      {choosing && list ? (
-        <ColumnsDialog
+      {choosing && chooser ? (
+        <chooser.Dialog
           columns={props.columns.filter(({ lead }) => !lead)}
           hidden={hidden}
           onApply={(chosen) => {
-            keepHidden(list, chosen, usual);
+            keepHidden(chooser.list, chosen, usual);
             setHidden(chosen);
           }}
           onClose={() => setChoosing(false)}

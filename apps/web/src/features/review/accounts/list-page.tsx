@@ -20,6 +20,7 @@ import queueCss from "../queue.module.css";
 import type { AccountsSearch } from "../search.ts";
 import { appliedFilters } from "./list-words.ts";
 
+const ColumnsDialog = lazyComponent(async () => (await import("#ui/dialogs/columns-dialog.tsx")).ColumnsDialog);
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
 const AccountFilters = lazyComponent(async () => (await import("./list-filters.tsx")).AccountFilters);
 
@@ -100,6 +101,7 @@ const columns: readonly Column<AccountRow>[] = [
   },
 ];
 
+const chooser = { list: "accounts", Dialog: ColumnsDialog };
 const purposes = keysOf(exportPurposes).map((value) => ({ value, label: exportPurposes[value] }));
 
 export function AccountsPage({ search, onSearch }: Props) {
@@ -133,7 +135,7 @@ export function AccountsPage({ search, onSearch }: Props) {
       <Applied search={search} change={change} />
       <DataTable
         label="Cuentas"
-        list="accounts"
+        chooser={chooser}
         columns={columns}
         rowKey={(row) => row.id}
         firstSort="-registered"
