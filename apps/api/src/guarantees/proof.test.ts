@@ -43,6 +43,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/texts/:text_kind/publish": "password",
   "POST /staff/banners/:id/accept": "password",
   "GET /staff/audit/file": "password",
+  "GET /staff/accounts-file": "password",
   "POST /staff/accounts/:id/reveal": "password",
   "PUT /staff/accounts/:id/contact": "password",
   "POST /staff/accounts/:id/email-move": "password",
