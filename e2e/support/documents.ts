@@ -2,6 +2,7 @@ import type { CompanyDocument, PersonDocument } from "@arranca/contract/files";
 import { curriculum } from "../../apps/api/seeds/documents/curriculum.ts";
 import { ineBack, ineFront, otherIdentityPaper } from "../../apps/api/seeds/documents/identity.ts";
 import {
+  accountStatement,
   fiscalCertificate,
   paySlip,
   proofOfAddress,
@@ -43,6 +44,10 @@ export const personDocuments = async (person: Person) =>
     proof_of_address: await receipt(person),
     cv: pdf(`CV ${person.name}.pdf`, await curriculum(person, cvFacts, { today })),
   }) satisfies Partial<Record<PersonDocument, DocumentFile>>;
+
+/** Statement of the bank account in the person's name. */
+export const statementOf = async (person: Person): Promise<DocumentFile> =>
+  pdf("Estado de cuenta.pdf", await accountStatement(fullName(person), person, { random, today }));
 
 export const passportOf = async (person: Person): Promise<DocumentFile> =>
   photo("Pasaporte.jpg", await otherIdentityPaper("Pasaporte", person, random));

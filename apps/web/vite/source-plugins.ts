@@ -2,6 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import type { PluginOption } from "vite";
 import { leanContract } from "./lean-contract.ts";
+import { shortRoutes } from "./short-routes.ts";
 import { styleSheets } from "./style-sheets.ts";
 
 /** Plugins that compile the sources of the web, for the browser and for first screens drawn on the server. */
@@ -14,6 +15,7 @@ export const sourcePlugins = (): PluginOption[] => [
       defaultBehavior: [["loader", "component", "pendingComponent"], ["errorComponent"], ["notFoundComponent"]],
     },
   }),
+  shortRoutes(),
   react(),
   leanContract(),
   styleSheets(),

@@ -60,6 +60,7 @@ const more: Record<string, number> = {
   // The company and the look, then each part.
   "staff /staff/companies/:id/work": 9,
   // Includes a statement for the warnings about payable months.
+  "staff /staff/figures": 10,
   "staff /staff/home": 10,
   "staff /staff/members": 7,
   // The cases, their number, and the setting for programmes with one payer.

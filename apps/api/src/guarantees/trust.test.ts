@@ -199,7 +199,7 @@ describe("an administrator who tries to pay alone", () => {
     administrator = await aStaffMember(t, ["staff.manage", "settings.edit", "audit.read"]);
     const found = (await send(t, listMembers, { as: administrator })).contents().roles;
     roles = Object.fromEntries(found.filter(({ name }) => !name.startsWith("Rol ")).map(({ id, name }) => [name, id]));
-    expect(all()).toHaveLength(7);
+    expect(all()).toHaveLength(8);
   });
 
   test("a staff session with a proof six hours old can neither give roles nor invite", async () => {

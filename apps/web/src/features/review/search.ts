@@ -1,18 +1,8 @@
 import { keysOf } from "@arranca/contract/keys";
 import { accountSorts } from "@arranca/contract/review/accounts";
 import { queueKinds } from "@arranca/contract/review/queue";
-import {
-  cursorParams,
-  day,
-  flag,
-  oneOf,
-  searchParams,
-  sortOf,
-  type Understood,
-  whole,
-  words,
-  yesNo,
-} from "#lib/page/list-search.ts";
+import { cursorParams, day, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
+import { sortOf, yesNo } from "#lib/page/list-sort.ts";
 
 const ownerTypes = oneOf("person", "company");
 

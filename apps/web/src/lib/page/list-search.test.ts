@@ -10,12 +10,12 @@ import {
   paramsOfRows,
   rowsOf,
   searchParams,
-  sortOf,
   tableOf,
   tableSearch,
   whole,
   words,
 } from "./list-search.ts";
+import { sortOf } from "./list-sort.ts";
 
 const understood = searchParams({
   q: words(5),

@@ -1,4 +1,3 @@
-import type { Sort } from "@arranca/contract/envelope";
 import { listMaxOffset } from "@arranca/contract/limits";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -23,14 +22,6 @@ export const oneOf =
   <const T extends string | number>(...known: readonly T[]): Reader<T> =>
   (value) =>
     known.find((one) => one === value);
-
-/** Parameter of a list's order: a column, or `-` and the column for the other direction. */
-export const sortOf =
-  <const Column extends string>(columns: readonly Column[]): Reader<Sort<Column>> =>
-  (value) =>
-    columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]).find((one) => one === value);
-
-export const yesNo = oneOf("yes", "no");
 
 export const day: Reader<string> = (value) =>
   typeof value === "string" && /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))

@@ -59,12 +59,7 @@ const ArrivalNotes = lazyComponent(
   { isOptional: true },
 );
 const CurpMissing = lazyComponent(async () => (await import("#features/payments/months/curp-missing.tsx")).CurpMissing);
-const AccountProofMissing = lazyComponent(
-  async () => (await import("#features/payments/months/account-proof-missing.tsx")).AccountProofMissing,
-);
-const AccountProofDialog = lazyComponent(
-  async () => (await import("#features/registration/standby/account-proof-dialog.tsx")).AccountProofDialog,
-);
+const AccountProof = lazyComponent(async () => (await import("./-account-proof.tsx")).AccountProof);
 const PersonSectionEditor = lazyComponent(
   async () => (await import("#features/registration/standby/section-editor.tsx")).PersonSectionEditor,
 );
@@ -103,13 +98,15 @@ function Board() {
   const [section, setSection] = useState<PersonSection | undefined>(
     edit === "curp" ? "personal" : edit === "bank" ? edit : undefined,
   );
-  const [isProving, setProving] = useState(edit === "proof");
   const person = useQuery(personInfoQuery);
   const isPersonKept = useFromDevice(personInfoQuery.queryKey);
   const request = useQuery(requestQuery("person"));
   const relation = useQuery(myRelationQuery);
   const months = useQuery(myMonthsQuery);
   const { data: applications } = useInfiniteQuery(myApplicationsQuery);
+  const leaveEdit = () => {
+    if (edit) void navigate({ search: (now) => ({ ...now, edit: undefined }), replace: true });
+  };
   const readAnew = () =>
     Promise.all(
       [personInfoQuery, ownFormQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: [...queryKey] })),
@@ -138,9 +135,7 @@ function Board() {
       {milestone ? <Celebration milestone={milestone} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
-      {proof?.state === "missing" ? (
-        <AccountProofMissing refused={proof.refused} onSend={() => setProving(true)} />
-      ) : null}
+      {proof?.state ? <AccountProof proof={proof} startsOpen={edit === "proof"} onClose={leaveEdit} /> : null}
       {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <PauseWaits relation={relation.data?.info ?? null} />
@@ -221,17 +216,9 @@ function Board() {
           onEmailWaits={contact.askCodeOf}
           onClose={() => {
             setSection(undefined);
-            if (edit) void navigate({ search: (now) => ({ ...now, edit: undefined }), replace: true });
+            leaveEdit();
             void queryClient.invalidateQueries({ queryKey: myMonthsQuery.queryKey });
             void readAnew();
-          }}
-        />
-      ) : null}
-      {isProving ? (
-        <AccountProofDialog
-          onClose={() => {
-            setProving(false);
-            if (edit) void navigate({ search: (now) => ({ ...now, edit: undefined }), replace: true });
           }}
         />
       ) : null}

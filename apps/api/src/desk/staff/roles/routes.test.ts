@@ -193,12 +193,12 @@ describe("[R21] the change of a role that members have", () => {
 
   test("exactly one of two administrators who remove each other's role simultaneously stays", async () => {
     await make("Coordinación", ["staff.manage"]);
-    await make("Dirección", ["staff.manage"]);
+    await make("Jefatura", ["staff.manage"]);
     const builtIn = await t.deps.db.selectFrom("roles").select(["id", "name"]).where("key", "is", null).execute();
     const idOf = (name: string) => builtIn.find((role) => role.name === name)?.id ?? "";
     for (const [who, role] of [
       [administrator, "Coordinación"],
-      [other, "Dirección"],
+      [other, "Jefatura"],
     ] as const)
       await t.deps.db
         .updateTable("staff_roles")
@@ -207,7 +207,7 @@ describe("[R21] the change of a role that members have", () => {
         .execute();
     const removeById = (id: string, as: Account) => send(t, deleteRole, { as, params: { id } });
     const replies = await Promise.all([
-      removeById(idOf("Dirección"), administrator),
+      removeById(idOf("Jefatura"), administrator),
       removeById(idOf("Coordinación"), other),
     ]);
     // The second one no longer has the permission, or would leave nobody.
@@ -216,7 +216,7 @@ describe("[R21] the change of a role that members have", () => {
       .selectFrom("staff_roles as sr")
       .innerJoin("roles as r", "r.id", "sr.role_id")
       .select("r.name")
-      .where("r.name", "in", ["Coordinación", "Dirección"])
+      .where("r.name", "in", ["Coordinación", "Jefatura"])
       .execute();
     expect(left).toHaveLength(1);
   });
