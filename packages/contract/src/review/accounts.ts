@@ -91,7 +91,7 @@ export const accountFilters = {
   bank: z.optional(z.string().check(z.regex(/^\d{3}$/, "Escribe los tres primeros dígitos de la CLABE."))),
   course_completed: yesNo,
   hired: yesNo,
-  has_clabe: yesNo,
+  has_account: yesNo,
   /** Municipality of the account's address. */
   municipality_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(99_999))),
   registered_from: z.optional(isoDate),

@@ -77,7 +77,7 @@ const accountFilters = (search: AccountsSearch) => ({
   ...(search.bank ? { bank: search.bank } : {}),
   ...(search.course ? { course_completed: search.course } : {}),
   ...(search.hired ? { hired: search.hired } : {}),
-  ...(search.clabe ? { has_clabe: search.clabe } : {}),
+  ...(search.clabe ? { has_account: search.clabe } : {}),
   ...(search.municipality ? { municipality_id: search.municipality } : {}),
   ...(search.from ? { registered_from: search.from } : {}),
   ...(search.to ? { registered_to: search.to } : {}),

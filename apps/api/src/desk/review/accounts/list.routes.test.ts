@@ -120,13 +120,13 @@ describe("the list of accounts", () => {
 
   test.each([
     [{ course_completed: "no" }, ["nunez"]],
-    [{ has_clabe: "no" }, ["nadie"]],
+    [{ has_account: "no" }, ["nadie"]],
     [{ hired: "yes" }, []],
     [{ hired: "no", sort: "name" }, ["angel", "nunez", "zoila", "nadie"]],
     [{ municipality_id: 11020, sort: "name" }, ["angel", "zoila"]],
     [{ registered_from: "2026-01-11", registered_to: "2026-01-12" }, ["nadie", "nunez"]],
     [{ seen_from: "2026-04-01", seen_to: "2026-04-30" }, ["zoila"]],
-    [{ owner_type: "company", has_clabe: "yes" }, []],
+    [{ owner_type: "company", has_account: "yes" }, []],
     [{ owner_type: "company" }, ["cafe"]],
   ] as [Query, string[]][])("[D3] the filters %o leave these accounts, and their number", async (query, left) => {
     const list = (await read(query)).contents();

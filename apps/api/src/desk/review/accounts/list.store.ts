@@ -84,11 +84,11 @@ const isHired = sql`EXISTS (SELECT FROM relations r WHERE r.person_id = a.id AND
 
 /** Conditions of the filters for one kind of account; undefined if no account of this kind can pass. */
 function conditionsOf({ type, name }: Kind, { filters, status, ...search }: AccountSearch) {
-  const { owner_type, unfit_place, bank, course_completed, hired, has_clabe, municipality_id } = filters;
+  const { owner_type, unfit_place, bank, course_completed, hired, has_account, municipality_id } = filters;
   const { registered_from, registered_to, seen_from, seen_to, search: text } = filters;
   const isPerson = type === "person";
   if (owner_type && owner_type !== type) return undefined;
-  if (!isPerson && (bank || course_completed || hired || has_clabe)) return undefined;
+  if (!isPerson && (bank || course_completed || hired || has_account)) return undefined;
   const is = (wanted: "yes" | "no", condition: RawBuilder<unknown>) =>
     wanted === "yes" ? condition : sql`NOT (${condition})`;
   const conditions = [
@@ -97,7 +97,7 @@ function conditionsOf({ type, name }: Kind, { filters, status, ...search }: Acco
     bank && sql`(a.bank_code = ${bank} OR a.clabe_bank_code = ${bank})`,
     course_completed && is(course_completed, sql`a.course_completed_at IS NOT NULL`),
     hired && is(hired, isHired),
-    has_clabe && is(has_clabe, sql`a.clabe_index IS NOT NULL`),
+    has_account && is(has_account, sql`a.clabe_index IS NOT NULL`),
     municipality_id && sql`o.municipality_id = ${municipality_id}`,
     registered_from && sql`a.created_at >= ${startOfDay(registered_from)}`,
     registered_to && sql`a.created_at < ${startOfDay(addDays(registered_to, 1))}`,
