@@ -15,7 +15,8 @@ const sources = [
 ];
 const others =
   /\/(?:staff|review|signals|audit|alarms|settings|banners|catalogues|texts|opening|editor|rights-review|quotas|duties|first-steps)(?:\/|\.ts)|payments\/(?:orders\/|vouchers\/review)|_staff|-gallery|routes\/dev|\.gen\.ts$|\.test\.tsx?$|\/testing\//;
-const names = /\/schools\.ts$/;
+// Names of catalogues: schools, and the causes of SPEI that payers read as the bank has them.
+const names = /\/(?:schools|spei-return-codes)\.ts$/;
 
 /** Inline elements, which do not end a sentence. */
 const inline = new Set(["a", "b", "br", "em", "i", "Link", "span", "strong"]);

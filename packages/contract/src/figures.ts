@@ -34,12 +34,7 @@ export const figureTable = {
     "Personas cuya primera relación laboral confirmaron ambas partes, sin las anuladas.",
   ),
   paid: entry("road", "Recibieron su primer apoyo", "people", "Personas con su primer depósito pagado."),
-  finished: entry(
-    "road",
-    "Terminaron su relación",
-    "people",
-    "Personas con una relación laboral cuyo último día cae en el periodo.",
-  ),
+  finished: entry("road", "Terminaron su relación", "people", "Personas cuyo último día de trabajo cae en el periodo."),
   working_30: entry(
     "after",
     "Trabajan a los 30 días",

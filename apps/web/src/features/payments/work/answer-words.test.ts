@@ -34,7 +34,7 @@ test("[D1] a usual day of the deposit is the answer where no pay day is promised
 test("[D1] without a month to pay the answer says whether there was none or all are paid", () => {
   expect(answerOf(support([], null), today)).toEqual({
     month: null,
-    sentence: "No tiene una relación laboral confirmada: todavía no hay apoyo por pagar.",
+    sentence: "Aún no tiene un empleo confirmado. Por eso no hay apoyo por pagar.",
   });
   const paid = month({ status: supportMonthStatuses.paid });
   expect(answerOf(support([paid], null), today).sentence).toBe("Ya no queda ningún mes por pagar.");

@@ -14,7 +14,7 @@ export function answerOf({ months, next_deposit: next }: Support, today: string)
     month: null,
     sentence:
       months.length === 0
-        ? "No tiene una relación laboral confirmada: todavía no hay apoyo por pagar."
+        ? "Aún no tiene un empleo confirmado. Por eso no hay apoyo por pagar."
         : "Ya no queda ningún mes por pagar.",
   };
 }

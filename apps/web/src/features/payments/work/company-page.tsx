@@ -83,7 +83,8 @@ function Part<Row>({ title, part, nothing, children }: PartProps<Row>) {
 }
 
 function answerWords({ percent, days, of }: NonNullable<CompanyWork["answers"]>): string {
-  if (percent === null) return `Todavía no hay con qué medirlo: ${of} postulaciones decididas o vencidas en 180 días.`;
+  if (percent === null)
+    return `Aún no se puede medir: en 180 días sólo ${of} de sus postulaciones se decidieron o vencieron.`;
   const usual = days === null ? "" : ` Lo normal es que tarde ${days === 1 ? "1 día" : `${days} días`}.`;
   return `Contestó a tiempo ${percent}% de ${of} postulaciones en 180 días.${usual}`;
 }
