@@ -93,6 +93,6 @@ test("[D1] a person without work has a file that says so", async ({ page }) => {
   const { info } = await send(http, listAccounts, { query: { status_id: "2", owner_type: "person" } });
   await http.dispose();
   await page.goto(`/staff/persons/${info[0]?.id}`);
-  await expect(page.getByText("No tiene una relación laboral confirmada")).toBeVisible();
+  await expect(page.getByText("Aún no tiene un empleo confirmado.")).toBeVisible();
   await looksRight(page, "person-work-nothing");
 });

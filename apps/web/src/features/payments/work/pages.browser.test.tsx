@@ -100,7 +100,7 @@ test.each([390, 1440])(
 test.each([390, 1440])("[D1] at %i pixels the file of a person without work says so", async (width) => {
   await page.viewport(width, 900);
   draw(base, person(), ["accounts.review"]);
-  await expect.element(page.getByText(/^No tiene una relación laboral confirmada/)).toBeVisible();
+  await expect.element(page.getByText(/^Aún no tiene un empleo confirmado/)).toBeVisible();
   await expect.element(page.getByText("Todavía no pasó nada.")).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Expediente" })).toBeVisible();
 });
