@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await provesItself(staff);
   await provesItself(person, password);
   await joinQuickly(person.request, who);
-  // Who approves an account does not decide on its money.
+  // The approver of an account does not decide on its money.
   const supervisor = await demoCalls("supervision");
   const { info } = await send(supervisor, listAccounts, { query: { search: who.email } });
   id = info[0].id;

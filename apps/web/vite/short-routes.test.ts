@@ -13,6 +13,6 @@ test("every route with a path is placed by the short call, and loses neither pat
   expect(short).not.toMatch(/^ +path: "[^"]+",/m);
 });
 
-test("a list without such routes stays as it is", () => {
+test("a list without such routes is not changed", () => {
   expect(shortenRoutes("export const routeTree = rootRoute;")).toBe("export const routeTree = rootRoute;");
 });

@@ -53,7 +53,7 @@ test.each<[string, ReturnCauseKey]>([
   expect(returnCauseOf(code)).toBe(cause);
 });
 
-test("[M6] a return code of SPEI is told in words; an unknown number and a text stay as the bank wrote them", () => {
+test("[M6] a return code of SPEI gets its words; an unknown number and a text stay as the bank wrote them", () => {
   expect(reasonInWords("03")).toBe("Cuenta cancelada (causa 3 de SPEI)");
   for (const said of ["0", "00", "25", "99", "103", "R03", "03 Cuenta inactiva", ""])
     expect(reasonInWords(said)).toBe(said);

@@ -198,7 +198,7 @@ test("[M8] XML, PDF and photo of one receipt are one voucher, and prove one whoe
   await t.deps.db.updateTable("settings").set({ value: "true" }).where("key", "=", "no_second_look").execute();
 });
 
-test("[M8] one XML twice in a voucher is refused, and an XML that says another total than the code is shown to the reviewer", async () => {
+test("[M8] the same XML twice in a voucher is refused, and an XML that says another total than the code is shown to the reviewer", async () => {
   const { person, ofThem } = await worked();
   const xml = (over: object) => aPayrollFile({ ...ofThem, uuid: uuid(60), ...over });
   const twice = await upload(t, person, {}, [xml({}), { ...xml({ total: "1.00" }), field: "files[1]" }]);

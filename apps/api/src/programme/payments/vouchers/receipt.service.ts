@@ -72,7 +72,7 @@ export async function readReceipts(
   const sides = await readSides(db, deps, relationId);
   const opened = read.map(({ id, facts, sat }) => ({ id, facts: openFacts(deps, id, facts), sat }));
   const all = opened.map(({ facts }) => facts);
-  // Of the files with one receipt, the SAT is asked about one.
+  // The SAT is asked about one of the files with the same receipt.
   const asked = new Map(opened.flatMap(({ facts, sat }) => (sat.repeats ? [] : [[facts.uuid, sat]])));
   return new Map(
     opened.map(({ id, facts, sat }) => {

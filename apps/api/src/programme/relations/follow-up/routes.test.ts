@@ -65,7 +65,7 @@ test("[D9] nobody is asked about an end that is long past, an annulled relation,
   for (const hire of [long, annulled, blocked, running]) expect(await rowsOf(hire)).toEqual([]);
 });
 
-test("[D9] one tap answers, the last answer counts, and the question is gone from the page and from the queue of e-mails", async () => {
+test("[D9] a tap answers, the last answer counts, and the question is gone from the page and from the queue of e-mails", async () => {
   const hire = await anEnded(30);
   await ask();
   const open = await openOf(hire.person);

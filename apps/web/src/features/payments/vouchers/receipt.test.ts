@@ -12,7 +12,7 @@ test("[M8] each comparison of a receipt says whether it coincides, and what coul
   ]);
 });
 
-test("[M8] of a receipt that was read from its QR code, the page says what a code does not hold", () => {
+test("[M8] the page says what the QR code of a receipt does not hold", () => {
   const read = { source: "code", fits: { ...fits, curp: null, month: null, other_file: false } } as const;
   expect(checksOf(read)).toMatchObject([
     { said: "coincide" },
@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test("[M8] of a receipt that the SAT may still find, the page says that it is asked for again", () => {
+test("[M8] the page says that the SAT is asked again about a receipt that it did not find", () => {
   const check = satCheck({ sat: { state: "not_found", asked_at: "2026-11-28T16:32:00.000Z", again: true } });
   expect(check).toMatchObject({ fits: null, said: expect.stringContaining("preguntamos otra vez") });
 });

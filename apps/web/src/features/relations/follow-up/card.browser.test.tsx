@@ -6,7 +6,7 @@ import { FollowUp } from "./card.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("[D9] one tap on the dashboard says if the person still works", async () => {
+test("[D9] a tap on the dashboard says if the person still works", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));

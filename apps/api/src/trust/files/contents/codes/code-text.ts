@@ -33,7 +33,7 @@ export function readCodeText(text: string): PayrollFacts | undefined {
   };
 }
 
-/** Keys and values of the query. An RFC may hold an ampersand as it is, as `%26` or as `&amp;`. */
+/** Keys and values of the query. An RFC may hold an ampersand: `&`, `%26` or `&amp;`. */
 const partsOf = (query: string): [string, string][] =>
   query
     .replaceAll("&amp;", "&")

@@ -94,7 +94,7 @@ describe("[M8] the QR code of a receipt", () => {
     expect(await judge(await pdf())).toEqual({ kind: "pdf", path });
   });
 
-  test("that is not found in a damaged file, or by a sender who left, refuses nothing but the call that was left", async () => {
+  test("is not found in a damaged file, and an abandoned search ends without a result", async () => {
     await writeFile(path, "no PDF");
     expect(await readReceiptCode({ path })).toBeUndefined();
     expect(await readReceiptCode({ path: join(folder, "nothing") })).toBeUndefined();

@@ -13,7 +13,7 @@ import {
 
 /** Grey pixels, one byte each: 0 is black. */
 export type Grey = { width: number; height: number; pixels: Uint8Array };
-/** Picture of a PDF: a JPEG as it is, or its grey pixels. */
+/** Picture of a PDF: an unchanged JPEG, or its grey pixels. */
 export type PdfPicture = { jpeg: Uint8Array } | { grey: Grey };
 
 /** Limits of one PDF: pictures that are looked at, pixels of each, and of all together. */
@@ -99,7 +99,7 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // A filling byte stands alone; every other segment before the frame has a length.
+    // A fill byte has no length; every other segment before the frame has one.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return undefined;
@@ -118,7 +118,7 @@ function greyOf({ stream, width, height }: Image, isPacked: boolean): Grey | und
   const predictor = predictorOf(dict);
   if (predictor === undefined) return undefined;
   const expected = (line + (predictor === "png" ? 1 : 0)) * height;
-  // One byte more is enough to refuse; some writers end with a line break.
+  // A single byte more is enough to refuse; some writers end with a line break.
   const bytes = isPacked ? unpacked(stream.contents, expected + 16) : stream.contents;
   if (bytes.length < expected) return undefined;
   const pixelBytes = Math.max(1, (colours.components * bits) / 8);
