@@ -94,7 +94,7 @@ describe("[M8] the QR code of a receipt", () => {
     expect(await judge(await pdf())).toEqual({ kind: "pdf", path });
   });
 
-  test("is not found in a damaged file, and an abandoned search ends without a result", async () => {
+  test("is not found in a damaged file; an abandoned search fails alone", async () => {
     await writeFile(path, "no PDF");
     expect(await readReceiptCode({ path })).toBeUndefined();
     expect(await readReceiptCode({ path: join(folder, "nothing") })).toBeUndefined();
