@@ -135,7 +135,9 @@ function Board() {
       {milestone ? <Celebration milestone={milestone} /> : null}
       <AccountHold onMend={() => setSection("bank")} />
       <BankMissing hasSaved person={person.data} onAdd={() => setSection("bank")} />
-      {proof?.state ? <AccountProof proof={proof} startsOpen={edit === "proof"} onClose={leaveEdit} /> : null}
+      {proof && (proof.state || edit === "proof") ? (
+        <AccountProof proof={proof} startsOpen={edit === "proof"} onClose={leaveEdit} />
+      ) : null}
       {lacksCurp && !isCurpInReview ? <CurpMissing onAdd={() => setSection("personal")} /> : null}
       <OpenRequest session={session} onPapers={() => setSection("documents")} onEmailWaits={contact.askCodeOf} />
       <PauseWaits relation={relation.data?.info ?? null} />
