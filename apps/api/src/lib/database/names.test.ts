@@ -20,8 +20,12 @@ const sources = ["apps/api/src", "apps/web/src", "packages/contract/src"].flatMa
 const surname = "(?:first_?[sS]urname|second_?[sS]urname|last_?[nN]ame)";
 const joins: [what: string, pattern: RegExp, allowed: readonly string[]][] = [
   ["in SQL", new RegExp(`concat_ws\\([^)]{0,200}${surname}`), ["apps/api/src/lib/database/names.ts"]],
-  // The index of the staff search has this expression; its result is never shown.
-  ["in SQL by ||", new RegExp(`${surname}[^\\n]{0,30}\\|\\| ' '`), ["apps/api/src/desk/staff/search/store.ts"]],
+  // The indexes of the staff search and of the sorted accounts have this expression; its result is never shown.
+  [
+    "in SQL by ||",
+    new RegExp(`${surname}[^\\n]{0,30}\\|\\| ' '`),
+    ["apps/api/src/desk/staff/search/store.ts", "apps/api/src/desk/review/accounts/list.store.ts"],
+  ],
   ["in a list", new RegExp(`${surname}[^;\\n]{0,60}\\]\\s*(?:\\.filter\\(Boolean\\))?\\.join\\(`), []],
   ["in a template", new RegExp(`\\} \\$\\{[\\w.?]*${surname}`), []],
 ];

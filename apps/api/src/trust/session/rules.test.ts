@@ -20,6 +20,8 @@ const company: AccountAccess = {
   permissions: ["vacancies", "candidates", "relations", "company"],
 };
 const staff: AccountAccess = { ...person, userType: "staff", courseComplete: false };
+/** Files of work and support. */
+const work = ["/staff/persons", "/staff/companies"];
 
 // Columns: the account, its first page, other open pages (product.md 3).
 const rows: [string, AccountAccess, string, string[]][] = [
@@ -80,25 +82,31 @@ const rows: [string, AccountAccess, string, string[]][] = [
     "staff that reviews accounts",
     { ...staff, permissions: ["accounts.review"] },
     "/staff",
-    ["/staff/second-factor", "/staff/accounts", "/staff/calls", "/staff/course"],
+    ["/staff/second-factor", "/staff/accounts", ...work, "/staff/calls", "/staff/course"],
   ],
   [
     "staff that pays",
     { ...staff, permissions: ["orders.build"] },
     "/staff",
-    ["/staff/second-factor", "/staff/payments"],
+    ["/staff/second-factor", ...work, "/staff/payments"],
   ],
   [
     "staff that authorises payments",
     { ...staff, permissions: ["orders.authorise"] },
     "/staff",
-    ["/staff/second-factor", "/staff/payments"],
+    ["/staff/second-factor", ...work, "/staff/payments"],
   ],
   [
     "staff that reviews vouchers",
     { ...staff, permissions: ["vouchers.review"] },
     "/staff",
-    ["/staff/second-factor", "/staff/payments"],
+    ["/staff/second-factor", ...work, "/staff/payments"],
+  ],
+  [
+    "staff that reads the figures",
+    { ...staff, permissions: ["figures.read"] },
+    "/staff",
+    ["/staff/second-factor", "/staff/reports"],
   ],
   [
     "staff that decides blocks",

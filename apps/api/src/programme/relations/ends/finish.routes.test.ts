@@ -140,7 +140,7 @@ describe("reading relations as a person and as a company", () => {
     const reply = (await send(t, readMyRelation, { as: await aPerson(t) })).contents();
     expect(reply).toEqual({
       ...{ info: null, others: [], may_apply: true, apply_note: null, support: { left: 6, of: 6 } },
-      ...{ reentry: null, may_ask_reentry: false },
+      ...{ reentry: null, may_ask_reentry: false, follow_up: null },
     });
   });
 
