@@ -16,7 +16,7 @@ for (const viewport of [
       await enterAs(page, "direccion");
       await page.goto("/staff/reports");
       await expect(heading(page, "Reportes")).toBeVisible();
-      const road = page.getByRole("table", { name: "El camino de las personas" });
+      const road = page.getByRole("region", { name: "Tabla: El camino de las personas" });
       await expect(road.getByText("Crearon su cuenta")).toBeVisible();
       await expect(road.getByText("Personas que confirmaron su correo en el periodo.")).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);

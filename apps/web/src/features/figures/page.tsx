@@ -143,7 +143,12 @@ function Group({ group, report }: { group: FigureGroup; report: Figures }) {
   const rows = report.figures.filter(({ figure }) => figureTable[figure].group === group);
   return (
     <Card title={figureGroups[group]}>
-      <DataTable label={figureGroups[group]} columns={columns} rowKey={({ figure }) => figure} {...onePage(rows)} />
+      <DataTable
+        label={`Tabla: ${figureGroups[group]}`}
+        columns={columns}
+        rowKey={({ figure }) => figure}
+        {...onePage(rows)}
+      />
     </Card>
   );
 }

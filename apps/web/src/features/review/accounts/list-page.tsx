@@ -116,7 +116,8 @@ export function AccountsPage({ search, onSearch }: Props) {
         search={{ label: "Buscar", placeholder: "Nombre, folio, correo, CURP o RFC", ...box }}
         onFilter={() => setOpen("filter")}
         onDownload={() => setOpen("download")}
-      >
+      />
+      <div className="tools">
         <Chips scroll label="Filtros">
           {(["person", "company"] as const).map((type) => (
             <FilterChip key={type} {...chip("type", type)}>
@@ -131,7 +132,7 @@ export function AccountsPage({ search, onSearch }: Props) {
           <FilterChip {...chip("unfit", true)}>Lugar fuera del catálogo</FilterChip>
           {search.bank ? <FilterChip {...chip("bank", search.bank)}>Banco {search.bank}</FilterChip> : null}
         </Chips>
-      </TableToolbar>
+      </div>
       <Applied search={search} change={change} />
       <DataTable
         label="Cuentas"
