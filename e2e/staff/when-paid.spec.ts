@@ -1,5 +1,4 @@
 import { listMyMonths } from "@arranca/contract/payments/vouchers";
-import { readPersonInfo } from "@arranca/contract/persons";
 import { listAccounts } from "@arranca/contract/review/accounts";
 import { expect, test } from "@playwright/test";
 import { send } from "../support/api.ts";
@@ -13,10 +12,11 @@ test.use({ storageState: async ({ browserName: _ }, use) => use(await demoSessio
 /** Name and next deposit of a demo person, as that person reads them. */
 async function ownAnswer() {
   const http = await demoCalls("persona.cobra");
-  const { name, first_surname: surname } = await send(http, readPersonInfo);
   const { next_deposit: next } = await send(http, listMyMonths);
-  await http.dispose();
-  return { name: `${name} ${surname}`, number: next?.number };
+  const staff = await demoCalls("revision");
+  const { info } = await send(staff, listAccounts, { query: { search: "persona.cobra@demo.example" } });
+  await Promise.all([http.dispose(), staff.dispose()]);
+  return { name: info[0].name, number: next?.number };
 }
 
 for (const [width, viewport] of [
