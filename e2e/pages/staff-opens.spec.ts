@@ -26,7 +26,7 @@ const openings: Partial<Record<DemoAccount, Openings[]>> = {
     { at: () => inQueue("bank"), press: [/^Ver CLABE/, /^Proponer bloqueo/] },
     { at: () => inQueue("change", "Cambio de identidad"), press: [/^Aprobar el cambio/, /^Rechazar el cambio/] },
     { at: "/staff/vacancies/$id", press: [/^Comentar: Título/, /^Rechazar/] },
-    { at: () => inQueue("voucher"), press: [/^Siguiente/] },
+    { at: () => inQueue("voucher", "Comprobante del mes"), press: [/^Rechazar/] },
   ],
   pagos: [
     // The dialog of 'Armar orden' is checked in main-journey.spec.ts, which has months to pay.
