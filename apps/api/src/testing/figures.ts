@@ -66,9 +66,9 @@ export async function countByHand({ deps }: TestApp, { from, to }: Period): Prom
   let quick = 0;
   const last = new Map<string, { to: string; at: number }>();
   for (const { entity, entity_id, to_status, at } of history) {
-    if (entity !== "person" && entity !== "company") continue;
-    const before = last.get(`${entity} ${entity_id}`);
-    last.set(`${entity} ${entity_id}`, { to: to_status, at: at.getTime() });
+    if (entity !== "account") continue;
+    const before = last.get(entity_id);
+    last.set(entity_id, { to: to_status, at: at.getTime() });
     if (before?.to !== "in_review" || !["approved", "rejected", "changes_requested"].includes(to_status)) continue;
     if (!on(at)) continue;
     decided += 1;

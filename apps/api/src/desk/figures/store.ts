@@ -60,7 +60,7 @@ export async function countPeriod(db: Db, period: Period, reviewHours: number): 
       SELECT count(*)::int AS decided, (count(*) FILTER (WHERE d.at <= d.came_at + make_interval(hours => ${reviewHours})))::int AS in_time
       FROM (
         SELECT h.to_status, h.at, lag(h.to_status) OVER w AS before, lag(h.at) OVER w AS came_at
-        FROM status_history h WHERE h.entity IN ('person', 'company') WINDOW w AS (PARTITION BY h.entity, h.entity_id ORDER BY h.at, h.id)) d
+        FROM status_history h WHERE h.entity = 'account' WINDOW w AS (PARTITION BY h.entity_id ORDER BY h.at, h.id)) d
       WHERE d.before = 'in_review' AND d.to_status IN ('approved', 'rejected', 'changes_requested')
         AND ${inPeriod(sql.ref("d.at"), period)}) reviews,
       (SELECT count(*) FILTER (WHERE l.outcome = 'paid')::int AS paid, count(*) FILTER (WHERE l.outcome = 'returned')::int AS returned,
