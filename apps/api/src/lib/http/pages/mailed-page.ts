@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Db } from "../../database/db.ts";
 import { readPublicProgramme } from "../../programme.ts";
 import { mountPublicRoutes } from "../public-routes.ts";
@@ -26,13 +26,19 @@ type Pages = {
  * button of the page, or the one-click of the mail program, acts (POST).
  */
 export function mountMailedPage(app: FastifyInstance, db: Db, { path, open, act }: Pages): void {
-  const draw = async ({ title, body }: MailedPage) =>
-    publicDocument({
-      title,
-      programme: await readPublicProgramme(db),
-      head: html`<meta name="robots" content="noindex">`,
-      body: html`<article class="card"><h1>${title}</h1>${body}</article>`,
-    });
+  const answer = async (reply: FastifyReply, { title, body, code = 200 }: MailedPage) =>
+    reply
+      .code(code)
+      .headers(headers)
+      .type("text/html; charset=utf-8")
+      .send(
+        publicDocument({
+          title,
+          programme: await readPublicProgramme(db),
+          head: html`<meta name="robots" content="noindex">`,
+          body: html`<article class="card"><h1>${title}</h1>${body}</article>`,
+        }),
+      );
   type Token = { Params: { token: string } };
 
   mountPublicRoutes(app, (scope) => {
@@ -41,21 +47,9 @@ export function mountMailedPage(app: FastifyInstance, db: Db, { path, open, act 
       { bodyLimit: 1_000, parseAs: "string" },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
-    scope.get<Token>(path, async ({ params }, reply) => {
-      const page = await open(params.token);
-      return reply
-        .code(page.code ?? 200)
-        .headers(headers)
-        .type("text/html; charset=utf-8")
-        .send(await draw(page));
-    });
-    scope.post<Token>(path, async ({ params, body }, reply) => {
-      const page = await act(params.token, body instanceof URLSearchParams ? body : new URLSearchParams());
-      return reply
-        .code(page.code ?? 200)
-        .headers(headers)
-        .type("text/html; charset=utf-8")
-        .send(await draw(page));
-    });
+    scope.get<Token>(path, async ({ params }, reply) => answer(reply, await open(params.token)));
+    scope.post<Token>(path, async ({ params, body }, reply) =>
+      answer(reply, await act(params.token, body instanceof URLSearchParams ? body : new URLSearchParams())),
+    );
   });
 }
