@@ -1,16 +1,11 @@
 import { type CompanyWork, mostOfCompanyPart } from "@arranca/contract/review/work";
-import { statusLabel } from "@arranca/contract/states/status-label";
-import { IconId } from "@tabler/icons-react";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { sessionQuery } from "#lib/session/session.ts";
-import { statusTone } from "#lib/statuses.ts";
-import { ButtonLink } from "#ui/actions/button-link.tsx";
-import { Icon } from "#ui/actions/icon.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
-import { StatusChip } from "#ui/display/status-chip.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { MemberItem, ReportItem, VacancyItem, WorkerItem } from "./company-items.tsx";
+import { WorkHead } from "./head.tsx";
 import { companyWorkQuery } from "./queries.ts";
 
 export function CompanyWorkPage({ id }: { id: string }) {
@@ -20,21 +15,7 @@ export function CompanyWorkPage({ id }: { id: string }) {
     <QueryView query={query}>
       {(work) => (
         <div className="stack">
-          <p className="row wrap">
-            {work.folio ? <span className="muted">Folio {work.folio}</span> : null}
-            <StatusChip tone={statusTone("cuenta", work.statusId)}>{statusLabel("cuenta", work.statusName)}</StatusChip>
-            {permissions.includes("accounts.review") ? (
-              <ButtonLink
-                look="quiet"
-                size="sm"
-                to="/staff/accounts/$id"
-                params={{ id }}
-                icon={<Icon of={IconId} size={20} />}
-              >
-                Expediente
-              </ButtonLink>
-            ) : null}
-          </p>
+          <WorkHead id={id} work={work} seesAccounts={permissions.includes("accounts.review")} />
           {work.answers ? (
             <Card title="Cómo contesta" pad>
               <p>{answerWords(work.answers)}</p>
