@@ -2,7 +2,7 @@ import type { Candidate } from "@arranca/contract/applications";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useWide } from "#lib/page/use-wide.ts";
 import { LoadMore, type MoreQuery } from "#ui/display/load-more.tsx";
-import { WindowList } from "#ui/display/window-list.tsx";
+import { WindowList } from "#ui/window/window-list.tsx";
 import type { CandidatesSearch } from "../search.ts";
 import { CandidateRow } from "./candidate-row.tsx";
 import css from "./list.module.css";

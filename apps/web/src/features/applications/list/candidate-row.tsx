@@ -8,7 +8,7 @@ import { fromList } from "#ui/actions/back-to-list.tsx";
 import { classes } from "#ui/classes.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { type Place, placed } from "#ui/display/window-place.ts";
+import { type Place, placed } from "#ui/window/window-place.ts";
 import { AppliedTo } from "../applied-to.tsx";
 import type { CandidatesSearch } from "../search.ts";
 import css from "./list.module.css";
