@@ -86,6 +86,17 @@ const measure = z.object({
 });
 export type Measure = z.output<typeof measure>;
 
+const unitWords: Record<FigureUnit, (value: number, money: (cents: number) => string) => string> = {
+  people: (value) => value.toLocaleString("es-MX"),
+  percent: (value) => `${value} %`,
+  days: (value) => (value === 1 ? "1 día" : `${value} días`),
+  cents: (value, money) => money(value),
+};
+
+/** Value of a figure in words. `money` writes cents, as the page or the file does. */
+export const figureWords = (unit: FigureUnit, value: number | null, money: (cents: number) => string): string =>
+  value === null ? "Sin datos" : unitWords[unit](value, money);
+
 const figure = z.object({ figure: z.enum(figureKeys), now: measure, before: measure });
 export type Figure = z.output<typeof figure>;
 
@@ -105,6 +116,8 @@ export const readFigures = call({
     to: isoDate,
     before_from: isoDate,
     before_to: isoDate,
+    /** Day of the programme's zone, the last one that a period may have. */
+    today: isoDate,
     calculated_at: isoInstant,
     figures: z.array(figure),
     /** Reasons of relations that ended, most frequent first. */

@@ -23,6 +23,7 @@ const figure = async (key: FigureKey, query = november) =>
 test("[D7] without a period the report is about the last complete month, beside the one before", async () => {
   expect(await report()).toMatchObject({
     ...{ from: "2026-10-01", to: "2026-10-31", before_from: "2026-09-01", before_to: "2026-09-30" },
+    today: "2026-11-20",
   });
 });
 

@@ -7,6 +7,7 @@ import {
   figureGroups,
   figureKeys,
   figureTable,
+  figureWords,
   type Measure,
   reviewPromiseHours,
 } from "@arranca/contract/figures";
@@ -72,25 +73,19 @@ export async function readFigures(db: Db, deps: ReadDeps, asked: AskedPeriod): P
   ]);
   return {
     ...period,
-    ...{ before_from: earlier.from, before_to: earlier.to, calculated_at: deps.clock.now().toISOString() },
+    ...{ before_from: earlier.from, before_to: earlier.to, today: deps.clock.today() },
+    ...{ calculated_at: deps.clock.now().toISOString() },
     figures: figureKeys.map((figure) => ({ figure, now: now[figure], before: before[figure] })),
     ends,
   };
 }
 
-const printed: Record<FigureUnit, (value: number) => string> = {
-  people: (value) => value.toLocaleString("es-MX"),
-  percent: (value) => `${value} %`,
-  days: (value) => (value === 1 ? "1 día" : `${value} días`),
-  cents: (value) => money(value),
-};
-
 type Line = { group: string; label: string; now: string; before: string; means: string };
 
-const wordsOf = (unit: FigureUnit, { value, of }: Measure): string => {
-  if (value === null) return "Sin datos";
-  return of === null ? printed[unit](value) : `${printed[unit](value)} de ${printed.people(of)}`;
-};
+const wordsOf = (unit: FigureUnit, { value, of }: Measure): string =>
+  value === null || of === null
+    ? figureWords(unit, value, money)
+    : `${figureWords(unit, value, money)} de ${figureWords("people", of, money)}`;
 const lineOf = ({ figure, now, before }: Figure): Line => {
   const { group, label, unit, means } = figureTable[figure];
   return { group: figureGroups[group], label, now: wordsOf(unit, now), before: wordsOf(unit, before), means };

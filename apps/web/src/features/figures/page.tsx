@@ -90,8 +90,8 @@ export function FiguresPage({ search, onSearch }: Props) {
             <DateRangeDialog
               open
               onClose={close}
-              today={report.calculated_at.slice(0, 10)}
-              max={report.calculated_at.slice(0, 10)}
+              today={report.today}
+              max={report.today}
               value={{ start: report.from, end: report.to }}
               onApply={({ start, end }) => onSearch({ from: start || undefined, to: end || undefined })}
             />

@@ -1,17 +1,9 @@
-import { type FigureUnit, figureTable, type Measure } from "@arranca/contract/figures";
+import { type FigureUnit, figureTable, figureWords, type Measure } from "@arranca/contract/figures";
 import { amount } from "#lib/format.ts";
 
 const numbers = new Intl.NumberFormat("es-MX");
 
-const unitWords: Record<FigureUnit, (value: number) => string> = {
-  people: (value) => numbers.format(value),
-  percent: (value) => `${value} %`,
-  days: (value) => (value === 1 ? "1 día" : `${value} días`),
-  cents: (value) => amount(value),
-};
-
-export const valueWords = (unit: FigureUnit, { value }: Measure): string =>
-  value === null ? "Sin datos" : unitWords[unit](value);
+export const valueWords = (unit: FigureUnit, { value }: Measure): string => figureWords(unit, value, amount);
 
 /** Number of cases behind a percentage or a median; undefined for a plain count. */
 export const basisWords = ({ of }: Measure): string | undefined =>
@@ -23,7 +15,7 @@ export function changeWords(figure: keyof typeof figureTable, now: Measure, befo
   const change = now.value - before.value;
   if (change === 0) return "Igual";
   const { unit } = figureTable[figure];
-  const size = unit === "percent" ? pointWords(Math.abs(change)) : unitWords[unit](Math.abs(change));
+  const size = unit === "percent" ? pointWords(Math.abs(change)) : figureWords(unit, Math.abs(change), amount);
   return `${change > 0 ? "+" : "−"}${size}`;
 }
 
