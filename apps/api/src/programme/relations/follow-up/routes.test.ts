@@ -112,7 +112,7 @@ test("[D9] the link of the e-mail answers without a session, and only by its but
   expect(await rowsOf(hire)).toMatchObject([{ work: "same_company" }]);
 });
 
-test("[D9] a new relation closes the question on the dashboard", async () => {
+test("[D9] the question is gone from the dashboard once the relation runs again", async () => {
   const hire = await anEnded(30);
   await ask();
   expect(await openOf(hire.person)).not.toBeNull();
