@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { openAccountDocument, revealValue } from "../src/desk/review/document-access/service.ts";
-import { assignCase } from "../src/desk/review/queue/service.ts";
+import { assignCase } from "../src/desk/review/queue/assign.service.ts";
 import type { Deps } from "../src/lib/deps.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import type { FileAnswer } from "../src/lib/http/files.ts";

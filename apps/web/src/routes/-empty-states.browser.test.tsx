@@ -243,7 +243,7 @@ const ofStaff: Case[] = [
   },
   {
     title: "Nada con estos filtros",
-    draw: <QueuePage search={{ mine: true }} onSearch={nothing} place={(buttons) => buttons} />,
+    draw: <QueuePage search={{ who: "me" }} onSearch={nothing} place={(buttons) => buttons} />,
     says: "Quita uno y vuelve a mirar.",
     way: "Quitar los filtros",
   },

@@ -55,6 +55,8 @@ export const readQueue = call({
     owner_type: z.optional(z.enum(["person", "company"])),
     /** 1: only cases of the signed-in staff member and unassigned ones. */
     mine: onlyThose,
+    /** Only cases of one staff member: `me`, an id, or `nobody` for unassigned cases. */
+    assignee: z.optional(z.union([z.enum(["me", "nobody"]), z.uuid()])),
     /** 1: only cases due today or overdue. */
     due_today: onlyThose,
     /** 1: only cases of an account with an open fraud signal. */
@@ -87,3 +89,47 @@ export const assignQueueItem = call({
   response: z.object({ assigned_to: z.nullable(staffName) }),
   errors: ["NOT_FOUND", "FORBIDDEN"],
 });
+
+/** Most cases that one call assigns. */
+export const mostGiven = 100;
+
+export const giveCases = call({
+  method: "POST",
+  path: "/staff/queue/assignments",
+  summary: "Assign cases to a staff member, or release them; a case that somebody else took meanwhile stays as it is",
+  access: { mode: "session", types: ["staff"] },
+  body: z.object({
+    cases: z
+      .array(
+        z.object({
+          kind,
+          id: z.uuid(),
+          /** Staff member to whom the case was assigned when the list was read; null for nobody. */
+          was: z.nullable(z.uuid()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(mostGiven)),
+    staff_id: z.nullable(z.uuid("Elige a alguien del equipo.")),
+  }),
+  response: z.object({
+    assigned_to: z.nullable(staffName),
+    given: z.int(),
+    /** Cases that are no longer pending. */
+    gone: z.int(),
+    /** Cases that were assigned to somebody else meanwhile. */
+    taken: z.int(),
+  }),
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+});
+
+export const listCaseColleagues = call({
+  method: "GET",
+  path: "/staff/queue/colleagues",
+  summary: "Staff members with the kinds of cases that they and I may decide, and how many each holds",
+  access: { mode: "session", types: ["staff"] },
+  response: z.object({
+    info: z.array(z.extend(staffName, { me: z.boolean(), kinds: z.array(kind), cases: z.int() })),
+  }),
+  errors: [],
+});
+export type Colleague = z.output<typeof listCaseColleagues.response>["info"][number];

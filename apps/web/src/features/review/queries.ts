@@ -22,7 +22,7 @@ import { askSide, decideDispute, readDispute } from "@arranca/contract/review/di
 import { openAccountDocuments, revealField } from "@arranca/contract/review/document-access";
 import { askEmailChange, decideEmailChange } from "@arranca/contract/review/email-changes";
 import { decidePause, readPause } from "@arranca/contract/review/pauses";
-import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
+import { assignQueueItem, giveCases, listCaseColleagues, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -46,7 +46,7 @@ export const queueQuery = (search: QueueSearch) =>
           ...(search.type ? { owner_type: search.type } : {}),
           ...(search.q ? { search: search.q } : {}),
           ...(pageParam ? { cursor: pageParam } : {}),
-          mine: search.mine ? 1 : 0,
+          ...(search.who ? { assignee: search.who } : {}),
           due_today: search.due ? 1 : 0,
           with_signals: search.signals ? 1 : 0,
         },
@@ -56,6 +56,11 @@ export const queueQuery = (search: QueueSearch) =>
     getNextPageParam: (page) => page.cursor ?? undefined,
     refetchInterval: minuteMs,
   });
+
+export const colleaguesQuery = queryOptions({
+  queryKey: [...reviewKey, "colleagues"],
+  queryFn: ({ signal }) => call(listCaseColleagues, { signal }),
+});
 
 export const accountQueueQuery = queryOptions({
   queryKey: [...reviewKey, "queue", "accounts"],
@@ -124,6 +129,7 @@ export const useSettleCandidateReports = () =>
   );
 export const useAssign = () =>
   useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));
+export const useGive = () => useChange((body: CallInput<typeof giveCases>["body"]) => call(giveCases, { body }));
 export const useApprove = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof approveAccount>["body"]) =>
     call(approveAccount, { params: { id }, body }),

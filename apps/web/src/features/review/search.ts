@@ -6,10 +6,16 @@ import { sortOf, yesNo } from "#lib/page/list-sort.ts";
 
 const ownerTypes = oneOf("person", "company");
 
+const known = oneOf("me", "nobody");
+/** Holder of the cases: `me`, `nobody`, or the id of a colleague. */
+const who = (value: unknown): string | undefined =>
+  known(value) ??
+  (typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined);
+
 export const queueSearch = searchParams({
   kind: oneOf(...keysOf(queueKinds)),
   type: ownerTypes,
-  mine: flag,
+  who,
   due: flag,
   signals: flag,
   q: words(80),

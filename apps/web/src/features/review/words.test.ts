@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askWords, dueWords, span, usedShare } from "./words.ts";
+import { askWords, dueWords, givenWords, span, usedShare } from "./words.ts";
 
 test.each([
   [17, "vence en 17 h"],
@@ -26,3 +26,11 @@ test("requested changes are counted in the singular for one and in the plural fo
   expect(askWords(1)).toBe("Pedir 1 cambio");
   expect(askWords(3)).toBe("Pedir 3 cambios");
 });
+
+test.each([
+  [{ to: "Ana Ruiz", given: 2, gone: 0, taken: 1 }, "2 casos para Ana Ruiz. 1 ya lo llevaba alguien más"],
+  [{ to: null, given: 1, gone: 2, taken: 0 }, "1 caso sin asignar. 2 ya no esperan"],
+  [{ to: "Ana Ruiz", given: 0, gone: 0, taken: 3 }, "No cambió nada. 3 ya los llevaba alguien más"],
+])("[D4] the counts of given cases %j read '%s'", ({ to, ...counts }, words) =>
+  expect(givenWords(to, counts)).toBe(words),
+);

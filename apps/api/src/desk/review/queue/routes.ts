@@ -1,8 +1,14 @@
-import { assignQueueItem, readQueue as readQueueCall } from "@arranca/contract/review/queue";
+import {
+  assignQueueItem,
+  giveCases as giveCasesCall,
+  listCaseColleagues as listCaseColleaguesCall,
+  readQueue as readQueueCall,
+} from "@arranca/contract/review/queue";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
-import { assignCase, readQueue } from "./service.ts";
+import { assignCase, giveCases, listCaseColleagues } from "./assign.service.ts";
+import { readQueue } from "./service.ts";
 
 export function queueRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readQueueCall, ({ actor, db, query }) =>
@@ -10,6 +16,7 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
       kind: query.kind,
       ownerType: query.owner_type,
       mine: query.mine === 1,
+      assignee: query.assignee,
       dueToday: query.due_today === 1,
       withSignals: query.with_signals === 1,
       search: query.search,
@@ -26,4 +33,10 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
       by: actor,
     }),
   );
+
+  mount(app, deps, giveCasesCall, ({ actor, db, body }) =>
+    giveCases(db, deps, { cases: body.cases, staffId: body.staff_id, by: actor }),
+  );
+
+  mount(app, deps, listCaseColleaguesCall, async ({ actor, db }) => ({ info: await listCaseColleagues(db, actor) }));
 }

@@ -1,9 +1,7 @@
 import type { QueueItem, QueueKind } from "@arranca/contract/review/queue";
 import { fraudSignals, mayReadSignals } from "@arranca/contract/review/signals";
-import { recordAudit } from "../../../lib/database/audit.ts";
-import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import { vacancySignals } from "../../../programme/vacancies/review/hints.service.ts";
@@ -11,12 +9,13 @@ import { signalsIn } from "../accounts/signals.ts";
 import { dueAt, dueTodaySince, hoursBetween } from "../rules.ts";
 import type { OwnerType } from "../store.ts";
 import { caseKinds, kindsFor } from "./kinds.ts";
-import { assign, findOwnerOfCase, memberById, readWaiting, type WaitingRow } from "./store.ts";
+import { readWaiting, type WaitingRow } from "./store.ts";
 
 type Asked = {
   kind: QueueKind | undefined;
   ownerType: OwnerType | undefined;
   mine: boolean;
+  assignee: string | undefined;
   dueToday: boolean;
   withSignals: boolean;
   search: string;
@@ -36,6 +35,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
     kinds,
     ownerType: asked.ownerType,
     mineOf: asked.mine ? viewer.subjectId : undefined,
+    assignee: asked.assignee === "me" ? viewer.subjectId : asked.assignee,
     since: asked.dueToday ? since : undefined,
     withSignals: asked.withSignals && readsSignals,
     search: asked.search
@@ -91,31 +91,3 @@ function readCursor(cursor: string | undefined) {
   const since = new Date(at);
   return Number.isNaN(since.getTime()) || !/^[0-9a-f-]{36}$/.test(id) ? undefined : { since, id };
 }
-
-/**
- * Assigns a case to a staff member, or releases it (`staffId` null). Refuses FORBIDDEN for a kind that the member may not
- * decide and NOT_FOUND if the case is not pending.
- */
-export const assignCase = (
-  db: Db,
-  deps: Pick<Deps, "clock">,
-  { kind, id, staffId, by }: { kind: QueueKind; id: string; staffId: string | null; by: Actor },
-) =>
-  inTransaction(db, async (tx) => {
-    if (!by.permissions.includes(caseKinds[kind].permission)) throw new Refusal("FORBIDDEN");
-    const ownerId = await findOwnerOfCase(tx, kind, id);
-    if (ownerId === undefined) throw new Refusal("NOT_FOUND");
-    const member = staffId ? await memberById(tx, staffId) : null;
-    if (member === undefined) throw new Refusal("NOT_FOUND");
-    await assign(tx, { kind, id, staffId, at: deps.clock.now() });
-    // Being assigned a case grants access to the documents of its account.
-    await recordAudit(tx, deps.clock, {
-      actor: by.loginId,
-      action: staffId === null ? "case.release" : staffId === by.subjectId ? "case.take" : "case.give",
-      objectType: "case",
-      objectId: id,
-      aboutId: ownerId,
-      detail: { kind },
-    });
-    return { assigned_to: member };
-  });

@@ -26,6 +26,8 @@ export type QueueFilter = {
   ownerType: OwnerType | undefined;
   /** Id of a staff member: only cases assigned to them, or to nobody. */
   mineOf: string | undefined;
+  /** Only cases of this staff member; `nobody`: only unassigned cases. */
+  assignee: string | undefined;
   /** Only cases pending since this moment or earlier, per kind. */
   since: Due | undefined;
   withSignals: boolean;
@@ -35,12 +37,12 @@ export type QueueFilter = {
 };
 
 const everyKind = keysOf(queueKinds);
-const select = (kinds: readonly QueueKind[]) =>
+export const selectPending = (kinds: readonly QueueKind[]) =>
   sql.join(
     kinds.map((kind) => selectCases(kind, caseKinds[kind].sql)),
     unionAll,
   );
-const waiting = select(everyKind);
+export const waiting = selectPending(everyKind);
 
 const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.person_id = w.owner_id OR g.company_id = w.owner_id)`;
 
@@ -59,6 +61,8 @@ function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
       sql`w.kind = ANY(${sql.val(filter.kinds)}::text[])`,
       ...(filter.ownerType ? [sql`w.owner_type = ${filter.ownerType}`] : []),
       ...(filter.mineOf ? [sql`(a.staff_id IS NULL OR a.staff_id = ${filter.mineOf})`] : []),
+      ...(filter.assignee === "nobody" ? [sql`a.staff_id IS NULL`] : []),
+      ...(filter.assignee && filter.assignee !== "nobody" ? [sql`a.staff_id = ${filter.assignee}`] : []),
       ...(filter.since ? [sql`EXISTS (SELECT FROM ${dueDays(filter.since)} WHERE d.kind = w.kind AND ${isDue})`] : []),
       ...(filter.withSignals ? [sql`EXISTS (SELECT 1 FROM ${signalsOfCase})`] : []),
       ...(search
@@ -121,7 +125,7 @@ export function readWaiting(
 
 export async function findOwnerOfCase(db: Db, kind: QueueKind, id: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ owner_id: string | null }>`
-    SELECT w.owner_id FROM (${select([kind])}) w WHERE w.id = ${id}`.execute(db);
+    SELECT w.owner_id FROM (${selectPending([kind])}) w WHERE w.id = ${id}`.execute(db);
   return rows[0]?.owner_id;
 }
 
@@ -132,14 +136,6 @@ export async function hasCaseOf(db: Db, staffId: string, ownerId: string): Promi
     WHERE w.owner_id = ${ownerId} AND a.staff_id = ${staffId} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
-
-export const memberById = (db: Db, id: string) =>
-  db
-    .selectFrom("staff_members")
-    .select(["id", shortName("").as("name")])
-    .where("id", "=", id)
-    .where("active", "=", true)
-    .executeTakeFirst();
 
 export async function assign(
   db: Db,

@@ -19,12 +19,16 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
+import type { Givable } from "../give-dialog.tsx";
 import { queueQuery, useAssign } from "../queries.ts";
 import queueCss from "../queue.module.css";
 import type { QueueSearch } from "../search.ts";
 import { span } from "../words.ts";
 import { QueueTable } from "./table.tsx";
+import { caseKey, useTicks } from "./use-ticks.ts";
 
+const GiveDialog = lazyComponent(async () => (await import("../give-dialog.tsx")).GiveDialog);
+const ColleagueDialog = lazyComponent(async () => (await import("./colleague-dialog.tsx")).ColleagueDialog);
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 type Props = {
@@ -37,7 +41,10 @@ const shortcuts = [
   { keys: ["J"], does: "Siguiente" },
   { keys: ["K"], does: "Anterior" },
   { keys: ["↵"], does: "Abrir" },
-  { keys: ["X"], does: "Asignarme o soltar" },
+  { keys: ["X"], does: "Marcar o quitar la marca" },
+  { keys: ["⇧", "X"], does: "Marcar hasta aquí" },
+  { keys: ["E"], does: "Encargar a alguien" },
+  { keys: ["M"], does: "Asignarme o soltar" },
   { keys: ["/"], does: "Buscar en todo" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
@@ -48,10 +55,17 @@ export function QueuePage({ search, onSearch, place }: Props) {
   const assign = useAssign();
   const [at, setAt] = useState(0);
   const [help, setHelp] = useState(false);
+  const [giving, setGiving] = useState<readonly Givable[]>();
+  const [choosing, setChoosing] = useState(false);
 
   const first = query.data?.pages[0];
   const items = query.data?.pages.flatMap((page) => page.info) ?? [];
   const current = items[Math.min(at, items.length - 1)];
+  const ticks = useTicks(JSON.stringify(search), items);
+  const give = () => {
+    const cases = ticks.ticked.length > 0 ? ticks.ticked : current ? [current] : [];
+    if (cases.length > 0) setGiving(cases);
+  };
   const open = (item: typeof current) => item && void navigate({ href: item.link });
   const take = (item: typeof current) =>
     item &&
@@ -72,7 +86,11 @@ export function QueuePage({ search, onSearch, place }: Props) {
     j: () => step(1),
     k: () => step(-1),
     Enter: () => open(current),
-    x: () => take(current),
+    x: () => current && ticks.toggle(current),
+    "shift+x": () => current && ticks.extend(current),
+    e: give,
+    m: () => take(current),
+    Escape: ticks.ticked.length > 0 ? ticks.clear : undefined,
     "?": () => setHelp(true),
   });
 
@@ -81,6 +99,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
     onSearch(next);
   };
   const { box, chip } = tableSearch(search, change);
+  const colleague = search.who !== undefined && search.who !== "me" && search.who !== "nobody";
   const counts = first?.counts ?? {};
   const kinds = keysOf(counts).filter((kind) => kind in queueKinds);
   const content = (
@@ -89,7 +108,17 @@ export function QueuePage({ search, onSearch, place }: Props) {
         <SearchBox dense label="Buscar" placeholder="Nombre, CURP, RFC o folio" {...box} />
         <div className="grow">
           <Chips scroll label="Filtros">
-            <FilterChip {...chip("mine", true)}>Mías y sin asignar</FilterChip>
+            <FilterChip {...chip("who", "me")}>Mías</FilterChip>
+            <FilterChip {...chip("who", "nobody")}>De nadie</FilterChip>
+            {colleague ? (
+              <FilterChip on onToggle={() => change({ who: undefined })}>
+                De {items[0]?.assigned_to?.name ?? "otra persona"}
+              </FilterChip>
+            ) : (
+              <FilterChip on={false} onToggle={() => setChoosing(true)}>
+                De una persona…
+              </FilterChip>
+            )}
             <FilterChip {...chip("due", true)} count={first?.due_today}>
               Vencen hoy o antes
             </FilterChip>
@@ -117,13 +146,28 @@ export function QueuePage({ search, onSearch, place }: Props) {
         {() => (
           <QueueTable
             items={items}
-            current={current?.id}
+            current={current && caseKey(current)}
+            isTicked={ticks.has}
+            onTick={(item, isRange) => (isRange ? ticks.extend(item) : ticks.toggle(item))}
             onTake={take}
-            taking={assign.variables?.id}
+            taking={assign.variables}
             busy={assign.isPending}
           />
         )}
       </QueryView>
+      {ticks.ticked.length > 0 ? (
+        <section className={`actions ${queueCss.batch}`} aria-label="Casos marcados">
+          <p className="medium grow" role="status">
+            {ticks.ticked.length === 1 ? "1 caso marcado" : `${ticks.ticked.length} casos marcados`}
+          </p>
+          <Button look="quiet" size="sm" onClick={ticks.clear}>
+            Quitar marcas
+          </Button>
+          <Button look="fill" onClick={give}>
+            Encargar <span className="key desk">E</span>
+          </Button>
+        </section>
+      ) : null}
       <div className="table-foot">
         <span>
           {items.length} de {first?.found_rows ?? 0}
@@ -178,6 +222,16 @@ export function QueuePage({ search, onSearch, place }: Props) {
           onValue={(kind) => change({ kind: kind === "all" ? undefined : kind })}
         />
       </Card>
+      {giving ? <GiveDialog cases={giving} onClose={() => setGiving(undefined)} onGiven={ticks.clear} /> : null}
+      {choosing ? (
+        <ColleagueDialog
+          onClose={() => setChoosing(false)}
+          onChoose={(who) => {
+            setChoosing(false);
+            change({ who });
+          }}
+        />
+      ) : null}
       {help ? <ShortcutsDialog open onClose={() => setHelp(false)} shortcuts={shortcuts} /> : null}
     </div>
   );
@@ -188,7 +242,7 @@ const sum = (counts: Partial<Record<QueueKind, number>>) =>
 
 const nothingSet: QueueSearch = {
   q: undefined,
-  mine: undefined,
+  who: undefined,
   due: undefined,
   signals: undefined,
   type: undefined,

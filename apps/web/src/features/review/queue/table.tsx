@@ -11,12 +11,16 @@ import { Table } from "#ui/display/table.tsx";
 import marksCss from "../marks.module.css";
 import queueCss from "../queue.module.css";
 import { dueWords, span, usedShare } from "../words.ts";
+import { caseKey } from "./use-ticks.ts";
 
 type Props = {
   items: readonly QueueItem[];
   current: string | undefined;
+  isTicked: (item: QueueItem) => boolean;
+  /** Ticks a case; `isRange`: all cases from the last ticked one to this one. */
+  onTick: (item: QueueItem, isRange: boolean) => void;
   onTake: (item: QueueItem) => void;
-  taking: string | undefined;
+  taking: Pick<QueueItem, "kind" | "id"> | undefined;
   busy: boolean;
 };
 
@@ -29,6 +33,9 @@ export function QueueTable({ items, current, ...rest }: Props) {
       <Table className={queueCss.table}>
         <thead>
           <tr>
+            <th scope="col" className={queueCss.tick}>
+              <span className="sr-only">Marcar</span>
+            </th>
             {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
@@ -38,7 +45,7 @@ export function QueueTable({ items, current, ...rest }: Props) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <QueueRow key={item.id} item={item} on={item.id === current} {...rest} />
+            <QueueRow key={caseKey(item)} item={item} on={caseKey(item) === current} {...rest} />
           ))}
         </tbody>
       </Table>
@@ -62,10 +69,21 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
 
 type RowProps = Omit<Props, "items" | "current"> & { item: QueueItem; on: boolean };
 
-function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
+function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps) {
   const share = usedShare(item.hours_waiting, item.hours_left);
   return (
     <tr className={on ? "selected" : undefined} aria-current={on || undefined}>
+      <td className={queueCss.tick}>
+        <label className={`option over ${queueCss.take}`}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={isTicked(item)}
+            aria-label={`Marcar: ${item.title}, ${item.what}`}
+            onChange={(event) => onTick(item, (event.nativeEvent as MouseEvent).shiftKey === true)}
+          />
+        </label>
+      </td>
       <td className="lead" data-l="Caso">
         <div className="row">
           <Avatar name={item.title} size={32} />
@@ -112,7 +130,7 @@ function QueueRow({ item, on, onTake, taking, busy }: RowProps) {
             icon={item.mine ? IconUserCheck : IconUserPlus}
             label={item.mine ? `Soltar a ${item.title}` : `Asignarme a ${item.title}`}
             aria-pressed={item.mine}
-            disabled={busy && taking === item.id}
+            disabled={busy && taking !== undefined && caseKey(taking) === caseKey(item)}
             onClick={() => onTake(item)}
           />
         </span>
