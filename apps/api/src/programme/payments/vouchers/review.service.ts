@@ -12,7 +12,7 @@ import { type Month, readMonths } from "../../relations/months/service.ts";
 import { whyNotVouchers } from "../conflict-of-interest/service.ts";
 import { notifyApproved, notifyRejected } from "../emails.ts";
 import { countReceipts } from "./receipt.store.ts";
-import { findForReview, type ReviewRow } from "./review.store.ts";
+import { findForReview, type ReviewRow, waitingBeside } from "./review.store.ts";
 import { type ReviewAction, type ReviewFacts, reviewActions, whyNotReviewed, whyNotThisReviewer } from "./rules.ts";
 import { askSecondLook } from "./second-look.service.ts";
 import { closeLook, wasSentAgain } from "./second-look.store.ts";
@@ -46,6 +46,18 @@ export async function reviewFacts(db: Db, deps: Pick<Deps, "clock">, rows: reado
       : null,
     secondMayDecide: waived.fewReviewers || waived.noSecondLook === true,
   });
+}
+
+/** The next voucher that this reviewer may decide, or look at again; null if there is none. */
+export async function nextDecidable(
+  db: Db,
+  deps: Pick<Deps, "clock">,
+  { not, by, isLook }: { not: string; by: string; isLook: boolean },
+): Promise<string | null> {
+  const rows = await waitingBeside(db, { not, by, isLook });
+  if (rows.length === 0) return null;
+  const facts = await reviewFacts(db, deps, rows, by);
+  return rows.find((row) => reviewActions(facts(row), by).length > 0)?.id ?? null;
 }
 
 const decidedAlready = (status: VoucherStatus, action: ReviewAction) =>

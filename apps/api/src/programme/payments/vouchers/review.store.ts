@@ -146,16 +146,27 @@ export async function listForReview(db: Db, filter: Filter) {
   return { ...page, found, ...waiting };
 }
 
-export async function nextPending(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("vouchers")
-    .select("id")
-    .where("status", "=", "pending")
-    .where("id", "<>", id)
-    .orderBy("created_at")
-    .orderBy("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
+/** Cases that are read to find the next one: enough to pass those in which one reviewer has a conflict of interest. */
+const mostNext = 40;
+
+/**
+ * Other vouchers that wait, oldest first: those of the same kind (`isLook`: second looks) before the others. Without the
+ * second looks at this reviewer's own decisions and the cases of somebody else.
+ */
+export async function waitingBeside(db: Db, { not, by, isLook }: { not: string; by: string; isLook: boolean }) {
+  const { rows } = await sql<{ id: string }>`
+    SELECT w.id FROM (
+      (SELECT v.id, v.created_at AS since, false AS look FROM vouchers v WHERE v.status = 'pending' ORDER BY v.created_at, v.id LIMIT ${mostNext})
+      UNION ALL
+      (SELECT k.voucher_id, k.asked_at, true FROM second_looks k
+        WHERE k.looked_at IS NULL AND k.decided_by <> ${by} ORDER BY k.asked_at, k.id LIMIT ${mostNext})) w
+    WHERE w.id <> ${not} AND NOT EXISTS (
+      SELECT FROM review_assignments a JOIN staff_members s ON s.id = a.staff_id
+      WHERE a.kind = 'voucher' AND a.object_id = w.id AND s.login_id <> ${by})
+    ORDER BY w.look <> ${isLook}, w.since, w.id LIMIT ${mostNext}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await reviewRows(db).where("v.id", "in", ids).execute();
+  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 const mostEarlier = 40;

@@ -18,7 +18,6 @@ import { type VoucherStatus, voucherStatuses } from "@arranca/contract/statuses"
 import { isRealDate } from "@arranca/contract/values/dates";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../../../lib/database/cursor.ts";
-import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import { mount } from "../../../lib/http/mount.ts";
@@ -27,18 +26,23 @@ import type { ReviewPromise } from "../../../lib/time/working-days.ts";
 import { catalogueName } from "../../catalogues/service.ts";
 import { openVoucherFile } from "./files.service.ts";
 import { readReceipts } from "./receipt.service.ts";
-import { approveVoucher, confirmVoucher, rejectVoucher, reopenVoucher, reviewFacts } from "./review.service.ts";
+import {
+  approveVoucher,
+  confirmVoucher,
+  nextDecidable,
+  rejectVoucher,
+  reopenVoucher,
+  reviewFacts,
+} from "./review.service.ts";
 import {
   type EarlierRow,
   earlierVouchers,
   findForReview,
   listForReview,
-  nextPending,
   type ReviewedFile,
   type ReviewRow,
 } from "./review.store.ts";
 import { type ReviewFacts, reviewActions, whyNotThisReviewer } from "./rules.ts";
-import { nextLook } from "./second-look.store.ts";
 import { uploadVoucher } from "./service.ts";
 
 import { listOwnVouchers, type OwnVoucher, type VoucherFile } from "./store.ts";
@@ -129,7 +133,7 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
         frequency: catalogueName("frequencies", row.frequency_id),
       },
       earlier: earlier.map((one) => toEarlier(one, receipts)),
-      next_id: await nextAfter(db, row.id, { by: actor.loginId, isLook: isOpenLook(row) }),
+      next_id: await nextDecidable(db, deps, { not: row.id, by: actor.loginId, isLook: isOpenLook(row) }),
     };
   });
 
@@ -144,14 +148,14 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
       const row = await findForReview(db, params.id);
       const isLook = row !== undefined && isOpenLook(row);
       const status = await decide(db, deps, { voucherId: params.id, by, reason: body.reason, note: body.note });
-      return { status: voucherStatuses[status], next_id: await nextAfter(db, params.id, { by, isLook }) };
+      return {
+        status: voucherStatuses[status],
+        next_id: await nextDecidable(db, deps, { not: params.id, by, isLook }),
+      };
     });
 }
 
 const isOpenLook = (row: ReviewRow): boolean => row.look_decided_by !== null && row.looked_by === null;
-
-const nextAfter = (db: Db, id: string, { by, isLook }: { by: string; isLook: boolean }) =>
-  isLook ? nextLook(db, { not: id, by }) : nextPending(db, id);
 
 function statusOf(id: number): VoucherStatus | undefined {
   const entries = Object.entries(voucherStatuses) as [VoucherStatus, { id: number }][]; // the keys of the constant

@@ -164,3 +164,27 @@ test("[M8] an experienced reviewer's decisions are looked at only when drawn, an
   expect((await month(alone.person))?.status.key).toBe("approved");
   await t.deps.db.deleteFrom("settings").where("key", "=", "no_second_look").execute();
 });
+
+test("[D4] a reviewer who decided all vouchers that wait for a second look goes on to a voucher that waits for a decision", async () => {
+  const solo = await aStaffMember(t, ["vouchers.review"]);
+  const [mine, also, waiting] = [await sent(), await sent(), await sent()];
+  for (const { id } of [mine, also]) expect((await decide(approveVoucher, id, solo)).status).toBe(200);
+  const others = (await send(t, listVouchers, { as: first, query: { limit: 100 } })).contents().info;
+  const { next_id: next } = await detail(mine.id, solo);
+  expect(next).not.toBe(also.id);
+  expect(others.map(({ id }) => id)).toContain(next);
+  expect((await detail(next ?? "", solo)).actions.length).toBeGreaterThan(0);
+  await decide(rejectVoucher, waiting.id, first, reason);
+});
+
+test("[D4] 'next' never leads a reviewer to a voucher that the reviewer may not decide", async () => {
+  const { id } = await approved();
+  expect((await decide(reopenVoucher, id, second, reason)).contents().status.key).toBe("pending");
+  let at = id;
+  for (let steps = 0; steps < 3; steps++) {
+    const { next_id: next } = await detail(at, second);
+    if (!next) return;
+    expect((await detail(next, second)).actions.length).toBeGreaterThan(0);
+    at = next;
+  }
+});

@@ -33,20 +33,6 @@ export async function closeLook(
   return closed !== undefined;
 }
 
-/** The oldest open second look at another voucher that this reviewer did not decide. */
-export async function nextLook(db: Db, { not, by }: { not: string; by: string }): Promise<string | null> {
-  const row = await db
-    .selectFrom("second_looks")
-    .select("voucher_id")
-    .where("looked_at", "is", null)
-    .where("voucher_id", "<>", not)
-    .where("decided_by", "<>", by)
-    .orderBy("asked_at")
-    .orderBy("id")
-    .executeTakeFirst();
-  return row?.voucher_id ?? null;
-}
-
 /** True if the month, or a receipt, of this rejected voucher is in another one that is not rejected. */
 export async function wasSentAgain(tx: Db, { id, month_id }: { id: string; month_id: string }): Promise<boolean> {
   const { rows } = await sql`
