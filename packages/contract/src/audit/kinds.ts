@@ -75,6 +75,8 @@ export const auditKinds = {
   "case.take": { area: "accounts", label: "Tomar un caso", says: "tomó un caso de {about}" },
   "case.give": { area: "accounts", label: "Dar un caso", says: "dio a otra persona un caso de {about}" },
   "case.release": { area: "accounts", label: "Soltar un caso", says: "soltó un caso de {about}" },
+  "case.sleep": { area: "accounts", label: "Poner un caso en espera", says: "puso en espera un caso de {about}" },
+  "case.wake": { area: "accounts", label: "Quitar una espera", says: "quitó la espera de un caso de {about}" },
   "account.note": { area: "accounts", label: "Escribir una nota", says: "escribió una nota sobre {about}" },
   "account.propose_block": { area: "accounts", label: "Proponer bloqueo", says: "propuso bloquear a {about}" },
   "account.block": { area: "accounts", label: "Bloquear", says: "bloqueó a {about}" },

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { isoInstant, onlyThose } from "../envelope.ts";
+import { done, isoDate, isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { queueStatus } from "../status-schemas.ts";
+import { reasonText } from "../values/reasons.ts";
 import { searchWords } from "../values/validation.ts";
 
 /** Kinds of cases in the staff queue, in the order of the tabs, with their labels. */
@@ -24,6 +25,9 @@ const kind = z.enum(keysOf(queueKinds));
 
 const staffName = z.object({ id: z.uuid(), name: z.string() });
 
+/** Wait that the team gave a case: its last day, the reason, and by whom. */
+export const caseSleep = z.object({ until: isoDate, reason: z.string(), by: z.string() });
+
 export const queueItem = z.object({
   kind,
   id: z.uuid(),
@@ -39,6 +43,8 @@ export const queueItem = z.object({
   signals: z.array(z.string()),
   assigned_to: z.nullable(staffName),
   mine: z.boolean(),
+  /** Null if the case is not asleep. */
+  sleep: z.nullable(caseSleep),
   status: queueStatus,
   link: z.string(),
   actions: z.array(z.enum(["assign", "release"])),
@@ -61,6 +67,8 @@ export const readQueue = call({
     due_today: onlyThose,
     /** 1: only cases of an account with an open fraud signal. */
     with_signals: onlyThose,
+    /** 1: only cases that the team put to sleep until a day; without it, only the others. */
+    asleep: onlyThose,
     search: searchWords(80),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
     cursor: z.optional(z.string().check(z.maxLength(120))),
@@ -70,6 +78,8 @@ export const readQueue = call({
     /** Number of pending cases per kind, ignoring the filters; only kinds that the staff member may decide. */
     counts: z.partialRecord(kind, z.int()),
     due_today: z.int(),
+    /** Number of cases asleep; they are in no other number. */
+    asleep: z.int(),
     /** Number of cases of accounts with an open fraud signal; null if the staff member may not read signals. */
     with_signals: z.nullable(z.int()),
     oldest_hours: z.nullable(z.int()),
@@ -133,3 +143,26 @@ export const listCaseColleagues = call({
   errors: [],
 });
 export type Colleague = z.output<typeof listCaseColleagues.response>["info"][number];
+
+/** Most working days that a case sleeps. */
+export const mostSleepDays = 5;
+
+export const sleepCase = call({
+  method: "POST",
+  path: "/staff/queue/sleep",
+  summary: "Put a case to sleep until a day, with a reason; its deadline stays, and it wakes on an answer or when due",
+  access: { mode: "session", types: ["staff"] },
+  body: z.object({ kind, id: z.uuid(), until: isoDate, reason: reasonText(300) }),
+  response: done,
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+});
+
+export const wakeCase = call({
+  method: "POST",
+  path: "/staff/queue/wake",
+  summary: "Bring a sleeping case back to the queue",
+  access: { mode: "session", types: ["staff"] },
+  body: z.object({ kind, id: z.uuid() }),
+  response: done,
+  errors: ["NOT_FOUND", "FORBIDDEN"],
+});

@@ -258,6 +258,15 @@ export interface CandidateReports {
   settled_by: string | null;
 }
 
+export interface CaseSleeps {
+  created_at: Timestamp;
+  kind: string;
+  object_id: string;
+  reason: string;
+  staff_id: string;
+  until: string;
+}
+
 export interface CatalogueEntries {
   changed_at: Timestamp;
   extra: Json | null;
@@ -1548,6 +1557,7 @@ export interface DB {
   budgets: Budgets;
   callbacks: Callbacks;
   candidate_reports: CandidateReports;
+  case_sleeps: CaseSleeps;
   catalogue_entries: CatalogueEntries;
   catalogue_orders: CatalogueOrders;
   catalogue_state: CatalogueState;

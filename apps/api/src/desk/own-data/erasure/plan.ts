@@ -169,6 +169,7 @@ export const erasurePlan = {
   block_proposals: { stays: "looks" },
   alarms: { stays: "alarm" },
   review_assignments: { stays: "soon" },
+  case_sleeps: { stays: "soon" },
   rate_limits: { stays: "soon" },
 } as const satisfies Plan;
 

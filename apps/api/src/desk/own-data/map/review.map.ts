@@ -97,6 +97,11 @@ export const reviewMap = {
     withheld: "Es cómo se reparte el trabajo del equipo. Se borra cuando termina el trámite.",
     kept: "untilSettled",
   },
+  case_sleeps: {
+    section: "Trámites tuyos que el equipo dejó para otro día",
+    withheld: "Es cómo se reparte el trabajo del equipo. Se borra cuando pasa el día.",
+    kept: "untilSettled",
+  },
   objections: {
     section: "Inconformidades",
     why: "Para que otra persona del equipo vea si la decisión fue justa.",

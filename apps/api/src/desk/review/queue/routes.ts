@@ -3,12 +3,15 @@ import {
   giveCases as giveCasesCall,
   listCaseColleagues as listCaseColleaguesCall,
   readQueue as readQueueCall,
+  sleepCase as sleepCaseCall,
+  wakeCase as wakeCaseCall,
 } from "@arranca/contract/review/queue";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";
 import { assignCase, giveCases, listCaseColleagues } from "./assign.service.ts";
 import { readQueue } from "./service.ts";
+import { sleepCase, wakeCase } from "./sleep.service.ts";
 
 export function queueRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readQueueCall, ({ actor, db, query }) =>
@@ -19,6 +22,7 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
       assignee: query.assignee,
       dueToday: query.due_today === 1,
       withSignals: query.with_signals === 1,
+      asleep: query.asleep === 1,
       search: query.search,
       limit: query.limit,
       cursor: query.cursor,
@@ -37,6 +41,9 @@ export function queueRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, giveCasesCall, ({ actor, db, body }) =>
     giveCases(db, deps, { cases: body.cases, staffId: body.staff_id, by: actor }),
   );
+
+  mount(app, deps, sleepCaseCall, ({ actor, db, body }) => sleepCase(db, deps, { ...body, by: actor }));
+  mount(app, deps, wakeCaseCall, ({ actor, db, body }) => wakeCase(db, deps, { ...body, by: actor }));
 
   mount(app, deps, listCaseColleaguesCall, async ({ actor, db }) => ({ info: await listCaseColleagues(db, actor) }));
 }

@@ -18,6 +18,7 @@ type Asked = {
   assignee: string | undefined;
   dueToday: boolean;
   withSignals: boolean;
+  asleep: boolean;
   search: string;
   limit: number;
   cursor: string | undefined;
@@ -38,6 +39,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
     assignee: asked.assignee === "me" ? viewer.subjectId : asked.assignee,
     since: asked.dueToday ? since : undefined,
     withSignals: asked.withSignals && readsSignals,
+    asleep: asked.asleep,
     search: asked.search
       ? { text: asked.search, curpIndex: deps.vault.blindIndex(asked.search, "persons.curp") }
       : undefined,
@@ -45,7 +47,7 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
   const waiting = await readWaiting(
     db,
     { ...filter, after: readCursor(asked.cursor), limit: asked.limit },
-    { counted: allowed, due: since },
+    { counted: allowed, due: since, today: deps.clock.today() },
   );
   const { rows, counts: counted } = waiting;
   const shared = signalsIn(waiting);
@@ -55,11 +57,12 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
     ...(noticed.get(id) ?? shared.get(id)?.map((signal) => signal.text) ?? []),
   ];
   const last = rows.length === asked.limit ? rows.at(-1) : undefined;
-  const oldest = counted.map((count) => count.oldest.getTime());
+  const oldest = counted.flatMap((count) => (count.oldest ? [count.oldest.getTime()] : []));
   return {
     found_rows: waiting.found,
     counts: Object.fromEntries(allowed.map((kind) => [kind, counted.find((count) => count.kind === kind)?.cases ?? 0])),
     due_today: counted.reduce((sum, count) => sum + count.due_today, 0),
+    asleep: counted.reduce((sum, count) => sum + count.asleep, 0),
     with_signals: readsSignals ? counted.reduce((sum, count) => sum + count.with_signals, 0) : null,
     oldest_hours: oldest.length > 0 ? hoursBetween(new Date(Math.min(...oldest)), now) : null,
     promise: programme.review_promise,
@@ -80,6 +83,9 @@ export async function readQueue(db: Db, deps: Pick<Deps, "clock" | "vault">, vie
         signals: signalsOf(row),
         assigned_to: row.staff_id ? { id: row.staff_id, name: row.staff_name ?? "" } : null,
         mine,
+        sleep: row.asleep_until
+          ? { until: row.asleep_until, reason: row.asleep_reason ?? "", by: row.asleep_by ?? "" }
+          : null,
         actions: [mine ? "release" : "assign"],
       };
     }),

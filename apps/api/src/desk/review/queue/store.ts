@@ -17,6 +17,10 @@ export type WaitingRow = WaitingCase<Record<string, unknown>> & {
   kind: QueueKind;
   staff_id: string | null;
   staff_name: string | null;
+  /** Day until which the team put the case to sleep, with its reason and author; null if it is awake. */
+  asleep_until: string | null;
+  asleep_reason: string | null;
+  asleep_by: string | null;
   /** Open fraud signals about the account whose file the case opens. */
   signals: SignalKind[];
 };
@@ -31,6 +35,8 @@ export type QueueFilter = {
   /** Only cases pending since this moment or earlier, per kind. */
   since: Due | undefined;
   withSignals: boolean;
+  /** Only cases asleep; false: only those awake. */
+  asleep: boolean;
   search: { text: string; curpIndex: Buffer } | undefined;
   after: { since: Date; id: string } | undefined;
   limit: number;
@@ -54,11 +60,17 @@ const dueDays = (due: Due) =>
   sql`unnest(${sql.val(Object.keys(due))}::text[], ${sql.val(Object.values(due))}::timestamptz[]) d(kind, at)`;
 const isDue = sql`coalesce(w.due, w.since) <= d.at`;
 
+/** Cases asleep. A case wakes on its day, on an answer of its owner, and when it is due today. */
+const sleeping = (due: Due, today: string) => sql`SELECT z.kind, z.object_id, z.until, z.reason, z.staff_id
+  FROM case_sleeps z JOIN waiting w ON w.kind = z.kind AND w.id = z.object_id JOIN ${dueDays(due)} ON d.kind = w.kind
+  WHERE z.until > ${today}::date AND z.created_at >= w.since AND NOT ${isDue}`;
+
 function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
   const { search } = filter;
   return sql.join(
     [
       sql`w.kind = ANY(${sql.val(filter.kinds)}::text[])`,
+      sql`(z.kind IS NOT NULL) = ${filter.asleep}`,
       ...(filter.ownerType ? [sql`w.owner_type = ${filter.ownerType}`] : []),
       ...(filter.mineOf ? [sql`(a.staff_id IS NULL OR a.staff_id = ${filter.mineOf})`] : []),
       ...(filter.assignee === "nobody" ? [sql`a.staff_id IS NULL`] : []),
@@ -76,7 +88,14 @@ function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
   );
 }
 
-export type KindCount = { kind: QueueKind; cases: number; due_today: number; with_signals: number; oldest: Date };
+export type KindCount = {
+  kind: QueueKind;
+  cases: number;
+  due_today: number;
+  with_signals: number;
+  asleep: number;
+  oldest: Date | null;
+};
 const casesOnPage = (kinds: readonly QueueKind[]) =>
   sql<string[]>`ARRAY(SELECT c.id FROM cases c WHERE c.kind = ANY(${sql.val(kinds)}::text[]))`;
 
@@ -87,36 +106,39 @@ const casesOnPage = (kinds: readonly QueueKind[]) =>
 export function readWaiting(
   db: Db,
   filter: QueueFilter,
-  { counted, due }: { counted: readonly QueueKind[]; due: Due },
+  { counted, due, today }: { counted: readonly QueueKind[]; due: Due; today: string },
 ) {
   const after = filter.after ? sql`AND (w.since, w.id) > (${filter.after.since}, ${filter.after.id}::uuid)` : sql``;
-  const found = sql`waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id WHERE ${conditions(filter)}`;
+  const found = sql`waiting w LEFT JOIN review_assignments a ON a.kind = w.kind AND a.object_id = w.id
+    LEFT JOIN sleeping z ON z.kind = w.kind AND z.object_id = w.id WHERE ${conditions(filter)}`;
   const accounts = casesOnPage(["account", "bank"]);
   return readBatch(
     db,
     {
       rows: all(
         sql<WaitingRow>`
-          SELECT c.*, ${shortName("s")} AS staff_name,
+          SELECT c.*, ${shortName("s")} AS staff_name, ${shortName("b")} AS asleep_by,
             ARRAY(SELECT DISTINCT g.kind FROM fraud_signals g
               WHERE g.decided_at IS NULL AND (g.person_id = c.owner_id OR g.company_id = c.owner_id) ORDER BY g.kind) AS signals
-          FROM cases c LEFT JOIN staff_members s ON s.id = c.staff_id ORDER BY c.since, c.id`,
+          FROM cases c LEFT JOIN staff_members s ON s.id = c.staff_id LEFT JOIN staff_members b ON b.id = c.sleep_staff ORDER BY c.since, c.id`,
         { since: true, due: true },
       ),
       found: mapped(one(sql<{ count: number }>`SELECT count(*) AS count FROM ${found}`), (row) => row?.count ?? 0),
       counts: all(
         sql<KindCount>`
-          SELECT w.kind, count(*) AS cases, count(*) FILTER (WHERE ${isDue}) AS due_today,
-            count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ${signalsOfCase})) AS with_signals, min(w.since) AS oldest
-          FROM waiting w LEFT JOIN ${dueDays(due)} ON d.kind = w.kind WHERE w.kind = ANY(${sql.val(counted)}::text[]) GROUP BY w.kind`,
+          SELECT w.kind, count(*) FILTER (WHERE z.kind IS NULL) AS cases, count(*) FILTER (WHERE ${isDue}) AS due_today,
+            count(*) FILTER (WHERE z.kind IS NULL AND EXISTS (SELECT 1 FROM ${signalsOfCase})) AS with_signals,
+            count(z.kind) AS asleep, min(w.since) FILTER (WHERE z.kind IS NULL) AS oldest
+          FROM waiting w LEFT JOIN ${dueDays(due)} ON d.kind = w.kind LEFT JOIN sleeping z ON z.kind = w.kind AND z.object_id = w.id WHERE w.kind = ANY(${sql.val(counted)}::text[]) GROUP BY w.kind`,
         { oldest: true },
       ),
       ...signalReads(accounts),
       ...vacancySignalReads(casesOnPage(["vacancy"])),
     },
     {
-      first: sql`WITH waiting AS MATERIALIZED (${waiting}), cases AS MATERIALIZED (
-        SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.facts, w.since, w.due, a.staff_id FROM ${found} ${after}
+      first: sql`WITH waiting AS MATERIALIZED (${waiting}), sleeping AS MATERIALIZED (${sleeping(due, today)}), cases AS MATERIALIZED (
+        SELECT w.kind, w.id, w.title, w.owner_type, w.owner_id, w.facts, w.since, w.due, a.staff_id,
+          z.until::text AS asleep_until, z.reason AS asleep_reason, z.staff_id AS sleep_staff FROM ${found} ${after}
         ORDER BY w.since, w.id LIMIT ${rowsInPlan(filter.limit)})`,
       keepsPlan: !filter.search,
     },
