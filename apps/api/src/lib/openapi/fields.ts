@@ -176,7 +176,10 @@ export const fieldWords: Record<string, FieldWords> = {
   cases: "Cases to assign, each with the member to whom it was assigned when the list was read",
   was: like("Staff member who held the case when the list was read; null for nobody", null),
   asleep: "1: only cases that the team put to sleep until a day; without it, only the others",
-  "SleepCaseBody.until": like("Last day of the wait, at most five working days away and not after the deadline", "2026-12-02"),
+  "SleepCaseBody.until": like(
+    "Last day of the wait, at most five working days away and not after the deadline",
+    "2026-12-02",
+  ),
   due_today: "1: only cases due today or overdue",
   email: like("E-mail address", "persona@demo.example"),
   end_date: like("Last day; null for none", "2027-05-31"),

@@ -22,7 +22,14 @@ import { askSide, decideDispute, readDispute } from "@arranca/contract/review/di
 import { openAccountDocuments, revealField } from "@arranca/contract/review/document-access";
 import { askEmailChange, decideEmailChange } from "@arranca/contract/review/email-changes";
 import { decidePause, readPause } from "@arranca/contract/review/pauses";
-import { assignQueueItem, giveCases, listCaseColleagues, readQueue } from "@arranca/contract/review/queue";
+import {
+  assignQueueItem,
+  giveCases,
+  listCaseColleagues,
+  readQueue,
+  sleepCase,
+  wakeCase,
+} from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -47,6 +54,7 @@ export const queueQuery = (search: QueueSearch) =>
           ...(search.q ? { search: search.q } : {}),
           ...(pageParam ? { cursor: pageParam } : {}),
           ...(search.who ? { assignee: search.who } : {}),
+          asleep: search.asleep ? 1 : 0,
           due_today: search.due ? 1 : 0,
           with_signals: search.signals ? 1 : 0,
         },
@@ -130,6 +138,8 @@ export const useSettleCandidateReports = () =>
 export const useAssign = () =>
   useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));
 export const useGive = () => useChange((body: CallInput<typeof giveCases>["body"]) => call(giveCases, { body }));
+export const useSleep = () => useChange((body: CallInput<typeof sleepCase>["body"]) => call(sleepCase, { body }));
+export const useWake = () => useChange((body: CallInput<typeof wakeCase>["body"]) => call(wakeCase, { body }));
 export const useApprove = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof approveAccount>["body"]) =>
     call(approveAccount, { params: { id }, body }),
@@ -234,23 +244,32 @@ export const useReveal = () =>
 
 type Check = { id: string } & CallInput<typeof checkLine>["body"];
 
-/** Marks a checklist line as read at once; removes the mark if the server refuses. */
-export function useCheck(reviewer: string) {
+/** Marks a checklist line as read at once; restores that line alone if the server refuses. */
+export function useCheck(reviewer: string, onRefused: (error: Error) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Check) => call(checkLine, { params: { id }, body }),
     onMutate: async ({ id, section, field, checked, passed_because: because = null }) => {
       const { queryKey } = accountQuery(id);
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
+      const before = queryClient
+        .getQueryData(queryKey)
+        ?.sections.find((one) => one.section === section)
+        ?.lines.find((line) => line.field === field);
       queryClient.setQueryData(
         queryKey,
         (file) => file && withCheck(file, { section, field, by: checked ? reviewer : null, because }),
       );
       return before;
     },
-    onError: (_error, { id }, before) => {
-      if (before) queryClient.setQueryData(accountQuery(id).queryKey, before);
+    onError: (error, { id, section, field }, before) => {
+      onRefused(error);
+      if (!before) return;
+      const { checked_by: by, passed_because: because } = before;
+      queryClient.setQueryData(
+        accountQuery(id).queryKey,
+        (file) => file && withCheck(file, { section, field, by, because }),
+      );
     },
   });
 }

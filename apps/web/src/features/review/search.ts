@@ -18,6 +18,7 @@ export const queueSearch = searchParams({
   who,
   due: flag,
   signals: flag,
+  asleep: flag,
   q: words(80),
 });
 export type QueueSearch = Understood<typeof queueSearch>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askWords, dueWords, givenWords, span, usedShare } from "./words.ts";
+import { askWords, dueWords, givenWords, isNearlyDue, span, usedShare } from "./words.ts";
 
 test.each([
   [17, "vence en 17 h"],
@@ -33,4 +33,12 @@ test.each([
   [{ to: "Ana Ruiz", given: 0, gone: 0, taken: 3 }, "No cambió nada. 3 ya los llevaba alguien más"],
 ])("[D4] the counts of given cases %j read '%s'", ({ to, ...counts }, words) =>
   expect(givenWords(to, counts)).toBe(words),
+);
+
+test.each([
+  [36, 12, true],
+  [35, 13, false],
+  [50, -2, true],
+])("[D4] after %i hours, with %i left, the warning of a deadline is %s", (waiting, left, warns) =>
+  expect(isNearlyDue(waiting, left)).toBe(warns),
 );

@@ -7,6 +7,9 @@ export function dueWords(hoursLeft: number): string {
 /** Writes a number of hours: '31 h', or '9 días' from the fourth day on. */
 export const span = (hours: number): string => (hours < 96 ? `${hours} h` : `${Math.round(hours / 24)} días`);
 
+/** True from three quarters of the promised time on. */
+export const isNearlyDue = (waiting: number, left: number): boolean => usedShare(waiting, left) >= 75;
+
 /** Used share of the promised review time, from 0 to 100. */
 export const usedShare = (waiting: number, left: number): number =>
   left <= 0 ? 100 : Math.round((waiting / Math.max(1, waiting + left)) * 100);

@@ -5,12 +5,17 @@ import { explains, reasonMessage } from "@arranca/contract/values/reasons";
 import { IconCheck, IconMessageCircle } from "@tabler/icons-react";
 import { longDate } from "#lib/format.ts";
 import { Icon } from "#ui/actions/icon.tsx";
+import { classes } from "#ui/classes.ts";
 import { Textarea } from "#ui/forms/textarea.tsx";
 import css from "../account.module.css";
-import { quickReasonsOf } from "./drafts.ts";
+import { lineKey, quickReasonsOf } from "./drafts.ts";
 
 type Props = {
   section: SectionKey;
+  /** True if the keys act on this line. */
+  on: boolean;
+  /** Name of the document that proves the line. */
+  paperLabel: string | undefined;
   line: AccountLine;
   owner: string;
   draft: string | undefined;
@@ -26,11 +31,17 @@ type Props = {
 };
 
 export function ChecklistLine(props: Props) {
-  const { section, line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPass, onPaper, onReveal } = props;
+  const { section, on, paperLabel, line, owner, draft, canCheck, canAsk, onCheck, onDraft, onPass, onPaper, onReveal } =
+    props;
   const isRight = Boolean(line.checked_by) && draft === undefined;
   return (
     <>
-      <div className={css.check} onFocusCapture={onPaper}>
+      <div
+        className={classes(css.check, on && css.currentLine)}
+        aria-current={on || undefined}
+        data-line={lineKey(section, line.field)}
+        onFocusCapture={onPaper}
+      >
         <div>
           <p className="text-14 muted">{line.label}</p>
           <p className="medium">
@@ -100,7 +111,13 @@ export function ChecklistLine(props: Props) {
         ) : null}
       </div>
       {draft === undefined ? null : (
-        <div className={`ask ${css.request} stack gap-2`}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the text, so that single keys act again
+        <div
+          className={`ask ${css.request} stack gap-2`}
+          onKeyDown={(event) => {
+            if (event.key === "Escape" && event.target instanceof HTMLTextAreaElement) event.target.blur();
+          }}
+        >
           <Textarea
             label={`Qué le pedimos a ${owner}`}
             rows={3}
@@ -111,7 +128,7 @@ export function ChecklistLine(props: Props) {
             onValue={onDraft}
           />
           <div className={`chips ${css.chips}`}>
-            {quickReasonsOf(section).map(({ word, sentence }) => (
+            {quickReasonsOf(section, line.label, paperLabel).map(({ word, sentence }) => (
               <button
                 type="button"
                 className="filter-chip"

@@ -5,15 +5,12 @@ import { messages } from "@arranca/contract/values/validation";
 import { IconNote } from "@tabler/icons-react";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { faultText } from "#lib/calls/fault-text.ts";
 import { shortDate } from "#lib/format.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
 import { ReasonDialog } from "#ui/dialogs/reason-dialog.tsx";
-import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import css from "../account.module.css";
 import { RevealDialog } from "../document-access/reveal-dialog.tsx";
-import { useCheck } from "../queries.ts";
 import { ChecklistLine } from "./checklist-line.tsx";
 import { type Drafts, lineKey } from "./drafts.ts";
 import { NotesDialog } from "./note-dialog.tsx";
@@ -24,14 +21,15 @@ type Props = {
   file: AccountFile;
   section: AccountSection;
   drafts: Drafts;
-  reviewer: string;
+  /** Field of the line on which the keys act. */
+  current: string | undefined;
+  onMark: (line: AccountLine, checked: boolean, because?: PassReason) => void;
   paper: AccountDocument | undefined;
   onDraft: (field: string, text: string | undefined) => void;
   onPaper: (id: string) => void;
 };
 
-export function AccountChecklist({ file, section, drafts, reviewer, paper, onDraft, onPaper }: Props) {
-  const check = useCheck(reviewer);
+export function AccountChecklist({ file, section, drafts, current, onMark, paper, onDraft, onPaper }: Props) {
   const [notes, setNotes] = useState<"read" | "write">();
   const [reveal, setReveal] = useState<AccountLine>();
   const [passing, setPassing] = useState<AccountLine>();
@@ -41,11 +39,6 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
 
   const canCheck = file.actions.includes("check");
   const canAsk = file.actions.includes("request_changes");
-  const mark = (line: AccountLine, checked: boolean, because?: PassReason) =>
-    check.mutate(
-      { id: file.id, section: section.section, field: line.field, checked, passed_because: because ?? null },
-      { onError: (error) => showSnack(faultText(error)) },
-    );
 
   const lacksCurp = section.section === "personal" && file.signals.some(({ kind }) => kind === "no_curp");
   const lacking = section.state === "later" ? sectionStates.later : lacksCurp ? sectionStates.no_curp : undefined;
@@ -69,6 +62,8 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
         <ChecklistLine
           section={section.section}
           key={line.field}
+          on={line.field === current}
+          paperLabel={file.documents.find(({ id }) => id === line.document_id)?.label}
           line={line}
           owner={file.short_name}
           draft={drafts[lineKey(section.section, line.field)]}
@@ -76,10 +71,10 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
           canAsk={canAsk}
           onCheck={(checked) => {
             if (checked) onDraft(line.field, undefined);
-            mark(line, checked);
+            onMark(line, checked);
           }}
           onDraft={(text) => {
-            if (text !== undefined && line.checked_by) mark(line, false);
+            if (text !== undefined && line.checked_by) onMark(line, false);
             onDraft(line.field, text);
           }}
           onPass={() => setPassing(line)}
@@ -126,7 +121,7 @@ export function AccountChecklist({ file, section, drafts, reviewer, paper, onDra
           onClose={() => setPassing(undefined)}
           onSend={async ({ passed_because: because }) => {
             onDraft(passing.field, undefined);
-            mark(passing, true, because);
+            onMark(passing, true, because);
             setPassing(undefined);
           }}
         />

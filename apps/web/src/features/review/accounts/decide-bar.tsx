@@ -69,6 +69,7 @@ export function DecideBar({ file, drafts, next, decided, onAsked }: Props) {
   const decide = () => !isDoublePress() && (doubtful ? setSure(true) : approveNow());
   useShortcuts({
     a: () => canApprove && !busy && decide(),
+    r: () => file.actions.includes("reject") && !busy && setRejecting(true),
     c: () => canAsk && asked > 0 && !busy && ask(),
   });
   const hasNothing = !canApprove && (!canAsk || (isBeside && asked === 0));

@@ -1,6 +1,7 @@
 import type { AccountDocument } from "@arranca/contract/review/accounts";
 import { readStaffDocument } from "@arranca/contract/review/document-access";
 import {
+  IconColumns2,
   IconDownload,
   IconExternalLink,
   IconMaximize,
@@ -20,6 +21,7 @@ import { SignatureNote } from "#ui/files/signature-note.tsx";
 import css from "../account.module.css";
 
 type Props = {
+  label: string;
   documents: readonly AccountDocument[];
   current: AccountDocument | undefined;
   onDocument: (id: string) => void;
@@ -27,16 +29,19 @@ type Props = {
   hint: string | null;
   /** Shown in place of the documents while the reviewer may not open them. */
   closed: ReactNode;
+  /** Shows two documents side by side, or one again. */
+  onPair?: (() => void) | undefined;
+  isPair?: boolean;
 };
 
 const PdfViewer = lazy(() => import("#ui/pdf/pdf-viewer.tsx"));
 
 const steps = [1, 1.5, 2, 3] as const;
 
-export function DocumentViewer({ documents, current, onDocument, hint, closed }: Props) {
+export function DocumentViewer({ label, documents, current, onDocument, hint, closed, onPair, isPair }: Props) {
   const frame = useRef<HTMLElement>(null);
   return (
-    <section className={css.view} aria-label="Documento" ref={frame}>
+    <section className={css.view} aria-label={label} ref={frame}>
       {current && closed ? (
         closed
       ) : current?.in_quarantine ? (
@@ -44,7 +49,21 @@ export function DocumentViewer({ documents, current, onDocument, hint, closed }:
           <p>{current.label}: en revisión de seguridad. Se abre cuando el antivirus lo revise.</p>
         </div>
       ) : current ? (
-        <Paper key={current.id} paper={current} onWhole={() => void frame.current?.requestFullscreen()} />
+        <Paper
+          key={current.id}
+          paper={current}
+          onWhole={() => void frame.current?.requestFullscreen()}
+          pair={
+            onPair ? (
+              <IconButton
+                icon={IconColumns2}
+                label={isPair ? "Ver un documento" : "Ver dos documentos"}
+                aria-pressed={isPair ?? false}
+                onClick={onPair}
+              />
+            ) : null
+          }
+        />
       ) : (
         <div className={`${css.viewPaper} ${css.emptyPaper}`}>
           <p>Esta cuenta no tiene documentos.</p>
@@ -69,7 +88,7 @@ export function DocumentViewer({ documents, current, onDocument, hint, closed }:
   );
 }
 
-function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void }) {
+function Paper({ paper, pair, onWhole }: { paper: AccountDocument; pair: ReactNode; onWhole: () => void }) {
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
   const [fault, setFault] = useState<string>();
@@ -87,6 +106,7 @@ function Paper({ paper, onWhole }: { paper: AccountDocument; onWhole: () => void
           </span>{" "}
           · {paper.name}
         </p>
+        {pair}
         {isImage ? (
           <>
             <IconButton

@@ -19,7 +19,14 @@ test("the checklist lines with an unsent comment are counted per section", () =>
 });
 
 test("a reviewer gets the quick reasons 'blurred', 'cut' and 'expired' for a document, but not for typed data", () => {
-  const words = (section: "company" | "documents") => quickReasonsOf(section).map(({ word }) => word);
+  const words = (section: "company" | "documents") => quickReasonsOf(section, "RFC").map(({ word }) => word);
   expect(words("company")).toEqual(["No coincide", "Está incompleto"]);
   expect(words("documents")).toEqual(["No se lee", "Está cortado", "No coincide", "Ya venció"]);
+});
+
+test("[D4] a quick reason names the line, and the document that proves it", () => {
+  const [differs] = quickReasonsOf("personal", "CURP", "Constancia de la CURP");
+  expect(differs?.sentence).toBe("«CURP»: no coincide con «Constancia de la CURP». Revísalo y corrígelo.");
+  const [blurred] = quickReasonsOf("documents", "INE, frente");
+  expect(blurred?.sentence).toBe("«INE, frente»: no se lee bien. Súbelo otra vez, con luz y sin reflejos.");
 });

@@ -17,21 +17,25 @@ export const asComments = (drafts: Drafts): { section: SectionKey; field: string
   });
 
 type QuickReason = { word: string; sentence: string };
-const differs = { word: "No coincide", sentence: "El dato no coincide con tu documento. Revísalo y corrígelo." };
-const ofPapers: readonly QuickReason[] = [
-  { word: "No se lee", sentence: "La imagen no se lee bien. Súbela otra vez, con luz y sin reflejos." },
-  { word: "Está cortado", sentence: "El documento está cortado. Súbelo completo, con sus cuatro esquinas." },
-  differs,
-  { word: "Ya venció", sentence: "El documento ya venció. Sube uno vigente." },
-];
-const ofWords: readonly QuickReason[] = [
-  differs,
-  { word: "Está incompleto", sentence: "A este dato le falta una parte. Escríbelo completo." },
-];
 
 /**
- * Quick reasons for rejecting a checklist line, each with the sentence that it writes. Typed data cannot be blurred or
- * expired.
+ * Quick reasons for rejecting a checklist line, each with the sentence that it writes: it names the line and its document.
+ * Typed data cannot be blurred or expired.
  */
-export const quickReasonsOf = (section: SectionKey): readonly QuickReason[] =>
-  section === "documents" ? ofPapers : ofWords;
+export function quickReasonsOf(section: SectionKey, label: string, paper?: string): readonly QuickReason[] {
+  const differs = {
+    word: "No coincide",
+    sentence:
+      section === "documents"
+        ? `«${label}»: no coincide con tus datos. Revísalo y corrígelo.`
+        : `«${label}»: no coincide con ${paper ? `«${paper}»` : "tu documento"}. Revísalo y corrígelo.`,
+  };
+  return section === "documents"
+    ? [
+        { word: "No se lee", sentence: `«${label}»: no se lee bien. Súbelo otra vez, con luz y sin reflejos.` },
+        { word: "Está cortado", sentence: `«${label}»: está cortado. Súbelo completo, con sus cuatro esquinas.` },
+        differs,
+        { word: "Ya venció", sentence: `«${label}»: ya venció. Sube uno vigente.` },
+      ]
+    : [differs, { word: "Está incompleto", sentence: `«${label}»: le falta una parte. Escríbelo completo.` }];
+}

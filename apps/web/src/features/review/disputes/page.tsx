@@ -2,6 +2,7 @@ import { type DisputeFile, disputeOutcomes } from "@arranca/contract/review/disp
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, amountRange, longDate, weekdayDate } from "#lib/format.ts";
 import { statusTone } from "#lib/statuses.ts";
@@ -13,10 +14,13 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Timeline } from "#ui/display/timeline.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "../account.module.css";
 import { disputeQuery, useAssign } from "../queries.ts";
 import { DisputeDecision } from "./decision.tsx";
 import { Evidence, Questions } from "./papers.tsx";
+
+const GiveDialog = lazyComponent(async () => (await import("../give-dialog.tsx")).GiveDialog);
 
 export function DisputePage({ id, onDecided }: { id: string; onDecided: () => void }) {
   const query = useQuery(disputeQuery(id));
@@ -60,6 +64,7 @@ export function DisputePage({ id, onDecided }: { id: string; onDecided: () => vo
 
 function Assignee({ file }: { file: DisputeFile }) {
   const assign = useAssign();
+  const [giving, setGiving] = useState(false);
   const give = { kind: file.kind === "reentry" ? "reentry" : "dispute", id: file.id } as const;
   return (
     <p className="row wrap gap-2 text-14">
@@ -78,6 +83,15 @@ function Assignee({ file }: { file: DisputeFile }) {
       >
         {file.mine ? "Soltarla" : "Asignármela"}
       </Button>
+      <Button look="quiet" size="sm" onClick={() => setGiving(true)}>
+        Encargar
+      </Button>
+      {giving ? (
+        <GiveDialog
+          cases={[{ ...give, title: file.person.name, assigned_to: file.assigned_to }]}
+          onClose={() => setGiving(false)}
+        />
+      ) : null}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
+import { type QueueItem, type QueueKind, queueKinds } from "@arranca/contract/review/queue";
 import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -20,7 +20,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import type { Givable } from "../give-dialog.tsx";
-import { queueQuery, useAssign } from "../queries.ts";
+import { queueQuery, useAssign, useWake } from "../queries.ts";
 import queueCss from "../queue.module.css";
 import type { QueueSearch } from "../search.ts";
 import { span } from "../words.ts";
@@ -28,6 +28,7 @@ import { QueueTable } from "./table.tsx";
 import { caseKey, useTicks } from "./use-ticks.ts";
 
 const GiveDialog = lazyComponent(async () => (await import("../give-dialog.tsx")).GiveDialog);
+const SleepDialog = lazyComponent(async () => (await import("../sleep-dialog.tsx")).SleepDialog);
 const ColleagueDialog = lazyComponent(async () => (await import("./colleague-dialog.tsx")).ColleagueDialog);
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
@@ -45,6 +46,7 @@ const shortcuts = [
   { keys: ["⇧", "X"], does: "Marcar hasta aquí" },
   { keys: ["E"], does: "Encargar a alguien" },
   { keys: ["M"], does: "Asignarme o soltar" },
+  { keys: ["Z"], does: "Esperar hasta un día, o quitar la espera" },
   { keys: ["/"], does: "Buscar en todo" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
@@ -57,6 +59,8 @@ export function QueuePage({ search, onSearch, place }: Props) {
   const [help, setHelp] = useState(false);
   const [giving, setGiving] = useState<readonly Givable[]>();
   const [choosing, setChoosing] = useState(false);
+  const [sleeping, setSleeping] = useState<QueueItem>();
+  const wake = useWake();
 
   const first = query.data?.pages[0];
   const items = query.data?.pages.flatMap((page) => page.info) ?? [];
@@ -77,6 +81,14 @@ export function QueuePage({ search, onSearch, place }: Props) {
       },
     );
 
+  const sleep = (item: typeof current) => {
+    if (!item?.sleep) return setSleeping(item);
+    wake.mutate(item, {
+      onSuccess: ({ message }) => showSnack(`${item.title}: ${message}`),
+      onError: (error) => showSnack(faultText(error)),
+    });
+  };
+
   const step = (by: 1 | -1) => {
     setAt((row) => Math.max(0, Math.min(row + by, items.length - 1)));
     // The focus moves along, so that screen readers read the row and Tab and Enter continue from it.
@@ -90,6 +102,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
     "shift+x": () => current && ticks.extend(current),
     e: give,
     m: () => take(current),
+    z: () => sleep(current),
     Escape: ticks.ticked.length > 0 ? ticks.clear : undefined,
     "?": () => setHelp(true),
   });
@@ -127,6 +140,9 @@ export function QueuePage({ search, onSearch, place }: Props) {
                 Con señales de fraude
               </FilterChip>
             ) : null}
+            <FilterChip {...chip("asleep", true)} count={first?.asleep}>
+              En espera
+            </FilterChip>
             {(["person", "company"] as const).map((type) => (
               <FilterChip key={type} {...chip("type", type)}>
                 {type === "person" ? "Personas" : "Empresas"}
@@ -150,6 +166,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
             isTicked={ticks.has}
             onTick={(item, isRange) => (isRange ? ticks.extend(item) : ticks.toggle(item))}
             onTake={take}
+            onSleep={sleep}
             taking={assign.variables}
             busy={assign.isPending}
           />
@@ -223,6 +240,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
         />
       </Card>
       {giving ? <GiveDialog cases={giving} onClose={() => setGiving(undefined)} onGiven={ticks.clear} /> : null}
+      {sleeping ? <SleepDialog of={sleeping} onClose={() => setSleeping(undefined)} /> : null}
       {choosing ? (
         <ColleagueDialog
           onClose={() => setChoosing(false)}
@@ -243,6 +261,7 @@ const sum = (counts: Partial<Record<QueueKind, number>>) =>
 const nothingSet: QueueSearch = {
   q: undefined,
   who: undefined,
+  asleep: undefined,
   due: undefined,
   signals: undefined,
   type: undefined,

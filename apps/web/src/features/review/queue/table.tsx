@@ -1,6 +1,7 @@
 import type { QueueItem } from "@arranca/contract/review/queue";
-import { IconFlag, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
+import { IconBellRinging, IconFlag, IconMoonStars, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
 import { Icon } from "#ui/actions/icon.tsx";
 import { IconButton } from "#ui/actions/icon-button.tsx";
@@ -10,7 +11,7 @@ import { StatusChip } from "#ui/display/status-chip.tsx";
 import { Table } from "#ui/display/table.tsx";
 import marksCss from "../marks.module.css";
 import queueCss from "../queue.module.css";
-import { dueWords, span, usedShare } from "../words.ts";
+import { dueWords, isNearlyDue, span, usedShare } from "../words.ts";
 import { caseKey } from "./use-ticks.ts";
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
   /** Ticks a case; `isRange`: all cases from the last ticked one to this one. */
   onTick: (item: QueueItem, isRange: boolean) => void;
   onTake: (item: QueueItem) => void;
+  /** Puts a case to sleep, or wakes it. */
+  onSleep: (item: QueueItem) => void;
   taking: Pick<QueueItem, "kind" | "id"> | undefined;
   busy: boolean;
 };
@@ -69,7 +72,7 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
 
 type RowProps = Omit<Props, "items" | "current"> & { item: QueueItem; on: boolean };
 
-function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps) {
+function QueueRow({ item, on, isTicked, onTick, onTake, onSleep, taking, busy }: RowProps) {
   const share = usedShare(item.hours_waiting, item.hours_left);
   return (
     <tr className={on ? "selected" : undefined} aria-current={on || undefined}>
@@ -95,16 +98,32 @@ function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps
           </div>
         </div>
       </td>
-      <td data-l="Qué revisar">{item.what}</td>
+      <td data-l="Qué revisar">
+        <span>
+          {item.what}
+          {item.sleep ? (
+            <span className={`muted ${queueCss.sub}`}>
+              Espera hasta el {longDate(item.sleep.until)}: {item.sleep.reason} ({item.sleep.by})
+            </span>
+          ) : null}
+        </span>
+      </td>
       <td data-l="Espera">
         <div className={queueCss.age}>
           <span className={queueCss.left}>
             <b>{span(item.hours_waiting)}</b>
-            <span className={classes("bar", queueCss.bar, share > 50 && queueCss.late)} aria-hidden="true">
+            <span
+              className={classes(
+                "bar",
+                queueCss.bar,
+                isNearlyDue(item.hours_waiting, item.hours_left) && queueCss.late,
+              )}
+              aria-hidden="true"
+            >
               <i style={{ width: `${share}%` }} />
             </span>
           </span>
-          <span className={item.hours_left < 0 ? "text-wait bold nowrap" : "muted nowrap"}>
+          <span className={isNearlyDue(item.hours_waiting, item.hours_left) ? "text-wait bold nowrap" : "muted nowrap"}>
             {dueWords(item.hours_left)}
           </span>
         </div>
@@ -132,6 +151,13 @@ function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps
             aria-pressed={item.mine}
             disabled={busy && taking !== undefined && caseKey(taking) === caseKey(item)}
             onClick={() => onTake(item)}
+          />
+          <IconButton
+            size="sm"
+            className={queueCss.take}
+            icon={item.sleep ? IconBellRinging : IconMoonStars}
+            label={item.sleep ? `Quitar la espera: ${item.title}` : `Esperar hasta…: ${item.title}`}
+            onClick={() => onSleep(item)}
           />
         </span>
       </td>
