@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { done, isoDate, isoInstant, onlyThose } from "../envelope.ts";
+import { isoDate, isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { queueStatus } from "../status-schemas.ts";
-import { reasonText } from "../values/reasons.ts";
 import { searchWords } from "../values/validation.ts";
 
 /** Kinds of cases in the staff queue, in the order of the tabs, with their labels. */
@@ -21,15 +20,18 @@ export const queueKinds = {
   data: "Solicitudes ARCO",
 } as const;
 export type QueueKind = keyof typeof queueKinds;
-const kind = z.enum(keysOf(queueKinds));
+export const queueKind = z.enum(keysOf(queueKinds));
 
-const staffName = z.object({ id: z.uuid(), name: z.string() });
+/** Most cases that one call assigns. */
+export const mostGiven = 100;
+
+export const staffName = z.object({ id: z.uuid(), name: z.string() });
 
 /** Wait that the team gave a case: its last day, the reason, and by whom. */
 export const caseSleep = z.object({ until: isoDate, reason: z.string(), by: z.string() });
 
 export const queueItem = z.object({
-  kind,
+  kind: queueKind,
   id: z.uuid(),
   title: z.string(),
   subtitle: z.string(),
@@ -57,7 +59,7 @@ export const readQueue = call({
   summary: "Pending cases of the staff queue, oldest first; only kinds that my permissions cover",
   access: { mode: "session", types: ["staff"] },
   query: z.object({
-    kind: z.optional(kind),
+    kind: z.optional(queueKind),
     owner_type: z.optional(z.enum(["person", "company"])),
     /** 1: only cases of the signed-in staff member and unassigned ones. */
     mine: onlyThose,
@@ -76,7 +78,7 @@ export const readQueue = call({
   response: z.object({
     found_rows: z.int(),
     /** Number of pending cases per kind, ignoring the filters; only kinds that the staff member may decide. */
-    counts: z.partialRecord(kind, z.int()),
+    counts: z.partialRecord(queueKind, z.int()),
     due_today: z.int(),
     /** Number of cases asleep; they are in no other number. */
     asleep: z.int(),
@@ -95,74 +97,7 @@ export const assignQueueItem = call({
   path: "/staff/queue/assign",
   summary: "Assign a case to myself or another staff member; `staff_id` null releases it",
   access: { mode: "session", types: ["staff"] },
-  body: z.object({ kind, id: z.uuid(), staff_id: z.optional(z.nullable(z.uuid())) }),
+  body: z.object({ kind: queueKind, id: z.uuid(), staff_id: z.optional(z.nullable(z.uuid())) }),
   response: z.object({ assigned_to: z.nullable(staffName) }),
-  errors: ["NOT_FOUND", "FORBIDDEN"],
-});
-
-/** Most cases that one call assigns. */
-export const mostGiven = 100;
-
-export const giveCases = call({
-  method: "POST",
-  path: "/staff/queue/assignments",
-  summary: "Assign cases to a staff member, or release them; a case that somebody else took meanwhile stays as it is",
-  access: { mode: "session", types: ["staff"] },
-  body: z.object({
-    cases: z
-      .array(
-        z.object({
-          kind,
-          id: z.uuid(),
-          /** Staff member to whom the case was assigned when the list was read; null for nobody. */
-          was: z.nullable(z.uuid()),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(mostGiven)),
-    staff_id: z.nullable(z.uuid("Elige a alguien del equipo.")),
-  }),
-  response: z.object({
-    assigned_to: z.nullable(staffName),
-    given: z.int(),
-    /** Cases that are no longer pending. */
-    gone: z.int(),
-    /** Cases that were assigned to somebody else meanwhile. */
-    taken: z.int(),
-  }),
-  errors: ["NOT_FOUND", "FORBIDDEN"],
-});
-
-export const listCaseColleagues = call({
-  method: "GET",
-  path: "/staff/queue/colleagues",
-  summary: "Staff members with the kinds of cases that they and I may decide, and how many each holds",
-  access: { mode: "session", types: ["staff"] },
-  response: z.object({
-    info: z.array(z.extend(staffName, { me: z.boolean(), kinds: z.array(kind), cases: z.int() })),
-  }),
-  errors: [],
-});
-export type Colleague = z.output<typeof listCaseColleagues.response>["info"][number];
-
-/** Most working days that a case sleeps. */
-export const mostSleepDays = 5;
-
-export const sleepCase = call({
-  method: "POST",
-  path: "/staff/queue/sleep",
-  summary: "Put a case to sleep until a day, with a reason; its deadline stays, and it wakes on an answer or when due",
-  access: { mode: "session", types: ["staff"] },
-  body: z.object({ kind, id: z.uuid(), until: isoDate, reason: reasonText(300) }),
-  response: done,
-  errors: ["NOT_FOUND", "FORBIDDEN"],
-});
-
-export const wakeCase = call({
-  method: "POST",
-  path: "/staff/queue/wake",
-  summary: "Bring a sleeping case back to the queue",
-  access: { mode: "session", types: ["staff"] },
-  body: z.object({ kind, id: z.uuid() }),
-  response: done,
   errors: ["NOT_FOUND", "FORBIDDEN"],
 });

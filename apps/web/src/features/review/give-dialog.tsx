@@ -1,4 +1,5 @@
-import type { Colleague, QueueItem } from "@arranca/contract/review/queue";
+import type { Colleague } from "@arranca/contract/review/case-work";
+import type { QueueItem } from "@arranca/contract/review/queue";
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { FormDialogFrame } from "#ui/dialogs/form-dialog-frame.tsx";
@@ -6,8 +7,8 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { RadioGroup } from "#ui/forms/radio-group.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { colleaguesQuery, useGive } from "./queries.ts";
-import { givenWords } from "./words.ts";
+import { colleaguesQuery, useGive } from "./case-work.queries.ts";
+import { givenWords } from "./given-words.ts";
 
 export type Givable = Pick<QueueItem, "kind" | "id" | "title" | "assigned_to">;
 

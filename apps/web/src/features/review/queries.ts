@@ -22,14 +22,7 @@ import { askSide, decideDispute, readDispute } from "@arranca/contract/review/di
 import { openAccountDocuments, revealField } from "@arranca/contract/review/document-access";
 import { askEmailChange, decideEmailChange } from "@arranca/contract/review/email-changes";
 import { decidePause, readPause } from "@arranca/contract/review/pauses";
-import {
-  assignQueueItem,
-  giveCases,
-  listCaseColleagues,
-  readQueue,
-  sleepCase,
-  wakeCase,
-} from "@arranca/contract/review/queue";
+import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { closeRequest, decideIdentity, requestChanges } from "@arranca/contract/review/requests";
 import { minuteMs } from "@arranca/contract/values/durations";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -64,11 +57,6 @@ export const queueQuery = (search: QueueSearch) =>
     getNextPageParam: (page) => page.cursor ?? undefined,
     refetchInterval: minuteMs,
   });
-
-export const colleaguesQuery = queryOptions({
-  queryKey: [...reviewKey, "colleagues"],
-  queryFn: ({ signal }) => call(listCaseColleagues, { signal }),
-});
 
 export const accountQueueQuery = queryOptions({
   queryKey: [...reviewKey, "queue", "accounts"],
@@ -137,9 +125,6 @@ export const useSettleCandidateReports = () =>
   );
 export const useAssign = () =>
   useChange((body: CallInput<typeof assignQueueItem>["body"]) => call(assignQueueItem, { body }));
-export const useGive = () => useChange((body: CallInput<typeof giveCases>["body"]) => call(giveCases, { body }));
-export const useSleep = () => useChange((body: CallInput<typeof sleepCase>["body"]) => call(sleepCase, { body }));
-export const useWake = () => useChange((body: CallInput<typeof wakeCase>["body"]) => call(wakeCase, { body }));
 export const useApprove = () =>
   useChange(({ id, ...body }: { id: string } & CallInput<typeof approveAccount>["body"]) =>
     call(approveAccount, { params: { id }, body }),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { askWords, dueWords, givenWords, isNearlyDue, span, usedShare } from "./words.ts";
+import { givenWords } from "./given-words.ts";
+import { askWords, dueWords, isNearlyDue, span, usedShare } from "./words.ts";
 
 test.each([
   [17, "vence en 17 h"],

@@ -23,8 +23,7 @@ export const useShortcutsOn = (): boolean =>
 
 /** True if the pressed key goes into a text field, so that no shortcut may use it. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select"));
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
  * Runs an action for a single key such as `j`, `Enter` or `shift+j`. Not while typing, in a dialog, or with another modifier
@@ -42,7 +41,7 @@ export function useShortcuts(actions: Record<string, (() => void) | undefined>, 
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.repeat && !held.includes(event.key.toLowerCase())) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]:modal")) return;
-      if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button, summary, input"))
+      if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button, summary"))
         return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const action = (event.shiftKey ? latest.current[`shift+${key}`] : undefined) ?? latest.current[key];

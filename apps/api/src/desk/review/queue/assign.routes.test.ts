@@ -1,4 +1,5 @@
-import { giveCases, listCaseColleagues, readQueue } from "@arranca/contract/review/queue";
+import { giveCases, listCaseColleagues } from "@arranca/contract/review/case-work";
+import { readQueue } from "@arranca/contract/review/queue";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";

@@ -1,4 +1,5 @@
-import type { Colleague, QueueKind } from "@arranca/contract/review/queue";
+import type { Colleague } from "@arranca/contract/review/case-work";
+import type { QueueKind } from "@arranca/contract/review/queue";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";

@@ -1,11 +1,10 @@
 import {
-  assignQueueItem,
   giveCases as giveCasesCall,
   listCaseColleagues as listCaseColleaguesCall,
-  readQueue as readQueueCall,
   sleepCase as sleepCaseCall,
   wakeCase as wakeCaseCall,
-} from "@arranca/contract/review/queue";
+} from "@arranca/contract/review/case-work";
+import { assignQueueItem, readQueue as readQueueCall } from "@arranca/contract/review/queue";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";

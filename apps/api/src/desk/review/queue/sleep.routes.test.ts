@@ -1,4 +1,5 @@
-import { readQueue, sleepCase, wakeCase } from "@arranca/contract/review/queue";
+import { sleepCase, wakeCase } from "@arranca/contract/review/case-work";
+import { readQueue } from "@arranca/contract/review/queue";
 import { hourMs } from "@arranca/contract/values/durations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";

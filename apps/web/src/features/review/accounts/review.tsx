@@ -38,8 +38,8 @@ import { AccountReports } from "./reports.tsx";
 import { RequestCard } from "./request.tsx";
 import { AccountSections, AccountStory } from "./sections.tsx";
 
-const GiveDialog = lazyComponent(async () => (await import("../give-dialog.tsx")).GiveDialog);
-const SleepDialog = lazyComponent(async () => (await import("../sleep-dialog.tsx")).SleepDialog);
+const GiveDialog = lazyComponent(async () => (await import("../case-dialogs.ts")).GiveDialog);
+const SleepDialog = lazyComponent(async () => (await import("../case-dialogs.ts")).SleepDialog);
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
 
 export type Way = "next" | "previous";

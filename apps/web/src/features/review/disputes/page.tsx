@@ -20,7 +20,7 @@ import { disputeQuery, useAssign } from "../queries.ts";
 import { DisputeDecision } from "./decision.tsx";
 import { Evidence, Questions } from "./papers.tsx";
 
-const GiveDialog = lazyComponent(async () => (await import("../give-dialog.tsx")).GiveDialog);
+const GiveDialog = lazyComponent(async () => (await import("../case-dialogs.ts")).GiveDialog);
 
 export function DisputePage({ id, onDecided }: { id: string; onDecided: () => void }) {
   const query = useQuery(disputeQuery(id));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "#ui/dialogs/dialog.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
-import { colleaguesQuery } from "../queries.ts";
+import { colleaguesQuery } from "../case-work.queries.ts";
 
 type Props = { onChoose: (id: string) => void; onClose: () => void };
 

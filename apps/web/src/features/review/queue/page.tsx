@@ -1,5 +1,5 @@
 import { keysOf } from "@arranca/contract/keys";
-import { type QueueItem, type QueueKind, queueKinds } from "@arranca/contract/review/queue";
+import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
 import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -19,18 +19,15 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import type { Givable } from "../give-dialog.tsx";
-import { queueQuery, useAssign, useWake } from "../queries.ts";
+import { queueQuery, useAssign } from "../queries.ts";
 import queueCss from "../queue.module.css";
 import type { QueueSearch } from "../search.ts";
 import { span } from "../words.ts";
+import type { Asked } from "./acts.tsx";
 import { QueueTable } from "./table.tsx";
 import { caseKey, useTicks } from "./use-ticks.ts";
 
-const GiveDialog = lazyComponent(async () => (await import("../give-dialog.tsx")).GiveDialog);
-const SleepDialog = lazyComponent(async () => (await import("../sleep-dialog.tsx")).SleepDialog);
-const ColleagueDialog = lazyComponent(async () => (await import("./colleague-dialog.tsx")).ColleagueDialog);
-const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+const QueueActs = lazyComponent(async () => (await import("./acts.tsx")).QueueActs);
 
 type Props = {
   search: QueueSearch;
@@ -38,37 +35,20 @@ type Props = {
   place: (buttons: ReactNode) => ReactNode;
 };
 
-const shortcuts = [
-  { keys: ["J"], does: "Siguiente" },
-  { keys: ["K"], does: "Anterior" },
-  { keys: ["↵"], does: "Abrir" },
-  { keys: ["X"], does: "Marcar o quitar la marca" },
-  { keys: ["⇧", "X"], does: "Marcar hasta aquí" },
-  { keys: ["E"], does: "Encargar a alguien" },
-  { keys: ["M"], does: "Asignarme o soltar" },
-  { keys: ["Z"], does: "Esperar hasta un día, o quitar la espera" },
-  { keys: ["/"], does: "Buscar en todo" },
-  { keys: ["?"], does: "Ver los atajos" },
-];
-
 export function QueuePage({ search, onSearch, place }: Props) {
   const query = useInfiniteQuery(queueQuery(search));
   const navigate = useNavigate();
   const assign = useAssign();
   const [at, setAt] = useState(0);
-  const [help, setHelp] = useState(false);
-  const [giving, setGiving] = useState<readonly Givable[]>();
-  const [choosing, setChoosing] = useState(false);
-  const [sleeping, setSleeping] = useState<QueueItem>();
-  const wake = useWake();
+  const [asked, setAsked] = useState<Asked>();
 
   const first = query.data?.pages[0];
   const items = query.data?.pages.flatMap((page) => page.info) ?? [];
   const current = items[Math.min(at, items.length - 1)];
   const ticks = useTicks(JSON.stringify(search), items);
   const give = () => {
-    const cases = ticks.ticked.length > 0 ? ticks.ticked : current ? [current] : [];
-    if (cases.length > 0) setGiving(cases);
+    const cases = ticks.ticked[0] ? ticks.ticked : current && [current];
+    if (cases) setAsked({ what: "give", cases });
   };
   const open = (item: typeof current) => item && void navigate({ href: item.link });
   const take = (item: typeof current) =>
@@ -81,14 +61,6 @@ export function QueuePage({ search, onSearch, place }: Props) {
       },
     );
 
-  const sleep = (item: typeof current) => {
-    if (!item?.sleep) return setSleeping(item);
-    wake.mutate(item, {
-      onSuccess: ({ message }) => showSnack(`${item.title}: ${message}`),
-      onError: (error) => showSnack(faultText(error)),
-    });
-  };
-
   const step = (by: 1 | -1) => {
     setAt((row) => Math.max(0, Math.min(row + by, items.length - 1)));
     // The focus moves along, so that screen readers read the row and Tab and Enter continue from it.
@@ -98,13 +70,13 @@ export function QueuePage({ search, onSearch, place }: Props) {
     j: () => step(1),
     k: () => step(-1),
     Enter: () => open(current),
-    x: () => current && ticks.toggle(current),
-    "shift+x": () => current && ticks.extend(current),
+    x: () => current && ticks.tick(current),
+    "shift+x": () => current && ticks.tick(current, true),
     e: give,
     m: () => take(current),
-    z: () => sleep(current),
-    Escape: ticks.ticked.length > 0 ? ticks.clear : undefined,
-    "?": () => setHelp(true),
+    z: () => current && setAsked({ what: "sleep", of: current }),
+    Escape: ticks.ticked[0] && ticks.clear,
+    "?": () => setAsked({ what: "help" }),
   });
 
   const change = (next: QueueSearch) => {
@@ -128,7 +100,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
                 De {items[0]?.assigned_to?.name ?? "otra persona"}
               </FilterChip>
             ) : (
-              <FilterChip on={false} onToggle={() => setChoosing(true)}>
+              <FilterChip on={false} onToggle={() => setAsked({ what: "colleague" })}>
                 De una persona…
               </FilterChip>
             )}
@@ -164,26 +136,24 @@ export function QueuePage({ search, onSearch, place }: Props) {
             items={items}
             current={current && caseKey(current)}
             isTicked={ticks.has}
-            onTick={(item, isRange) => (isRange ? ticks.extend(item) : ticks.toggle(item))}
+            onTick={ticks.tick}
             onTake={take}
-            onSleep={sleep}
             taking={assign.variables}
             busy={assign.isPending}
           />
         )}
       </QueryView>
-      {ticks.ticked.length > 0 ? (
-        <section className={`actions ${queueCss.batch}`} aria-label="Casos marcados">
-          <p className="medium grow" role="status">
-            {ticks.ticked.length === 1 ? "1 caso marcado" : `${ticks.ticked.length} casos marcados`}
-          </p>
-          <Button look="quiet" size="sm" onClick={ticks.clear}>
-            Quitar marcas
-          </Button>
-          <Button look="fill" onClick={give}>
-            Encargar <span className="key desk">E</span>
-          </Button>
-        </section>
+      {ticks.ticked[0] || asked ? (
+        <QueueActs
+          ticked={ticks.ticked}
+          asked={asked}
+          onAsk={setAsked}
+          onClear={ticks.clear}
+          onChoose={(who) => {
+            setAsked(undefined);
+            change({ who });
+          }}
+        />
       ) : null}
       <div className="table-foot">
         <span>
@@ -202,7 +172,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
     <div className="stack">
       {place(
         <>
-          <Button look="quiet" icon={<Icon of={IconKeyboard} />} onClick={() => setHelp(true)}>
+          <Button look="quiet" icon={<Icon of={IconKeyboard} />} onClick={() => setAsked({ what: "help" })}>
             Atajos <span className="key">?</span>
           </Button>
           <Button look="fill" disabled={items.length === 0} onClick={() => open(items[0])}>
@@ -239,18 +209,6 @@ export function QueuePage({ search, onSearch, place }: Props) {
           onValue={(kind) => change({ kind: kind === "all" ? undefined : kind })}
         />
       </Card>
-      {giving ? <GiveDialog cases={giving} onClose={() => setGiving(undefined)} onGiven={ticks.clear} /> : null}
-      {sleeping ? <SleepDialog of={sleeping} onClose={() => setSleeping(undefined)} /> : null}
-      {choosing ? (
-        <ColleagueDialog
-          onClose={() => setChoosing(false)}
-          onChoose={(who) => {
-            setChoosing(false);
-            change({ who });
-          }}
-        />
-      ) : null}
-      {help ? <ShortcutsDialog open onClose={() => setHelp(false)} shortcuts={shortcuts} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueueItem } from "@arranca/contract/review/queue";
-import { IconBellRinging, IconFlag, IconMoonStars, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
+import { IconFlag, IconUserCheck, IconUserPlus } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { longDate } from "#lib/format.ts";
 import type { StatusTone } from "#lib/status-tone.ts";
@@ -21,8 +21,6 @@ type Props = {
   /** Ticks a case; `isRange`: all cases from the last ticked one to this one. */
   onTick: (item: QueueItem, isRange: boolean) => void;
   onTake: (item: QueueItem) => void;
-  /** Puts a case to sleep, or wakes it. */
-  onSleep: (item: QueueItem) => void;
   taking: Pick<QueueItem, "kind" | "id"> | undefined;
   busy: boolean;
 };
@@ -72,7 +70,7 @@ const tones: Record<QueueItem["kind"], StatusTone> = {
 
 type RowProps = Omit<Props, "items" | "current"> & { item: QueueItem; on: boolean };
 
-function QueueRow({ item, on, isTicked, onTick, onTake, onSleep, taking, busy }: RowProps) {
+function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps) {
   const share = usedShare(item.hours_waiting, item.hours_left);
   return (
     <tr className={on ? "selected" : undefined} aria-current={on || undefined}>
@@ -83,7 +81,11 @@ function QueueRow({ item, on, isTicked, onTick, onTake, onSleep, taking, busy }:
             tabIndex={-1}
             checked={isTicked(item)}
             aria-label={`Marcar: ${item.title}, ${item.what}`}
-            onChange={(event) => onTick(item, (event.nativeEvent as MouseEvent).shiftKey === true)}
+            onChange={(event) => {
+              onTick(item, (event.nativeEvent as MouseEvent).shiftKey);
+              // Single keys do not act while an input has the focus.
+              event.currentTarget.blur();
+            }}
           />
         </label>
       </td>
@@ -151,13 +153,6 @@ function QueueRow({ item, on, isTicked, onTick, onTake, onSleep, taking, busy }:
             aria-pressed={item.mine}
             disabled={busy && taking !== undefined && caseKey(taking) === caseKey(item)}
             onClick={() => onTake(item)}
-          />
-          <IconButton
-            size="sm"
-            className={queueCss.take}
-            icon={item.sleep ? IconBellRinging : IconMoonStars}
-            label={item.sleep ? `Quitar la espera: ${item.title}` : `Esperar hasta…: ${item.title}`}
-            onClick={() => onSleep(item)}
           />
         </span>
       </td>

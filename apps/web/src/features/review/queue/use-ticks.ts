@@ -1,5 +1,4 @@
-import type { QueueItem } from "@arranca/contract/review/queue";
-import { mostGiven } from "@arranca/contract/review/queue";
+import { mostGiven, type QueueItem } from "@arranca/contract/review/queue";
 import { useState } from "react";
 
 /** Key of a case: one account may have several cases, each of another kind. */
@@ -11,34 +10,30 @@ export function rangeOf(keys: readonly string[], last: string | undefined, to: s
   return a < 0 ? [to] : keys.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
+const noTicks: readonly string[] = [];
+
 /** Ticked cases of one list; another list (`list`: its filters) starts without ticks. */
 export function useTicks(list: string, items: readonly QueueItem[]) {
-  const empty = { list, ids: new Set<string>() as ReadonlySet<string>, last: undefined as string | undefined };
-  const [state, setState] = useState(empty);
-  if (state.list !== list) setState(empty);
-  const keys = items.map(caseKey);
-  // A case that left the list meanwhile has no tick.
-  const ticked = items.filter((item) => state.ids.has(caseKey(item)));
+  const [state, setState] = useState({ list, keys: noTicks });
+  if (state.list !== list) setState({ list, keys: noTicks });
+  const change = (next: (keys: readonly string[]) => readonly string[]) =>
+    setState(({ keys }) => ({ list, keys: [...new Set(next(keys))].slice(0, mostGiven) }));
+  const has = (item: QueueItem) => state.keys.includes(caseKey(item));
   return {
-    ticked,
-    has: (item: QueueItem) => state.ids.has(caseKey(item)),
-    toggle: (item: QueueItem) =>
-      setState(({ ids }) => {
-        const key = caseKey(item);
-        return {
-          list,
-          last: key,
-          ids: new Set(ids.has(key) ? [...ids].filter((one) => one !== key) : most([...ids, key])),
-        };
-      }),
-    extend: (item: QueueItem) =>
-      setState(({ ids, last }) => ({
-        list,
-        last: caseKey(item),
-        ids: new Set(most([...ids, ...rangeOf(keys, last, caseKey(item))])),
-      })),
-    clear: () => setState(empty),
+    has,
+    // A case that left the list meanwhile has no tick.
+    ticked: items.filter(has),
+    /** Ticks a case or removes its tick; `isRange`: ticks all cases from the last ticked one to this one. */
+    tick(item: QueueItem, isRange = false) {
+      const key = caseKey(item);
+      change((keys) =>
+        isRange
+          ? [...keys, ...rangeOf(items.map(caseKey), keys.at(-1), key)]
+          : has(item)
+            ? keys.filter((one) => one !== key)
+            : [...keys, key],
+      );
+    },
+    clear: () => change(() => noTicks),
   };
 }
-
-const most = (keys: readonly string[]) => [...new Set(keys)].slice(0, mostGiven);

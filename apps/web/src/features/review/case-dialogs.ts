@@ -1,0 +1,2 @@
+export { GiveDialog } from "./give-dialog.tsx";
+export { SleepDialog } from "./sleep-dialog.tsx";
