@@ -76,7 +76,7 @@ async function invite(page: Page) {
   await expect(page.getByText(/Invitación enviada a/)).toBeVisible();
 }
 
-test("[S08] the key '/' opens a staff search by folio and name from any page, Enter opens a result, and a payer finds no accounts", async ({
+test("[S08] the key '/' opens a staff search by folio and name from any page, Enter opens a result, and 'Dirección' finds no accounts", async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ storageState: await demoSession("revision") })).newPage();
@@ -84,7 +84,7 @@ test("[S08] the key '/' opens a staff search by folio and name from any page, En
   await expect(page.getByRole("button", { name: "Buscar en todo" })).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
-  const box = page.getByRole("combobox", { name: /Folio, nombre/ });
+  const box = page.getByRole("combobox", { name: "Nombre, folio u otro dato" });
   await box.fill("P-001001");
   await expect(page.getByRole("dialog").getByRole("option")).toHaveCount(1);
   await look(page, "staff-search");
@@ -97,11 +97,12 @@ test("[S08] the key '/' opens a staff search by folio and name from any page, En
   await expect(page).toHaveURL(/\/staff\/accounts\/[0-9a-f-]{36}/);
   await page.context().close();
 
-  const payer = await (await browser.newContext({ storageState: await demoSession("autoriza") })).newPage();
-  await payer.goto("/staff");
-  await expect(payer.getByRole("navigation", { name: "Lo que te espera" })).toBeVisible();
-  await payer.getByRole("button", { name: "Buscar en todo" }).click();
-  await payer.getByRole("combobox", { name: /Folio, nombre/ }).fill("P-001001");
-  await expect(payer.getByText("No se encontraron resultados")).toBeVisible();
-  await payer.context().close();
+  const director = await (await browser.newContext({ storageState: await demoSession("direccion") })).newPage();
+  await director.goto("/staff");
+  await director.getByRole("button", { name: "Buscar en todo" }).click();
+  await expect(director.getByRole("dialog").getByText("Páginas")).toBeVisible();
+  await expect(director.getByRole("dialog").getByText("Personas")).toHaveCount(0);
+  await director.getByRole("combobox", { name: "Nombre, folio u otro dato" }).fill("P-001001");
+  await expect(director.getByText("No encontramos nada con eso.")).toBeVisible();
+  await director.context().close();
 });

@@ -40,7 +40,7 @@ for (const [width, viewport] of [
     // First act: the search.
     await page.keyboard.press("/");
     // Second act: the name, and the first account found.
-    await page.getByRole("combobox", { name: /^Folio, nombre/ }).pressSequentially(name);
+    await page.getByRole("combobox", { name: "Nombre, folio u otro dato" }).pressSequentially(name);
     await expect(page.getByRole("option").first()).toContainText(name);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Trabajo y apoyo" })).toBeVisible();
@@ -52,6 +52,64 @@ for (const [width, viewport] of [
     await expect(answer).toContainText(/Le toca a: .+/);
     await looksRight(page, `person-work-${width}`);
   });
+
+for (const [width, viewport] of [
+  ["1440", { width: 1440, height: 900 }],
+  ["390", { width: 390, height: 844 }],
+] as const)
+  test(`[D2] at ${width} pixels, a payer goes from a surname by '/' to 'when am I paid?' in three acts of the keyboard`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const { name, number } = await ownAnswer();
+    await enterAs(page, "pagos");
+    await page.goto("/staff");
+    await expect(page.locator("#first")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Buscar en todo" })).toBeVisible();
+
+    // First act: the search, which says what a payer can type.
+    await page.keyboard.press("/");
+    const dialog = page.getByRole("dialog", { name: "Buscar" });
+    await expect(dialog.getByText("clave de rastreo o referencia")).toBeVisible();
+    await looksRight(page, `search-of-payer-${width}`);
+    // Second act: the names in another order and without accents.
+    const swapped = [...name.split(" ")].reverse().join(" ").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+    await dialog.getByRole("combobox", { name: "Nombre, folio u otro dato" }).pressSequentially(swapped);
+    const found = dialog.getByRole("option").first();
+    await expect(found).toContainText(name);
+    await expect(found).toContainText("CLABE •••");
+    await looksRight(page, `search-of-payer-found-${width}`);
+    // Third act: the first result.
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/staff\/persons\/[0-9a-f-]{36}/);
+    const answer = page.getByRole("region", { name: "¿Cuándo le pagan?" });
+    await expect(answer).toContainText(`Pago ${number}: `);
+    await expect(answer).toContainText(/Le toca a: .+/);
+    await expect(page.getByRole("link", { name: "Expediente" })).toHaveCount(0);
+  });
+
+test("[D2] the arrows move through the results of all kinds, and Esc returns to the page", async ({ page }) => {
+  await enterAs(page, "pagos");
+  await page.goto("/staff/payments");
+  await expect(page.locator("#first")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Buscar en todo" })).toBeVisible();
+  await page.keyboard.press("/");
+  const box = page.getByRole("combobox", { name: "Nombre, folio u otro dato" });
+  await box.pressSequentially("ca");
+  const options = page.getByRole("dialog").getByRole("option");
+  await expect(options.nth(1)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowUp");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await box.fill("nadie se llama así");
+  await expect(page.getByText("No encontramos nada con eso.")).toBeVisible();
+  await expect(page.getByText("Puedes buscar")).toBeVisible();
+  await looksRight(page, "search-nothing");
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(page).toHaveURL(/\/staff\/payments$/);
+});
 
 test("[M7] a payer, who cannot open accounts, goes from a name in 'Por pagar' to the person's months and orders", async ({
   page,

@@ -105,7 +105,8 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
   "/staff/operations": ["operations.watch"],
 };
 
-const staffPages = (permissions: AccountAccess["permissions"]): string[] =>
+/** Pages of the team that these permissions open. */
+export const staffPages = (permissions: AccountAccess["permissions"]): string[] =>
   Object.entries(pagesOfStaff).flatMap(([page, needed]) =>
     needed.some((one) => permissions.includes(one)) ? [page] : [],
   );

@@ -53,6 +53,8 @@ const mayAuthorise = ({ permissions }: Actor) => permissions.includes("orders.au
 export const ordersToAuthorise = async (db: Db, actor: Actor): Promise<number> =>
   mayAuthorise(actor) ? countOrdersToAuthorise(db, actor.loginId) : 0;
 
+export { staffPages } from "./rules.ts";
+
 /** Progress of an account, computed from its facts and never written by a client. */
 export const stateOf = (facts: AccountFacts) => ({
   courseComplete: facts.courseComplete,

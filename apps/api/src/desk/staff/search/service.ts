@@ -1,5 +1,7 @@
+import { keysOf } from "@arranca/contract/keys";
 import { accountStatuses, orderLineStates, orderStatuses, vacancyStatuses } from "@arranca/contract/statuses";
-import { type Found, type FoundKind, findableBy } from "@arranca/contract/team/search";
+import { deskPages, type Found, type FoundKind, findableBy } from "@arranca/contract/team/search";
+import { plain } from "@arranca/contract/values/plain";
 import { recordAudit } from "../../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
@@ -7,17 +9,30 @@ import type { Actor } from "../../../lib/http/access.ts";
 import { consume } from "../../../lib/http/rate-limits.ts";
 import { readFolio } from "../../../lib/papers/folio.ts";
 import { type Query, readQuery } from "../../../lib/search-query.rules.ts";
-import { type FoundRow, findOfKind } from "./store.ts";
+import { staffPages } from "../../../trust/session/service.ts";
+import { type FoundRow, findOfKinds, type StoredKind } from "./store.ts";
 
 type Words = Readonly<Record<string, { name: Found["status"] }>>;
 const lineStates: Words = Object.fromEntries(Object.entries(orderLineStates).map(([word, name]) => [word, { name }]));
 
-const pages: Record<FoundKind, { path: string; statuses: Words }> = {
-  person: { path: "/staff/accounts", statuses: accountStatuses },
-  company: { path: "/staff/accounts", statuses: accountStatuses },
-  vacancy: { path: "/staff/vacancies", statuses: vacancyStatuses },
-  order: { path: "/staff/payments/orders", statuses: orderStatuses },
-  payment: { path: "/staff/payments/orders", statuses: lineStates },
+type Permissions = Actor["permissions"];
+const opensFiles = (permissions: Permissions) => permissions.includes("accounts.review");
+
+/** Page of a result that the reader may open: the account file for reviewers, 'Trabajo y apoyo' for the others. */
+const pages: Record<StoredKind, { path: (row: FoundRow, permissions: Permissions) => string; statuses?: Words }> = {
+  person: {
+    path: ({ id }, permissions) => `/staff/${opensFiles(permissions) ? "accounts" : "persons"}/${id}`,
+    statuses: accountStatuses,
+  },
+  company: {
+    path: ({ id }, permissions) => `/staff/${opensFiles(permissions) ? "accounts" : "companies"}/${id}`,
+    statuses: accountStatuses,
+  },
+  vacancy: { path: ({ id }) => `/staff/vacancies/${id}`, statuses: vacancyStatuses },
+  order: { path: ({ id }) => `/staff/payments/orders/${id}`, statuses: orderStatuses },
+  payment: { path: ({ id }) => `/staff/payments/orders/${id}`, statuses: lineStates },
+  course: { path: ({ id }) => `/staff/course?item=${id}` },
+  member: { path: () => "/staff/team" },
 };
 
 /**
@@ -35,10 +50,12 @@ export async function searchFor(
     ...query,
     paper: readFolio(text)?.folio ?? null,
     curpIndex: deps.vault.blindIndex(text.toUpperCase(), "persons.curp"),
+    seesClabe: by.permissions.includes("orders.build") || by.permissions.includes("orders.authorise"),
+    seesRfc: opensFiles(by.permissions),
   };
-  const groups = await Promise.all(
-    findableBy(by.permissions).map(async (kind) => ({ kind, rows: await findOfKind(db, kind, sought) })),
-  );
+  const kinds = findableBy(by.permissions).filter((kind) => kind !== "page");
+  const rowsOf = await findOfKinds(db, kinds, sought);
+  const groups = kinds.map((kind) => ({ kind, rows: rowsOf[kind] ?? [] }));
   const looks = groups.flatMap(({ kind, rows }) =>
     rows.flatMap(({ id, found_by }) =>
       (kind === "person" || kind === "company") && found_by && found_by in lookedFor
@@ -58,10 +75,20 @@ export async function searchFor(
           address,
         });
     });
-  return groups
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ kind, rows }) => ({ kind, found: rows.map((row) => toFound(kind, row, query)) }));
+  return [
+    ...groups.map(({ kind, rows }) => ({
+      kind: kind as FoundKind,
+      found: rows.map((row) => toFound(kind, row, { query, permissions: by.permissions })),
+    })),
+    { kind: "page" as const, found: pagesNamed(query.words, staffPages(by.permissions)) },
+  ].filter(({ found }) => found.length > 0);
 }
+
+const pagesNamed = (words: readonly string[], open: readonly string[]): Found[] =>
+  keysOf(deskPages)
+    .filter((path) => open.includes(path) && words.length > 0)
+    .filter((path) => words.every((word) => plain(deskPages[path]).includes(plain(word))))
+    .map((path) => ({ id: path, title: deskPages[path], detail: "", status: null, path }));
 
 /**
  * How an account was found, as shown beside its folio. It repeats only what was typed: the search shows no phone, e-mail or
@@ -75,10 +102,13 @@ const lookedFor: Partial<Record<NonNullable<FoundRow["found_by"]>, (query: Query
   postal_code: ({ postalCode }) => `CP ${postalCode}`,
 };
 
-function toFound(kind: FoundKind, { id, title, detail: known, status, found_by }: FoundRow, query: Query): Found {
+type Reading = { query: Query; permissions: Permissions };
+
+function toFound(kind: StoredKind, row: FoundRow, { query, permissions }: Reading): Found {
+  const { id, title, detail: known, status, found_by } = row;
   const detail = [known, found_by ? lookedFor[found_by]?.(query) : ""].filter(Boolean).join(" · ");
   const { path, statuses } = pages[kind];
-  const word = statuses[status];
-  if (!word) throw new Error(`a ${kind} is found in a status without a word`);
-  return { id, title, detail, status: word.name, path: `${path}/${id}` };
+  const word = status === null ? null : statuses?.[status]?.name;
+  if (word === undefined) throw new Error(`a ${kind} is found in a status without a word`);
+  return { id, title, detail, status: word, path: path(row, permissions) };
 }

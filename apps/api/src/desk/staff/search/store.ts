@@ -1,16 +1,27 @@
 import { type FoundKind, foundOfKind } from "@arranca/contract/team/search";
 import { type RawBuilder, sql } from "kysely";
+import { all, readBatch } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
 import type { Query } from "../../../lib/search-query.rules.ts";
 
-export type Sought = Query & { curpIndex: Buffer; paper: string | null };
+export type Sought = Query & {
+  curpIndex: Buffer;
+  paper: string | null;
+  /** True to show the last digits of a person's bank account. */
+  seesClabe: boolean;
+  /** True to show the RFC of a company. */
+  seesRfc: boolean;
+};
+
+/** Kinds that the database holds; pages are known without it. */
+export type StoredKind = Exclude<FoundKind, "page">;
 
 export type FoundRow = {
   id: string;
   title: string;
   detail: string;
-  status: string;
+  status: string | null;
   /** How an account was found; null for other kinds. */
   found_by: "folio" | "curp" | "phone" | "email" | "postal_code" | "phone_end" | "name" | null;
 };
@@ -63,9 +74,10 @@ function byPhoneOrPlace(
  * Queries of the staff search by kind, newest first. Each way of finding is its own SELECT, because several in one WHERE
  * would read every row.
  */
-export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundRow>> = {
-  person: ({ words, folios, curpIndex, paper, email, ...rest }) => sql`
-    SELECT p.id, ${fullName("p")} AS title, coalesce(p.folio, '') AS detail, p.status, h.found_by
+export const statements: Record<StoredKind, (sought: Sought) => RawBuilder<FoundRow>> = {
+  person: ({ words, folios, curpIndex, paper, email, seesClabe, ...rest }) => sql`
+    SELECT p.id, ${fullName("p")} AS title,
+      concat_ws(' · ', p.folio, CASE WHEN ${seesClabe}::boolean THEN 'CLABE ••• ' || p.clabe_last4 END) AS detail, p.status, h.found_by
     FROM ${surest([
       ["folio", sql`SELECT id FROM persons WHERE folio = ANY (${sql.val(folios)}::text[])`],
       ["folio", sql`SELECT person_id FROM diplomas WHERE folio = ${paper}`],
@@ -74,18 +86,19 @@ export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundR
       ["email", sql`SELECT p.id FROM persons p JOIN logins l ON l.id = p.login_id WHERE l.email = ${email}`],
       ["email", sql`SELECT id FROM persons WHERE lower(email) = ${email}`],
       ...byPhoneOrPlace("persons", personName, rest),
-      ["name", sql`SELECT p.id FROM persons p WHERE ${hasWords(personName, words)}`],
+      ["name", newest("persons", "p", hasWords(personName, words))],
     ])} h JOIN persons p ON p.id = h.id
     ORDER BY h.rank, p.created_at DESC, p.id LIMIT ${foundOfKind}`,
-  company: ({ text, words, folios, email, ...rest }) => sql`
-    SELECT c.id, coalesce(c.name, c.business_name, '') AS title, concat_ws(' · ', c.folio, c.rfc) AS detail, c.status, h.found_by
+  company: ({ text, words, folios, email, seesRfc, ...rest }) => sql`
+    SELECT c.id, coalesce(c.name, c.business_name, '') AS title,
+      concat_ws(' · ', c.folio, CASE WHEN ${seesRfc}::boolean THEN c.rfc END) AS detail, c.status, h.found_by
     FROM ${surest([
       ["folio", sql`SELECT id FROM companies WHERE folio = ANY (${sql.val(folios)}::text[])`],
       ["folio", sql`SELECT id FROM companies WHERE rfc = upper(${text})`],
       ["email", sql`SELECT c.id FROM companies c JOIN logins l ON l.id = c.owner_login_id WHERE l.email = ${email}`],
       ["email", sql`SELECT id FROM companies WHERE lower(email) = ${email}`],
       ...byPhoneOrPlace("companies", companyName, rest),
-      ["name", sql`SELECT c.id FROM companies c WHERE ${hasWords(companyName, words)}`],
+      ["name", newest("companies", "c", hasWords(companyName, words))],
     ])} h JOIN companies c ON c.id = h.id
     ORDER BY h.rank, c.created_at DESC, c.id LIMIT ${foundOfKind}`,
   vacancy: ({ words, folios }) => sql`
@@ -98,14 +111,41 @@ export const statements: Record<FoundKind, (sought: Sought) => RawBuilder<FoundR
     FROM payment_orders o WHERE o.number = ${numberOf(text)}`,
   payment: ({ text }) => sql`
     SELECT l.order_id AS id, l.beneficiary AS title, l.reference AS detail, coalesce(l.outcome, 'open') AS status, NULL AS found_by
-    FROM payment_order_lines l WHERE l.reference = upper(${text})`,
+    FROM payment_order_lines l WHERE l.reference = ${keyOf(text)} OR l.tracking_key = ${keyOf(text)}`,
+  // A course has some dozens of titles and a team some dozens of members: reading them all is faster than an index.
+  course: ({ words }) => sql`
+    SELECT t.id, t.title, t.detail, NULL AS status, NULL AS found_by FROM (
+      SELECT i.key AS id, i.content ->> 'title' AS title, s.title AS detail, s.position AS section, i.position AS item
+      FROM course_draft_items i JOIN course_draft_sections s ON s.key = i.section_key
+      UNION ALL SELECT s.key, s.title, 'Sección', s.position, -1 FROM course_draft_sections s
+      UNION ALL SELECT i.id, i.title, s.title, s.position, i.position
+      FROM course_items i JOIN course_sections s ON s.version = i.version AND s.position = i.section_position
+      WHERE i.version = (SELECT max(version) FROM course_versions) AND NOT EXISTS (SELECT FROM course_drafts)
+    ) t WHERE ${hasWords(sql`t.title`, words)} ORDER BY t.section, t.item LIMIT ${foundOfKind}`,
+  member: ({ words, email }) => sql`
+    SELECT s.id, ${fullName("s")} AS title, l.email AS detail, NULL AS status, NULL AS found_by
+    FROM staff_members s JOIN logins l ON l.id = s.login_id
+    WHERE s.active AND (l.email = ${email} OR ${hasWords(fullName("s"), words)})
+    ORDER BY title, s.id LIMIT ${foundOfKind}`,
 };
+
+/** Newest accounts that meet a condition. The search shows no more of them, so the others need no ranking. */
+const newest = (table: "persons" | "companies", alias: "p" | "c", condition: RawBuilder<unknown>) =>
+  sql`SELECT id FROM ${sql.table(table)} ${sql.ref(alias)} WHERE ${condition}
+    ORDER BY created_at DESC, id LIMIT ${foundOfKind}`;
+
+/** Key of a deposit as the bank writes it; spaces come from copying. */
+const keyOf = (text: string) => text.replaceAll(/[\s-]/g, "").toUpperCase();
 
 const numberOf = (text: string): number | null => {
   const number = Number(/^(?:orden\s*)?#?(\d{1,9})$/i.exec(text)?.[1]);
   return Number.isSafeInteger(number) ? number : null;
 };
 
-export async function findOfKind(db: Db, kind: FoundKind, sought: Sought): Promise<FoundRow[]> {
-  return (await statements[kind](sought).execute(db)).rows;
-}
+/** Results of each kind, in one statement. Its plan depends on the words, so it is not kept. */
+export const findOfKinds = (
+  db: Db,
+  kinds: readonly StoredKind[],
+  sought: Sought,
+): Promise<Record<string, FoundRow[]>> =>
+  readBatch(db, Object.fromEntries(kinds.map((kind) => [kind, all(statements[kind](sought))])), { keepsPlan: false });

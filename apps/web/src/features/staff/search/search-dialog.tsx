@@ -1,4 +1,4 @@
-import { type Found, foundKinds, searchStaff } from "@arranca/contract/team/search";
+import { type Found, findableBy, foundKinds, searchStaff } from "@arranca/contract/team/search";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { call } from "#lib/calls/call.ts";
@@ -16,7 +16,9 @@ const minLetters = 2;
 const find = async (search: string, signal: AbortSignal) =>
   (await call(searchStaff, { query: { search }, signal })).groups;
 
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+type Props = { permissions: readonly string[]; onClose: () => void };
+
+export function SearchDialog({ permissions, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const settled = useDebounced(typed.trim());
@@ -43,6 +45,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   const isNothing = search.face === "found" && typed.trim() === settled && all.length === 0;
+  const isHint = isNothing || (all.length === 0 && settled.length < minLetters);
   return (
     <Dialog
       open
@@ -59,7 +62,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field inside, as a combobox takes them */}
       <div className="stack gap-2" onKeyDown={keys}>
         <TextInput
-          label="Folio, nombre, teléfono, correo, código postal, CURP, RFC, orden o clave de rastreo"
+          label="Nombre, folio u otro dato"
           name="search"
           autoComplete="off"
           role="combobox"
@@ -74,7 +77,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <p className="text-14 muted" role="status">
-          {isNothing ? "No se encontraron resultados" : search.face === "slow" ? "Buscando…" : ""}
+          {isNothing ? "No encontramos nada con eso." : search.face === "slow" ? "Buscando…" : ""}
           {search.face === "failed" ? "No pudimos buscar. Revisa tu conexión." : ""}
         </p>
         {search.face === "failed" ? <Button onClick={search.retry}>Reintentar</Button> : null}
@@ -104,7 +107,27 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
+        {isHint ? <Findable permissions={permissions} /> : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Kinds that this member finds, with the values to type. */
+function Findable({ permissions }: Pick<Props, "permissions">) {
+  return (
+    <section className="stack gap-2" aria-labelledby="findable">
+      <h3 className="text-14 bold" id="findable">
+        Puedes buscar
+      </h3>
+      <dl className={css.findable}>
+        {findableBy(permissions).map((kind) => (
+          <div key={kind}>
+            <dt>{foundKinds[kind].label}</dt>
+            <dd>{foundKinds[kind].by}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
