@@ -1,20 +1,45 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
+import { cents, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import type { StaffPermission } from "../roles.ts";
 import { type OrderStatus, orderStatuses } from "../statuses.ts";
 
-/** Tile of the staff home page without a counter: it only links to a page. */
+/** Groups of figures on the staff home page. */
+export const homeGroups = {
+  waits: "Lo que espera",
+  broke: "Lo que falló",
+  lapses: "Lo que vence",
+} as const;
+export type HomeGroup = keyof typeof homeGroups;
+
+/** Tile of the staff home page without a figure: it only links to a page. */
 type PageTile = { label: string; path: string };
 type CountedTile = PageTile & {
   one: string;
   none: string;
+  /** Group of the figure; by default pending work. */
+  group?: HomeGroup;
 };
 
 const ordersIn = (status: OrderStatus) => `/staff/payments?status=${orderStatuses[status].id}`;
 
-/** Tiles of the staff home page with pending work outside the queue of cases. */
+/** Figures and links of the staff home page. A figure equals the number of rows in the list at its path. */
 export const homeTiles = {
+  due: {
+    label: "Casos que vencen hoy o antes",
+    one: "Caso que vence hoy o antes",
+    path: "/staff?due=true",
+    none: "Ningún caso vence hoy",
+  },
+  cases: { label: "Casos por revisar", one: "Caso por revisar", path: "/staff", none: "Ningún caso por revisar" },
+  mine: { label: "Casos tuyos", one: "Caso tuyo", path: "/staff?who=me", none: "Ningún caso tuyo" },
+  blocks: {
+    label: "Bloqueos por decidir",
+    one: "Bloqueo por decidir",
+    path: "/staff?kind=block",
+    none: "Ningún bloqueo por decidir",
+  },
   calls: {
     label: "Llamadas por hacer",
     one: "Llamada por hacer",
@@ -22,6 +47,13 @@ export const homeTiles = {
     none: "Ninguna llamada por hacer",
   },
   payable: { label: "Meses por pagar", one: "Mes por pagar", path: "/staff/payments", none: "Ningún mes por pagar" },
+  held: { label: "Meses retenidos", one: "Mes retenido", path: "/staff/payments", none: "Ningún mes retenido" },
+  returned: {
+    label: "Depósitos devueltos sin volver a pagar",
+    one: "Depósito devuelto sin volver a pagar",
+    path: "/staff/payments/register?state=returned",
+    none: "Ningún depósito devuelto",
+  },
   unsubmitted: {
     label: "Órdenes por enviar a autorizar",
     one: "Orden por enviar a autorizar",
@@ -52,6 +84,12 @@ export const homeTiles = {
     path: "/staff/course",
     none: "Sin borrador del curso",
   },
+  learners: {
+    label: "Personas en el curso",
+    one: "Persona en el curso",
+    path: "/staff/course/figures",
+    none: "Menos de 5 personas en el curso",
+  },
   grants: {
     label: "Propuestas de roles por aceptar",
     one: "Propuesta de roles por aceptar",
@@ -59,10 +97,11 @@ export const homeTiles = {
     none: "Ninguna propuesta por aceptar",
   },
   rights: {
-    label: "Permisos por confirmar",
-    one: "Permiso por confirmar",
+    label: "Permisos que vencen si nadie los confirma",
+    one: "Permiso que vence si nadie lo confirma",
     path: "/staff/team",
-    none: "Ningún permiso por confirmar",
+    none: "Ningún permiso vence",
+    group: "lapses",
   },
   alarms: { label: "Alarmas abiertas", one: "Alarma abierta", path: "/staff/alarms", none: "Ninguna alarma abierta" },
   limits: {
@@ -70,6 +109,34 @@ export const homeTiles = {
     one: "Límite alcanzado",
     path: "/staff/alarms",
     none: "Nadie llegó a su límite",
+  },
+  failed: {
+    label: "Trabajos que fallaron esta semana",
+    one: "Trabajo que falló esta semana",
+    path: "/staff/operations",
+    none: "Ningún trabajo falló",
+    group: "broke",
+  },
+  lost_emails: {
+    label: "Correos que no llegaron esta semana",
+    one: "Correo que no llegó esta semana",
+    path: "/staff/operations",
+    none: "Todos los correos salieron",
+    group: "broke",
+  },
+  late_duties: {
+    label: "Tareas atrasadas, como las copias",
+    one: "Tarea atrasada, como las copias",
+    path: "/staff/operations",
+    none: "Tareas y copias al día",
+    group: "broke",
+  },
+  full_disks: {
+    label: "Discos casi llenos",
+    one: "Disco casi lleno",
+    path: "/staff/operations",
+    none: "El disco tiene espacio",
+    group: "broke",
   },
   catalogues: { label: "Catálogos", path: "/staff/catalogues" },
   texts: { label: "Textos del programa", path: "/staff/texts" },
@@ -86,16 +153,16 @@ export type HomeTile = keyof typeof homeTiles;
  * from cases.
  */
 export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = {
-  "accounts.review": ["calls", "queue"],
-  "accounts.block": ["queue"],
+  "accounts.review": ["due", "cases", "mine", "calls", "queue"],
+  "accounts.block": ["due", "cases", "mine", "blocks", "queue"],
   "documents.read": [],
-  "vacancies.review": ["queue"],
-  "vouchers.review": ["queue"],
-  "relations.decide": ["queue"],
-  "orders.build": ["payable", "unsubmitted", "unsent", "unanswered"],
+  "vacancies.review": ["due", "cases", "mine", "queue"],
+  "vouchers.review": ["due", "cases", "mine", "queue"],
+  "relations.decide": ["due", "cases", "mine", "queue"],
+  "orders.build": ["payable", "held", "returned", "unsubmitted", "unsent", "unanswered"],
   // Authorisers can download the bank file too. The member who downloads it cannot record the bank's answer.
   "orders.authorise": ["unsent", "orders"],
-  "course.edit": ["draft"],
+  "course.edit": ["draft", "learners"],
   "catalogues.edit": ["catalogues"],
   "settings.edit": ["settings"],
   "banners.edit": ["banners"],
@@ -103,17 +170,27 @@ export const workOf: Record<StaffPermission, readonly ("queue" | HomeTile)[]> = 
   "staff.manage": ["grants", "rights"],
   "audit.read": ["alarms", "audit"],
   "quotas.release": ["limits"],
-  "operations.watch": ["operations"],
+  "operations.watch": ["failed", "lost_emails", "late_duties", "full_disks", "operations"],
   "figures.read": ["reports"],
 };
 
 export const readHome = call({
   method: "GET",
   path: "/staff/home",
-  summary: "Pending work of the staff member's roles; cases are in the queue",
+  summary: "Figures of the staff member's roles; each equals the number of rows in its list",
   access: { mode: "session", types: ["staff"] },
   response: z.object({
-    tiles: z.array(z.object({ tile: z.enum(keysOf(homeTiles)), count: z.nullable(z.int()) })),
+    tiles: z.array(
+      z.object({
+        tile: z.enum(keysOf(homeTiles)),
+        /** Number of rows in the list of a tile; null for a tile that only links to a page. */
+        count: z.nullable(z.int()),
+        /** Cents of the rows of a tile; null for rows without money. */
+        amount: z.nullable(cents),
+        /** Time since which the oldest row of a tile waits; null without a row, or if its age does not matter. */
+        oldest: z.nullable(isoInstant),
+      }),
+    ),
     roles_to_come: z.array(z.string()),
   }),
   errors: [],

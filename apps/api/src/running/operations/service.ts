@@ -1,13 +1,13 @@
-import { statfs } from "node:fs/promises";
 import type { Duty } from "@arranca/contract/operations/duties";
 import { invariantNames } from "@arranca/contract/operations/invariants";
-import { lowDiskShare, type QueueName, queues } from "@arranca/contract/operations/operations";
+import { type QueueName, queues } from "@arranca/contract/operations/operations";
 import { dayMs } from "@arranca/contract/values/durations";
 import { readDuties } from "../../desk/staff/duties.service.ts";
 import { listCopies, timeOfCopy } from "../../lib/backup/manifest.ts";
 import { recordAudit } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
+import { diskOf } from "../../lib/disk.ts";
 import { Refusal } from "../../lib/errors.ts";
 import type { Actor } from "../../lib/http/access.ts";
 import { productVersion } from "../../lib/product.ts";
@@ -75,12 +75,9 @@ export async function readOperations(db: Db, deps: Looking) {
 }
 
 export async function readStorage(db: Db, { settings, storage }: Pick<Looking, "settings" | "storage">) {
-  const { bavail, blocks, bsize } = await statfs(settings.temporaryFolder);
   return {
     ...(await findSizes(db)),
-    free_bytes: bavail * bsize,
-    disk_bytes: blocks * bsize,
-    low: bavail < blocks * lowDiskShare,
+    ...(await diskOf(settings.temporaryFolder)),
     kept_in: storage.state().kind,
     reachable: storage.state().reachable,
   };

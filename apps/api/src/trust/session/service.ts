@@ -10,20 +10,14 @@ import type { Actor } from "../../lib/http/access.ts";
 import { programmeReads } from "../../lib/programme.ts";
 import { supportUseRead } from "../../lib/support-left.ts";
 import { placeOf } from "./rules.ts";
-import {
-  type AccountFacts,
-  accountFactsRead,
-  countOrdersToAuthorise,
-  ordersToAuthoriseRead,
-  readAccountFacts,
-} from "./store.ts";
+import { type AccountFacts, accountFactsRead, ordersToAuthoriseRead, readAccountFacts } from "./store.ts";
 
 export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessionAccount>> {
   const personId = actor.userType === "person" ? actor.subjectId : null;
   const { facts, toAuthorise, supportUse, ...about } = await readBatch(db, {
     ...programmeReads,
     facts: accountFactsRead(actor),
-    toAuthorise: ordersToAuthoriseRead(mayAuthorise(actor) ? actor.loginId : null),
+    toAuthorise: toAuthoriseRead(actor),
     supportUse: supportUseRead(personId),
   });
   return {
@@ -50,8 +44,8 @@ export async function whoAmI(db: Db, actor: Actor): Promise<z.input<typeof sessi
 
 const mayAuthorise = ({ permissions }: Actor) => permissions.includes("orders.authorise");
 
-export const ordersToAuthorise = async (db: Db, actor: Actor): Promise<number> =>
-  mayAuthorise(actor) ? countOrdersToAuthorise(db, actor.loginId) : 0;
+/** Number of payment orders that wait for a signature of this member. */
+export const toAuthoriseRead = (actor: Actor) => ordersToAuthoriseRead(mayAuthorise(actor) ? actor.loginId : null);
 
 export { staffPages } from "./rules.ts";
 

@@ -49,10 +49,6 @@ const accountFacts = (actor: Pick<Actor, "loginId">) => sql<AccountFacts>`
       LEFT JOIN staff_members t ON t.login_id = l.id`;
 
 /** Number of payment orders that a staff member can authorise: those built by others. */
-export const countOrdersToAuthorise = async (db: Db, loginId: string): Promise<number> =>
-  (await ordersToAuthorise(loginId).execute(db)).rows[0]?.count ?? 0;
-
-/** Query of the number of payment orders to authorise, to run with other reads. */
 export const ordersToAuthoriseRead = (loginId: string | null) =>
   mapped(one(ordersToAuthorise(loginId)), (row) => row?.count ?? 0);
 

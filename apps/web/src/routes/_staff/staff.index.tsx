@@ -8,10 +8,14 @@ import { HomeTiles } from "#features/staff/home/home-tiles.tsx";
 import { NoWork } from "#features/staff/home/no-work.tsx";
 import { homeQuery } from "#features/staff/home/queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
+import { dayOf } from "#lib/format.ts";
 import { useListSearch } from "#lib/page/list-search.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
 import { hasQueue, hasWork } from "./-has-work.ts";
+
+const MonthFigures = lazyComponent(async () => (await import("#features/staff/home/month-figures.tsx")).default);
 
 export const Route = createFileRoute("/_staff/staff/")({
   staticData: { title: "Inicio" },
@@ -33,6 +37,7 @@ function Home() {
       <div className="stack">
         {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
         <HomeTiles isAboveQueue={isQueue} />
+        {session.permissions.includes("figures.read") ? <MonthFigures today={dayOf(new Date())} /> : null}
         {isQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
         {isQueue || hasTiles ? null : <NoWork toCome={tiles.data?.roles_to_come ?? []} />}
       </div>

@@ -1,5 +1,6 @@
 import type { LessonFigures, QuestionFigures, readCourseFigures } from "@arranca/contract/course/staff";
 import type * as z from "zod/mini";
+import { mapped, type Read } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
@@ -14,6 +15,7 @@ import {
   findQuestionFigures,
   findVersions,
   type LessonRow,
+  newestBegan,
   type QuestionRow,
 } from "./store.ts";
 
@@ -31,6 +33,9 @@ export async function readFigures(db: Db, version?: number): Promise<z.output<ty
     questions: (await findQuestionFigures(db, chosen.version)).map(presentQuestion),
   };
 }
+
+/** Number of people in the newest version, as its figures show it; 0 below five. */
+export const learnersRead: Read<number> = mapped(newestBegan, (began) => shownPeople(began) ?? 0);
 
 const presentLesson = ({ id, title, type, minutes, ...row }: LessonRow): LessonFigures => ({
   ...{ id, title, type, minutes },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mapped, one, type Read } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 
 export async function findVersions(db: Db) {
@@ -8,6 +9,12 @@ export async function findVersions(db: Db) {
     GROUP BY v.version ORDER BY v.version DESC`.execute(db);
   return rows;
 }
+
+export const newestBegan: Read<number> = mapped(
+  one(sql<{ began: number }>`
+    SELECT count(*) AS began FROM persons WHERE course_version = (SELECT max(version) FROM course_versions)`),
+  (row) => row?.began ?? 0,
+);
 
 /** Pause between two steps, in seconds, above which it does not count as learning time. */
 const longestStepSeconds = 15 * 60;

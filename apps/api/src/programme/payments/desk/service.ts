@@ -10,6 +10,8 @@ import type { DeskReader } from "./reader.ts";
 import { unpaidStates } from "./standing.store.ts";
 import { type MonthOfMoney, moneyByMonth, moneyToCome, noMoney, setterOf, yearsWithBudget } from "./store.ts";
 
+export { returnedRead } from "./store.ts";
+
 type DeskDeps = Pick<Deps, "clock" | "vault">;
 
 const monthOf = (day: string) => day.slice(0, 7);

@@ -1,6 +1,7 @@
 import { keysOf } from "@arranca/contract/keys";
 import { type MoneyState, moneyStates } from "@arranca/contract/payments/desk";
 import { sql } from "kysely";
+import { mapped, one, type Read } from "../../../lib/database/batched-reads.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { shortName } from "../../../lib/database/names.ts";
 import { standing, unpaidStates } from "./standing.store.ts";
@@ -43,3 +44,12 @@ export async function setterOf(db: Db, loginId: string): Promise<string | null> 
 
 export const noMoney = (): Record<MoneyState, number> =>
   Object.fromEntries(keysOf(moneyStates).map((state) => [state, 0])) as Record<MoneyState, number>; // of each state
+
+/** Number of months whose deposit came back and is in no order again. */
+export const returnedRead: Read<number> = mapped(
+  one(sql<{ found: number }>`
+    SELECT count(*) AS found FROM (
+      SELECT FROM ledger WHERE from_account = 'returned' OR to_account = 'returned' GROUP BY coalesce(month_id, order_id), month_id
+      HAVING sum(CASE WHEN to_account = 'returned' THEN amount ELSE -amount END) <> 0) x`),
+  (row) => row?.found ?? 0,
+);

@@ -22,7 +22,6 @@ import { lazyComponent } from "#ui/lazy-component.tsx";
 import { queueQuery, useAssign } from "../queries.ts";
 import queueCss from "../queue.module.css";
 import type { QueueSearch } from "../search.ts";
-import { span } from "../words.ts";
 import type { Asked } from "./acts.tsx";
 import { QueueTable } from "./table.tsx";
 import { caseKey, useTicks } from "./use-ticks.ts";
@@ -181,24 +180,7 @@ export function QueuePage({ search, onSearch, place }: Props) {
         </>,
       )}
       <p className={queueCss.sum}>
-        {first ? (
-          <>
-            <span>
-              <b>{sum(counts) === 1 ? "1 caso" : `${sum(counts)} casos`}</b> {sum(counts) === 1 ? "espera" : "esperan"}
-            </span>
-            {first.due_today > 0 ? (
-              <b className="text-wait">
-                {first.due_today === 1 ? "1 vence hoy o antes" : `${first.due_today} vencen hoy o antes`}
-              </b>
-            ) : null}
-            <span className="muted">
-              {first.oldest_hours === null ? "" : `El más antiguo: ${span(first.oldest_hours)}. `}
-              Prometimos {first.promise}.
-            </span>
-          </>
-        ) : (
-          <span>&nbsp;</span>
-        )}
+        {first ? <span className="muted">Prometimos {first.promise}.</span> : <span>&nbsp;</span>}
       </p>
       <Card label="Cola">
         <Tabs
