@@ -33,6 +33,7 @@ export type DemoAccount =
   | "pagos"
   | "autoriza"
   | "autoriza.segunda"
+  | "administracion"
   | "edicion"
   | "direccion";
 export type Session = Awaited<ReturnType<APIRequestContext["storageState"]>>;
