@@ -8,7 +8,7 @@ test.use({ storageState: async ({ browserName: _ }, use) => use(await demoSessio
 const open = async (page: Page, search = "") => {
   await page.goto(`/staff/accounts${search}`);
   await expect(page.locator("#first")).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Cuentas", exact: true }).getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tabla de cuentas" }).getByRole("row").nth(1)).toBeVisible();
 };
 
 test("[D3] a reviewer sorts the accounts and chooses their columns by keyboard alone; a reload keeps both", async ({

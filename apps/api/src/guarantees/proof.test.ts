@@ -44,6 +44,7 @@ const proofs: Record<string, FreshProof> = {
   "POST /staff/banners/:id/accept": "password",
   "GET /staff/audit/file": "password",
   "GET /staff/accounts-file": "password",
+  "GET /staff/vouchers-file": "password",
   "POST /staff/accounts/:id/reveal": "password",
   "PUT /staff/accounts/:id/contact": "password",
   "POST /staff/accounts/:id/email-move": "password",

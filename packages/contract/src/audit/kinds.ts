@@ -56,6 +56,11 @@ export const auditKinds = {
     label: "Descargar cuentas",
     says: "descargó una lista de cuentas con {about}",
   },
+  "list.export": {
+    area: "looks",
+    label: "Descargar una lista del equipo",
+    says: "descargó la lista «{list}» con {about}",
+  },
   "audit.export": { area: "looks", label: "Descargar la auditoría", says: "descargó {rows} registros de la auditoría" },
   "order.act": { area: "looks", label: "Descargar acta de cierre", says: "descargó el acta de cierre de {order}" },
   "order.print": { area: "looks", label: "Imprimir una orden", says: "imprimió {order}, con un pago de {about}" },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forPersons, forStaff } from "../call.ts";
+import { call, forPersons, forStaff, proven } from "../call.ts";
 import {
   cents,
   counted,
@@ -12,10 +12,13 @@ import {
   listQuery,
   nextCursor,
   onlyThose,
+  type Sort,
+  sortBy,
   uuid,
 } from "../envelope.ts";
 import { fileSignature } from "../files/signatures.ts";
 import { voucherPageSize } from "../limits.ts";
+import { fileQuery } from "../lists.ts";
 import { supportMonthStatus, voucherStatus } from "../status-schemas.ts";
 import { optionalReason } from "../values/reasons.ts";
 import { date, searchWords } from "../values/validation.ts";
@@ -200,28 +203,45 @@ const voucherItem = z.object({
   uploadDate: isoDate,
   created_at: isoInstant,
   status: voucherStatus,
+  /** Staff member who decided the voucher, and the time; null while it is pending. */
+  reviewed_by: z.nullable(z.string()),
+  reviewed_at: z.nullable(isoInstant),
   signals: z.array(z.string()),
   second_look: z.nullable(secondLook),
   actions: z.array(z.enum(["approve", "reject", "reopen", "confirm"])),
 });
 export type VoucherItem = z.output<typeof voucherItem>;
 
+/** Columns by which the vouchers can be sorted. Without a sort the ones that were sent first come first. */
+export const voucherSorts = ["name", "company", "month", "amount", "paid", "sent", "decided"] as const;
+export type VoucherSort = Sort<(typeof voucherSorts)[number]>;
+
+/** Longest wait for which the vouchers can be filtered, in days. */
+export const mostVoucherDays = 3650;
+
+export const voucherFilters = {
+  status: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)), 1),
+  /** Words of the person's name, folio or company. */
+  search: searchWords(80),
+  /** Calendar month in which the month of support ends: '2026-11'. */
+  ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+  second_look: onlyThose,
+  companyId: z.optional(uuid),
+  /** Staff member who decided. */
+  reviewer_id: z.optional(uuid),
+  /** Fewest days since the voucher was sent. */
+  days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostVoucherDays))),
+  sort: sortBy(voucherSorts),
+};
+const filters = z.object(voucherFilters);
+export type VoucherFilters = z.output<typeof filters>;
+
 export const listVouchers = call({
   method: "GET",
   path: "/staff/vouchers",
-  summary: "Vouchers of everybody, oldest first. Default status: 1 Pendiente; 0 lists all",
+  summary: "Vouchers of everybody. Default status: 1 Pendiente; 0 lists all",
   access: forStaff("vouchers.review"),
-  query: z.object({
-    ...listQuery,
-    cursor,
-    status: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)), 1),
-    /** Words of the person's name, folio or company. */
-    search: searchWords(80),
-    /** Calendar month in which the month of support ends: '2026-11'. */
-    ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
-    newest_first: onlyThose,
-    second_look: onlyThose,
-  }),
+  query: z.object({ ...listQuery, cursor, ...voucherFilters }),
   response: z.object({
     ...counted,
     ...nextCursor,
@@ -229,6 +249,27 @@ export const listVouchers = call({
     second_looks: z.int(),
     info: z.array(voucherItem),
   }),
+  errors: [],
+});
+
+export const downloadVouchers = call({
+  method: "GET",
+  path: "/staff/vouchers-file",
+  summary: "Download the filtered vouchers for a stated purpose; recorded for each person in the file",
+  access: proven(forStaff("vouchers.review")),
+  query: z.object({ ...voucherFilters, ...fileQuery }),
+  response: "file",
+  errors: ["QUOTA_REACHED"],
+});
+
+const choice = z.object({ id: uuid, name: z.string() });
+
+export const readVoucherChoices = call({
+  method: "GET",
+  path: "/staff/voucher-choices",
+  summary: "Companies with vouchers and staff members who decided some, for the filters of the list",
+  access: forStaff("vouchers.review"),
+  response: z.object({ companies: z.array(choice), reviewers: z.array(choice) }),
   errors: [],
 });
 
@@ -264,8 +305,6 @@ export const voucherDetail = z.extend(voucherItem, {
   declared_date: z.nullable(isoDate),
   reject_reason: z.nullable(z.string()),
   reject_note: z.nullable(z.string()),
-  reviewed_at: z.nullable(isoInstant),
-  reviewed_by: z.nullable(z.string()),
   relation: z.object({
     id: uuid,
     startDate: isoDate,

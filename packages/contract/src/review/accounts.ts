@@ -12,10 +12,9 @@ import {
   nextCursor,
   type Sort,
   sortBy,
-  tableFormat,
 } from "../envelope.ts";
 import { fileSignature } from "../files/signatures.ts";
-import { keysOf } from "../keys.ts";
+import { fileQuery } from "../lists.ts";
 import { staffCertificate } from "../relations/certificates.ts";
 import { accountStatus } from "../status-schemas.ts";
 import { phone } from "../values/phones.ts";
@@ -120,24 +119,12 @@ export const listAccounts = call({
   errors: [],
 });
 
-/** Reasons to take names out of the product, read by the persons in the file. */
-export const exportPurposes = {
-  follow_up: "Dar seguimiento a quienes participan",
-  report: "Preparar un informe",
-  authority: "Lo pide una autoridad",
-  audit: "Una auditoría",
-} as const;
-export type ExportPurpose = keyof typeof exportPurposes;
-
-/** Most accounts in one file. */
-export const mostExportedAccounts = 100_000;
-
 export const downloadAccounts = call({
   method: "GET",
   path: "/staff/accounts-file",
   summary: "Download the filtered accounts for a stated purpose; recorded for each account in the file",
   access: proven(forStaff("accounts.review")),
-  query: z.object({ ...accountFilters, format: tableFormat, purpose: z.enum(keysOf(exportPurposes)) }),
+  query: z.object({ ...accountFilters, ...fileQuery }),
   response: "file",
   errors: ["QUOTA_REACHED"],
 });

@@ -59,7 +59,7 @@ export function accountFileRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   mount(app, deps, downloadAccountsCall, ({ actor, db, query: { format, purpose, ...filters }, request }) =>
-    downloadAccounts(db, deps, { filters, by: actor, format, purpose, address: request.ip }),
+    downloadAccounts(db, deps, filters, { by: actor, format, purpose, address: request.ip }),
   );
 
   mount(app, deps, readAccount, async ({ actor, db, params }) => ({

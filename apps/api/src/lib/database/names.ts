@@ -15,3 +15,16 @@ export const managerName = (alias: string): RawBuilder<string | null> =>
   sql<
     string | null
   >`nullif(trim(concat_ws(' ', ${column(alias, "manager")} ->> 'name', ${column(alias, "manager")} ->> 'lastName')), '')`;
+
+/** SQL of the order by a person's name, as in the index `persons_by_name`: those without a name come last. */
+export const personOrder = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(public.sort_key(coalesce(${column(alias, "name")}, '') || ' ' || coalesce(${column(alias, "first_surname")}, '')
+    || ' ' || coalesce(${column(alias, "second_surname")}, '')), U&'\\+10FFFF') COLLATE "C"`;
+
+/** SQL of the order by a company's name, as in the index `companies_by_name`. */
+export const companyOrder = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(public.sort_key(coalesce(${column(alias, "name")}, ${column(alias, "business_name")}, '')), U&'\\+10FFFF') COLLATE "C"`;
+
+/** SQL of a company's name. */
+export const companyName = (alias: string): RawBuilder<string> =>
+  sql<string>`coalesce(${column(alias, "name")}, ${column(alias, "business_name")}, '')`;

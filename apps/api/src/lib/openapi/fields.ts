@@ -21,29 +21,45 @@ const exampleField = (content: string) => ({
   ...{ head: content, content, constant: "", width: null, align: "left", pad: "space", decimals: "point" },
 });
 
+/** Words of the filters of a list of the team, for the list and for its file. */
+const ofList = (name: string, filters: Record<string, FieldWords>): Record<string, FieldWords> =>
+  Object.fromEntries([
+    [`download${name}.purpose`, "Purpose of the file, read by every account in it"],
+    ...Object.entries(filters).flatMap(([field, words]): [string, FieldWords][] => [
+      [`list${name}.${field}`, words],
+      [`download${name}.${field}`, words],
+    ]),
+  ]);
+
 /**
  * Descriptions of parameters and fields in the API document, by name. A name with several meanings has its owner in front:
  * the call (`readQueue.status`), the schema (`AddNoteBody.image`) or the enclosing object (`location.name`).
  */
 export const fieldWords: Record<string, FieldWords> = {
   ...ofTable(vacancyFields),
-  "listAccounts.sort": like(
-    "Order: a column, or `-` and the column for the other direction; newest first without it",
-    "-last_seen",
-  ),
-  "downloadAccounts.sort": like("Order of the rows, as in the list", "-last_seen"),
-  "listAccounts.municipality_id": like("Municipality of the account's address", 11020),
-  "downloadAccounts.municipality_id": like("Municipality of the account's address", 11020),
+  ...ofList("Accounts", {
+    sort: like("Order: a column, or `-` and the column for the other direction; newest first without it", "-last_seen"),
+    municipality_id: like("Municipality of the account's address", 11020),
+    hired: "yes: only persons with an active, confirmed relation; no: only those without one",
+    has_account: "yes: only persons with a CLABE; no: only those without one",
+  }),
   course_completed: "yes: only persons who completed the course; no: only those who did not",
-  "listAccounts.hired": "yes: only persons with an active, confirmed relation; no: only those without one",
-  "downloadAccounts.hired": "yes: only persons with an active, confirmed relation; no: only those without one",
-  "listAccounts.has_account": "yes: only persons with a CLABE; no: only those without one",
-  "downloadAccounts.has_account": "yes: only persons with a CLABE; no: only those without one",
   registered_from: like("First day of registration, in the programme's zone", "2026-01-01"),
   registered_to: like("Last day of registration, in the programme's zone", "2026-01-31"),
   seen_from: like("First day of the owner's last sign-in, in the programme's zone", "2026-01-01"),
   seen_to: like("Last day of the owner's last sign-in, in the programme's zone", "2026-01-31"),
-  "downloadAccounts.purpose": "Purpose of the file, read by every account in it",
+  ...ofList("Vouchers", {
+    sort: like("Order: a column, or `-` and the column for the other direction", "-decided"),
+    days: like("Fewest days since the voucher was sent", 3),
+  }),
+  reviewer_id: "Staff member who decided",
+  ...ofList("Cases", {
+    sort: like("Order: a column, or `-` and the column for the other direction; last closed first without it", "-name"),
+    list: like("Kind of the cases", "disputes"),
+    state: like("closed, open or all", "all"),
+  }),
+  closed_from: like("First day on which the case was closed, in the programme's zone", "2026-01-01"),
+  closed_to: like("Last day on which the case was closed, in the programme's zone", "2026-01-31"),
   tab: "answer: applications without an answer; process: those of them that were opened; decided: all others",
   match: "Least share of the known requirements that is met; candidates without known ones are left out",
   degrees: like("Comma-separated ids of study levels", "9,10"),
@@ -393,7 +409,6 @@ export const fieldWords: Record<string, FieldWords> = {
   relation_state: "State of the relation: `unconfirmed`, `active`, `disputed` or `finished`",
   ends_in: like("Only vouchers of months of support that end in this calendar month", "2026-11"),
   second_look: like("1: only vouchers that wait for a second look", 1),
-  newest_first: like("1: the newest first; 0: the oldest first", 1),
   "SetBudgetBody.amount": like("Budget of the fiscal year in cents", 252_000_000),
   companyId: "Only months of relations with this company",
   order: like("Only deposits of the payment order of this number", 1),

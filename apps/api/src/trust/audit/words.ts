@@ -1,6 +1,7 @@
 import { alarmKinds } from "@arranca/contract/alarms";
 import { type AuditKind, auditKinds } from "@arranca/contract/audit/kinds";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
+import { listTitle } from "@arranca/contract/lists";
 import { settingLabels } from "@arranca/contract/settings";
 import { permissionLabels } from "@arranca/contract/staff";
 import { textKinds } from "@arranca/contract/texts";
@@ -63,6 +64,7 @@ const placeholders: Record<string, (row: AuditRow) => string> = {
   fields: ({ detail }) =>
     Array.isArray(detail.fields) ? detail.fields.map((name) => labelIn(fields, name, text(name))).join(", ") : "datos",
   rows: ({ detail }) => text(detail.rows),
+  list: ({ detail }) => listTitle(detail.list),
   order: ({ order_number }) => (order_number ? `la orden ${order_number}` : "una orden"),
   amount: ({ detail }) => (typeof detail.amount === "number" ? amount(detail.amount) : "sin monto"),
   year: ({ detail }) => text(detail.year),

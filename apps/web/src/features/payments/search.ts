@@ -1,4 +1,6 @@
+import { mostVoucherDays, voucherSorts } from "@arranca/contract/payments/vouchers";
 import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
+import { sortOf } from "#lib/page/list-sort.ts";
 
 /** URL search of the vouchers page. Without a status, pending vouchers are listed; 0 lists all. */
 export const vouchersSearch = searchParams({
@@ -7,6 +9,11 @@ export const vouchersSearch = searchParams({
   /** True for those that wait for a second look, whatever their status. */
   looks: flag,
   q: words(80),
+  company: words(36),
+  reviewer: words(36),
+  /** Fewest days since the voucher was sent. */
+  days: whole(mostVoucherDays),
+  sort: sortOf(voucherSorts),
   ...cursorParams,
 });
 export type VouchersSearch = Understood<typeof vouchersSearch>;

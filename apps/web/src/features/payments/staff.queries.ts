@@ -1,3 +1,5 @@
+import type { TableFormat } from "@arranca/contract/envelope";
+import type { ExportPurpose } from "@arranca/contract/lists";
 import {
   authoriseOrder,
   buildOrder,
@@ -16,47 +18,56 @@ import {
 import {
   approveVoucher,
   confirmVoucher,
+  downloadVouchers,
   listVouchers,
   readVoucher,
+  readVoucherChoices,
   rejectVoucher,
   reopenVoucher,
+  type VoucherSort,
 } from "@arranca/contract/payments/vouchers";
 import { voucherStatuses } from "@arranca/contract/statuses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
+import { rowsOf } from "#lib/page/list-search.ts";
 import { askFor, type TableRows } from "#lib/page/table-rows.ts";
 import { paymentsKey } from "#lib/query-keys.ts";
 import { usePaymentChange } from "./queries.ts";
+import type { VouchersSearch } from "./search.ts";
 
-export type VouchersFilter = {
-  status: number;
-  month: string | undefined;
-  /** True for those that wait for a second look, whatever their status. */
-  looks: boolean;
-  search: string;
-} & TableRows;
+/** Order of the vouchers without a choice: what waits begins with the longest wait, the others with the newest. */
+export const usualVoucherSort = ({ status, looks }: VouchersSearch): VoucherSort =>
+  looks || status === undefined || status === voucherStatuses.pending.id ? "sent" : "-sent";
 
-export const vouchersQuery = ({ status, month, looks, search, ...rows }: VouchersFilter) =>
-  queryOptions({
-    queryKey: [...paymentsKey, "review", { status, month, looks, search, ...rows }],
-    queryFn: ({ signal }) => {
-      // The queue begins with the longest wait; what was decided is looked up from its newest.
-      const order = looks || status === voucherStatuses.pending.id ? {} : { newest_first: 1 };
-      return call(listVouchers, {
-        query: {
-          status: looks ? 0 : status,
-          search,
-          second_look: looks ? 1 : 0,
-          ...(month ? { ends_in: month } : {}),
-          ...order,
-          ...askFor(rows),
-        },
-        signal,
-      });
-    },
+/** Filters of the URL as the API takes them: the same for the list and its download. */
+const voucherFilters = (search: VouchersSearch) => ({
+  status: search.looks ? 0 : (search.status ?? voucherStatuses.pending.id),
+  search: search.q ?? "",
+  second_look: search.looks ? 1 : 0,
+  ...(search.month ? { ends_in: search.month } : {}),
+  ...(search.company ? { companyId: search.company } : {}),
+  ...(search.reviewer ? { reviewer_id: search.reviewer } : {}),
+  ...(search.days ? { days: search.days } : {}),
+  sort: search.sort ?? usualVoucherSort(search),
+});
+
+export const vouchersQuery = (search: VouchersSearch) => {
+  const query = { ...voucherFilters(search), ...askFor(rowsOf(search)) };
+  return queryOptions({
+    queryKey: [...paymentsKey, "review", query],
+    queryFn: ({ signal }) => call(listVouchers, { query, signal }),
     placeholderData: (previous) => previous,
   });
+};
+
+export const downloadVouchersAs = (search: VouchersSearch, format: TableFormat, purpose: ExportPurpose) =>
+  download(downloadVouchers, { query: { ...voucherFilters(search), format, purpose } });
+
+export const voucherChoicesQuery = queryOptions({
+  queryKey: [...paymentsKey, "review", "choices"],
+  queryFn: ({ signal }) => call(readVoucherChoices, { signal }),
+});
 
 export const voucherQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { listCandidateReports, settleCandidateReports } from "@arranca/contract/candidate-reports";
 import { reissueDiploma, revokeDiploma } from "@arranca/contract/course/diplomas";
 import type { TableFormat } from "@arranca/contract/envelope";
+import type { ExportPurpose } from "@arranca/contract/lists";
 import { refuseAccountProof, reviewBank } from "@arranca/contract/payments/orders";
 import { reissueCertificate, revokeCertificate } from "@arranca/contract/relations/certificates";
 import {
@@ -10,7 +11,6 @@ import {
   approveAccount,
   checkLine,
   downloadAccounts,
-  type ExportPurpose,
   editAccount,
   listAccounts,
   readAccount,

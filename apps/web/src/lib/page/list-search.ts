@@ -84,13 +84,14 @@ export const pageOfRows = ({ limit, offset }: TableRows, usual = 10): Numbered =
 /** URL parameters for the shown table rows, with the cursor. Default values are left out. */
 export const paramsOfRows = (rows: TableRows): ReadOn => ({ ...pageOfRows(rows), after: rows.cursor });
 
-type ListQuery<R> = {
-  data: { info: readonly R[]; found_rows: number; found_rows_capped?: boolean; cursor: string | null } | undefined;
+/** Query of a list, as the table reads it. */
+export type ListAnswer<R> = {
+  data: { info: readonly R[]; found_rows: number; found_rows_capped?: boolean; cursor?: string | null } | undefined;
   error: Error | null;
   refetch: () => Promise<unknown>;
 };
 
-export const tableOf = <R>(query: ListQuery<R>, search: ReadOn, onSearch: (change: ReadOn) => void) => ({
+export const tableOf = <R>(query: ListAnswer<R>, search: ReadOn, onSearch: (change: ReadOn) => void) => ({
   rows: query.data?.info,
   found: query.data?.found_rows ?? 0,
   capped: query.data?.found_rows_capped,
@@ -138,7 +139,7 @@ export function tableSearch<S extends Searched>(search: S, onSearch: (change: Pa
       const on = search[name] === value;
       return { on, onToggle: () => set(name, on ? undefined : value) };
     },
-    table: <R>(query: ListQuery<R>) => tableOf(query, search, onSearch as (change: ReadOn) => void),
+    table: <R>(query: ListAnswer<R>) => tableOf(query, search, onSearch as (change: ReadOn) => void),
   };
 }
 

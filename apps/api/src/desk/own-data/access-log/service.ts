@@ -2,7 +2,7 @@ import type { listAccessesToMyData } from "@arranca/contract/accounts/own-data";
 import { auditKinds } from "@arranca/contract/audit/kinds";
 import { documentAreas, documentLabel } from "@arranca/contract/files";
 import { keysOf } from "@arranca/contract/keys";
-import { exportPurposes } from "@arranca/contract/review/accounts";
+import { exportPurposes, listTitle } from "@arranca/contract/lists";
 import { accessPurposes } from "@arranca/contract/review/document-access";
 import type * as z from "zod/mini";
 import type { Db } from "../../../lib/database/db.ts";
@@ -85,6 +85,9 @@ const soughtBy: Record<string, string> = {
 // Earlier searches were all by CURP and do not say so.
 const fieldOrCurp = (detail: AccessRow["details"][number]) => ({ field: "curp", ...detail });
 
+const listsOf = (details: AccessRow["details"]) =>
+  list.format(new Set(details.map((detail) => `la lista «${listTitle(detail.list)}»`)));
+
 const sentences: Record<string, (row: AccessRow) => string> = {
   "document.read": ({ details }) => `Vio ${named(details, "area", documentNames, "un documento")}`,
   "voucher.read": ({ seen }) => (seen > 1 ? `Vio ${seen} comprobantes de pago` : "Vio un comprobante de pago"),
@@ -93,6 +96,7 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "relations.export": () => "Descargó una lista de sus relaciones laborales en la que estás",
   "payments.export": () => "Descargó una lista de pagos en la que estás",
   "accounts.export": () => "Descargó una lista de cuentas en la que estás",
+  "list.export": ({ details }) => `Descargó ${listsOf(details)}, en la que estás`,
   "order.print": () => "Imprimió una orden de pago en la que estás",
   "account.look": () => "Pidió ver tus documentos",
   "person.work": () => "Vio tu trabajo y tu apoyo",

@@ -1,28 +1,24 @@
-import type { TableFormat } from "@arranca/contract/envelope";
 import { keysOf } from "@arranca/contract/keys";
-import {
-  type AccountFilters,
-  type AccountRow,
-  type ExportPurpose,
-  mostExportedAccounts,
-} from "@arranca/contract/review/accounts";
+import type { AccountFilters, AccountRow } from "@arranca/contract/review/accounts";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
-import { countText } from "@arranca/contract/values/count-text";
 import { nameless } from "@arranca/contract/values/nameless";
-import { recordAudits } from "../../../lib/database/audit.ts";
 import { capped } from "../../../lib/database/cursor.ts";
-import { type Db, inTransaction } from "../../../lib/database/db.ts";
+import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
-import { fieldRefusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
-import type { FileAnswer } from "../../../lib/http/files.ts";
-import { newId } from "../../../lib/ids.ts";
-import { readProgramme } from "../../../lib/programme.ts";
-import { type FileColumn, pdfRows, tableFile } from "../../../lib/sheets/table-file.ts";
+import type { FileColumn } from "../../../lib/sheets/table-file.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
-import { readHint, takeQuota } from "../../../trust/quotas/service.ts";
-import { type AccountSearch, accountRows, allAccountIds, type FoundAccount, searchAccounts } from "./list.store.ts";
+import { downloadList, type ExportAsk } from "../../../trust/quotas/export.service.ts";
+import { readHint } from "../../../trust/quotas/service.ts";
+import {
+  type AccountSearch,
+  accountRows,
+  allAccountIds,
+  countAccounts,
+  type FoundAccount,
+  searchAccounts,
+} from "./list.store.ts";
 
 type ListDeps = Pick<Deps, "clock" | "vault" | "mail">;
 type By = Pick<Actor, "loginId" | "subjectId">;
@@ -83,51 +79,14 @@ const columns: readonly FileColumn<AccountRow>[] = [
   { head: "CLABE", kind: "text", width: 8, cell: ({ has_clabe }) => yesNo(has_clabe) },
 ];
 
-const batch = 500;
-
-type Download = {
-  filters: AccountFilters;
-  by: By;
-  format: TableFormat;
-  purpose: ExportPurpose;
-  address: string | undefined;
-};
-
-/**
- * Streams the filtered accounts as a table. Each batch of accounts is recorded before its bytes leave, so that every account
- * in the file reads who took it. Refuses QUOTA_REACHED.
- */
-export async function downloadAccounts(db: Db, deps: ListDeps, asked: Download): Promise<FileAnswer> {
-  const { filters, by, format } = asked;
-  const found = await allAccountIds(db, searchOf(deps, filters), mostExportedAccounts);
-  if (found.length > mostExportedAccounts)
-    throw fieldRefusal("format", "Son más de 100,000 cuentas. Usa filtros para descargarlas.");
-  await inTransaction(db, (tx) =>
-    takeQuota(tx, deps, { kind: "exports", holderId: by.subjectId, objectId: `accounts.export/${newId()}` }),
-  );
-  const words = (rows: number, isCut: boolean) =>
-    isCut ? `las primeras ${pdfRows}` : countText(rows, "cuenta", "cuentas");
-  const owner = (await readProgramme(db)).name;
-  const batches = recordedBatches(db, deps, found, asked);
-  return tableFile(
-    { title: "Cuentas", name: "cuentas", owner, format, columns, batches, countText: words },
-    deps.clock,
-  );
-}
-
-async function* recordedBatches(db: Db, { clock }: Pick<Deps, "clock">, ids: readonly string[], asked: Download) {
-  const detail = { rows: ids.length, purpose: asked.purpose };
-  const by = { actor: asked.by.loginId, action: "accounts.export" as const, address: asked.address, detail };
-  for (let at = 0; at < ids.length; at += batch) {
-    const rows = await accountRows(db, ids.slice(at, at + batch));
-    // The accounts after the last printed one only tell that the print is cut.
-    const isPrinted = asked.format !== "pdf" || at < pdfRows;
-    if (isPrinted)
-      await recordAudits(
-        db,
-        clock,
-        rows.map(({ id, owner_type }) => ({ ...by, objectType: owner_type, objectId: id })),
-      );
-    yield rows.map(toRow);
-  }
+/** Streams the filtered accounts as a table; every account in the file reads who took it. Refuses QUOTA_REACHED. */
+export function downloadAccounts(db: Db, deps: ListDeps, filters: AccountFilters, asked: ExportAsk) {
+  const search = searchOf(deps, filters);
+  return downloadList(db, deps, asked, {
+    ...{ list: "accounts", action: "accounts.export", columns },
+    count: (most) => countAccounts(db, search, most),
+    ids: (most) => allAccountIds(db, search, most),
+    lines: async (ids) => (await accountRows(db, ids)).map(toRow),
+    named: ({ id, owner_type }) => [{ objectType: owner_type, objectId: id }],
+  });
 }

@@ -180,7 +180,16 @@ export async function accountRows(db: Db, ids: readonly string[]): Promise<Found
   return rows;
 }
 
-/** Ids of all accounts that pass the filters, in the order of the list, up to one more than `most`. */
+/** Number of accounts that pass the filters, up to one more than `most`. */
+export async function countAccounts(db: Db, search: AccountSearch, most: number): Promise<number> {
+  const parts = kindsOf(search).map(({ kind, where }) => sql`SELECT a.id FROM ${kind.from} WHERE ${where}`);
+  if (parts.length === 0) return 0;
+  const { rows } = await sql<{ found: number }>`
+    SELECT count(*)::int AS found FROM (SELECT 1 FROM (${together(parts)}) u LIMIT ${most + 1}) x`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+/** Ids of all accounts that pass the filters, in the order of the list, up to `most`. */
 export async function allAccountIds(db: Db, search: AccountSearch, most: number): Promise<string[]> {
   const isDescending = (search.filters.sort ?? "-").startsWith("-");
   const parts = kindsOf(search).map(({ kind, where }) => {
@@ -190,6 +199,6 @@ export async function allAccountIds(db: Db, search: AccountSearch, most: number)
   if (parts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     SELECT x.id FROM (${together(parts)}) x ORDER BY ${sorted(sql`x.key`, sql`x.tie`, isDescending).orderBy}
-    LIMIT ${most + 1}`.execute(db);
+    LIMIT ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }

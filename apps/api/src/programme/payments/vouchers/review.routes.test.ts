@@ -132,9 +132,9 @@ test("[M8] vouchers of every state are found by name, folio, company and month, 
   await decide(approveVoucher, two.id);
   const find = async (query: object) =>
     (await send(t, listVouchers, { as: reviewer, query: { status: 0, ...query } })).contents().info;
-  const [found] = await find({ search: "quirina", newest_first: 1 });
+  const [found] = await find({ search: "quirina", sort: "-sent" });
   expect((await find({ search: "quirina" })).map(({ id }) => id)).toEqual([one.id, two.id]);
-  expect((await find({ search: "quirina", newest_first: 1 })).map(({ id }) => id)).toEqual([two.id, one.id]);
+  expect((await find({ search: "quirina", sort: "-sent" })).map(({ id }) => id)).toEqual([two.id, one.id]);
   expect((await find({ search: "quirina", status: 3 })).map(({ id }) => id)).toEqual([one.id]);
   expect((await find({ search: found?.folio ?? "none" })).map(({ id }) => id)).toEqual([one.id, two.id]);
   expect((await find({ search: found?.institutionName ?? "none" })).length).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
 import type { SatAnswer } from "@arranca/contract/payments/payroll-receipt";
+import type { VoucherFilters, voucherSorts } from "@arranca/contract/payments/vouchers";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
-import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
-import { fullName, shortName } from "../../../lib/database/names.ts";
-import { addMonths } from "../../../lib/time/clock.ts";
+import { companyName, companyOrder, fullName, personOrder, shortName } from "../../../lib/database/names.ts";
+import { inOrder, type ListPart, type SortedList, sortedPage } from "../../../lib/database/sorted-list.ts";
+import { addDays, addMonths, startOfDay } from "../../../lib/time/clock.ts";
 import type { VoucherFile } from "./store.ts";
 
 // Signals are hints for the reviewer and never decide anything.
@@ -64,7 +65,7 @@ function reviewRows(db: Db) {
       "p.status as person_status",
       "r.company_id",
       fullName("p").as("names"),
-      sql<string>`coalesce(c.name, c.business_name, '')`.as("company_name"),
+      companyName("c").as("company_name"),
       "j.title",
       "m.number",
       "m.starts_on",
@@ -101,49 +102,72 @@ async function countWaiting(db: Db): Promise<{ pending: number; looks: number }>
   return rows[0] ?? { pending: 0, looks: 0 };
 }
 
-type Filter = {
-  status: VoucherStatus | undefined;
-  search: string;
-  /** Calendar month in which the month of support ends. */
-  endsIn: string | undefined;
-  /** True for the vouchers that wait for a second look. */
-  looks: boolean;
-  order: "newest" | "oldest";
-  limit: number;
-  offset: number;
-  cursor: string | undefined;
-};
+export type VoucherSearch = { filters: VoucherFilters; status: VoucherStatus | undefined; today: string };
+
+/** Vouchers that pass the filters, in their order. Sorts by name, company and month begin at the index of their table. */
+export function sortedVouchers({ filters, status, today }: VoucherSearch): SortedList<(typeof voucherSorts)[number]> {
+  const { search, ends_in, second_look, companyId, reviewer_id, days, sort = "sent" } = filters;
+  const first = ends_in && `${ends_in}-01`;
+  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return {
+    from: sql`vouchers v JOIN support_months m ON m.id = v.month_id JOIN relations r ON r.id = m.relation_id
+      JOIN persons p ON p.id = v.person_id JOIN companies c ON c.id = r.company_id`,
+    id: sql`v.id`,
+    at: sql`v.created_at`,
+    where: [
+      status && sql`v.status = ${status}`,
+      search &&
+        sql`public.unaccent(concat_ws(' ', ${fullName("p")}, p.folio, c.name, c.business_name)) ilike public.unaccent(${words})`,
+      first && sql`m.ends_on >= ${first} AND m.ends_on < ${addMonths(first, 1)}`,
+      second_look === 1 && sql`EXISTS (SELECT FROM second_looks k WHERE k.voucher_id = v.id AND k.looked_at IS NULL)`,
+      companyId && sql`r.company_id = ${companyId}`,
+      reviewer_id && sql`v.reviewed_by = (SELECT login_id FROM staff_members WHERE id = ${reviewer_id})`,
+      days !== undefined && sql`v.created_at < ${startOfDay(addDays(today, 1 - days))}`,
+    ],
+    keys: {
+      name: personOrder("p"),
+      company: companyOrder("c"),
+      month: sql`m.ends_on`,
+      amount: sql`m.amount`,
+      paid: sql`v.payment_date`,
+      sent: sql`v.created_at`,
+      decided: sql`coalesce(v.reviewed_at, '-infinity'::timestamptz)`,
+    },
+    sort,
+  };
+}
+
+/** Vouchers with these ids, in this order. */
+export const vouchersOf = async (db: Db, ids: readonly string[]): Promise<ReviewRow[]> =>
+  ids.length === 0
+    ? []
+    : inOrder(
+        ids,
+        await reviewRows(db)
+          .where("v.id", "in", [...ids])
+          .execute(),
+      );
 
 /** Page of vouchers for review, with the number of matches and of all pending ones. */
-export async function listForReview(db: Db, filter: Filter) {
-  let query = reviewRows(db);
-  if (filter.status) query = query.where("v.status", "=", filter.status);
-  if (filter.search !== "") {
-    const words = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<boolean>`public.unaccent(concat_ws(' ', ${fullName("p")}, p.folio, c.name, c.business_name)) ilike public.unaccent(${words})`,
-    );
-  }
-  if (filter.endsIn) {
-    const first = `${filter.endsIn}-01`;
-    query = query.where("m.ends_on", ">=", first).where("m.ends_on", "<", addMonths(first, 1));
-  }
-  if (filter.looks) query = query.where("k.id", "is not", null).where("k.looked_at", "is", null);
-  const last = await lastShown(db, filter.cursor, sql`vouchers x WHERE true`);
-  const direction = filter.order === "newest" ? "desc" : "asc";
-  const [rows, found, waiting] = await Promise.all([
-    query
-      .where(isAfter(last, "v", filter.order))
-      .orderBy("v.created_at", direction)
-      .orderBy("v.id", direction)
-      .limit(filter.limit + 1)
-      .offset(last ? 0 : filter.offset)
-      .execute(),
-    countTo(db, query.clearSelect().select("v.id")),
-    countWaiting(db),
-  ]);
-  const page = pageOf(rows, filter.limit, ({ id, created_at: createdAt }) => ({ id, createdAt }));
-  return { ...page, found, ...waiting };
+export async function listForReview(db: Db, search: VoucherSearch, part: ListPart) {
+  const [page, waiting] = await Promise.all([sortedPage(db, sortedVouchers(search), part), countWaiting(db)]);
+  return { ...page, rows: await vouchersOf(db, page.rows), ...waiting };
+}
+
+type Choice = { id: string; name: string };
+
+/** Companies with vouchers, and staff members who decided some. */
+export async function voucherChoices(db: Db): Promise<{ companies: Choice[]; reviewers: Choice[] }> {
+  const { rows: companies } = await sql<Choice>`
+    SELECT c.id, ${companyName("c")} AS name FROM companies c
+    WHERE EXISTS (SELECT FROM relations r JOIN support_months m ON m.relation_id = r.id JOIN vouchers v ON v.month_id = m.id
+      WHERE r.company_id = c.id)
+    ORDER BY ${companyOrder("c")}, c.id`.execute(db);
+  const { rows: reviewers } = await sql<Choice>`
+    SELECT s.id, ${shortName("s")} AS name FROM staff_members s
+    WHERE EXISTS (SELECT FROM vouchers v WHERE v.reviewed_by = s.login_id)
+    ORDER BY ${personOrder("s")}, s.id`.execute(db);
+  return { companies, reviewers };
 }
 
 /** Cases that are read to find the next one: enough to pass those in which one reviewer has a conflict of interest. */

@@ -2,11 +2,13 @@ import type { PayrollReceipt } from "@arranca/contract/payments/payroll-receipt"
 import {
   approveVoucher as approveVoucherCall,
   confirmVoucher as confirmVoucherCall,
+  downloadVouchers as downloadVouchersCall,
   type EarlierVoucher,
   listMyMonths,
   listMyVouchers,
   listVouchers,
   readVoucher,
+  readVoucherChoices,
   readVoucherFile,
   rejectVoucher as rejectVoucherCall,
   reopenVoucher as reopenVoucherCall,
@@ -24,6 +26,7 @@ import { mount } from "../../../lib/http/mount.ts";
 import { readProgramme } from "../../../lib/programme.ts";
 import type { ReviewPromise } from "../../../lib/time/working-days.ts";
 import { catalogueName } from "../../catalogues/service.ts";
+import { downloadVouchers } from "./export.service.ts";
 import { openVoucherFile } from "./files.service.ts";
 import { readReceipts } from "./receipt.service.ts";
 import {
@@ -41,6 +44,7 @@ import {
   listForReview,
   type ReviewedFile,
   type ReviewRow,
+  voucherChoices,
 } from "./review.store.ts";
 import { type ReviewFacts, reviewActions, whyNotThisReviewer } from "./rules.ts";
 import { uploadVoucher } from "./service.ts";
@@ -84,26 +88,25 @@ function mountPersonCalls(app: FastifyInstance, deps: Deps) {
 }
 
 function mountReviewCalls(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, listVouchers, async ({ actor, db, query }) => {
-    const { rows, cursor, found, pending, looks } = await listForReview(db, {
-      looks: query.second_look === 1,
-      status: statusOf(query.status),
-      search: query.search,
-      endsIn: query.ends_in,
-      order: query.newest_first ? "newest" : "oldest",
-      limit: query.limit,
-      offset: query.offset,
-      cursor: query.cursor,
-    });
+  mount(app, deps, listVouchers, async ({ actor, db, query: { limit, offset, cursor, ...filters } }) => {
+    const search = { filters, status: statusOf(filters.status), today: deps.clock.today() };
+    const { rows, found, pending, looks, ...page } = await listForReview(db, search, { limit, offset, cursor });
     const facts = await reviewFacts(db, deps, rows, actor.loginId);
     return {
       ...capped(found),
-      cursor,
+      cursor: page.cursor,
       pending,
       second_looks: looks,
       info: rows.map((row) => toItem(row, actor.loginId, facts(row))),
     };
   });
+
+  mount(app, deps, downloadVouchersCall, ({ actor, db, query: { format, purpose, ...filters }, request }) => {
+    const search = { filters, status: statusOf(filters.status), today: deps.clock.today() };
+    return downloadVouchers(db, deps, search, { by: actor, format, purpose, address: request.ip });
+  });
+
+  mount(app, deps, readVoucherChoices, ({ db }) => voucherChoices(db));
 
   mount(app, deps, readVoucher, async ({ actor, db, params }) => {
     const row = await findForReview(db, params.id);
@@ -122,8 +125,6 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
       declared_date: row.declared_date,
       reject_reason: row.reject_reason,
       reject_note: row.reject_note,
-      reviewed_at: row.reviewed_at?.toISOString() ?? null,
-      reviewed_by: row.reviewer || null,
       relation: {
         id: row.relation_id,
         startDate: row.start_date ?? row.starts_on,
@@ -242,6 +243,8 @@ function toItem(row: ReviewRow, reviewer: string, facts: ReviewFacts): VoucherIt
     uploadDate: row.upload_date,
     created_at: row.created_at.toISOString(),
     status: voucherStatuses[row.status],
+    reviewed_by: row.reviewer || null,
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
     signals: signalsOf(row),
     second_look: lookOf(row),
     actions: reviewActions(facts, reviewer),

@@ -7,50 +7,81 @@ import { Link } from "@tanstack/react-router";
 import { amount, daysAgo, daysBetween, shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Icon } from "#ui/actions/icon.tsx";
-import { SearchBox } from "#ui/actions/search-box.tsx";
-import { Card } from "#ui/display/card.tsx";
-import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import type { Column } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { Select } from "#ui/forms/select.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { ListCard } from "#ui/lists/list-card.tsx";
 import { monthName } from "../month-words.ts";
-import { monthLabel } from "../orders/payable.rules.ts";
 import type { VouchersSearch } from "../search.ts";
 import css from "../staff.module.css";
-import { vouchersQuery } from "../staff.queries.ts";
-import { monthsBack } from "./months-back.ts";
+import { downloadVouchersAs, usualVoucherSort, voucherChoicesQuery, vouchersQuery } from "../staff.queries.ts";
+import { appliedFilters } from "./list-words.ts";
+
+const VoucherFilters = lazyComponent(async () => (await import("./list-filters.tsx")).VoucherFilters);
 
 type Props = { search: VouchersSearch; onSearch: (change: VouchersSearch) => void };
 
-const columns: Column<VoucherItem>[] = [
+const columns: readonly Column<VoucherItem>[] = [
   {
     key: "person",
     head: "Persona",
     lead: true,
+    sort: "name",
     cell: (row) => (
       <>
         <Link className="bold tap" to="/staff/payments/vouchers/$id" params={{ id: row.id }}>
           {row.names}
         </Link>
-        <span className={`text-12 muted ${css.sub}`}>
-          {row.publicationName} · {row.institutionName}
-        </span>
+        <span className={`text-12 muted ${css.sub}`}>{row.publicationName}</span>
       </>
     ),
   },
+  { key: "folio", head: "Folio", extra: true, cell: (row) => row.folio ?? <span className="muted">Sin folio</span> },
+  { key: "company", head: "Empresa", sort: "company", cell: (row) => row.institutionName },
   {
     key: "month",
     head: "N° Pago",
+    sort: "month",
+    sortKind: "day",
     cell: (row) => (
       <span>
         <b>{row.number}</b> <span className="muted nowrap">{monthName(row)}</span>
       </span>
     ),
   },
-  { key: "amount", head: "Apoyo", num: true, cell: (row) => amount(row.amount) },
-  { key: "paid", head: "Fecha de pago", cell: (row) => <span className="nowrap">{shortDate(row.payDate)}</span> },
-  { key: "wait", head: "Enviado", cell: (row) => daysAgo(daysBetween(row.created_at, new Date())) },
+  { key: "amount", head: "Apoyo", num: true, sort: "amount", sortKind: "number", cell: (row) => amount(row.amount) },
+  {
+    key: "paid",
+    head: "Fecha de pago",
+    sort: "paid",
+    sortKind: "day",
+    extra: true,
+    cell: (row) => <span className="nowrap">{shortDate(row.payDate)}</span>,
+  },
+  {
+    key: "wait",
+    head: "Enviado",
+    sort: "sent",
+    sortKind: "day",
+    cell: (row) => daysAgo(daysBetween(row.created_at, new Date())),
+  },
+  {
+    key: "reviewer",
+    head: "Revisó",
+    sort: "decided",
+    sortKind: "day",
+    cell: (row) =>
+      row.reviewed_at ? (
+        <span>
+          {row.reviewed_by}
+          <span className={`text-12 muted nowrap ${css.sub}`}>{shortDate(row.reviewed_at)}</span>
+        </span>
+      ) : (
+        <span className="muted">Nadie aún</span>
+      ),
+  },
   {
     key: "signals",
     head: "Señales",
@@ -84,23 +115,23 @@ const columns: Column<VoucherItem>[] = [
 const everyStatus = 0;
 
 export function VouchersPage({ search, onSearch }: Props) {
-  const { rows, change, box, table } = tableSearch(search, onSearch);
-  const status = search.status ?? 1;
+  const state = tableSearch(search, onSearch);
+  const { change } = state;
+  const status = search.status ?? voucherStatuses.pending.id;
   const looks = search.looks ?? false;
-  const query = useQuery(vouchersQuery({ status, month: search.month, looks, search: search.q ?? "", ...rows }));
+  const query = useQuery(vouchersQuery(search));
+  const choices = useQuery({ ...voucherChoicesQuery, enabled: Boolean(search.company || search.reviewer) });
   return (
-    <Card label="Comprobantes">
-      <div className={`tools ${css.payTools}`}>
-        <SearchBox dense label="Buscar" placeholder="Nombre, folio o empresa" {...box} />
-        <Select
-          label="Mes"
-          hideLabel
-          placeholder="Todos los meses"
-          options={monthsBack(new Date()).map((value) => ({ value, label: monthLabel(value) }))}
-          value={search.month ?? ""}
-          onValue={(value) => change({ month: value || undefined })}
-        />
-        <Chips scroll label="Estatus">
+    <ListCard
+      {...{ list: "vouchers", columns, search, state, query }}
+      rowKey={(row) => row.id}
+      firstSort={usualVoucherSort(search)}
+      finds="Nombre, folio o empresa"
+      Filters={VoucherFilters}
+      applied={appliedFilters(search, choices.data)}
+      onDownload={(format, purpose) => downloadVouchersAs(search, format, purpose)}
+      chips={
+        <>
           <FilterChip
             on={!looks && status === everyStatus}
             onToggle={() => change({ status: everyStatus, looks: undefined })}
@@ -124,9 +155,8 @@ export function VouchersPage({ search, onSearch }: Props) {
           >
             Segunda revisión
           </FilterChip>
-        </Chips>
-      </div>
-      <DataTable label="Tabla de comprobantes" columns={columns} rowKey={(row) => row.id} {...table(query)} />
-    </Card>
+        </>
+      }
+    />
   );
 }

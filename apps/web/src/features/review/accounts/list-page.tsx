@@ -1,27 +1,22 @@
-import { keysOf } from "@arranca/contract/keys";
-import { type AccountRow, exportPurposes } from "@arranca/contract/review/accounts";
+import type { AccountRow } from "@arranca/contract/review/accounts";
 import { statusLabel } from "@arranca/contract/states/status-label";
 import { accountStatuses } from "@arranca/contract/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
-import { Card } from "#ui/display/card.tsx";
-import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import type { Column } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
-import { TableToolbar } from "#ui/display/table-toolbar.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
+import { ListCard } from "#ui/lists/list-card.tsx";
 import { accountsQuery, downloadAccountsAs } from "../queries.ts";
 import queueCss from "../queue.module.css";
 import type { AccountsSearch } from "../search.ts";
 import { appliedFilters } from "./list-words.ts";
 
-const ColumnsDialog = lazyComponent(async () => (await import("#ui/dialogs/columns-dialog.tsx")).ColumnsDialog);
-const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
 const AccountFilters = lazyComponent(async () => (await import("./list-filters.tsx")).AccountFilters);
 
 type Props = {
@@ -101,24 +96,22 @@ const columns: readonly Column<AccountRow>[] = [
   },
 ];
 
-const chooser = { list: "accounts", Dialog: ColumnsDialog };
-const purposes = keysOf(exportPurposes).map((value) => ({ value, label: exportPurposes[value] }));
-
 export function AccountsPage({ search, onSearch }: Props) {
-  const { box, chip, change, order, table } = tableSearch(search, onSearch);
+  const state = tableSearch(search, onSearch);
+  const { chip } = state;
   const query = useQuery(accountsQuery(search));
-  const [open, setOpen] = useState<"filter" | "download">();
-  const close = () => setOpen(undefined);
-  const found = query.data;
   return (
-    <Card label="Cuentas del programa" className={queueCss.table}>
-      <TableToolbar
-        search={{ label: "Buscar", placeholder: "Nombre, folio, correo, CURP o RFC", ...box }}
-        onFilter={() => setOpen("filter")}
-        onDownload={() => setOpen("download")}
-      />
-      <div className="tools">
-        <Chips scroll label="Filtros">
+    <ListCard
+      {...{ list: "accounts", className: queueCss.table, columns, search, state, query }}
+      rowKey={(row) => row.id}
+      firstSort="-registered"
+      finds="Nombre, folio, correo, CURP o RFC"
+      Filters={AccountFilters}
+      applied={appliedFilters(search)}
+      hint={query.data?.exports_hint ?? null}
+      onDownload={(format, purpose) => downloadAccountsAs(search, format, purpose)}
+      chips={
+        <>
           {(["person", "company"] as const).map((type) => (
             <FilterChip key={type} {...chip("type", type)}>
               {type === "person" ? "Personas" : "Empresas"}
@@ -131,62 +124,8 @@ export function AccountsPage({ search, onSearch }: Props) {
           ))}
           <FilterChip {...chip("unfit", true)}>Lugar fuera del catálogo</FilterChip>
           {search.bank ? <FilterChip {...chip("bank", search.bank)}>Banco {search.bank}</FilterChip> : null}
-        </Chips>
-      </div>
-      <Applied search={search} change={change} />
-      <DataTable
-        label="Cuentas"
-        chooser={chooser}
-        columns={columns}
-        rowKey={(row) => row.id}
-        firstSort="-registered"
-        {...order}
-        {...table(query)}
-      />
-      {open === "filter" ? <AccountFilters search={search} onClose={close} onApply={change} /> : null}
-      {open === "download" && found ? (
-        <DownloadDialog
-          open
-          onClose={close}
-          title="Descargar cuentas"
-          about={`${countOf(found)} con estos filtros. Quienes estén en el archivo podrán ver que lo descargaste y para qué. ${found.exports_hint ?? ""}`.trim()}
-          purposes={purposes}
-          onDownload={async (format, chosen) => {
-            const purpose = keysOf(exportPurposes).find((key) => key === chosen);
-            if (purpose) await downloadAccountsAs(search, format, purpose);
-          }}
-        />
-      ) : null}
-    </Card>
-  );
-}
-
-function countOf({
-  found_rows: found,
-  found_rows_capped: isCapped,
-}: {
-  found_rows: number;
-  found_rows_capped: boolean;
-}) {
-  if (isCapped) return "Más de 1,000 cuentas";
-  return found === 1 ? "1 cuenta" : `${found.toLocaleString("es-MX")} cuentas`;
-}
-
-type AppliedProps = { search: AccountsSearch; change: (next: AccountsSearch) => void };
-
-/** Filters of the dialog that are on, each with a press that takes it off. */
-function Applied({ search, change }: AppliedProps) {
-  const applied = appliedFilters(search);
-  if (applied.length === 0) return null;
-  return (
-    <div className="tools">
-      <Chips label="Otros filtros">
-        {applied.map(({ words, off }) => (
-          <FilterChip key={words} on onToggle={() => change(off)}>
-            {words}
-          </FilterChip>
-        ))}
-      </Chips>
-    </div>
+        </>
+      }
+    />
   );
 }

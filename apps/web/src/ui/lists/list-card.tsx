@@ -1,0 +1,116 @@
+import type { TableFormat } from "@arranca/contract/envelope";
+import { keysOf } from "@arranca/contract/keys";
+import { type ExportPurpose, exportPurposes, type TeamList, teamLists } from "@arranca/contract/lists";
+import { countText } from "@arranca/contract/values/count-text";
+import { type ComponentType, type ReactNode, useState } from "react";
+import type { ListAnswer, tableSearch } from "#lib/page/list-search.ts";
+import { Chips, FilterChip } from "../actions/filter-chip.tsx";
+import { Card } from "../display/card.tsx";
+import { type Column, DataTable } from "../display/data-table.tsx";
+import { TableToolbar } from "../display/table-toolbar.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
+
+const ColumnsDialog = lazyComponent(async () => (await import("../dialogs/columns-dialog.tsx")).ColumnsDialog);
+const DownloadDialog = lazyComponent(async () => (await import("../dialogs/download-dialog.tsx")).DownloadDialog);
+
+/** Props of the dialog with the filters of a list. */
+export type FiltersProps<S> = { search: S; onClose: () => void; onApply: (change: Partial<S>) => void };
+/** Filter of the dialog that is on, in words, with the change that takes it off. */
+export type AppliedFilter<S> = { words: string; off: Partial<S> };
+
+type Props<R, S extends object> = {
+  list: TeamList;
+  columns: readonly Column<R>[];
+  rowKey: (row: R) => string;
+  /** Order without a `sort` in the URL. */
+  firstSort: string;
+  search: S;
+  state: Pick<ReturnType<typeof tableSearch<S>>, "box" | "order" | "table" | "change">;
+  query: ListAnswer<R>;
+  /** What the search box finds; without it there is no box. */
+  finds?: string;
+  /** Chips of the filters that are always shown. */
+  chips?: ReactNode;
+  Filters?: ComponentType<FiltersProps<S>>;
+  applied?: readonly AppliedFilter<S>[];
+  /** Sentence of the download dialog beside the count. */
+  hint?: string | null;
+  onDownload: (format: TableFormat, purpose: ExportPurpose) => Promise<unknown>;
+  className?: string | undefined;
+  /** True for a list inside a card of the page. */
+  bare?: boolean;
+};
+
+const purposes = keysOf(exportPurposes).map((value) => ({ value, label: exportPurposes[value] }));
+
+/** A list of the team: search, filters, columns, order, pages and its file. The URL keeps its state. */
+export function ListCard<R, S extends object>({ list, search, state, query, Filters, ...props }: Props<R, S>) {
+  const [open, setOpen] = useState<"filter" | "download">();
+  const close = () => setOpen(undefined);
+  const { title } = teamLists[list];
+  const applied = props.applied ?? [];
+  const content = (
+    <>
+      <TableToolbar
+        {...(props.finds ? { search: { label: "Buscar", placeholder: props.finds, ...state.box } } : {})}
+        {...(Filters ? { onFilter: () => setOpen("filter") } : {})}
+        onDownload={() => setOpen("download")}
+      />
+      {props.chips ? (
+        <div className="tools">
+          <Chips scroll label="Filtros">
+            {props.chips}
+          </Chips>
+        </div>
+      ) : null}
+      {applied.length > 0 ? (
+        <div className="tools">
+          <Chips label="Otros filtros">
+            {applied.map(({ words, off }) => (
+              <FilterChip key={words} on onToggle={() => state.change(off)}>
+                {words}
+              </FilterChip>
+            ))}
+          </Chips>
+        </div>
+      ) : null}
+      <DataTable
+        label={`Tabla de ${title.toLowerCase()}`}
+        chooser={{ list, Dialog: ColumnsDialog }}
+        columns={props.columns}
+        rowKey={props.rowKey}
+        firstSort={props.firstSort}
+        {...state.order}
+        {...state.table(query)}
+      />
+      {open === "filter" && Filters ? <Filters search={search} onClose={close} onApply={state.change} /> : null}
+      {open === "download" && query.data ? (
+        <DownloadDialog
+          open
+          onClose={close}
+          title={`Descargar ${title.toLowerCase()}`}
+          about={[foundText(list, query.data), isRead, props.hint].filter(Boolean).join(" ")}
+          purposes={purposes}
+          onDownload={async (format, chosen) => {
+            const purpose = keysOf(exportPurposes).find((key) => key === chosen);
+            if (purpose) await props.onDownload(format, purpose);
+          }}
+        />
+      ) : null}
+    </>
+  );
+  if (props.bare) return content;
+  return (
+    <Card label={title} {...(props.className ? { className: props.className } : {})}>
+      {content}
+    </Card>
+  );
+}
+
+const isRead = "Quienes estén en el archivo podrán ver que lo descargaste y para qué.";
+
+function foundText(list: TeamList, { found_rows: found, found_rows_capped: isCapped }: Counted): string {
+  const { one, many } = teamLists[list];
+  return `${isCapped ? `Más de 1,000 ${many}` : countText(found, one, many)} con estos filtros.`;
+}
+type Counted = { found_rows: number; found_rows_capped?: boolean };

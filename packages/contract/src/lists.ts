@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { tableFormat } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+
+/** Reasons to take names out of the product, read by the persons in the file. */
+export const exportPurposes = {
+  follow_up: "Dar seguimiento a quienes participan",
+  report: "Preparar un informe",
+  authority: "Lo pide una autoridad",
+  audit: "Una auditoría",
+} as const;
+export type ExportPurpose = keyof typeof exportPurposes;
+
+/** Most rows in one file of a team's list. */
+export const mostExportedRows = 100_000;
+
+/** What the download of a team's list needs beside the filters of the list. */
+export const fileQuery = { format: tableFormat, purpose: z.enum(keysOf(exportPurposes)) };
+
+type TeamListWords = {
+  title: string;
+  /** Words for a count of rows. */
+  one: string;
+  many: string;
+  /** Article of a part of the rows: 'las primeras 1000'. */
+  first: "las primeras" | "los primeros";
+};
+
+/** Lists of the team that can be sorted and downloaded, with their words. */
+export const teamLists = {
+  accounts: { title: "Cuentas", one: "cuenta", many: "cuentas", first: "las primeras" },
+  vouchers: { title: "Comprobantes", one: "comprobante", many: "comprobantes", first: "los primeros" },
+  disputes: { title: "Disputas", one: "disputa", many: "disputas", first: "las primeras" },
+  blocks: { title: "Bloqueos", one: "bloqueo", many: "bloqueos", first: "los primeros" },
+  email_changes: { title: "Cambios de correo", one: "cambio", many: "cambios", first: "los primeros" },
+  data_requests: { title: "Solicitudes ARCO", one: "solicitud", many: "solicitudes", first: "las primeras" },
+  vacancy_reports: { title: "Reportes de vacantes", one: "reporte", many: "reportes", first: "los primeros" },
+  candidate_reports: { title: "Reportes de candidatos", one: "reporte", many: "reportes", first: "los primeros" },
+} as const satisfies Record<string, TeamListWords>;
+export type TeamList = keyof typeof teamLists;
+
+/** Title of a list; of a list of a later version 'Lista del equipo'. */
+export const listTitle = (list: unknown): string =>
+  keysOf(teamLists).flatMap((key) => (key === list ? [teamLists[key].title] : []))[0] ?? "Lista del equipo";
