@@ -60,6 +60,7 @@ export const pages: Record<string, Visit> = {
   "/staff/vacancies/$id": { who: "revision", address: (calls) => inQueue("vacancy", "Vacante por publicar", calls) },
   "/staff/persons/$id": { who: "pagos", address: personOfVoucher },
   "/staff/companies/$id": { who: "revision", address: oldestCompany },
+  "/staff/cases": { who: "supervision" },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/missing": { who: "pagos" },

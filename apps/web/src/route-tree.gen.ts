@@ -43,6 +43,7 @@ import { Route as StaffStaffAlarmsRouteImport } from "./routes/_staff/staff.alar
 import { Route as StaffStaffAuditRouteImport } from "./routes/_staff/staff.audit.tsx";
 import { Route as StaffStaffBannersRouteImport } from "./routes/_staff/staff.banners.tsx";
 import { Route as StaffStaffCallsRouteImport } from "./routes/_staff/staff.calls.tsx";
+import { Route as StaffStaffCasesRouteImport } from "./routes/_staff/staff.cases.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffOperationsRouteImport } from "./routes/_staff/staff.operations.tsx";
 import { Route as StaffStaffReportsRouteImport } from "./routes/_staff/staff.reports.tsx";
@@ -241,6 +242,11 @@ const StaffStaffBannersRoute = StaffStaffBannersRouteImport.update({
 const StaffStaffCallsRoute = StaffStaffCallsRouteImport.update({
   id: "/staff/calls",
   path: "/staff/calls",
+  getParentRoute: () => StaffRoute,
+} as any);
+const StaffStaffCasesRoute = StaffStaffCasesRouteImport.update({
+  id: "/staff/cases",
+  path: "/staff/cases",
   getParentRoute: () => StaffRoute,
 } as any);
 const StaffStaffCataloguesRoute = StaffStaffCataloguesRouteImport.update({
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   "/staff/audit": typeof StaffStaffAuditRoute;
   "/staff/banners": typeof StaffStaffBannersRoute;
   "/staff/calls": typeof StaffStaffCallsRoute;
+  "/staff/cases": typeof StaffStaffCasesRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
   "/staff/reports": typeof StaffStaffReportsRoute;
@@ -515,6 +522,7 @@ export interface FileRoutesByTo {
   "/staff/audit": typeof StaffStaffAuditRoute;
   "/staff/banners": typeof StaffStaffBannersRoute;
   "/staff/calls": typeof StaffStaffCallsRoute;
+  "/staff/cases": typeof StaffStaffCasesRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
   "/staff/reports": typeof StaffStaffReportsRoute;
@@ -585,6 +593,7 @@ export interface FileRoutesById {
   "/_staff/staff/audit": typeof StaffStaffAuditRoute;
   "/_staff/staff/banners": typeof StaffStaffBannersRoute;
   "/_staff/staff/calls": typeof StaffStaffCallsRoute;
+  "/_staff/staff/cases": typeof StaffStaffCasesRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/operations": typeof StaffStaffOperationsRoute;
   "/_staff/staff/reports": typeof StaffStaffReportsRoute;
@@ -652,6 +661,7 @@ export interface FileRouteTypes {
     | "/staff/audit"
     | "/staff/banners"
     | "/staff/calls"
+    | "/staff/cases"
     | "/staff/catalogues"
     | "/staff/operations"
     | "/staff/reports"
@@ -717,6 +727,7 @@ export interface FileRouteTypes {
     | "/staff/audit"
     | "/staff/banners"
     | "/staff/calls"
+    | "/staff/cases"
     | "/staff/catalogues"
     | "/staff/operations"
     | "/staff/reports"
@@ -786,6 +797,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/audit"
     | "/_staff/staff/banners"
     | "/_staff/staff/calls"
+    | "/_staff/staff/cases"
     | "/_staff/staff/catalogues"
     | "/_staff/staff/operations"
     | "/_staff/staff/reports"
@@ -1079,6 +1091,13 @@ declare module "@tanstack/react-router" {
       path: "/staff/calls";
       fullPath: "/staff/calls";
       preLoaderRoute: typeof StaffStaffCallsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
+    "/_staff/staff/cases": {
+      id: "/_staff/staff/cases";
+      path: "/staff/cases";
+      fullPath: "/staff/cases";
+      preLoaderRoute: typeof StaffStaffCasesRouteImport;
       parentRoute: typeof StaffRoute;
     };
     "/_staff/staff/catalogues": {
@@ -1377,6 +1396,7 @@ interface StaffRouteChildren {
   StaffStaffAuditRoute: typeof StaffStaffAuditRoute;
   StaffStaffBannersRoute: typeof StaffStaffBannersRoute;
   StaffStaffCallsRoute: typeof StaffStaffCallsRoute;
+  StaffStaffCasesRoute: typeof StaffStaffCasesRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffOperationsRoute: typeof StaffStaffOperationsRoute;
   StaffStaffReportsRoute: typeof StaffStaffReportsRoute;
@@ -1417,6 +1437,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffAuditRoute: StaffStaffAuditRoute,
   StaffStaffBannersRoute: StaffStaffBannersRoute,
   StaffStaffCallsRoute: StaffStaffCallsRoute,
+  StaffStaffCasesRoute: StaffStaffCasesRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffOperationsRoute: StaffStaffOperationsRoute,
   StaffStaffReportsRoute: StaffStaffReportsRoute,

@@ -25,6 +25,7 @@ const sharedPages = [
   "/staff/accounts",
   "/staff/persons",
   "/staff/companies",
+  "/staff/cases",
   "/staff/payments",
   "/staff/course",
   "/staff/alarms",

@@ -45,6 +45,7 @@ const proofs: Record<string, FreshProof> = {
   "GET /staff/audit/file": "password",
   "GET /staff/accounts-file": "password",
   "GET /staff/vouchers-file": "password",
+  "GET /staff/cases-file": "password",
   "POST /staff/accounts/:id/reveal": "password",
   "PUT /staff/accounts/:id/contact": "password",
   "POST /staff/accounts/:id/email-move": "password",

@@ -50,6 +50,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
   staff: [
     { label: "Inicio", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
+    { label: "Casos", to: "/staff/cases", icon: IconClipboardList },
     { label: "Llamadas", to: "/staff/calls", icon: IconPhoneCall },
     { label: "Pagos y órdenes", short: "Pagos", to: "/staff/payments", icon: IconCash },
     { label: "Reportes", to: "/staff/reports", icon: IconLayoutDashboard },

@@ -10,6 +10,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { accountFileRoutes } from "./accounts.routes.ts";
 import { objectToBlock } from "./blocks/objections.service.ts";
+import { caseRoutes } from "./cases/routes.ts";
 import { disputeRoutes } from "./disputes/routes.ts";
 import { otherListRoutes } from "./other-lists/routes.ts";
 import { pauseFileRoutes } from "./pauses/routes.ts";
@@ -44,6 +45,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   queueRoutes(app, deps);
+  caseRoutes(app, deps);
   accountFileRoutes(app, deps);
   disputeRoutes(app, deps);
   pauseFileRoutes(app, deps);

@@ -82,7 +82,7 @@ const rows: [string, AccountAccess, string, string[]][] = [
     "staff that reviews accounts",
     { ...staff, permissions: ["accounts.review"] },
     "/staff",
-    ["/staff/second-factor", "/staff/accounts", ...work, "/staff/calls", "/staff/course"],
+    ["/staff/second-factor", "/staff/accounts", ...work, "/staff/cases", "/staff/calls", "/staff/course"],
   ],
   [
     "staff that pays",
@@ -112,7 +112,7 @@ const rows: [string, AccountAccess, string, string[]][] = [
     "staff that decides blocks",
     { ...staff, permissions: ["accounts.block"] },
     "/staff",
-    ["/staff/second-factor", "/staff/accounts"],
+    ["/staff/second-factor", "/staff/accounts", "/staff/cases"],
   ],
   [
     "staff that releases what was used up",

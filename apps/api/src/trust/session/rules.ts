@@ -1,3 +1,4 @@
+import { caseLists } from "@arranca/contract/review/cases";
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
@@ -91,6 +92,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
     "orders.build",
     "orders.authorise",
   ],
+  "/staff/cases": [...new Set(Object.values(caseLists))],
   "/staff/calls": ["accounts.review"],
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise", "audit.read", "settings.edit"],
   "/staff/reports": ["figures.read"],

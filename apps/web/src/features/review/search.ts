@@ -1,5 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import { accountSorts } from "@arranca/contract/review/accounts";
+import { caseLists, caseSorts, caseStates } from "@arranca/contract/review/cases";
 import { queueKinds } from "@arranca/contract/review/queue";
 import { cursorParams, day, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 import { sortOf, yesNo } from "#lib/page/list-sort.ts";
@@ -22,6 +23,17 @@ export const queueSearch = searchParams({
   q: words(80),
 });
 export type QueueSearch = Understood<typeof queueSearch>;
+
+export const casesSearch = searchParams({
+  list: oneOf(...keysOf(caseLists)),
+  state: oneOf(...keysOf(caseStates)),
+  q: words(80),
+  from: day,
+  to: day,
+  sort: sortOf(caseSorts),
+  ...cursorParams,
+});
+export type CasesSearch = Understood<typeof casesSearch>;
 
 export const accountsSearch = searchParams({
   q: words(80),

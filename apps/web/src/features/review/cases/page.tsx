@@ -1,0 +1,116 @@
+import { keysOf } from "@arranca/contract/keys";
+import { teamLists } from "@arranca/contract/lists";
+import { type CaseList, type CaseRow, caseListsFor, caseStates } from "@arranca/contract/review/cases";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { shortDate } from "#lib/format.ts";
+import { tableSearch } from "#lib/page/list-search.ts";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
+import { Tabs } from "#ui/actions/tabs.tsx";
+import { Card } from "#ui/display/card.tsx";
+import type { Column } from "#ui/display/data-table.tsx";
+import { lazyComponent } from "#ui/lazy-component.tsx";
+import { ListCard } from "#ui/lists/list-card.tsx";
+import queueCss from "../queue.module.css";
+import type { CasesSearch } from "../search.ts";
+import { casesQuery, downloadCasesAs } from "./queries.ts";
+
+const CaseFilters = lazyComponent(async () => (await import("./filters.tsx")).CaseFilters);
+
+type Search = { search: CasesSearch; onSearch: (change: CasesSearch) => void };
+
+const none = (words: string) => <span className="muted">{words}</span>;
+
+const columns: readonly Column<CaseRow>[] = [
+  {
+    key: "name",
+    head: "Caso",
+    lead: true,
+    sort: "name",
+    cell: (row) => (
+      <>
+        <Link to={row.link} className={queueCss.name}>
+          {row.name}
+        </Link>
+        <span className={`muted ${queueCss.sub}`}>{row.other ? `${row.what} · ${row.other}` : row.what}</span>
+      </>
+    ),
+  },
+  { key: "folio", head: "Folio", extra: true, cell: ({ folio }) => folio ?? none("Sin folio") },
+  { key: "result", head: "Resultado", cell: ({ result }) => result ?? none("Sin decidir") },
+  {
+    key: "decided_by",
+    head: "Decidió",
+    sort: "decided_by",
+    cell: (row) => row.decided_by ?? none(row.closed_at ? "Nadie del equipo" : "Nadie aún"),
+  },
+  {
+    key: "opened",
+    head: "Abierto",
+    sort: "opened",
+    sortKind: "day",
+    cell: (row) => <span className="nowrap">{shortDate(row.opened_at)}</span>,
+  },
+  {
+    key: "closed",
+    head: "Cerrado",
+    sort: "closed",
+    sortKind: "day",
+    cell: (row) => (row.closed_at ? <span className="nowrap">{shortDate(row.closed_at)}</span> : none("Sigue abierto")),
+  },
+];
+
+/** Cases of each kind that the reader may decide, also the closed ones. */
+export function CasesPage({ search, onSearch, permissions }: Search & { permissions: readonly string[] }) {
+  const lists = caseListsFor(permissions);
+  const open = lists.find((list) => list === search.list) ?? lists[0];
+  if (!open) return null;
+  return (
+    <Card label="Casos">
+      <Tabs
+        label="Qué casos"
+        className={queueCss.inset}
+        tabs={lists.map((list) => ({
+          key: list,
+          label: teamLists[list].title,
+          content: <CasesOf key={list} list={list} {...{ search, onSearch }} />,
+        }))}
+        value={open}
+        onValue={(list) => onSearch({ list, ...firstOfList })}
+      />
+    </Card>
+  );
+}
+
+/** The words, dates and page of another list do not fit this one. */
+const firstOfList: CasesSearch = { q: undefined, from: undefined, to: undefined, page: undefined, after: undefined };
+
+function CasesOf({ list, search, onSearch }: Search & { list: CaseList }) {
+  const { list: _list, ...ofList } = search;
+  const state = tableSearch(ofList, onSearch);
+  const query = useQuery(casesQuery(list, search));
+  const { from, to } = search;
+  return (
+    <ListCard
+      {...{ list, columns, search: ofList, state, query, bare: true }}
+      rowKey={(row) => row.id}
+      firstSort="-closed"
+      finds="Nombre o folio"
+      Filters={CaseFilters}
+      applied={from || to ? [{ words: closedText(from, to), off: { from: undefined, to: undefined } }] : []}
+      onDownload={(format, purpose) => downloadCasesAs(list, search, { format, purpose })}
+      chips={keysOf(caseStates).map((one) => (
+        <FilterChip
+          key={one}
+          on={(search.state ?? "closed") === one}
+          onToggle={() => state.change({ state: one === "closed" ? undefined : one })}
+        >
+          {caseStates[one]}
+        </FilterChip>
+      ))}
+    />
+  );
+}
+
+const closedText = (from: string | undefined, to: string | undefined) =>
+  ["Cerrado", from && `desde ${shortDate(from)}`, to && `hasta ${shortDate(to)}`].filter(Boolean).join(" ");
