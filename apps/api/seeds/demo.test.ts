@@ -2,6 +2,7 @@ import { signIn as signInCall } from "@arranca/contract/accounts/entry";
 import { bannerStates } from "@arranca/contract/banners";
 import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
 import { readFigures } from "@arranca/contract/figures";
+import { fewestShown, otherGroups, readBreakdowns } from "@arranca/contract/figures-breakdowns";
 import { keysOf } from "@arranca/contract/keys";
 import { invariantNames } from "@arranca/contract/operations/invariants";
 import { answerForm } from "@arranca/contract/payments/answer";
@@ -35,6 +36,7 @@ import { checkInvariant } from "../src/running/operations/invariants.service.ts"
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
 import { countByHand } from "../src/testing/figures.ts";
+import { countGroupsByHand } from "../src/testing/figures-breakdowns.ts";
 import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data/copy.ts";
 import { type SignedIn, send } from "../src/testing/requests.ts";
 import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
@@ -530,3 +532,33 @@ test("check 40: the copy of one's own data that a demo person or company downloa
     expect(await othersIn(t, copy, owner, met), owner.email).toEqual([]);
   }
 }, 120_000);
+
+test("[D7] the people of each complete quarter of the demo equal an independent count, and small groups are hidden", async () => {
+  const as = await aStaffMember(t, ["figures.read"]);
+  const { quarters } = (await send(t, readBreakdowns, { as })).contents();
+  expect(quarters.length).toBeGreaterThan(0);
+  for (const name of quarters) {
+    const { quarter, measures } = (await send(t, readBreakdowns, { as, query: { quarter: name } })).contents();
+    const { from = "", to = "" } = quarter ?? {};
+    const counted = await countGroupsByHand(t, { from, to });
+    const rows = await t.deps.db.selectFrom("quarter_people").selectAll().where("quarter_from", "=", from).execute();
+    const kept = rows.map((row) => [[row.measure, row.breakdown, row.within, row.name].join("/"), row.people] as const);
+    expect(new Map(kept), name).toEqual(counted);
+    for (const { measure, now, breakdowns } of measures)
+      for (const { breakdown, cells } of breakdowns) {
+        const groups = cells.filter(({ within }) => within === null);
+        expect(
+          groups.reduce((sum, cell) => sum + (cell.now ?? 0), 0),
+          breakdown,
+        ).toBe(now);
+        for (const cell of groups.filter((one) => one.name !== otherGroups && one.now !== null)) {
+          expect(cell.now, cell.name).toBeGreaterThanOrEqual(fewestShown);
+          const same = [...counted].filter(([key]) => {
+            const [of, by, within, group] = key.split("/");
+            return of === measure && by === breakdown && (within || group) === cell.name;
+          });
+          expect(cell.now).toBe(same.reduce((sum, [, people]) => sum + people, 0));
+        }
+      }
+  }
+});

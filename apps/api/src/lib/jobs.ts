@@ -61,6 +61,7 @@ const dutyTimes: Record<Duty, `${number | "*"}:${number}`> = {
   "role-grant-deadlines": "3:04",
   "forget-course-steps": "3:05",
   "forget-viewers": "3:10",
+  "keep-quarters": "3:11",
   "close-unused-accounts": "3:12",
   "erase-closed-accounts": "3:15",
   "erase-restored-accounts": "3:16",

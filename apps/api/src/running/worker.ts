@@ -1,4 +1,5 @@
 import { type Duty, dutiesOfBackups, dutyNames, forEachDuty } from "@arranca/contract/operations/duties";
+import { keepQuarters } from "../desk/figures/breakdowns/keep.service.ts";
 import { repeatErasures } from "../desk/own-data/erasure/after-restore.service.ts";
 import { eraseProofs } from "../desk/own-data/erasure/proof.service.ts";
 import { eraseClosedAccounts } from "../desk/own-data/erasure/service.ts";
@@ -95,6 +96,7 @@ const duties: Record<Duty, (deps: Deps) => Promise<unknown>> = {
   "role-grant-deadlines": endLapsedGrants,
   "forget-course-steps": deleteOldCourseSteps,
   "forget-viewers": ({ db, clock }) => deleteOldViewers(db, clock.today()),
+  "keep-quarters": keepQuarters,
   "close-unused-accounts": closeUnusedAccounts,
   "erase-closed-accounts": eraseClosedAccounts,
   "erase-restored-accounts": async (deps) => {

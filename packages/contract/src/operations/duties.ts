@@ -9,6 +9,7 @@ export const duties = {
   "role-grant-deadlines": "Plazos de los cambios de permisos",
   "forget-course-steps": "Borrar pasos viejos del curso",
   "forget-viewers": "Borrar quién vio cada vacante",
+  "keep-quarters": "Contar el trimestre que terminó",
   "close-unused-accounts": "Cancelar las cuentas que nadie usa",
   "erase-closed-accounts": "Borrar los datos de cuentas canceladas",
   "erase-restored-accounts": "Borrar otra vez lo que trajo una copia",

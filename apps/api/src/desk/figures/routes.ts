@@ -1,10 +1,17 @@
 import { downloadFigures as downloadFiguresCall, readFigures as readFiguresCall } from "@arranca/contract/figures";
+import {
+  downloadBreakdowns as downloadBreakdownsCall,
+  readBreakdowns as readBreakdownsCall,
+} from "@arranca/contract/figures-breakdowns";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
 import { downloadFigures, readFigures } from "./service.ts";
 
 export function figureRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readFiguresCall, ({ db, query }) => readFigures(db, deps, query));
   mount(app, deps, downloadFiguresCall, ({ db, query }) => downloadFigures(db, deps, query));
+  mount(app, deps, readBreakdownsCall, ({ db, query }) => readBreakdowns(db, query));
+  mount(app, deps, downloadBreakdownsCall, ({ db, query }) => downloadBreakdowns(db, deps, query));
 }

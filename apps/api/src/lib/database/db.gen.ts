@@ -757,6 +757,11 @@ export interface InvariantAnswers {
   since: Timestamp | null;
 }
 
+export interface KeptQuarters {
+  kept_at: Timestamp;
+  quarter_from: string;
+}
+
 export interface KnownDevices {
   first_at: Timestamp;
   last_at: Timestamp;
@@ -1072,6 +1077,15 @@ export interface ProgrammeOpening {
   only_one: Generated<boolean>;
   opened_at: Timestamp;
   opened_by: string | null;
+}
+
+export interface QuarterPeople {
+  breakdown: string;
+  measure: string;
+  name: string;
+  people: number;
+  quarter_from: string;
+  within: string;
 }
 
 export interface QuotaReleases {
@@ -1599,6 +1613,7 @@ export interface DB {
   identity_changes: IdentityChanges;
   interviews: Interviews;
   invariant_answers: InvariantAnswers;
+  kept_quarters: KeptQuarters;
   known_devices: KnownDevices;
   ledger: Ledger;
   legal_text_drafts: LegalTextDrafts;
@@ -1621,6 +1636,7 @@ export interface DB {
   persons: Persons;
   programme_logos: ProgrammeLogos;
   programme_opening: ProgrammeOpening;
+  quarter_people: QuarterPeople;
   quota_releases: QuotaReleases;
   quota_uses: QuotaUses;
   rate_limits: RateLimits;

@@ -22,6 +22,7 @@ import { downloadFiguresAs, figuresQuery } from "./queries.ts";
 import type { FiguresSearch } from "./search.ts";
 import { basisWords, changeWords, valueWords } from "./words.ts";
 
+const Breakdowns = lazyComponent(async () => (await import("./breakdowns/section.tsx")).Breakdowns);
 const DateRangeDialog = lazyComponent(async () => (await import("#ui/dialogs/date-range-dialog.tsx")).DateRangeDialog);
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
 
@@ -86,6 +87,7 @@ export function FiguresPage({ search, onSearch }: Props) {
               empty={<p className="muted">Ninguna relación laboral terminó en estos periodos.</p>}
             />
           </Card>
+          <Breakdowns quarter={search.quarter} onQuarter={(quarter) => onSearch({ quarter })} />
           {open === "period" ? (
             <DateRangeDialog
               open

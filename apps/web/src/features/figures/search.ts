@@ -1,4 +1,4 @@
-import { day, searchParams, type Understood } from "#lib/page/list-search.ts";
+import { day, searchParams, type Understood, words } from "#lib/page/list-search.ts";
 
-export const figuresSearch = searchParams({ from: day, to: day });
+export const figuresSearch = searchParams({ from: day, to: day, quarter: words(7) });
 export type FiguresSearch = Understood<typeof figuresSearch>;

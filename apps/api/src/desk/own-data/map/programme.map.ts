@@ -33,6 +33,7 @@ export const programmeMap = {
   course_versions: courseText,
   duty_runs: ownNote,
   invariant_answers: { nobody: "How many rows break a rule, with the ids of a few until the next hour." },
+  kept_quarters: ownNote,
   ledger: {
     nobody:
       "Amounts that moved between accounts of the programme; a month's number leads to no name once it is erased.",
@@ -45,6 +46,7 @@ export const programmeMap = {
   payment_orders: { nobody: "A payment of many months at once; what of it is a person's are its lines." },
   programme_logos: texts,
   programme_opening: texts,
+  quarter_people: { nobody: "Counts of people by one trait and quarter, without keys; no row joins two traits." },
   role_grants: ofTeam,
   roles: ofTeam,
   schema_migrations: ownNote,
