@@ -59,7 +59,13 @@ async function allVisits(baseURL: string, client: pg.Client): Promise<Visit[]> {
   }
   const { id } = await one("SELECT id FROM vacancies WHERE status = 'active' LIMIT 1");
   const { folio } = await one("SELECT folio FROM diplomas WHERE revoked_at IS NULL LIMIT 1");
-  const written = [`/v/${slugOf({ id, title: "", place: null })}`, `/verificar/${folio}`, "/ayuda", "/datos"];
+  const written = [
+    `/v/${slugOf({ id, title: "", place: null })}`,
+    `/verificar/${folio}`,
+    "/ayuda",
+    "/datos",
+    "/cifras",
+  ];
   return [...visits, ...written.map((path) => ({ path, email: undefined }))];
 }
 

@@ -28,7 +28,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
       await expect(road).toBeVisible();
 
-      await page.getByRole("button", { name: "Descargar" }).click();
+      await page.getByRole("button", { name: "Descargar", exact: true }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Archivo PDF (.pdf)").check();
       const [file] = await Promise.all([

@@ -2,6 +2,7 @@ import { hourMs } from "@arranca/contract/values/durations";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { publicFigureRoutes } from "./desk/figures/public/routes.ts";
 import { figureRoutes } from "./desk/figures/routes.ts";
 import { noticeRoutes } from "./desk/own-data/notice/routes.ts";
 import { dataRequestRoutes } from "./desk/own-data/requests/routes.ts";
@@ -192,6 +193,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     verifyRoutes(scope, deps);
     helpRoutes(scope, deps);
     noticeRoutes(scope, deps);
+    publicFigureRoutes(scope, deps);
     policyReportRoutes(scope, deps.clock);
     metricsRoutes(scope, deps, options.metrics);
     await serveDocs(scope, deps);

@@ -133,6 +133,9 @@ describe("the limits of calls per minute", () => {
       "/verificar/x",
       "/ayuda",
       "/datos",
+      "/cifras",
+      "/cifras.csv",
+      "/cifras.json",
     ];
     pages.push(
       "/api/avisos/x",

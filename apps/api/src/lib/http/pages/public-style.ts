@@ -49,6 +49,10 @@ ul.tags{display:flex;flex-wrap:wrap;gap:8px;list-style:none;margin:16px 0;paddin
 ul.tags li{background:var(--brand-soft);color:var(--brand-text);border-radius:999px;padding:4px 12px;font-size:.875rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:8px 24px;margin:16px 0}
 dt{color:var(--text-2)}dd{margin:0}
+h3{font-size:1.125rem;margin:24px 0 4px}
+.figures{width:100%;border-collapse:collapse;margin:0 0 20px;break-inside:avoid;overflow-wrap:normal}.figures caption{padding:12px 0 4px;font-weight:700;text-align:left}
+.figures th,.figures td{padding:8px 0 8px 12px;border-top:1px solid var(--line);text-align:right;vertical-align:top;font-weight:400;font-variant-numeric:tabular-nums}
+.figures th:first-child{padding-left:0;text-align:left}.figures .part:first-child{padding-left:16px}.figures thead th{color:var(--text-2);font-size:.875rem}.figures small{display:block;color:var(--text-2);font-size:.8125rem;line-height:1.4}
 .more{margin:24px 0 0;text-align:center;font-size:.875rem}.more a:not(.btn){display:inline-flex;align-items:center;min-height:44px}
 .plus{color:var(--brand-text)}
 .act{display:flex;flex-wrap:wrap;gap:8px;position:sticky;bottom:0;background:var(--surface);padding:16px 0 calc(8px + env(safe-area-inset-bottom));margin-top:16px;border-top:1px solid var(--line)}

@@ -116,7 +116,7 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
     );
     return tagText(
       html`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${publicUrl}/</loc></url>${entries}</urlset>`
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${publicUrl}/</loc></url><url><loc>${publicUrl}/cifras</loc></url>${entries}</urlset>`
         .html,
     );
   });
@@ -129,7 +129,7 @@ export function publicVacancyRoutes(app: FastifyInstance, { db, clock, settings 
     reply
       .type("text/plain; charset=utf-8")
       .send(
-        `User-agent: *\nAllow: /$\nAllow: /sign-up\nAllow: /v/\nDisallow: /staff\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nAllow: /$\nAllow: /sign-up\nAllow: /v/\nAllow: /cifras\nDisallow: /staff\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   );
 }
