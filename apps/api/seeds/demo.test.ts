@@ -3,6 +3,7 @@ import { bannerStates } from "@arranca/contract/banners";
 import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
 import { readFigures } from "@arranca/contract/figures";
 import { fewestShown, otherGroups, readBreakdowns } from "@arranca/contract/figures-breakdowns";
+import { readFigureMonths, readRoad, roadSteps } from "@arranca/contract/figures/charts";
 import { keysOf } from "@arranca/contract/keys";
 import { invariantNames } from "@arranca/contract/operations/invariants";
 import { answerForm } from "@arranca/contract/payments/answer";
@@ -35,8 +36,8 @@ import { monthBoard } from "../src/programme/relations/months/service.ts";
 import { checkInvariant } from "../src/running/operations/invariants.service.ts";
 import { personalDataInAudit } from "../src/testing/audit-privacy.ts";
 import { aStaffMember } from "../src/testing/factories.ts";
-import { countByHand } from "../src/testing/figures.ts";
 import { countGroupsByHand } from "../src/testing/figures-breakdowns.ts";
+import { countByHand, countRoadByHand } from "../src/testing/figures.ts";
 import { copyOf, everyRow, missingFrom, othersIn, wrongFiles } from "../src/testing/own-data/copy.ts";
 import { type SignedIn, send } from "../src/testing/requests.ts";
 import { startTestApp, type TestApp } from "../src/testing/test-app.ts";
@@ -239,6 +240,31 @@ test("[D7] every figure of the reports equals an independent count, in each mont
   const withoutCases = whole.figures.flatMap(({ figure, now }) => (now.value ? [] : [figure]));
   // The first answer to '¿Sigues trabajando?' is still to come.
   expect(withoutCases, "the demo has cases of every other figure").toEqual(["working_30", "working_90", "working_180"]);
+});
+
+test("[D7] each month of the charts has the figures that the report of that month has", async () => {
+  const as = await aStaffMember(t, ["figures.read"]);
+  const today = t.deps.clock.today();
+  const { months } = (await send(t, readFigureMonths, { as, query: { to: today } })).contents();
+  for (const { month, figures } of months) {
+    const end = addDays(addMonths(`${month}-01`, 1), -1);
+    const query = { from: `${month}-01`, to: end < today ? end : today };
+    const report = (await send(t, readFigures, { as, query })).contents();
+    expect(figures, month).toEqual(report.figures.map(({ figure, now }) => ({ figure, ...now })));
+  }
+});
+
+test("[D7] the road of the demo equals an independent count of who registered and got where", async () => {
+  const as = await aStaffMember(t, ["figures.read"]);
+  const today = t.deps.clock.today();
+  const [from, to] = [addDays(today, -200), addDays(today, -10)];
+  const { steps } = (await send(t, readRoad, { as, query: { from, to } })).contents();
+  expect(steps).toEqual(
+    await Promise.all(
+      roadSteps.map(async (figure) => ({ figure, people: await countRoadByHand(t, { from, to }, figure) })),
+    ),
+  );
+  expect(steps.every(({ people }) => people > 0)).toBe(true);
 });
 
 test("[D9] a demo person whose relation ended 30 days ago is asked if they still work", async () => {

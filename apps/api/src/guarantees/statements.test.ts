@@ -61,6 +61,8 @@ const more: Record<string, number> = {
   "staff /staff/companies/:id/work": 9,
   // Includes a statement for the warnings about payable months.
   "staff /staff/figures": 10,
+  // Twelve months of each source, one statement each.
+  "staff /staff/figures/months": 7,
   "staff /staff/home": 10,
   "staff /staff/members": 7,
   // The cases, their number, and the setting for programmes with one payer.

@@ -1,4 +1,5 @@
 import type { FigureKey } from "@arranca/contract/figures";
+import type { roadSteps } from "@arranca/contract/figures/charts";
 import { readProgramme } from "../lib/programme.ts";
 import { businessDate } from "../lib/time/clock.ts";
 import { answerDay } from "../lib/time/working-days.ts";
@@ -131,4 +132,40 @@ export async function countByHand({ deps }: TestApp, { from, to }: Period): Prom
     people_paid: [...byPerson(inTime).values()].filter((cents) => cents > 0).length,
     money_paid: inTime.reduce((sum, { cents }) => sum + cents, 0),
   };
+}
+
+/** Number of persons that registered in a period and reached a step, counted row by row without the statements of the product. */
+export async function countRoadByHand(
+  { deps: { db } }: TestApp,
+  { from, to }: Period,
+  step: (typeof roadSteps)[number],
+): Promise<number> {
+  const persons = await db.selectFrom("persons").selectAll().execute();
+  const begun = persons.filter(({ created_at: at }) => businessDate(at) >= from && businessDate(at) <= to);
+  const applications = await db.selectFrom("applications").selectAll().execute();
+  const relations = (await db.selectFrom("relations").selectAll().execute()).filter(
+    (one) => one.confirmation === "both",
+  );
+  const months = await db.selectFrom("support_months").selectAll().execute();
+  const ledger = await db.selectFrom("ledger").selectAll().execute();
+  const paidTo = (id: string) => {
+    const own = new Set(months.filter(({ person_id }) => person_id === id).map((month) => month.id));
+    const postings = ledger.filter(({ month_id }) => month_id !== null && own.has(month_id));
+    const sum = (rows: typeof ledger) => rows.reduce((cents, { amount }) => cents + Number(amount), 0);
+    return (
+      sum(postings.filter((one) => one.to_account === "paid")) >
+      sum(postings.filter((one) => one.from_account === "paid"))
+    );
+  };
+  const reached: Record<typeof step, (person: (typeof persons)[number]) => boolean> = {
+    registered: () => true,
+    course: (person) => person.course_completed_at !== null,
+    approved: (person) => person.approved_at !== null,
+    applied: ({ id }) => applications.some((one) => one.person_id === id),
+    selected: ({ id }) => applications.some((one) => one.person_id === id && one.status === "selected"),
+    confirmed: ({ id }) => relations.some((one) => one.person_id === id),
+    paid: ({ id }) => paidTo(id),
+    finished: ({ id }) => relations.some((one) => one.person_id === id && one.status === "finished"),
+  };
+  return begun.filter(reached[step]).length;
 }

@@ -18,3 +18,12 @@ export function periodBefore({ from, to }: Period): Period {
   if (isFirst(from) && isFirst(next)) return { from: addMonths(from, monthsOf(from) - monthsOf(next)), to: before };
   return { from: addDays(from, -daysBetween(from, next)), to: before };
 }
+
+/** The calendar months up to the month of a day, oldest first. */
+export function monthsUpTo(day: string, count: number): Period[] {
+  const first = `${day.slice(0, 7)}-01`;
+  return Array.from({ length: count }, (_, place) => {
+    const from = addMonths(first, place - count + 1);
+    return { from, to: addDays(addMonths(from, 1), -1) };
+  });
+}

@@ -3,10 +3,12 @@ import {
   downloadBreakdowns as downloadBreakdownsCall,
   readBreakdowns as readBreakdownsCall,
 } from "@arranca/contract/figures-breakdowns";
+import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
+import { readFigureMonths as readFigureMonthsCall, readRoad as readRoadCall } from "@arranca/contract/figures/charts";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
+import { readFigureMonths, readRoad } from "./months/service.ts";
 import { downloadFigures, readFigures } from "./service.ts";
 
 export function figureRoutes(app: FastifyInstance, deps: Deps): void {
@@ -14,4 +16,6 @@ export function figureRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, downloadFiguresCall, ({ db, query }) => downloadFigures(db, deps, query));
   mount(app, deps, readBreakdownsCall, ({ db, query }) => readBreakdowns(db, query));
   mount(app, deps, downloadBreakdownsCall, ({ db, query }) => downloadBreakdowns(db, deps, query));
+  mount(app, deps, readFigureMonthsCall, ({ db, query }) => readFigureMonths(db, deps, query));
+  mount(app, deps, readRoadCall, ({ db, query }) => readRoad(db, deps, query));
 }

@@ -20,22 +20,20 @@ import { type FileColumn, tableFile } from "../../lib/sheets/table-file.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate, money, timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { readAnswersOf } from "../../programme/companies/answers.service.ts";
+import { measuresOf } from "./measures.rules.ts";
 import { lastMonth, type Period, periodBefore } from "./period.rules.ts";
-import { type Counts, countEnds, countFollowUps, countPeriod } from "./store.ts";
+import { countEnds, countFollowUps, countPeriod } from "./store.ts";
 
 export type AskedPeriod = { from?: string | undefined; to?: string | undefined };
 
 /** Period of a report: the one asked for, else the last complete month. Refuses an end before its start or after today. */
-function periodOf({ from, to }: AskedPeriod, today: string): Period {
+export function periodOf({ from, to }: AskedPeriod, today: string): Period {
   if (!from && !to) return lastMonth(today);
   const period = { from: from ?? to ?? today, to: to ?? today };
   if (period.to > today) throw fieldRefusal("to", "Elige un día que ya pasó.");
   if (period.from > period.to) throw fieldRefusal("to", "El término no puede ser antes del inicio.");
   return period;
 }
-
-const count = (value: number): Measure => ({ value, of: null });
-const percent = (part: number, of: number): Measure => ({ value: of === 0 ? null : Math.round((100 * part) / of), of });
 
 type ReadDeps = Pick<Deps, "clock">;
 
@@ -47,19 +45,7 @@ async function measure(db: Db, deps: ReadDeps, period: Period): Promise<Record<F
     countFollowUps(db, period),
     readAnswersOf(db, period, { today, holidays }),
   ]);
-  const working = (days: number) => percent(followUps.get(days)?.working ?? 0, followUps.get(days)?.answered ?? 0);
-  const plain = (key: keyof Counts) => count(counts[key] ?? 0);
-  return {
-    ...{ registered: plain("registered"), course: plain("course"), approved: plain("approved") },
-    ...{ applied: plain("applied"), selected: plain("selected"), confirmed: plain("confirmed") },
-    ...{ paid: plain("paid"), finished: plain("finished") },
-    ...{ working_30: working(30), working_90: working(90), working_180: working(180) },
-    reviewed_in_time: percent(counts.reviewed_in_time, counts.reviewed),
-    answered_in_time: { value: answers.percent, of: answers.of },
-    days_to_pay: { value: counts.days_to_pay, of: counts.deposits_paid },
-    returned: percent(counts.deposits_returned, counts.deposits_paid + counts.deposits_returned),
-    ...{ people_paid: plain("people_paid"), money_paid: plain("money_paid") },
-  };
+  return measuresOf({ counts, followUps, answers });
 }
 
 /** Figures of a period beside the period before of the same length. */

@@ -1,56 +1,28 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { dayOf } from "../../lib/database/zone.store.ts";
+import { decisions, firstDays, lastDays, paidMoney } from "./events.store.ts";
+import type { Counts } from "./measures.rules.ts";
 import type { Period } from "./period.rules.ts";
-
-export type Counts = {
-  registered: number;
-  course: number;
-  approved: number;
-  applied: number;
-  selected: number;
-  confirmed: number;
-  paid: number;
-  finished: number;
-  people_paid: number;
-  money_paid: number;
-  reviewed: number;
-  reviewed_in_time: number;
-  days_to_pay: number | null;
-  deposits_paid: number;
-  deposits_returned: number;
-};
 
 const inPeriod = (instant: ReturnType<typeof sql.ref>, { from, to }: Period) =>
   sql<boolean>`${dayOf(instant)} BETWEEN ${from}::date AND ${to}::date`;
 
-/** SQL: people whose first `instant` in `source` falls in the period. */
-const firstIn = (source: ReturnType<typeof sql>, period: Period) => sql`(
-  SELECT count(*)::int FROM (SELECT person_id, min(at) AS at FROM ${source} events GROUP BY person_id) firsts
-  WHERE ${inPeriod(sql.ref("firsts.at"), period)})`;
+/** SQL: number of people whose first day at a step falls in the period. */
+const firstIn = (step: keyof typeof firstDays, period: Period) =>
+  sql`(SELECT count(*)::int FROM ${firstDays[step]} firsts WHERE ${dayIn("firsts.day", period)})`;
 
 const dayIn = (column: string, { from, to }: Period) =>
   sql<boolean>`${sql.ref(column)} BETWEEN ${from}::date AND ${to}::date`;
-
-/** SQL: paid money of each person by day: payments less what corrections took back. */
-const paidMoney = sql`(
-  SELECT m.person_id, l.effective_on, CASE WHEN l.to_account = 'paid' THEN l.amount ELSE -l.amount END AS amount
-  FROM ledger l LEFT JOIN support_months m ON m.id = l.month_id WHERE 'paid' IN (l.to_account, l.from_account))`;
 
 /** Counts of a period. Erased accounts keep their days, so that past figures stay. */
 export async function countPeriod(db: Db, period: Period, reviewHours: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     SELECT
-      (SELECT count(*)::int FROM persons p WHERE ${inPeriod(sql.ref("p.created_at"), period)}) AS registered,
-      (SELECT count(*)::int FROM persons p WHERE ${inPeriod(sql.ref("p.course_completed_at"), period)}) AS course,
-      (SELECT count(*)::int FROM persons p WHERE ${inPeriod(sql.ref("p.approved_at"), period)}) AS approved,
-      ${firstIn(sql`(SELECT person_id, created_at AS at FROM applications)`, period)} AS applied,
-      ${firstIn(sql`(SELECT person_id, decided_at AS at FROM applications WHERE status = 'selected')`, period)} AS selected,
-      ${firstIn(sql`(SELECT person_id, confirmed_at AS at FROM relations WHERE confirmation = 'both')`, period)} AS confirmed,
-      (SELECT count(*)::int FROM (SELECT person_id, min(effective_on) AS day FROM ${paidMoney} x WHERE amount > 0 AND person_id IS NOT NULL
-        GROUP BY person_id HAVING sum(amount) > 0) firsts WHERE ${dayIn("firsts.day", period)}) AS paid,
-      (SELECT count(DISTINCT person_id)::int FROM relations r
-        WHERE r.status = 'finished' AND r.confirmation = 'both' AND ${dayIn("r.last_day", period)}) AS finished,
+      ${firstIn("registered", period)} AS registered, ${firstIn("course", period)} AS course, ${firstIn("approved", period)} AS approved,
+      ${firstIn("applied", period)} AS applied, ${firstIn("selected", period)} AS selected,
+      ${firstIn("confirmed", period)} AS confirmed, ${firstIn("paid", period)} AS paid,
+      (SELECT count(DISTINCT person_id)::int FROM ${lastDays} ends WHERE ${dayIn("ends.day", period)}) AS finished,
       (SELECT count(*)::int FROM (SELECT person_id FROM ${paidMoney} x WHERE person_id IS NOT NULL AND ${dayIn("x.effective_on", period)}
         GROUP BY person_id HAVING sum(amount) > 0) people) AS people_paid,
       (SELECT coalesce(sum(amount), 0)::bigint FROM ${paidMoney} x WHERE ${dayIn("x.effective_on", period)}) AS money_paid,
@@ -58,11 +30,7 @@ export async function countPeriod(db: Db, period: Period, reviewHours: number): 
       deposits.paid AS deposits_paid, deposits.returned AS deposits_returned
     FROM (
       SELECT count(*)::int AS decided, (count(*) FILTER (WHERE d.at <= d.came_at + make_interval(hours => ${reviewHours})))::int AS in_time
-      FROM (
-        SELECT h.to_status, h.at, lag(h.to_status) OVER w AS before, lag(h.at) OVER w AS came_at
-        FROM status_history h WHERE h.entity = 'account' WINDOW w AS (PARTITION BY h.entity_id ORDER BY h.at, h.id)) d
-      WHERE d.before = 'in_review' AND d.to_status IN ('approved', 'rejected', 'changes_requested')
-        AND ${inPeriod(sql.ref("d.at"), period)}) reviews,
+      FROM ${decisions} d WHERE ${inPeriod(sql.ref("d.at"), period)}) reviews,
       (SELECT count(*) FILTER (WHERE l.outcome = 'paid')::int AS paid, count(*) FILTER (WHERE l.outcome = 'returned')::int AS returned,
         percentile_disc(0.5) WITHIN GROUP (ORDER BY greatest(l.settled_on - ${dayOf(sql.ref("v.reviewed_at"))}, 0))
           FILTER (WHERE l.outcome = 'paid') AS days

@@ -21,3 +21,17 @@ export async function readAnswersOf(db: Db, period: { from: string; to: string }
   const { rows } = await answerCountsBetween(period).execute(db);
   return answerFigures(rows, day);
 }
+
+/** Figures on the answers to the applications that arrived in each month (`YYYY-MM`) of a period. */
+export async function readAnswersByMonth(
+  db: Db,
+  period: { from: string; to: string },
+  day: Day,
+): Promise<(month: string) => AnswerFigures> {
+  const { rows } = await answerCountsBetween(period).execute(db);
+  return (month) =>
+    answerFigures(
+      rows.filter(({ appliedOn }) => appliedOn.startsWith(month)),
+      day,
+    );
+}
