@@ -25,6 +25,9 @@ import { basisWords, changeWords, valueWords } from "./words.ts";
 const Breakdowns = lazyComponent(async () => (await import("./breakdowns/section.tsx")).Breakdowns);
 const DateRangeDialog = lazyComponent(async () => (await import("#ui/dialogs/date-range-dialog.tsx")).DateRangeDialog);
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
+const FigureCharts = lazyComponent(async () => (await import("./charts/charts.tsx")).FigureCharts, {
+  fallback: <ListSkeleton rows={8} label="Contando" />,
+});
 
 type Props = { search: FiguresSearch; onSearch: (change: FiguresSearch) => void };
 
@@ -75,6 +78,7 @@ export function FiguresPage({ search, onSearch }: Props) {
       {(report) => (
         <div className="stack">
           <Period report={report} onChoose={() => setOpen("period")} onDownload={() => setOpen("download")} />
+          <FigureCharts search={search} onSearch={onSearch} />
           {keysOf(figureGroups).map((group) => (
             <Group key={group} group={group} report={report} />
           ))}

@@ -1,5 +1,6 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import { downloadFigures, readFigures } from "@arranca/contract/figures";
+import { readFigureMonths, readRoad } from "@arranca/contract/figures/charts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
@@ -16,3 +17,17 @@ export const figuresQuery = (search: FiguresSearch) =>
 
 export const downloadFiguresAs = (search: FiguresSearch, format: TableFormat) =>
   download(downloadFigures, { query: { ...periodOf(search), format } });
+
+export const roadQuery = (search: FiguresSearch) =>
+  queryOptions({
+    queryKey: ["figures", "road", periodOf(search)],
+    queryFn: ({ signal }) => call(readRoad, { query: periodOf(search), signal }),
+    placeholderData: (previous) => previous,
+  });
+
+export const monthsQuery = ({ to }: FiguresSearch) =>
+  queryOptions({
+    queryKey: ["figures", "months", to],
+    queryFn: ({ signal }) => call(readFigureMonths, { query: to ? { to } : {}, signal }),
+    placeholderData: (previous) => previous,
+  });

@@ -1,4 +1,10 @@
-import { day, searchParams, type Understood, words } from "#lib/page/list-search.ts";
+import { figureKeys } from "@arranca/contract/figures";
+import { day, oneOf, searchParams, type Understood, words } from "#lib/page/list-search.ts";
 
-export const figuresSearch = searchParams({ from: day, to: day, quarter: words(7) });
+export const figuresSearch = searchParams({
+  from: day,
+  to: day,
+  figure: oneOf(...figureKeys),
+  quarter: words(7),
+});
 export type FiguresSearch = Understood<typeof figuresSearch>;

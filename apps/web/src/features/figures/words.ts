@@ -15,8 +15,11 @@ export function changeWords(figure: keyof typeof figureTable, now: Measure, befo
   const change = now.value - before.value;
   if (change === 0) return "Igual";
   const { unit } = figureTable[figure];
-  const size = unit === "percent" ? pointWords(Math.abs(change)) : figureWords(unit, Math.abs(change), amount);
-  return `${change > 0 ? "+" : "−"}${size}`;
+  return `${change > 0 ? "+" : "−"}${changeSize(unit, change)}`;
 }
+
+/** Size of a change without its sign; points for a percentage. */
+export const changeSize = (unit: FigureUnit, change: number): string =>
+  unit === "percent" ? pointWords(Math.abs(change)) : figureWords(unit, Math.abs(change), amount);
 
 const pointWords = (points: number) => (points === 1 ? "1 punto" : `${points} puntos`);
