@@ -103,12 +103,24 @@ export type Figure = z.output<typeof figure>;
 const endReason = z.object({ reason: z.string(), now: z.int(), before: z.int() });
 export type EndReason = z.output<typeof endReason>;
 
-const period = { from: z.optional(isoDate), to: z.optional(isoDate) };
+/** What a period is compared with. */
+export const comparisons = {
+  before: "El periodo anterior",
+  year: "Lo mismo del año pasado",
+} as const;
+export type Comparison = keyof typeof comparisons;
+
+const period = {
+  from: z.optional(isoDate),
+  to: z.optional(isoDate),
+  /** Default: the period of the same length before. */
+  compare: z.optional(z.enum(keysOf(comparisons))),
+};
 
 export const readFigures = call({
   method: "GET",
   path: "/staff/figures",
-  summary: "Figures of the programme in a period beside the period before, without personal data",
+  summary: "Figures of the programme in a period beside an earlier period, without personal data",
   access: forStaff("figures.read"),
   query: z.object(period),
   response: z.object({

@@ -19,6 +19,12 @@ export function periodBefore({ from, to }: Period): Period {
   return { from: addDays(from, -daysBetween(from, next)), to: before };
 }
 
+/** The same days of the year before; a month's end remains a month's end. */
+export const yearBefore = ({ from, to }: Period): Period => ({
+  from: addMonths(from, -12),
+  to: addDays(addMonths(addDays(to, 1), -12), -1),
+});
+
 /** The calendar months up to the month of a day, oldest first. */
 export function monthsUpTo(day: string, count: number): Period[] {
   const first = `${day.slice(0, 7)}-01`;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const report = async (query: { from?: string; to?: string } = {}) =>
+const report = async (query: { from?: string; to?: string; compare?: "before" | "year" } = {}) =>
   (await send(t, readFigures, { as: director, query })).contents();
 const november = { from: "2026-11-01", to: "2026-11-20" };
 const figure = async (key: FigureKey, query = november) =>
@@ -25,6 +25,13 @@ test("[D7] without a period the report is about the last complete month, beside 
     ...{ from: "2026-10-01", to: "2026-10-31", before_from: "2026-09-01", before_to: "2026-09-30" },
     today: "2026-11-20",
   });
+});
+
+test("[D7] a period is compared with the same days of the year before if that is asked", async () => {
+  const { before_from, before_to, figures } = await report({ from: "2026-10-01", to: "2026-10-31", compare: "year" });
+  expect([before_from, before_to]).toEqual(["2025-10-01", "2025-10-31"]);
+  const then = await report({ from: before_from, to: before_to });
+  expect(figures.map(({ before }) => before)).toEqual(then.figures.map(({ now }) => now));
 });
 
 test("[D7] a figure without cases says that there is no data, never 0 %", async () => {

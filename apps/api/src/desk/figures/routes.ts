@@ -5,9 +5,11 @@ import {
 } from "@arranca/contract/figures-breakdowns";
 import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
 import { readFigureMonths as readFigureMonthsCall, readRoad as readRoadCall } from "@arranca/contract/figures/charts";
+import { downloadMonthly as downloadMonthlyCall } from "@arranca/contract/figures/monthly";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
+import { downloadMonthly } from "./monthly/service.ts";
 import { readFigureMonths, readRoad } from "./months/service.ts";
 import { downloadFigures, readFigures } from "./service.ts";
 
@@ -18,4 +20,5 @@ export function figureRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, downloadBreakdownsCall, ({ db, query }) => downloadBreakdowns(db, deps, query));
   mount(app, deps, readFigureMonthsCall, ({ db, query }) => readFigureMonths(db, deps, query));
   mount(app, deps, readRoadCall, ({ db, query }) => readRoad(db, deps, query));
+  mount(app, deps, downloadMonthlyCall, ({ db, query }) => downloadMonthly(db, deps, query));
 }

@@ -1,5 +1,6 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import {
+  type Comparison,
   type Figure,
   type FigureKey,
   type Figures,
@@ -21,10 +22,11 @@ import { businessDate } from "../../lib/time/clock.ts";
 import { longDate, money, timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { readAnswersOf } from "../../programme/companies/answers.service.ts";
 import { measuresOf } from "./measures.rules.ts";
-import { lastMonth, type Period, periodBefore } from "./period.rules.ts";
+import { lastMonth, type Period, periodBefore, yearBefore } from "./period.rules.ts";
 import { countEnds, countFollowUps, countPeriod } from "./store.ts";
 
 export type AskedPeriod = { from?: string | undefined; to?: string | undefined };
+type Compared = AskedPeriod & { compare?: Comparison | undefined };
 
 /** Period of a report: the one asked for, else the last complete month. Refuses an end before its start or after today. */
 export function periodOf({ from, to }: AskedPeriod, today: string): Period {
@@ -48,10 +50,10 @@ async function measure(db: Db, deps: ReadDeps, period: Period): Promise<Record<F
   return measuresOf({ counts, followUps, answers });
 }
 
-/** Figures of a period beside the period before of the same length. */
-export async function readFigures(db: Db, deps: ReadDeps, asked: AskedPeriod): Promise<Figures> {
+/** Figures of a period beside the period before of the same length, or beside the same days of the year before. */
+export async function readFigures(db: Db, deps: ReadDeps, asked: Compared): Promise<Figures> {
   const period = periodOf(asked, deps.clock.today());
-  const earlier = periodBefore(period);
+  const earlier = asked.compare === "year" ? yearBefore(period) : periodBefore(period);
   const [now, before, ends] = await Promise.all([
     measure(db, deps, period),
     measure(db, deps, earlier),
@@ -91,7 +93,7 @@ const why = "Relaciones que terminaron por este motivo.";
 export async function downloadFigures(
   db: Db,
   deps: ReadDeps,
-  { format, ...asked }: AskedPeriod & { format: TableFormat },
+  { format, ...asked }: Compared & { format: TableFormat },
 ): Promise<FileAnswer> {
   const { from, to, before_from, before_to, calculated_at, figures, ends } = await readFigures(db, deps, asked);
   const lines: Line[] = [

@@ -1,9 +1,9 @@
 import type { CvWords } from "@arranca/contract/cvs";
-import { type PDFDocument, PDFName, PDFOperator, PDFOperatorNames, type PDFPage } from "@cantoo/pdf-lib";
 import { ink } from "../../lib/files/drawing.ts";
 import { pdfColour } from "../../lib/files/pdf-colour.ts";
 import { beginSheet } from "../../lib/files/pdf-sheet.ts";
-import { type Block, cvSheet, margin, type Role, sheetSize } from "./sheet.ts";
+import { closeTag, openTag, tagPage } from "../../lib/files/pdf-tags.ts";
+import { cvSheet, margin, sheetSize } from "./sheet.ts";
 
 /** Draws the CV as a PDF of one page: its text can be selected, searched and read aloud in order. */
 export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
@@ -16,7 +16,7 @@ export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
     texts: blocks.flatMap(({ lines }) => lines),
   });
 
-  open(page, "Artifact");
+  openTag(page, "Artifact");
   page.drawRectangle({
     x: 0,
     y: sheetSize.height - 8,
@@ -28,9 +28,9 @@ export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
     const [start, end] = [margin, sheetSize.width - margin].map((x) => ({ x, y: sheetSize.height - y }));
     if (start && end) page.drawLine({ start, end, thickness: 0.8, color: pdfColour(ink.purpleLine) });
   }
-  close(page);
+  closeTag(page);
   blocks.forEach(({ role, lines }, at) => {
-    open(page, role, at);
+    openTag(page, role, at);
     for (const [line, { text, x, y, size, weight, fill }] of lines.entries()) {
       // The y axis of a PDF points up. The space separates the last word of a row from the first of the next for text
       // readers.
@@ -39,33 +39,12 @@ export async function cvPdf(words: CvWords, madeAt: Date): Promise<Buffer> {
         color: pdfColour(fill),
       });
     }
-    close(page);
+    closeTag(page);
   });
-  tag(document, page, blocks);
+  tagPage(
+    document,
+    page,
+    blocks.map(({ role }) => role),
+  );
   return Buffer.from(await document.save());
-}
-
-/** Opens a marked part of the PDF page: decoration, or the text of structure element `at`. */
-const open = (page: PDFPage, role: Role | "Artifact", at?: number) =>
-  page.pushOperators(
-    at === undefined
-      ? PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of(role)])
-      : PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [`/${role}`, `<</MCID ${at}>>`]),
-  );
-const close = (page: PDFPage) => page.pushOperators(PDFOperator.of(PDFOperatorNames.EndMarkedContent));
-
-/** Adds the structure of the PDF page for screen readers (PDF 1.7, 14.7): headings, paragraphs, items. */
-function tag(document: PDFDocument, page: PDFPage, blocks: readonly Block[]): void {
-  const { context, catalog } = document;
-  const root = context.nextRef();
-  const whole = context.nextRef();
-  const elements = blocks.map(({ role }, at) =>
-    context.register(context.obj({ Type: "StructElem", S: role, P: whole, Pg: page.ref, K: at })),
-  );
-  context.assign(whole, context.obj({ Type: "StructElem", S: "Document", P: root, K: elements }));
-  const ofPage = context.obj({ Nums: [0, elements] });
-  context.assign(root, context.obj({ Type: "StructTreeRoot", K: [whole], ParentTree: ofPage, ParentTreeNextKey: 1 }));
-  catalog.set(PDFName.of("StructTreeRoot"), root);
-  catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
-  page.node.set(PDFName.of("StructParents"), context.obj(0));
 }

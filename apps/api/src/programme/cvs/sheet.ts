@@ -2,14 +2,14 @@ import { type CvEntry, type CvPart, type CvWords, cvParts } from "@arranca/contr
 import { keysOf } from "@arranca/contract/keys";
 import { ink } from "../../lib/files/drawing.ts";
 import { type Weight, widthOf, writable } from "../../lib/files/fonts.ts";
+import type { TagRole } from "../../lib/files/pdf-tags.ts";
 
 export const sheetSize = { width: 612, height: 792 };
 export const margin = 54;
 const room = sheetSize.width - 2 * margin;
 const lowest = sheetSize.height - margin;
 
-export type Role = "H1" | "H2" | "H3" | "P" | "LI";
-export type Block = { role: Role; lines: readonly Line[] };
+export type Block = { role: TagRole; lines: readonly Line[] };
 type Line = { text: string; x: number; y: number; size: number; weight: Weight; fill: string };
 type Sheet = { blocks: readonly Block[]; rules: readonly number[] };
 
@@ -31,7 +31,7 @@ function layOut(words: CvWords, scale: number): Sheet & { bottom: number } {
   let y = margin - 8;
 
   /** Writes text on the CV below the earlier content. Returns the baseline of the first row. */
-  const write = (role: Role, texts: readonly string[], style: Style): number => {
+  const write = (role: TagRole, texts: readonly string[], style: Style): number => {
     const { weight = "regular", fill = ink.text, width = room, x = margin, above = 0 } = style;
     const size = style.size * scale;
     const first = y + above * scale + size;

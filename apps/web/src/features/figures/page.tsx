@@ -18,6 +18,8 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import css from "./figures.module.css";
+import { MonthlyButton } from "./monthly-button.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
 import { downloadFiguresAs, figuresQuery } from "./queries.ts";
 import type { FiguresSearch } from "./search.ts";
 import { basisWords, changeWords, valueWords } from "./words.ts";
@@ -77,7 +79,12 @@ export function FiguresPage({ search, onSearch }: Props) {
     <QueryView query={query} skeleton={<ListSkeleton rows={8} label="Contando" />}>
       {(report) => (
         <div className="stack">
-          <Period report={report} onChoose={() => setOpen("period")} onDownload={() => setOpen("download")} />
+          <Period
+            report={report}
+            {...{ search, onSearch }}
+            onChoose={() => setOpen("period")}
+            onDownload={() => setOpen("download")}
+          />
           <FigureCharts search={search} onSearch={onSearch} />
           {keysOf(figureGroups).map((group) => (
             <Group key={group} group={group} report={report} />
@@ -117,9 +124,9 @@ export function FiguresPage({ search, onSearch }: Props) {
   );
 }
 
-type PeriodProps = { report: Figures; onChoose: () => void; onDownload: () => void };
+type PeriodProps = Props & { report: Figures; onChoose: () => void; onDownload: () => void };
 
-function Period({ report, onChoose, onDownload }: PeriodProps) {
+function Period({ report, search, onSearch, onChoose, onDownload }: PeriodProps) {
   const { from, to, before_from, before_to, calculated_at } = report;
   return (
     <Card
@@ -132,10 +139,12 @@ function Period({ report, onChoose, onDownload }: PeriodProps) {
           <Button size="sm" onClick={onDownload}>
             Descargar
           </Button>
+          <MonthlyButton to={to} today={report.today} />
         </span>
       }
     >
-      <Section>
+      <Section className="stack">
+        <PeriodChoice report={report} {...{ search, onSearch }} />
         <p className="text-14 muted">
           Antes: del {longDate(before_from)} al {longDate(before_to)}. Calculado el {longDate(calculated_at)} a las{" "}
           {hourOf(calculated_at)}.

@@ -8,15 +8,20 @@ import type { FiguresSearch } from "./search.ts";
 
 const periodOf = ({ from, to }: FiguresSearch) => ({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
 
+const comparedOf = ({ compare, ...period }: FiguresSearch) => ({
+  ...periodOf(period),
+  ...(compare ? { compare } : {}),
+});
+
 export const figuresQuery = (search: FiguresSearch) =>
   queryOptions({
-    queryKey: ["figures", periodOf(search)],
-    queryFn: ({ signal }) => call(readFigures, { query: periodOf(search), signal }),
+    queryKey: ["figures", comparedOf(search)],
+    queryFn: ({ signal }) => call(readFigures, { query: comparedOf(search), signal }),
     placeholderData: (previous) => previous,
   });
 
 export const downloadFiguresAs = (search: FiguresSearch, format: TableFormat) =>
-  download(downloadFigures, { query: { ...periodOf(search), format } });
+  download(downloadFigures, { query: { ...comparedOf(search), format } });
 
 export const roadQuery = (search: FiguresSearch) =>
   queryOptions({

@@ -1,4 +1,5 @@
-import { type FigureUnit, figureTable, figureWords, type Measure } from "@arranca/contract/figures";
+import { type FigureKey, type FigureUnit, figureWords, type Measure } from "@arranca/contract/figures";
+import { changeWords as changeIn, changeSize as sizeOf } from "@arranca/contract/figures/changes";
 import { amount } from "#lib/format.ts";
 
 const numbers = new Intl.NumberFormat("es-MX");
@@ -9,17 +10,9 @@ export const valueWords = (unit: FigureUnit, { value }: Measure): string => figu
 export const basisWords = ({ of }: Measure): string | undefined =>
   of === null ? undefined : of === 1 ? "de 1 caso" : `de ${numbers.format(of)} casos`;
 
-/** Change from the period before, with its sign; undefined if either has no data. */
-export function changeWords(figure: keyof typeof figureTable, now: Measure, before: Measure): string | undefined {
-  if (now.value === null || before.value === null) return undefined;
-  const change = now.value - before.value;
-  if (change === 0) return "Igual";
-  const { unit } = figureTable[figure];
-  return `${change > 0 ? "+" : "−"}${changeSize(unit, change)}`;
-}
+/** Change from the earlier period, with its sign; undefined if either has no data. */
+export const changeWords = (figure: FigureKey, now: Measure, before: Measure): string | undefined =>
+  changeIn(figure, now, before, amount);
 
 /** Size of a change without its sign; points for a percentage. */
-export const changeSize = (unit: FigureUnit, change: number): string =>
-  unit === "percent" ? pointWords(Math.abs(change)) : figureWords(unit, Math.abs(change), amount);
-
-const pointWords = (points: number) => (points === 1 ? "1 punto" : `${points} puntos`);
+export const changeSize = (unit: FigureUnit, change: number): string => sizeOf(unit, change, amount);

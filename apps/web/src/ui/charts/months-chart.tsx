@@ -96,7 +96,7 @@ export function MonthsChart({ label, points, look, tick, top }: Props) {
       )}
       <line className={css.base} x1={left} x2={width} y1={height - foot} y2={height - foot} />
       {points.map((point) => (
-        <text key={point.key} className={css.name} textAnchor="middle" y={height - foot + 14}>
+        <text key={point.key} textAnchor="middle" y={height - foot + 14}>
           <tspan x={middle(point)}>{point.short}</tspan>
           {point.below ? (
             <tspan x={middle(point)} dy="14">
