@@ -30,6 +30,10 @@ type TeamListWords = {
 export const teamLists = {
   accounts: { title: "Cuentas", one: "cuenta", many: "cuentas", first: "las primeras" },
   vouchers: { title: "Comprobantes", one: "comprobante", many: "comprobantes", first: "los primeros" },
+  orders: { title: "Órdenes de pago", one: "orden", many: "órdenes", first: "las primeras" },
+  order_lines: { title: "Depósitos de una orden", one: "depósito", many: "depósitos", first: "los primeros" },
+  payable_months: { title: "Meses por pagar", one: "mes", many: "meses", first: "los primeros" },
+  held_months: { title: "Meses retenidos", one: "mes", many: "meses", first: "los primeros" },
   disputes: { title: "Disputas", one: "disputa", many: "disputas", first: "las primeras" },
   blocks: { title: "Bloqueos", one: "bloqueo", many: "bloqueos", first: "los primeros" },
   email_changes: { title: "Cambios de correo", one: "cambio", many: "cambios", first: "los primeros" },

@@ -11,8 +11,11 @@ import {
   listQuery,
   nextCursor,
   onlyThose,
+  type Sort,
+  sortBy,
   uuid,
 } from "../envelope.ts";
+import { fileQuery } from "../lists.ts";
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { answerPlan } from "./answer.ts";
@@ -73,19 +76,26 @@ const payable = z.object({
 });
 export type Payable = z.output<typeof payable>;
 
+/** Columns by which the orders can be sorted. Without a sort the newest are first. */
+export const orderSorts = ["number", "sent"] as const;
+export type OrderSort = Sort<(typeof orderSorts)[number]>;
+
+export const orderFilters = {
+  status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6))),
+  with_signals: onlyThose,
+  /** Only orders that the bank has not answered whole five working days after sending. */
+  unanswered: onlyThose,
+  sort: sortBy(orderSorts),
+};
+const filters = z.object(orderFilters);
+export type OrderFilters = z.output<typeof filters>;
+
 export const listOrders = call({
   method: "GET",
   path: "/staff/orders",
   summary: "Payment orders, newest first",
   access: forPayers,
-  query: z.object({
-    ...listQuery,
-    cursor,
-    status: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(6))),
-    with_signals: onlyThose,
-    /** Only orders that the bank has not answered whole five working days after sending. */
-    unanswered: onlyThose,
-  }),
+  query: z.object({ ...listQuery, cursor, ...orderFilters }),
   response: z.object({
     ...counted,
     ...nextCursor,
@@ -97,6 +107,47 @@ export const listOrders = call({
     info: z.array(orderItem),
   }),
   errors: ["FORBIDDEN"],
+});
+
+export const downloadOrders = call({
+  method: "GET",
+  path: "/staff/orders-file",
+  summary: "Download the filtered payment orders as a table, for a stated purpose; nobody is named in it but staff",
+  access: proven(forPayers),
+  query: z.object({ ...orderFilters, ...fileQuery }),
+  response: "file",
+  errors: ["FORBIDDEN", "QUOTA_REACHED"],
+});
+
+export const downloadOrderLines = call({
+  method: "GET",
+  path: "/staff/orders/:id/lines-file",
+  summary: "Download the deposits of a payment order as a table, for a stated purpose; recorded for each payee",
+  access: proven(forPayers),
+  params: idParams,
+  query: z.object(fileQuery),
+  response: "file",
+  errors: ["FORBIDDEN", "NOT_FOUND", "QUOTA_REACHED"],
+});
+
+/** Filters of 'Por pagar' and 'Retenidos', as `fitsFilter` reads them. */
+export const payableFilters = {
+  list: z.enum(["payable_months", "held_months"]),
+  companyId: z.optional(uuid),
+  ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+  warned: z.optional(z.enum(["first", "other"])),
+  held: z.optional(z.string().check(z.maxLength(300))),
+};
+
+export const downloadPayable = call({
+  method: "GET",
+  path: "/staff/payable-months-file",
+  summary:
+    "Download the filtered months that can be paid, or the held ones, for a stated purpose; recorded for each person",
+  access: proven(forPayers),
+  query: z.object({ ...payableFilters, ...fileQuery }),
+  response: "file",
+  errors: ["FORBIDDEN", "QUOTA_REACHED"],
 });
 
 export const listPayable = call({

@@ -1,3 +1,4 @@
+import { orderSorts } from "@arranca/contract/payments/orders";
 import { mostVoucherDays, voucherSorts } from "@arranca/contract/payments/vouchers";
 import { cursorParams, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 import { sortOf } from "#lib/page/list-sort.ts";
@@ -27,6 +28,7 @@ export const ordersSearch = searchParams({
   month: words(7),
   warned: oneOf("first", "other"),
   held: words(300),
+  sort: sortOf(orderSorts),
   ...cursorParams,
 });
 export type OrdersSearch = Understood<typeof ordersSearch>;

@@ -5,6 +5,9 @@ import {
   buildOrder,
   cancelOrder,
   downloadOrder,
+  downloadOrderLines,
+  downloadOrders,
+  downloadPayable,
   listOrders,
   listPayable,
   markOrderSent,
@@ -31,10 +34,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
 import { rowsOf } from "#lib/page/list-search.ts";
-import { askFor, type TableRows } from "#lib/page/table-rows.ts";
+import { askFor } from "#lib/page/table-rows.ts";
 import { paymentsKey } from "#lib/query-keys.ts";
 import { usePaymentChange } from "./queries.ts";
-import type { VouchersSearch } from "./search.ts";
+import type { OrdersSearch, VouchersSearch } from "./search.ts";
 
 /** Order of the vouchers without a choice: what waits begins with the longest wait, the others with the newest. */
 export const usualVoucherSort = ({ status, looks }: VouchersSearch): VoucherSort =>
@@ -75,26 +78,46 @@ export const voucherQuery = (id: string) =>
     queryFn: ({ signal }) => call(readVoucher, { params: { id }, signal }),
   });
 
-export type OrdersFilter = {
-  status?: number | undefined;
-  signals?: boolean | undefined;
-  unanswered?: boolean | undefined;
-} & TableRows;
+/** Filters of the URL as the API takes them: the same for the list and its download. */
+const orderFilters = ({ status, signals, unanswered, sort }: OrdersSearch) => ({
+  ...(status ? { status } : {}),
+  with_signals: signals ? 1 : 0,
+  unanswered: unanswered ? 1 : 0,
+  ...(sort ? { sort } : {}),
+});
 
-export const ordersQuery = ({ status, signals, unanswered, ...rows }: OrdersFilter) =>
-  queryOptions({
-    queryKey: [...paymentsKey, "orders", status ?? 0, signals ?? false, unanswered ?? false, rows],
-    queryFn: ({ signal }) =>
-      call(listOrders, {
-        query: {
-          ...askFor(rows),
-          ...(status ? { status } : {}),
-          with_signals: signals ? 1 : 0,
-          unanswered: unanswered ? 1 : 0,
-        },
-        signal,
-      }),
+export const ordersQuery = (search: OrdersSearch) => {
+  const query = { ...orderFilters(search), ...askFor(rowsOf(search)) };
+  return queryOptions({
+    queryKey: [...paymentsKey, "orders", query],
+    queryFn: ({ signal }) => call(listOrders, { query, signal }),
     placeholderData: (previous) => previous,
+  });
+};
+
+type File = { format: TableFormat; purpose: ExportPurpose };
+
+export const downloadOrdersAs = (search: OrdersSearch, file: File) =>
+  download(downloadOrders, { query: { ...orderFilters(search), ...file } });
+
+export const downloadOrderLinesAs = (id: string, file: File) =>
+  download(downloadOrderLines, { params: { id }, query: file });
+
+type PayableSearch = Pick<OrdersSearch, "company" | "month" | "warned" | "held">;
+
+export const downloadPayableAs = (
+  list: "payable_months" | "held_months",
+  { company, month, warned, held }: PayableSearch,
+  file: File,
+) =>
+  download(downloadPayable, {
+    query: {
+      ...{ list, ...file },
+      ...(company ? { companyId: company } : {}),
+      ...(month ? { ends_in: month } : {}),
+      ...(warned ? { warned } : {}),
+      ...(held ? { held } : {}),
+    },
   });
 
 export const payableQuery = queryOptions({

@@ -41,6 +41,7 @@ type Props<R> = {
   /** Rows of the shown page; undefined while the first page loads. */
   rows: readonly R[] | undefined;
   rowKey: (row: R) => string;
+  rowClass?: (row: R) => string | undefined;
   found: number;
   /** True if there are more rows than the server counts: 'más de 1,000'. */
   capped?: boolean | undefined;
@@ -122,7 +123,7 @@ export function DataTable<R>(props: Props<R>) {
               return (
                 <tr
                   key={key}
-                  className={key === current ? "selected" : undefined}
+                  className={key === current ? "selected" : props.rowClass?.(row)}
                   aria-current={key === current || undefined}
                 >
                   {columns.map((column) => (

@@ -1,7 +1,5 @@
 import type { TableFormat } from "@arranca/contract/envelope";
-import { keysOf } from "@arranca/contract/keys";
-import { type ExportPurpose, exportPurposes, type TeamList, teamLists } from "@arranca/contract/lists";
-import { countText } from "@arranca/contract/values/count-text";
+import { type ExportPurpose, type TeamList, teamLists } from "@arranca/contract/lists";
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { ListAnswer, tableSearch } from "#lib/page/list-search.ts";
 import { Chips, FilterChip } from "../actions/filter-chip.tsx";
@@ -9,9 +7,9 @@ import { Card } from "../display/card.tsx";
 import { type Column, DataTable } from "../display/data-table.tsx";
 import { TableToolbar } from "../display/table-toolbar.tsx";
 import { lazyComponent } from "../lazy-component.tsx";
+import { ListDownload } from "./list-download.tsx";
 
 const ColumnsDialog = lazyComponent(async () => (await import("../dialogs/columns-dialog.tsx")).ColumnsDialog);
-const DownloadDialog = lazyComponent(async () => (await import("../dialogs/download-dialog.tsx")).DownloadDialog);
 
 /** Props of the dialog with the filters of a list. */
 export type FiltersProps<S> = { search: S; onClose: () => void; onApply: (change: Partial<S>) => void };
@@ -40,8 +38,6 @@ type Props<R, S extends object> = {
   /** True for a list inside a card of the page. */
   bare?: boolean;
 };
-
-const purposes = keysOf(exportPurposes).map((value) => ({ value, label: exportPurposes[value] }));
 
 /** A list of the team: search, filters, columns, order, pages and its file. The URL keeps its state. */
 export function ListCard<R, S extends object>({ list, search, state, query, Filters, ...props }: Props<R, S>) {
@@ -85,16 +81,13 @@ export function ListCard<R, S extends object>({ list, search, state, query, Filt
       />
       {open === "filter" && Filters ? <Filters search={search} onClose={close} onApply={state.change} /> : null}
       {open === "download" && query.data ? (
-        <DownloadDialog
-          open
+        <ListDownload
+          list={list}
+          found={query.data.found_rows}
+          isCapped={query.data.found_rows_capped}
+          hint={props.hint}
+          onDownload={props.onDownload}
           onClose={close}
-          title={`Descargar ${title.toLowerCase()}`}
-          about={[foundText(list, query.data), isRead, props.hint].filter(Boolean).join(" ")}
-          purposes={purposes}
-          onDownload={async (format, chosen) => {
-            const purpose = keysOf(exportPurposes).find((key) => key === chosen);
-            if (purpose) await props.onDownload(format, purpose);
-          }}
         />
       ) : null}
     </>
@@ -106,11 +99,3 @@ export function ListCard<R, S extends object>({ list, search, state, query, Filt
     </Card>
   );
 }
-
-const isRead = "Quienes estén en el archivo podrán ver que lo descargaste y para qué.";
-
-function foundText(list: TeamList, { found_rows: found, found_rows_capped: isCapped }: Counted): string {
-  const { one, many } = teamLists[list];
-  return `${isCapped ? `Más de 1,000 ${many}` : countText(found, one, many)} con estos filtros.`;
-}
-type Counted = { found_rows: number; found_rows_capped?: boolean };

@@ -2,10 +2,14 @@ import {
   authoriseOrder as authoriseOrderCall,
   buildOrder as buildOrderCall,
   cancelOrder as cancelOrderCall,
+  downloadOrderLines as downloadOrderLinesCall,
+  downloadOrders as downloadOrdersCall,
+  downloadPayable as downloadPayableCall,
   listOrders as listOrdersCall,
   listPayable,
   markOrderSent as markOrderSentCall,
   type OrderFile,
+  type OrderFilters,
   type OrderItem,
   type OrderLine,
   type Payable,
@@ -17,9 +21,11 @@ import {
   reviewBank,
   submitOrder as submitOrderCall,
 } from "@arranca/contract/payments/orders";
+import { fitsFilter } from "@arranca/contract/payments/payable";
 import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import type { FastifyInstance } from "fastify";
 import { capped } from "../../../lib/database/cursor.ts";
+import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { Refusal } from "../../../lib/errors.ts";
 import type { Actor } from "../../../lib/http/access.ts";
@@ -38,6 +44,7 @@ import { bankLetters } from "./bank-name.rules.ts";
 import { changedAccountsOf } from "./changed-accounts.service.ts";
 import { companyNotesOf } from "./companies.store.ts";
 import { contentOf } from "./content.service.ts";
+import { downloadOrderLines, downloadOrders, downloadPayable } from "./export.service.ts";
 import { isOpen, orderFacts } from "./facts.service.ts";
 import { bankNameOfLine, orderFile } from "./file.service.ts";
 import { overdueBefore } from "./overdue.rules.ts";
@@ -57,7 +64,15 @@ import {
   staleReason,
   submitOrder,
 } from "./service.ts";
-import { type LineRow, linesOf, linesToReturnedAccounts, listOrders, type OrderRow, stepsOf } from "./store.ts";
+import {
+  type LineRow,
+  linesOf,
+  linesToReturnedAccounts,
+  listOrders,
+  type OrderRow,
+  type OrderSearch,
+  stepsOf,
+} from "./store.ts";
 
 export function orderRoutes(app: FastifyInstance, deps: Deps) {
   mountReading(app, deps);
@@ -76,18 +91,19 @@ export function payerOf(actor: Actor): Payer {
 }
 
 function mountReading(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, listOrdersCall, async ({ actor, db, query }) => {
-    const payer = payerOf(actor);
-    const { limit, offset, cursor: after } = query;
+  const searchOf = async (db: Db, filters: OrderFilters): Promise<OrderSearch> => {
     const { holidays } = await readProgramme(db);
-    const { rows, cursor, found, signalled, overdue } = await listOrders(db, {
-      status: statusOf(query.status),
-      withSignals: query.with_signals === 1,
-      unanswered: query.unanswered === 1,
+    return {
+      filters,
+      status: statusOf(filters.status),
       overdueBefore: overdueBefore({ today: deps.clock.today(), holidays }),
-      limit,
-      offset,
-      cursor: after,
+    };
+  };
+
+  mount(app, deps, listOrdersCall, async ({ actor, db, query: { limit, offset, cursor: after, ...filters } }) => {
+    const payer = payerOf(actor);
+    const { rows, cursor, found, signalled, overdue } = await listOrders(db, await searchOf(db, filters), {
+      ...{ limit, offset, cursor: after },
     });
     return {
       ...capped(found),
@@ -98,6 +114,31 @@ function mountReading(app: FastifyInstance, deps: Deps) {
       info: rows.map(toItem),
     };
   });
+
+  mount(app, deps, downloadOrdersCall, async ({ actor, db, query: { format, purpose, ...filters }, request }) => {
+    payerOf(actor);
+    const asked = { by: actor, format, purpose, address: request.ip };
+    return downloadOrders(db, deps, await searchOf(db, filters), asked);
+  });
+
+  mount(app, deps, downloadOrderLinesCall, async ({ actor, db, params, query, request }) => {
+    payerOf(actor);
+    const { id } = await readOrder(db, params.id);
+    return downloadOrderLines(db, deps, id, { by: actor, ...query, address: request.ip });
+  });
+
+  mount(
+    app,
+    deps,
+    downloadPayableCall,
+    async ({ actor, db, query: { format, purpose, list, ...filters }, request }) => {
+      const { ready, held } = await payableMonths(db, deps, payerOf(actor));
+      const months = (list === "payable_months" ? ready : held).map((one) => toPayable(one));
+      const { companyId: company, ends_in: month, ...others } = filters;
+      const shown = months.filter((one) => fitsFilter(one, { company, month, ...others }));
+      return downloadPayable(db, deps, { list, months: shown }, { by: actor, format, purpose, address: request.ip });
+    },
+  );
 
   mount(app, deps, listPayable, async ({ actor, db }) => {
     const payer = payerOf(actor);

@@ -1,10 +1,12 @@
 import type { AuditKind } from "@arranca/contract/audit/kinds";
+import type { OrderFilters, orderSorts } from "@arranca/contract/payments/orders";
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
-import { countAllTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
+import { countAllTo } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { shortName } from "../../../lib/database/names.ts";
+import { inOrder, type ListPart, type SortedList, sortedPage } from "../../../lib/database/sorted-list.ts";
 import type { Tables } from "../../../lib/database/tables.ts";
 
 const staffName = (column: string) => sql<string | null>`(
@@ -100,38 +102,48 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return findOrder(tx, id);
 }
 
-type Filter = {
-  status: OrderStatus | undefined;
-  withSignals: boolean;
-  /** Only orders that were sent before `overdueBefore` and still have deposits without an answer. */
-  unanswered: boolean;
-  overdueBefore: Date;
-  limit: number;
-  offset: number;
-  cursor: string | undefined;
-};
+export type OrderSearch = { filters: OrderFilters; status: OrderStatus | undefined; overdueBefore: Date };
 
-/** Page of payment orders, newest first, and the number with open fraud signals, both counted up to 1,000. */
-export async function listOrders(db: Db, asked: Filter) {
-  const { status, withSignals, unanswered, overdueBefore, limit, offset, cursor } = asked;
-  const last = await lastShown(db, cursor, sql`payment_orders x WHERE true`);
-  const hasSignals = sql<boolean>`${openSignals} > 0`;
-  const isOverdue = sql<boolean>`o.status = 'sent' and o.sent_at < ${overdueBefore}`;
-  const fits = sql<boolean>`(${status ?? null}::text is null or o.status = ${status ?? null})
-    and (${!withSignals} or ${hasSignals}) and (${!unanswered} or ${isOverdue})`;
+const hasSignals = sql<boolean>`${openSignals} > 0`;
+const isOverdue = (before: Date) => sql<boolean>`o.status = 'sent' and o.sent_at < ${before}`;
+
+/** Orders that pass the filters, in their order: newest first without a sort. */
+export const sortedOrders = ({
+  filters,
+  status,
+  overdueBefore,
+}: OrderSearch): SortedList<(typeof orderSorts)[number]> => ({
+  from: sql`payment_orders o`,
+  id: sql`o.id`,
+  at: sql`o.created_at`,
+  where: [
+    status && sql`o.status = ${status}`,
+    filters.with_signals === 1 && hasSignals,
+    filters.unanswered === 1 && isOverdue(overdueBefore),
+  ],
+  keys: { number: sql`o.created_at`, sent: sql`coalesce(o.sent_at, '-infinity'::timestamptz)` },
+  sort: filters.sort ?? "-number",
+});
+
+/** Orders with these ids, in this order. */
+export const ordersOf = async (db: Db, ids: readonly string[]): Promise<OrderRow[]> =>
+  ids.length === 0
+    ? []
+    : inOrder(
+        ids,
+        await orderRows(db)
+          .where("o.id", "in", [...ids])
+          .execute(),
+      );
+
+/** Page of payment orders, and the number with open fraud signals and without an answer, counted up to 1,000. */
+export async function listOrders(db: Db, search: OrderSearch, part: ListPart) {
   const orders = db.selectFrom("payment_orders as o").select("o.id");
-  const [rows, [found = 0, signalled = 0, overdue = 0]] = await Promise.all([
-    orderRows(db)
-      .where(fits)
-      .where(isAfter(last, "o"))
-      .orderBy("o.created_at", "desc")
-      .orderBy("o.id", "desc")
-      .limit(limit + 1)
-      .offset(last ? 0 : offset)
-      .execute(),
-    countAllTo(db, [orders.where(fits), orders.where(hasSignals), orders.where(isOverdue)]),
+  const [page, [signalled = 0, overdue = 0]] = await Promise.all([
+    sortedPage(db, sortedOrders(search), part),
+    countAllTo(db, [orders.where(hasSignals), orders.where(isOverdue(search.overdueBefore))]),
   ]);
-  return { ...pageOf(rows, limit, ({ id, created_at: createdAt }) => ({ id, createdAt })), found, signalled, overdue };
+  return { ...page, rows: await ordersOf(db, page.rows), signalled, overdue };
 }
 
 export async function authorisersOf(db: Db, { built_by }: Pick<OrderRow, "built_by">): Promise<string[]> {

@@ -1,21 +1,30 @@
 import type { Payable } from "@arranca/contract/payments/orders";
+import { fitsFilter } from "@arranca/contract/payments/payable";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { money, shortDate } from "#lib/format.ts";
+import { useSortedRows } from "#lib/page/sorted-rows.ts";
 import { sessionQuery } from "#lib/session/session.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Section } from "#ui/display/card.tsx";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { showSnack } from "#ui/feedback/snackbar-store.ts";
+import { ListDownloadButton } from "#ui/lists/list-download.tsx";
 import type { OrdersSearch } from "../search.ts";
 import css from "../staff.module.css";
-import { useReviewBank } from "../staff.queries.ts";
+import { downloadPayableAs, useReviewBank } from "../staff.queries.ts";
 import { BuildDialog } from "./build-dialog.tsx";
-import { byReason, fitsFilter } from "./payable.rules.ts";
-import { accountColumn, amountColumn, monthColumn, payeeColumn } from "./payable-table.tsx";
+import { byReason } from "./payable.rules.ts";
+import { accountColumn, amountColumn, monthColumn, payableSorts, payeeColumn } from "./payable-table.tsx";
+
+const heldSorts = {
+  ...payableSorts,
+  held: (row: Payable) => row.held,
+  since: (row: Payable) => row.held_since,
+};
 
 type Props = {
   months: readonly Payable[];
@@ -29,9 +38,8 @@ export function HeldTable({ months, search, onSearch, onBuilt }: Props) {
   const { data: session } = useSuspenseQuery(sessionQuery);
   const review = useReviewBank();
   const [retried, setRetried] = useState<Payable>();
-  const [rows, setRows] = useState({ limit: 10, offset: 0 });
   const shown = months.filter((one) => fitsFilter(one, { held: search.held }));
-  const offset = rows.offset < shown.length ? rows.offset : 0;
+  const table = useSortedRows(shown, heldSorts);
   const seesAccounts = session.permissions.includes("accounts.review");
   const accept = (month: Payable) =>
     review.mutate(month.person_id, {
@@ -43,10 +51,12 @@ export function HeldTable({ months, search, onSearch, onBuilt }: Props) {
     monthColumn,
     amountColumn,
     accountColumn,
-    { key: "held", head: "Motivo", cell: (row) => row.held },
+    { key: "held", head: "Motivo", sort: "held", cell: (row) => row.held },
     {
       key: "since",
       head: "Desde",
+      sort: "since",
+      sortKind: "day",
       cell: (row) =>
         row.held_since ? (
           <span className="nowrap">{shortDate(row.held_since)}</span>
@@ -83,9 +93,18 @@ export function HeldTable({ months, search, onSearch, onBuilt }: Props) {
   return (
     <>
       <Section className="stack gap-3">
-        <h3>
-          Retenidos <span className="muted medium">{months.length}</span>
-        </h3>
+        <div className="row between">
+          <h3>
+            Retenidos <span className="muted medium">{months.length}</span>
+          </h3>
+          <ListDownloadButton
+            list="held_months"
+            found={shown.length}
+            onDownload={(format, purpose) =>
+              downloadPayableAs("held_months", { held: search.held }, { format, purpose })
+            }
+          />
+        </div>
         <Chips scroll label="Motivo">
           {byReason(months).map(({ reason, count, amount }) => (
             <FilterChip
@@ -103,11 +122,7 @@ export function HeldTable({ months, search, onSearch, onBuilt }: Props) {
         label="Meses retenidos"
         columns={hasActs ? columns : columns.filter(({ key }) => key !== "acts")}
         rowKey={(row) => row.month_id}
-        rows={shown.slice(offset, offset + rows.limit)}
-        found={shown.length}
-        limit={rows.limit}
-        offset={offset}
-        onPage={setRows}
+        {...table}
         onClear={() => onSearch({ held: undefined })}
       />
       {retried ? <BuildDialog months={[retried]} onClose={() => setRetried(undefined)} onBuilt={onBuilt} /> : null}

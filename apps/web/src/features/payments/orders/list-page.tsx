@@ -6,13 +6,14 @@ import { useState } from "react";
 import { money, shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
 import { statusTone } from "#lib/statuses.ts";
-import { Chips, FilterChip } from "#ui/actions/filter-chip.tsx";
+import { FilterChip } from "#ui/actions/filter-chip.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { type Column, DataTable } from "#ui/display/data-table.tsx";
+import type { Column } from "#ui/display/data-table.tsx";
 import { StatusChip } from "#ui/display/status-chip.tsx";
 import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
+import { ListCard } from "#ui/lists/list-card.tsx";
 import type { OrdersSearch } from "../search.ts";
-import { ordersQuery, payableQuery } from "../staff.queries.ts";
+import { downloadOrdersAs, ordersQuery, payableQuery } from "../staff.queries.ts";
 import { PayableCard } from "./payable-card.tsx";
 import { answeredWords } from "./words.ts";
 
@@ -27,6 +28,8 @@ const columns: Column<OrderItem>[] = [
     key: "number",
     head: "Orden",
     lead: true,
+    sort: "number",
+    sortKind: "number",
     cell: (row) => (
       <Link className="bold tap" to="/staff/payments/orders/$id" params={{ id: row.id }}>
         Orden {row.number}
@@ -64,10 +67,9 @@ function answered(row: OrderItem): string {
 }
 
 export function OrdersPage({ search, onSearch, onOpen }: Props) {
-  const { rows, chip, table } = tableSearch(search, onSearch);
-  const query = useQuery(
-    ordersQuery({ status: search.status, signals: search.signals, unanswered: search.unanswered, ...rows }),
-  );
+  const state = tableSearch(search, onSearch);
+  const { chip } = state;
+  const query = useQuery(ordersQuery(search));
   const payable = useQuery(payableQuery);
   const mayBuild = query.data?.may_build ?? false;
   // The orders come first for an account that opened one status or cannot build orders. Later filter changes do not move
@@ -80,22 +82,27 @@ export function OrdersPage({ search, onSearch, onOpen }: Props) {
       <div className="stack gap-6">
         {isPayableFirst ? toPay : null}
         <Card title="Órdenes de pago">
-          <div className="tools">
-            <Chips scroll label="Estatus">
-              {Object.values(orderStatuses).map(({ id, name }) => (
-                <FilterChip key={id} {...chip("status", id)}>
-                  {name}
+          <ListCard
+            {...{ list: "orders", columns, search, state, query, bare: true }}
+            rowKey={(row) => row.id}
+            firstSort="-number"
+            onDownload={(format, purpose) => downloadOrdersAs(search, { format, purpose })}
+            chips={
+              <>
+                {Object.values(orderStatuses).map(({ id, name }) => (
+                  <FilterChip key={id} {...chip("status", id)}>
+                    {name}
+                  </FilterChip>
+                ))}
+                <FilterChip {...chip("signals", true)} count={query.data?.with_signals}>
+                  Con señales de fraude
                 </FilterChip>
-              ))}
-              <FilterChip {...chip("signals", true)} count={query.data?.with_signals}>
-                Con señales de fraude
-              </FilterChip>
-              <FilterChip {...chip("unanswered", true)} count={query.data?.unanswered}>
-                Sin respuesta
-              </FilterChip>
-            </Chips>
-          </div>
-          <DataTable label="Tabla de órdenes" columns={columns} rowKey={(row) => row.id} {...table(query)} />
+                <FilterChip {...chip("unanswered", true)} count={query.data?.unanswered}>
+                  Sin respuesta
+                </FilterChip>
+              </>
+            }
+          />
         </Card>
         {isPayableFirst ? null : toPay}
       </div>

@@ -1,4 +1,5 @@
 import type { Payable } from "@arranca/contract/payments/orders";
+import { fitsFilter } from "@arranca/contract/payments/payable";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { money } from "#lib/format.ts";
@@ -10,12 +11,13 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { ListDownloadButton } from "#ui/lists/list-download.tsx";
 import type { OrdersSearch } from "../search.ts";
 import css from "../staff.module.css";
-import { payableQuery } from "../staff.queries.ts";
+import { downloadPayableAs, payableQuery } from "../staff.queries.ts";
 import { BuildDialog } from "./build-dialog.tsx";
 import { HeldTable } from "./held-table.tsx";
-import { choicesOf, fitsFilter, isTicked, monthLabel, notShownWords, sumOf, type Ticks } from "./payable.rules.ts";
+import { choicesOf, isTicked, monthLabel, notShownWords, sumOf, type Ticks } from "./payable.rules.ts";
 import { PayableTable } from "./payable-table.tsx";
 
 type Props = {
@@ -92,6 +94,13 @@ function Ready({ months, mayBuild, search, onSearch, onBuilt }: Props & { months
           <FilterChip {...chip("first")}>Primer pago</FilterChip>
           <FilterChip {...chip("other")}>Con aviso</FilterChip>
         </Chips>
+        <ListDownloadButton
+          list="payable_months"
+          found={shown.length}
+          onDownload={(format, purpose) =>
+            downloadPayableAs("payable_months", { company, month, warned }, { format, purpose })
+          }
+        />
       </div>
       {mayBuild ? (
         <div className={`${css.ticked} row between wrap gap-2`}>

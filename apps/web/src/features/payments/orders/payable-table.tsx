@@ -1,7 +1,7 @@
 import type { Payable } from "@arranca/contract/payments/orders";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { amount, shortDate } from "#lib/format.ts";
+import { useSortedRows } from "#lib/page/sorted-rows.ts";
 import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { monthName } from "../month-words.ts";
 import css from "../staff.module.css";
@@ -11,6 +11,7 @@ export const payeeColumn: Column<Payable> = {
   key: "names",
   head: "Persona",
   lead: true,
+  sort: "names",
   cell: (row) => (
     <span>
       <Link className="medium tap" to="/staff/persons/$id" params={{ id: row.person_id }}>
@@ -24,6 +25,8 @@ export const payeeColumn: Column<Payable> = {
 export const monthColumn: Column<Payable> = {
   key: "month",
   head: "Mes",
+  sort: "month",
+  sortKind: "day",
   cell: (row) => (
     <span>
       Pago {row.number}
@@ -36,6 +39,8 @@ export const amountColumn: Column<Payable> = {
   key: "amount",
   head: "Importe",
   num: true,
+  sort: "amount",
+  sortKind: "number",
   cell: (row) => <span className="nowrap">{amount(row.amount)}</span>,
 };
 
@@ -53,6 +58,14 @@ export const accountColumn: Column<Payable> = {
     ),
 };
 
+/** Value of each order of these months; all of them are in the browser. */
+export const payableSorts = {
+  names: (row: Payable) => row.names,
+  month: (row: Payable) => row.ends_on,
+  amount: (row: Payable) => row.amount,
+  approved: (row: Payable) => row.approved_on,
+};
+
 const columns: Column<Payable>[] = [
   payeeColumn,
   monthColumn,
@@ -61,6 +74,8 @@ const columns: Column<Payable>[] = [
   {
     key: "approved",
     head: "Aprobado",
+    sort: "approved",
+    sortKind: "day",
     cell: (row) =>
       row.approved_on ? (
         <span className="nowrap">{shortDate(row.approved_on)}</span>
@@ -108,18 +123,13 @@ export function PayableTable({ months, ticks, onTick, onClear }: Props) {
       </label>
     ),
   });
-  const [rows, setRows] = useState({ limit: 10, offset: 0 });
-  const offset = rows.offset < months.length ? rows.offset : 0;
+  const table = useSortedRows(months, payableSorts);
   return (
     <DataTable
       label="Meses por pagar"
       columns={ticks ? [tickColumn(ticks), ...columns] : columns}
       rowKey={(row) => row.month_id}
-      rows={months.slice(offset, offset + rows.limit)}
-      found={months.length}
-      limit={rows.limit}
-      offset={offset}
-      onPage={setRows}
+      {...table}
       onClear={onClear}
     />
   );

@@ -1,15 +1,7 @@
 import type { Payable } from "@arranca/contract/payments/orders";
+import { fitsFilter } from "@arranca/contract/payments/payable";
 import { expect, test } from "vitest";
-import {
-  byReason,
-  choicesOf,
-  fitsFilter,
-  isTicked,
-  monthLabel,
-  needsNote,
-  notShownWords,
-  sumOf,
-} from "./payable.rules.ts";
+import { byReason, choicesOf, isTicked, monthLabel, needsNote, notShownWords, sumOf } from "./payable.rules.ts";
 
 const month = (over: Partial<Payable> = {}): Payable => ({
   month_id: "m1",

@@ -1,24 +1,13 @@
 import type { Payable } from "@arranca/contract/payments/orders";
+import { endMonth } from "@arranca/contract/payments/payable";
 import { longDate } from "#lib/format.ts";
-import type { OrdersSearch } from "../search.ts";
 
 /** True if an order with this month needs a note of its builder: a first payment, or another warning. */
 export const needsNote = ({ is_first_payment, flags }: Pick<Payable, "is_first_payment" | "flags">): boolean =>
   is_first_payment || flags.length > 0;
 
-/** Calendar month in which a month of support ends: '2026-11'. */
-export const endMonth = ({ ends_on }: Pick<Payable, "ends_on">): string => ends_on.slice(0, 7);
-
 /** Name of a calendar month: 'noviembre de 2026'. */
 export const monthLabel = (month: string): string => longDate(`${month}-01`).replace(/^1 de /, "");
-
-type Filter = Pick<OrdersSearch, "company" | "month" | "warned" | "held">;
-
-export const fitsFilter = (month: Payable, { company, month: ends, warned, held }: Filter): boolean =>
-  (!company || month.company_id === company) &&
-  (!ends || endMonth(month) === ends) &&
-  (!warned || (warned === "first" ? month.is_first_payment : month.flags.length > 0)) &&
-  (!held || month.held === held);
 
 /** Ticks of a list of months: those without a warning are ticked until somebody changes one. */
 export type Ticks = ReadonlyMap<string, boolean>;

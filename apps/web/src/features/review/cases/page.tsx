@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
-import { FilterChip } from "#ui/actions/filter-chip.tsx";
+import { ChoiceChip } from "#ui/actions/choice-chip.tsx";
 import { Tabs } from "#ui/actions/tabs.tsx";
 import { Card } from "#ui/display/card.tsx";
 import type { Column } from "#ui/display/data-table.tsx";
@@ -100,13 +100,13 @@ function CasesOf({ list, search, onSearch }: Search & { list: CaseList }) {
       applied={from || to ? [{ words: closedText(from, to), off: { from: undefined, to: undefined } }] : []}
       onDownload={(format, purpose) => downloadCasesAs(list, search, { format, purpose })}
       chips={keysOf(caseStates).map((one) => (
-        <FilterChip
+        <ChoiceChip
           key={one}
           on={(search.state ?? "closed") === one}
-          onToggle={() => state.change({ state: one === "closed" ? undefined : one })}
+          onChoose={() => state.change({ state: one === "closed" ? undefined : one })}
         >
           {caseStates[one]}
-        </FilterChip>
+        </ChoiceChip>
       ))}
     />
   );
