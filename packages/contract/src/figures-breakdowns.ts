@@ -34,7 +34,7 @@ export const breakdownKeys = keysOf(breakdownTable);
 /** Name of the groups that are published as one sum, because some of them are small. */
 export const otherGroups = "Los demás, juntos";
 
-const quarterName = z.string().check(z.regex(/^20\d\d-T[1-4]$/, "Elige un trimestre de la lista."));
+export const quarterName = z.string().check(z.regex(/^20\d\d-T[1-4]$/, "Elige un trimestre de la lista."));
 
 const cell = z.object({
   name: z.string(),

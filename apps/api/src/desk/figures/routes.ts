@@ -11,12 +11,18 @@ import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { downloadMonthly } from "./monthly/service.ts";
 import { readFigureMonths, readRoad } from "./months/service.ts";
+import { readCompanyRanking as readCompanyRankingCall } from "@arranca/contract/figures-companies";
+import { readMoneyByMonth as readMoneyByMonthCall } from "@arranca/contract/figures-money";
+import { readCompanyRanking } from "./companies/service.ts";
+import { readMoneyByMonth } from "./money/service.ts";
 import { downloadFigures, readFigures } from "./service.ts";
 
 export function figureRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readFiguresCall, ({ db, query }) => readFigures(db, deps, query));
   mount(app, deps, downloadFiguresCall, ({ db, query }) => downloadFigures(db, deps, query));
   mount(app, deps, readBreakdownsCall, ({ db, query }) => readBreakdowns(db, query));
+  mount(app, deps, readMoneyByMonthCall, ({ db, query }) => readMoneyByMonth(db, deps, query.year));
+  mount(app, deps, readCompanyRankingCall, ({ db, query }) => readCompanyRanking(db, deps, query));
   mount(app, deps, downloadBreakdownsCall, ({ db, query }) => downloadBreakdowns(db, deps, query));
   mount(app, deps, readFigureMonthsCall, ({ db, query }) => readFigureMonths(db, deps, query));
   mount(app, deps, readRoadCall, ({ db, query }) => readRoad(db, deps, query));

@@ -218,6 +218,7 @@ export const fieldWords: Record<string, FieldWords> = {
   format:
     "`xlsx`: an Excel workbook; `xml`: SpreadsheetML; `pdf`: a table to print; `csv`: comma-separated UTF-8 text, where a call offers it",
   frequency_id: like("Payment frequency (`/mpc/company/jobs/system/frecuency`)", 1),
+  quarter: like("Complete calendar quarter; the newest one without it", "2026-T3"),
   from: like("First day, included", "2026-11-01"),
   "changes.from": like("Value that was read; refused if the setting has another one by now", "León"),
   gender: like("Gender (`/mpc/system/genders`)", 2),

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import { all } from "../../lib/database/batched-reads.ts";
 import type { Db } from "../../lib/database/db.ts";
 import { type AnswerFigures, answerFigures, judgedSince } from "./answers.rules.ts";
-import { answerCountsBetween, answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
+import { answerCountsBetween, answerCountsByCompany, answerCountsOf, newestAnswerCounts } from "./answers.store.ts";
 
 export const answersRead = (companyId: string | RawBuilder<string>, today: string) =>
   all(answerCountsOf(companyId, judgedSince(today)));
@@ -34,4 +34,15 @@ export async function readAnswersByMonth(
       rows.filter(({ appliedOn }) => appliedOn.startsWith(month)),
       day,
     );
+}
+
+/** Figures on the answers of each company to the applications that arrived in a period. */
+export async function readAnswersByCompany(
+  db: Db,
+  period: { from: string; to: string },
+  day: Day,
+): Promise<Map<string, AnswerFigures>> {
+  const { rows } = await answerCountsByCompany(period).execute(db);
+  const of = Map.groupBy(rows, ({ companyId }) => companyId);
+  return new Map([...of].map(([companyId, counts]) => [companyId, answerFigures(counts, day)]));
 }

@@ -17,6 +17,14 @@ export const answerCountsBetween = ({ from, to }: { from: string; to: string }) 
     count(*)::int AS count
   FROM applications WHERE ${dayOf(sql.ref("created_at"))} BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2, 3, 4`;
 
+/** The same, for each company. */
+export const answerCountsByCompany = ({ from, to }: { from: string; to: string }) => sql<
+  AnswerCount & { companyId: string }
+>`
+  SELECT company_id AS "companyId", ${dayIn("created_at")} AS "appliedOn", status, close_cause AS "closeCause",
+    ${dayIn("decided_at")} AS "decidedOn", count(*)::int AS count
+  FROM applications WHERE ${dayOf(sql.ref("created_at"))} BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2, 3, 4, 5`;
+
 const sampled = 5000;
 
 /** Counts the newest applications of all companies, up to a limited number of rows. */

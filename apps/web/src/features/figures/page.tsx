@@ -24,7 +24,7 @@ import { downloadFiguresAs, figuresQuery } from "./queries.ts";
 import type { FiguresSearch } from "./search.ts";
 import { basisWords, changeWords, valueWords } from "./words.ts";
 
-const Breakdowns = lazyComponent(async () => (await import("./breakdowns/section.tsx")).Breakdowns);
+const FigureSections = lazyComponent(async () => (await import("./sections.tsx")).FigureSections);
 const DateRangeDialog = lazyComponent(async () => (await import("#ui/dialogs/date-range-dialog.tsx")).DateRangeDialog);
 const DownloadDialog = lazyComponent(async () => (await import("#ui/dialogs/download-dialog.tsx")).DownloadDialog);
 const FigureCharts = lazyComponent(async () => (await import("./charts/charts.tsx")).FigureCharts, {
@@ -98,7 +98,7 @@ export function FiguresPage({ search, onSearch }: Props) {
               empty={<p className="muted">Ninguna relación laboral terminó en estos periodos.</p>}
             />
           </Card>
-          <Breakdowns quarter={search.quarter} onQuarter={(quarter) => onSearch({ quarter })} />
+          <FigureSections quarter={search.quarter} onQuarter={(quarter) => onSearch({ quarter })} />
           {open === "period" ? (
             <DateRangeDialog
               open

@@ -66,12 +66,17 @@ function besides(now: readonly Line[], before: readonly Line[]): BreakdownCell[]
 
 export type AskedQuarter = { quarter?: string | undefined };
 
-/** People of a kept quarter beside the quarter before, with small groups hidden; by default of the newest. */
-export async function readBreakdowns(db: Db, { quarter: name }: AskedQuarter): Promise<Breakdowns> {
+/** Kept quarter of this name, by default the newest; undefined until one is kept. Refuses a quarter that is not kept. */
+export async function chosenQuarter(db: Db, { quarter: name }: AskedQuarter) {
   const kept = (await listKept(db)).map(({ quarter_from, kept_at }) => ({ ...quarterOf(quarter_from), kept_at }));
-  const quarters = kept.map((one) => one.name);
-  const chosen = name === undefined ? kept[0] : kept.find((one) => one.name === name);
-  if (!chosen && name !== undefined) throw fieldRefusal("quarter", "Elige un trimestre de la lista.");
+  const quarter = name === undefined ? kept[0] : kept.find((one) => one.name === name);
+  if (!quarter && name !== undefined) throw fieldRefusal("quarter", "Elige un trimestre de la lista.");
+  return { quarter, quarters: kept.map((one) => one.name) };
+}
+
+/** People of a kept quarter beside the quarter before, with small groups hidden; by default of the newest. */
+export async function readBreakdowns(db: Db, asked: AskedQuarter): Promise<Breakdowns> {
+  const { quarter: chosen, quarters } = await chosenQuarter(db, asked);
   if (!chosen) return { quarter: null, quarters, measures: [] };
   const earlier = quarterBefore(chosen);
   const groups = await readPeople(db, [chosen.from, earlier.from]);

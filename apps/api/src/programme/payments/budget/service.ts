@@ -48,3 +48,7 @@ export async function refuseOverBudget(tx: Db, deps: Pick<Deps, "clock">, amount
     message: `La orden suma ${money(amount)} y al presupuesto de ${name} ${left > 0 ? `le ${rest}` : rest}. Quien administra el programa puede cambiarlo en «Dinero», con el motivo; o regresa la orden a borrador y quita depósitos.`,
   });
 }
+
+/** Cents of the budget of a fiscal year; null if nobody set one. */
+export const budgetOf = async (db: Db, year: number): Promise<number | null> =>
+  (await findBudget(db, year))?.amount ?? null;
