@@ -88,6 +88,7 @@ const shut: (keyof Tables)[] = [
   "callbacks",
   "data_request_askers",
   "email_move_tickets",
+  "figure_facts",
   "kept_quarters",
   "order_sums",
   "quarter_people",

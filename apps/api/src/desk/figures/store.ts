@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../lib/database/db.ts";
 import { dayOf } from "../../lib/database/zone.store.ts";
-import { decisions, firstDays, lastDays, paidMoney } from "./events.store.ts";
+import { decisions, deposits, firstDays, followUps, lastDays, paidMoney, paidPeople } from "./events.store.ts";
 import type { Counts } from "./measures.rules.ts";
 import type { Period } from "./period.rules.ts";
 
@@ -15,7 +15,7 @@ const firstIn = (step: keyof typeof firstDays, period: Period) =>
 const dayIn = (column: string, { from, to }: Period) =>
   sql<boolean>`${sql.ref(column)} BETWEEN ${from}::date AND ${to}::date`;
 
-/** Counts of a period. Erased accounts keep their days, so that past figures stay. */
+/** Counts of a period. Erased accounts keep their days or their facts, so that past figures stay (ADR 144). */
 export async function countPeriod(db: Db, period: Period, reviewHours: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     SELECT
@@ -23,7 +23,7 @@ export async function countPeriod(db: Db, period: Period, reviewHours: number): 
       ${firstIn("applied", period)} AS applied, ${firstIn("selected", period)} AS selected,
       ${firstIn("confirmed", period)} AS confirmed, ${firstIn("paid", period)} AS paid,
       (SELECT count(DISTINCT person_id)::int FROM ${lastDays} ends WHERE ${dayIn("ends.day", period)}) AS finished,
-      (SELECT count(*)::int FROM (SELECT person_id FROM ${paidMoney} x WHERE person_id IS NOT NULL AND ${dayIn("x.effective_on", period)}
+      (SELECT count(*)::int FROM (SELECT person_id FROM ${paidPeople} x WHERE ${dayIn("x.effective_on", period)}
         GROUP BY person_id HAVING sum(amount) > 0) people) AS people_paid,
       (SELECT coalesce(sum(amount), 0)::bigint FROM ${paidMoney} x WHERE ${dayIn("x.effective_on", period)}) AS money_paid,
       reviews.decided AS reviewed, reviews.in_time AS reviewed_in_time, deposits.days AS days_to_pay,
@@ -32,10 +32,8 @@ export async function countPeriod(db: Db, period: Period, reviewHours: number): 
       SELECT count(*)::int AS decided, (count(*) FILTER (WHERE d.at <= d.came_at + make_interval(hours => ${reviewHours})))::int AS in_time
       FROM ${decisions} d WHERE ${inPeriod(sql.ref("d.at"), period)}) reviews,
       (SELECT count(*) FILTER (WHERE l.outcome = 'paid')::int AS paid, count(*) FILTER (WHERE l.outcome = 'returned')::int AS returned,
-        percentile_disc(0.5) WITHIN GROUP (ORDER BY greatest(l.settled_on - ${dayOf(sql.ref("v.reviewed_at"))}, 0))
-          FILTER (WHERE l.outcome = 'paid') AS days
-      FROM payment_order_lines l LEFT JOIN vouchers v ON v.id = l.voucher_id
-      WHERE l.outcome IN ('paid', 'returned') AND ${dayIn("l.settled_on", period)}) deposits`.execute(db);
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY l.days) FILTER (WHERE l.outcome = 'paid') AS days
+      FROM ${deposits} l WHERE ${dayIn("l.settled_on", period)}) deposits`.execute(db);
   const row = rows[0];
   if (!row) throw new Error("an aggregate has one row");
   return row;
@@ -45,19 +43,16 @@ export async function countPeriod(db: Db, period: Period, reviewHours: number): 
 export async function countFollowUps(db: Db, period: Period) {
   const { rows } = await sql<{ days: number; answered: number; working: number }>`
     SELECT days, count(*)::int AS answered, (count(*) FILTER (WHERE work <> 'none'))::int AS working
-    FROM follow_ups f WHERE work IS NOT NULL AND ${inPeriod(sql.ref("f.answered_at"), period)} GROUP BY days`.execute(
-    db,
-  );
+    FROM ${followUps} f WHERE ${dayIn("f.day", period)} GROUP BY days`.execute(db);
   return new Map(rows.map((row) => [row.days, row]));
 }
 
 /** Reasons of the relations that ended in a period or in the one before, most frequent first. */
 export async function countEnds(db: Db, now: Period, before: Period) {
   const { rows } = await sql<{ reason: string; now: number; before: number }>`
-    SELECT coalesce(finish_reason, 'Sin motivo') AS reason, (count(*) FILTER (WHERE ${dayIn("r.last_day", now)}))::int AS now,
-      (count(*) FILTER (WHERE ${dayIn("r.last_day", before)}))::int AS before
-    FROM relations r WHERE r.status = 'finished' AND r.confirmation = 'both'
-      AND (${dayIn("r.last_day", now)} OR ${dayIn("r.last_day", before)})
+    SELECT coalesce(r.reason, 'Sin motivo') AS reason, (count(*) FILTER (WHERE ${dayIn("r.day", now)}))::int AS now,
+      (count(*) FILTER (WHERE ${dayIn("r.day", before)}))::int AS before
+    FROM ${lastDays} r WHERE ${dayIn("r.day", now)} OR ${dayIn("r.day", before)}
     GROUP BY 1 ORDER BY 2 DESC, 3 DESC, 1`.execute(db);
   return rows;
 }

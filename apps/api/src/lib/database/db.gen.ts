@@ -659,6 +659,15 @@ export interface Emails {
   tries: Generated<number>;
 }
 
+export interface FigureFacts {
+  day: string;
+  fact: string;
+  id: Generated<Int8>;
+  subject: string;
+  value: Int8 | null;
+  word: string | null;
+}
+
 export interface Files {
   area: string;
   created_at: Timestamp;
@@ -1606,6 +1615,7 @@ export interface DB {
   email_move_tickets: EmailMoveTickets;
   email_moves: EmailMoves;
   emails: Emails;
+  figure_facts: FigureFacts;
   files: Files;
   follow_ups: FollowUps;
   fraud_signals: FraudSignals;

@@ -2,7 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import { dayOf } from "../../../lib/database/zone.store.ts";
-import { decisions, firstDays, lastDays, paidMoney } from "../events.store.ts";
+import { decisions, deposits, firstDays, followUps, lastDays, paidMoney, paidPeople } from "../events.store.ts";
 import type { Counts, FollowUps } from "../measures.rules.ts";
 import type { Period } from "../period.rules.ts";
 
@@ -16,22 +16,20 @@ const within = (day: RawBuilder<unknown>, { from, to }: Period) =>
   sql<boolean>`${day} BETWEEN ${from}::date AND ${to}::date`;
 
 const day = sql.ref("e.day");
-const money = (period: Period) => sql`
-  SELECT ${monthOf(sql`effective_on`)} AS month, person_id, sum(amount) AS amount FROM ${paidMoney} x
-  WHERE ${within(sql`effective_on`, period)} GROUP BY 1, 2`;
-
 function plainCounts(period: Period): RawBuilder<{ figure: Plain; month: string; count: number }> {
   const counted = (figure: Plain, counts: RawBuilder<unknown>, source: RawBuilder<unknown>) => sql`
     SELECT ${figure}::text AS figure, ${monthOf(day)} AS month, ${counts}::bigint AS count
     FROM ${source} e WHERE ${within(day, period)} GROUP BY 2`;
   return sql`
-    WITH money AS (${money(period)})
+    WITH people AS (SELECT ${monthOf(sql`effective_on`)} AS month FROM ${paidPeople} x
+      WHERE ${within(sql`effective_on`, period)} GROUP BY 1, person_id HAVING sum(amount) > 0)
     ${sql.join(
       [
         ...keysOf(firstDays).map((step) => counted(step, sql`count(*)`, firstDays[step])),
         counted("finished", sql`count(DISTINCT e.person_id)`, lastDays),
-        sql`SELECT 'people_paid', month, count(*) FROM money WHERE person_id IS NOT NULL AND amount > 0 GROUP BY 2`,
-        sql`SELECT 'money_paid', month, sum(amount)::bigint FROM money GROUP BY 2`,
+        sql`SELECT 'people_paid', month, count(*) FROM people GROUP BY 2`,
+        sql`SELECT 'money_paid', ${monthOf(sql`effective_on`)}, sum(amount)::bigint FROM ${paidMoney} x
+          WHERE ${within(sql`effective_on`, period)} GROUP BY 2`,
       ],
       sql` UNION ALL `,
     )}`;
@@ -44,18 +42,17 @@ const reviews = (period: Period, reviewHours: number) => sql<Pick<Counts, "revie
 
 type InMonth = { month: string };
 
-const deposits = (period: Period) => sql<Pick<Counts, "deposits_paid" | "deposits_returned" | "days_to_pay"> & InMonth>`
+const depositCounts = (period: Period) => sql<
+  Pick<Counts, "deposits_paid" | "deposits_returned" | "days_to_pay"> & InMonth
+>`
   SELECT ${monthOf(sql`l.settled_on`)} AS month, count(*) FILTER (WHERE l.outcome = 'paid')::int AS deposits_paid,
     count(*) FILTER (WHERE l.outcome = 'returned')::int AS deposits_returned,
-    percentile_disc(0.5) WITHIN GROUP (ORDER BY greatest(l.settled_on - ${dayOf(sql.ref("v.reviewed_at"))}, 0))
-      FILTER (WHERE l.outcome = 'paid') AS days_to_pay
-  FROM payment_order_lines l LEFT JOIN vouchers v ON v.id = l.voucher_id
-  WHERE l.outcome IN ('paid', 'returned') AND ${within(sql`l.settled_on`, period)} GROUP BY 1`;
+    percentile_disc(0.5) WITHIN GROUP (ORDER BY l.days) FILTER (WHERE l.outcome = 'paid') AS days_to_pay
+  FROM ${deposits} l WHERE ${within(sql`l.settled_on`, period)} GROUP BY 1`;
 
-const followUps = (period: Period) => sql<{ days: number; answered: number; working: number } & InMonth>`
-  SELECT ${monthOf(dayOf(sql`answered_at`))} AS month, days, count(*)::int AS answered,
-    (count(*) FILTER (WHERE work <> 'none'))::int AS working
-  FROM follow_ups WHERE work IS NOT NULL AND ${within(dayOf(sql`answered_at`), period)} GROUP BY 1, 2`;
+const followUpCounts = (period: Period) => sql<{ days: number; answered: number; working: number } & InMonth>`
+  SELECT ${monthOf(day)} AS month, days, count(*)::int AS answered, (count(*) FILTER (WHERE work <> 'none'))::int AS working
+  FROM ${followUps} e WHERE ${within(day, period)} GROUP BY 1, 2`;
 
 type MonthCounts = { counts: Counts; followUps: FollowUps };
 
@@ -68,8 +65,8 @@ export async function countMonths(
   const [plain, reviewed, paid, answered] = await Promise.all([
     plainCounts(period).execute(db),
     reviews(period, reviewHours).execute(db),
-    deposits(period).execute(db),
-    followUps(period).execute(db),
+    depositCounts(period).execute(db),
+    followUpCounts(period).execute(db),
   ]);
   const of = <Row extends InMonth>(rows: readonly Row[], month: string) => rows.filter((row) => row.month === month);
   return (month) => ({

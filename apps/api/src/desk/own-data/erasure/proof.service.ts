@@ -4,6 +4,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { retention } from "../../../lib/retention.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { deleteUnknown } from "../../../trust/files/sweep.service.ts";
+import { keepProofs } from "../../figures/facts/service.ts";
 import { endOfProof } from "./proof.rules.ts";
 import * as store from "./proof.store.ts";
 
@@ -38,6 +39,7 @@ async function eraseProofsOf(tx: Db, deps: ProofDeps, account: store.Erased): Pr
   await store.forgetHistory(tx, id);
   let objects: string[] = [];
   if (objectType === "person") {
+    await keepProofs(tx, id);
     await store.sumDeposits(tx, id);
     objects = await store.deleteProofs(tx, id);
   } else await store.emptyEmployer(tx, id);

@@ -9,7 +9,7 @@ import {
   findLoginsOf,
   lockClosedForGood,
 } from "../../../trust/accounts/own/erasing.service.ts";
-import { keepPerson } from "../../figures/breakdowns/keep.service.ts";
+import { keepFacts } from "../../figures/facts/service.ts";
 import type { Owner } from "../map/entry.ts";
 import { eraseCompany } from "./company.service.ts";
 import { emptyProfile, eraseRows } from "./store.ts";
@@ -43,7 +43,7 @@ export async function eraseAccount(
   { owner, at }: { owner: Owner; at: Date },
 ): Promise<void> {
   const logins = await findLoginsOf(tx, owner);
-  if (owner.side === "person") await keepPerson(tx, deps, owner.id);
+  if (owner.side === "person") await keepFacts(tx, deps, owner.id);
   for (const login of logins) await eraseRows(tx, { ...owner, ...login });
   if (owner.side === "company") await eraseCompany(tx, deps, owner.id);
   else await emptyProfile(tx, owner);

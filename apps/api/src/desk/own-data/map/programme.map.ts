@@ -33,6 +33,9 @@ export const programmeMap = {
   course_versions: courseText,
   duty_runs: ownNote,
   invariant_answers: { nobody: "How many rows break a rule, with the ids of a few until the next hour." },
+  figure_facts: {
+    nobody: "What figures count of erased people: days and words under a number that nothing else holds.",
+  },
   kept_quarters: ownNote,
   ledger: {
     nobody:
