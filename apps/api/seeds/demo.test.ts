@@ -4,6 +4,7 @@ import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/con
 import { readFigures } from "@arranca/contract/figures";
 import { fewestShown, otherGroups, readBreakdowns } from "@arranca/contract/figures-breakdowns";
 import { readFigureMonths, readRoad, roadSteps } from "@arranca/contract/figures/charts";
+import { figuresWithRows, readFigureRows } from "@arranca/contract/figures/rows";
 import { keysOf } from "@arranca/contract/keys";
 import { invariantNames } from "@arranca/contract/operations/invariants";
 import { answerForm } from "@arranca/contract/payments/answer";
@@ -265,6 +266,21 @@ test("[D7] the road of the demo equals an independent count of who registered an
     ),
   );
   expect(steps.every(({ people }) => people > 0)).toBe(true);
+});
+
+test("[D7] the number of rows behind each figure of the demo equals the figure", async () => {
+  const as = await aStaffMember(t, ["figures.read", "accounts.review"]);
+  const today = t.deps.clock.today();
+  const period = { from: addDays(today, -200), to: today };
+  const { figures } = (await send(t, readFigures, { as, query: period })).contents();
+  for (const figure of figuresWithRows) {
+    const query = { ...period, figure, limit: 100, offset: 0 };
+    const { found_rows, info } = (await send(t, readFigureRows, { as, query, changesNothing: "perhaps" })).contents();
+    expect(info.length, figure).toBe(Math.min(100, found_rows));
+    const { value, of } = figures.find((one) => one.figure === figure)?.now ?? { value: null, of: null };
+    const counted = figure === "reviewed_in_time" ? (of ?? 0) - found_rows : found_rows;
+    expect(of === null ? counted : Math.round((100 * counted) / of), figure).toBe(value);
+  }
 });
 
 test("[D9] a demo person whose relation ended 30 days ago is asked if they still work", async () => {

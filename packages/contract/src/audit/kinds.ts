@@ -34,6 +34,11 @@ export const auditKinds = {
   "account.look": { area: "looks", label: "Abrir un expediente ajeno", says: "abrió el expediente de {about}" },
   "person.work": { area: "looks", label: "Ver trabajo y apoyo", says: "vio el trabajo y el apoyo de {about}" },
   "company.work": { area: "looks", label: "Ver el trabajo de una empresa", says: "vio el trabajo de {about}" },
+  "figure.rows": {
+    area: "looks",
+    label: "Ver quiénes están en una cifra",
+    says: "vio a {about} en la lista de una cifra",
+  },
   "account.reveal": { area: "looks", label: "Mostrar un dato completo", says: "mostró {field} de {about}" },
   "search.identity": { area: "looks", label: "Buscar por un dato", says: "buscó por {sought} a {about}" },
   "candidates.export": {

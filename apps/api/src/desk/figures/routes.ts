@@ -6,6 +6,7 @@ import {
 import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
 import { readFigureMonths as readFigureMonthsCall, readRoad as readRoadCall } from "@arranca/contract/figures/charts";
 import { downloadMonthly as downloadMonthlyCall } from "@arranca/contract/figures/monthly";
+import { readFigureRows as readFigureRowsCall } from "@arranca/contract/figures/rows";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
@@ -15,6 +16,7 @@ import { readCompanyRanking as readCompanyRankingCall } from "@arranca/contract/
 import { readMoneyByMonth as readMoneyByMonthCall } from "@arranca/contract/figures-money";
 import { readCompanyRanking } from "./companies/service.ts";
 import { readMoneyByMonth } from "./money/service.ts";
+import { readFigureRows } from "./rows/service.ts";
 import { downloadFigures, readFigures } from "./service.ts";
 
 export function figureRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,4 +29,7 @@ export function figureRoutes(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, readFigureMonthsCall, ({ db, query }) => readFigureMonths(db, deps, query));
   mount(app, deps, readRoadCall, ({ db, query }) => readRoad(db, deps, query));
   mount(app, deps, downloadMonthlyCall, ({ db, query }) => downloadMonthly(db, deps, query));
+  mount(app, deps, readFigureRowsCall, ({ actor, db, query, request }) =>
+    readFigureRows(db, deps, { ...query, by: actor, address: request.ip }),
+  );
 }

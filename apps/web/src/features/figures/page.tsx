@@ -9,7 +9,7 @@ import {
 import { keysOf } from "@arranca/contract/keys";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { hourOf, longDate } from "#lib/format.ts";
+import { longDate } from "#lib/format.ts";
 import { onePage } from "#lib/page/list-search.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Card, Section } from "#ui/display/card.tsx";
@@ -17,10 +17,12 @@ import { type Column, DataTable } from "#ui/display/data-table.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
+import { CalculatedAgo } from "./calculated-ago.tsx";
 import css from "./figures.module.css";
 import { MonthlyButton } from "./monthly-button.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { downloadFiguresAs, figuresQuery } from "./queries.ts";
+import { RowsLink } from "./rows-link.tsx";
 import type { FiguresSearch } from "./search.ts";
 import { basisWords, changeWords, valueWords } from "./words.ts";
 
@@ -40,15 +42,16 @@ const Value = ({ figure, measure }: { figure: Figure["figure"]; measure: Figure[
   </span>
 );
 
-const columns: readonly Column<Figure>[] = [
+const columnsOf = (period: Pick<Figures, "from" | "to">): readonly Column<Figure>[] => [
   {
     key: "figure",
     head: "Cifra",
     lead: true,
-    cell: ({ figure }) => (
+    cell: ({ figure, now }) => (
       <span>
         <span className="medium">{figureTable[figure].label}</span>
         <span className={`text-12 muted ${css.sub}`}>{figureTable[figure].means}</span>
+        <RowsLink figure={figure} value={now.value} period={period} />
       </span>
     ),
   },
@@ -146,8 +149,7 @@ function Period({ report, search, onSearch, onChoose, onDownload }: PeriodProps)
       <Section className="stack">
         <PeriodChoice report={report} {...{ search, onSearch }} />
         <p className="text-14 muted">
-          Antes: del {longDate(before_from)} al {longDate(before_to)}. Calculado el {longDate(calculated_at)} a las{" "}
-          {hourOf(calculated_at)}.
+          Antes: del {longDate(before_from)} al {longDate(before_to)}. <CalculatedAgo at={calculated_at} />.
         </p>
       </Section>
     </Card>
@@ -160,7 +162,7 @@ function Group({ group, report }: { group: FigureGroup; report: Figures }) {
     <Card title={figureGroups[group]}>
       <DataTable
         label={`Tabla: ${figureGroups[group]}`}
-        columns={columns}
+        columns={columnsOf(report)}
         rowKey={({ figure }) => figure}
         {...onePage(rows)}
       />

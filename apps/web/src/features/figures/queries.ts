@@ -1,6 +1,7 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import { downloadFigures, readFigures } from "@arranca/contract/figures";
 import { readFigureMonths, readRoad } from "@arranca/contract/figures/charts";
+import { type FigureWithRows, readFigureRows } from "@arranca/contract/figures/rows";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";
@@ -35,4 +36,15 @@ export const monthsQuery = ({ to }: FiguresSearch) =>
     queryKey: ["figures", "months", to],
     queryFn: ({ signal }) => call(readFigureMonths, { query: to ? { to } : {}, signal }),
     placeholderData: (previous) => previous,
+  });
+
+type Asked = { figure: FigureWithRows; from: string; to: string };
+
+export const figureRowsQuery = (asked: Asked, page: { limit: number; offset: number }) =>
+  queryOptions({
+    queryKey: ["figures", "rows", asked, page],
+    queryFn: ({ signal }) => call(readFigureRows, { query: { ...asked, ...page }, signal }),
+    placeholderData: (previous) => previous,
+    // Each answer is recorded as a look at these accounts.
+    refetchOnWindowFocus: false,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { basisWords, changeWords, valueWords } from "./words.ts";
+import { agoWords, basisWords, changeWords, valueWords } from "./words.ts";
 
 const plain = (value: number | null) => ({ value, of: null });
 
@@ -34,3 +34,12 @@ test("[D7] a percentage says of how many cases it is", () => {
     undefined,
   ]);
 });
+
+test.each([
+  [-5, "Calculado hace un momento"],
+  [59, "Calculado hace un momento"],
+  [60, "Calculado hace 1 min"],
+  [179, "Calculado hace 2 min"],
+])("[D7] %i seconds after a calculation the page reads '%s'", (seconds, expected) =>
+  expect(agoWords(0, seconds * 1000)).toBe(expected),
+);

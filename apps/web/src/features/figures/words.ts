@@ -1,5 +1,6 @@
 import { type FigureKey, type FigureUnit, figureWords, type Measure } from "@arranca/contract/figures";
 import { changeWords as changeIn, changeSize as sizeOf } from "@arranca/contract/figures/changes";
+import { minuteMs } from "@arranca/contract/values/durations";
 import { amount } from "#lib/format.ts";
 
 const numbers = new Intl.NumberFormat("es-MX");
@@ -16,3 +17,9 @@ export const changeWords = (figure: FigureKey, now: Measure, before: Measure): s
 
 /** Size of a change without its sign; points for a percentage. */
 export const changeSize = (unit: FigureUnit, change: number): string => sizeOf(unit, change, amount);
+
+/** Time since a calculation: 'Calculado hace 3 min'. */
+export function agoWords(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / minuteMs);
+  return minutes < 1 ? "Calculado hace un momento" : `Calculado hace ${minutes.toLocaleString("es-MX")} min`;
+}

@@ -101,6 +101,7 @@ const sentences: Record<string, (row: AccessRow) => string> = {
   "account.look": () => "Pidió ver tus documentos",
   "person.work": () => "Vio tu trabajo y tu apoyo",
   "company.work": () => "Vio las vacantes, la gente y el equipo de tu empresa",
+  "figure.rows": () => "Vio tu nombre en la lista de una cifra",
   "account.reveal": ({ details }) => `Vio ${named(details, "field", values, "un dato completo")}`,
   "search.identity": ({ details }) =>
     `Te buscó por ${named(details.map(fieldOrCurp), "field", soughtBy, "un dato tuyo")}`,
