@@ -99,22 +99,13 @@ async function identityOfPlan(world: World, { plan, profile }: Applicant): Promi
   if (!plan.paper)
     return {
       ine_front: { name: "INE frente.jpg", bytes: await ineFront(profile, face()) },
-      ine_back: { name: "INE reverso.jpg", bytes: await sharedBack(world, profile) },
+      ine_back: { name: "INE reverso.jpg", bytes: await ineBack(profile, world.random(`back of ${plan.key}`)) },
     };
   const sides = areasOfPaper(plan.paper).map(async (area) => {
     const title = identitySides[area];
     return [area, { name: `${title}.jpg`, bytes: await otherIdentityPaper(title, profile, face()) }] as const;
   });
   return Object.fromEntries(await Promise.all(sides));
-}
-
-// Drawing one takes as long as everything else of a person, and its small print differs in nothing that matters: six do.
-const backs = new Map<string, Promise<Buffer>>();
-function sharedBack(world: World, profile: DemoPerson): Promise<Buffer> {
-  const key = `back ${profile.birthDate.charCodeAt(9) % 6}`;
-  const drawn = backs.get(key) ?? ineBack(profile, world.random(key));
-  backs.set(key, drawn);
-  return drawn;
 }
 
 function studiesOf(world: World, { plan, profile }: Applicant) {

@@ -288,6 +288,13 @@ test("[D9] a demo person whose relation ended 30 days ago is asked if they still
   expect(rows).toContainEqual({ days: 30, work: null });
 });
 
+test("[D12] each INE back of the demo is drawn for its person", async () => {
+  const { rows } = await sql<{ backs: number; files: number }>`
+    SELECT count(DISTINCT d.owner_id)::int AS backs, count(DISTINCT f.sha256)::int AS files
+    FROM documents d JOIN files f ON f.id = d.file_id WHERE d.area = 'ine_back'`.execute(t.deps.db);
+  expect(rows[0]?.backs).toBeGreaterThan(30);
+  expect(rows[0]?.files).toBe(rows[0]?.backs);
+});
 test("[C12] a demo person with a finished relation has a valid work certificate", async () => {
   const rows = await t.deps.db.selectFrom("work_certificates").select(["state", "shows_pay"]).execute();
   expect(rows.filter(({ state }) => state === "valid").length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
-import { fitted, ink, jpeg, svg, text, textWidth } from "../../src/lib/files/drawing.ts";
+import { drawnOver, fitted, ink, jpeg, svg, text, textWidth } from "../../src/lib/files/drawing.ts";
 import type { DemoPerson } from "../people/people.ts";
-import { between, digits, pick, type Random } from "../people/random.ts";
+import { between, digits, pick, type Random, seededRandom } from "../people/random.ts";
 import { demoMark } from "./mark.ts";
 import { drawPortrait } from "./portrait.ts";
 
@@ -93,7 +93,23 @@ function bars(random: Random, x: number, y: number, span: number, tall: number):
 const machineLine = (x: number, y: number, content: string) =>
   [...content].map((char, i) => text(x + (i + 0.5) * 30.6, y, char, { size: 35, anchor: "middle" })).join("");
 
-export function ineBack(person: DemoPerson, random: Random): Promise<Buffer> {
+/** Back of a card without the person's lines. Its codes contain nothing, so all backs share it. */
+function drawBlankBack(): Promise<Buffer> {
+  const random = seededRandom(7);
+  return jpeg(
+    card(`
+      <rect y="26" width="${width}" height="86" fill="#342e47"/>
+      ${demoBadge(width - 36, 130)}
+      ${dots(random, 60, 190, 190, 29)}
+      ${bars(random, 320, 196, 610, 76)}
+      ${dots(random, 748, 316, 110, 25)}
+      <rect y="466" width="${width}" height="172" fill="#ffffff" opacity="0.78"/>`),
+  );
+}
+let blankBack: Promise<Buffer> | undefined;
+
+/** Back of a voter's card, with the person's name and birth date in its machine-read lines. */
+export async function ineBack(person: DemoPerson, random: Random): Promise<Buffer> {
   const machine = (content: string) =>
     content
       .normalize("NFD")
@@ -110,16 +126,15 @@ export function ineBack(person: DemoPerson, random: Random): Promise<Buffer> {
     "M0 30c24 30 50-60 66-38s-40 66-10 50 60-60 74-30-8 40 26 22 46-14 70-8",
     "M0 44C40-30 60-10 48 26s40 4 58-22 24 40 48 16 36-4 82-12",
   ]);
-  return jpeg(
-    card(`
-      <rect y="26" width="${width}" height="86" fill="#342e47"/>
-      ${demoBadge(width - 36, 130)}
-      ${dots(random, 60, 190, 190, 29)}
-      ${bars(random, 320, 196, 610, 76)}
-      ${dots(random, 748, 316, 110, 25)}
-      <g transform="translate(330 318)"><path d="${signature}" fill="none" stroke="${ink.purpleDeep}" stroke-width="5" stroke-linecap="round"/><path d="M-6 74h250" stroke="#b3adc4" stroke-width="2"/>${text(119, 102, "FIRMA", { size: 17, weight: "bold", fill: "#7d3a5c", anchor: "middle", spacing: 2 })}</g>
-      <rect y="466" width="${width}" height="172" fill="#ffffff" opacity="0.78"/>
-      ${lines.map((line, i) => machineLine(46, 514 + i * 46, line.padEnd(30, "<").slice(0, 30))).join("")}`),
+  blankBack ??= drawBlankBack();
+  return drawnOver(
+    await blankBack,
+    svg(
+      width,
+      height,
+      `<g transform="translate(330 318)"><path d="${signature}" fill="none" stroke="${ink.purpleDeep}" stroke-width="5" stroke-linecap="round"/><path d="M-6 74h250" stroke="#b3adc4" stroke-width="2"/>${text(119, 102, "FIRMA", { size: 17, weight: "bold", fill: "#7d3a5c", anchor: "middle", spacing: 2 })}</g>
+      ${lines.map((line, i) => machineLine(46, 514 + i * 46, line.padEnd(30, "<").slice(0, 30))).join("")}`,
+    ),
   );
 }
 

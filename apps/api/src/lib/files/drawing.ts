@@ -62,3 +62,10 @@ export const png = (drawing: string) =>
   sharp(Buffer.from(drawing)).png({ compressionLevel: 9, palette: true }).toBuffer();
 export const jpeg = (drawing: string, quality = 82) =>
   sharp(Buffer.from(drawing)).flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: false }).toBuffer();
+
+/** JPEG of a picture with a drawing of the same size over it. */
+export const drawnOver = (picture: Buffer, drawing: string, quality = 82) =>
+  sharp(picture)
+    .composite([{ input: Buffer.from(drawing) }])
+    .jpeg({ quality, mozjpeg: false })
+    .toBuffer();
