@@ -1,3 +1,4 @@
+import type { CheckFinding, OfficialCheck } from "@arranca/contract/review/official-checks";
 import { sectionKeys } from "@arranca/contract/review/requests";
 import {
   addNote,
@@ -7,6 +8,7 @@ import {
   requestChanges,
 } from "../src/desk/review/accounts/service.ts";
 import { decideBlock, proposeBlock } from "../src/desk/review/blocks/service.ts";
+import { recordOfficialCheck } from "../src/desk/review/official-checks/service.ts";
 import type { Actor } from "../src/lib/http/access.ts";
 import { appeal } from "../src/programme/persons/service.ts";
 import { closePersonAccount } from "../src/programme/relations/leave/service.ts";
@@ -118,6 +120,20 @@ export function planReviews(
       by: staff.reviewer,
     }),
   );
+  const checked = (id: string, check: OfficialCheck, finding: CheckFinding, words: string | null) =>
+    world.plan(1, "09:40", (deps) =>
+      recordOfficialCheck(deps.db, deps, { ownerId: id, check, finding, words, by: staff.reviewer }),
+    );
+  checked(people("review 4").personId, "curp", "agrees", null);
+  checked(people("review 4").personId, "ine", "unavailable", null);
+  checked(
+    people("review 3").personId,
+    "ine",
+    "absent",
+    "La página dice que la credencial no está en la lista nominal.",
+  );
+  checked(clinic.companyId, "tax", "agrees", null);
+  checked(clinic.companyId, "imss", "differs", "El registro patronal es de otra razón social.");
   const left = people("left");
   world.plan(20, "21:15", (deps) =>
     closePersonAccount(deps.db, deps, { personId: left.personId, by: left.actor.loginId }),

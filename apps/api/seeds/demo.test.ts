@@ -12,6 +12,7 @@ import { listCorrections } from "@arranca/contract/payments/corrections";
 import { listLayouts } from "@arranca/contract/payments/layouts";
 import { listOrders, readOrder } from "@arranca/contract/payments/orders";
 import { pauseStatuses } from "@arranca/contract/relations/pause-words";
+import { checkFindings } from "@arranca/contract/review/official-checks";
 import {
   accountStatuses,
   applicationStatuses,
@@ -288,6 +289,9 @@ test("[D9] a demo person whose relation ended 30 days ago is asked if they still
   expect(rows).toContainEqual({ days: 30, work: null });
 });
 
+test("[D11] the demo has an official check with each finding", async () => {
+  expect(await distinct("official_checks", "finding")).toEqual(new Set(keysOf(checkFindings)));
+});
 test("[D12] each INE back of the demo is drawn for its person", async () => {
   const { rows } = await sql<{ backs: number; files: number }>`
     SELECT count(DISTINCT d.owner_id)::int AS backs, count(DISTINCT f.sha256)::int AS files

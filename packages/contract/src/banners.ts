@@ -3,7 +3,7 @@ import { call, forStaff, proven } from "./call.ts";
 import { done, idParams, isoDate } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { date, line, messages, text } from "./values/validation.ts";
-import { hostOf, webAddressMaxLength } from "./values/web-address.ts";
+import { hostOf, securePage, webAddressMaxLength } from "./values/web-address.ts";
 
 export const bannerDashboards = { person: "Inicio de personas", company: "Inicio de empresas" } as const;
 export type BannerDashboard = keyof typeof bannerDashboards;
@@ -85,7 +85,7 @@ const agree = [
     { error: messages.choice, path: ["opens"] },
   ),
   z.refine<Fields>(({ opens, web_address }) => opens !== opensWeb || hostOf(web_address) !== undefined, {
-    error: "Escribe una página segura, como https://ejemplo.gob.mx",
+    error: securePage,
     path: ["web_address"],
   }),
   z.refine<Fields>(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {

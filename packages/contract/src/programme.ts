@@ -65,6 +65,11 @@ export const programmeSettings = z.object({
   exports_per_day: z._default(z.int(), 30),
   /** Wrong codes of all accounts per hour, above which a forgotten password can be reset by the link only. */
   wrong_codes_per_hour: z._default(z.int(), 200),
+  /** Pages of public offices on which the team checks papers; empty: the check has no link. */
+  curp_check_address: z._default(z.string(), "https://www.gob.mx/curp/"),
+  ine_check_address: z._default(z.string(), "https://listanominal.ine.mx/scpln/"),
+  tax_check_address: z._default(z.string(), "https://www.sat.gob.mx/"),
+  imss_check_address: z._default(z.string(), "https://www.imss.gob.mx/"),
   holidays: z._default(z.array(z.iso.date()), []),
 });
 export type ProgrammeSettings = z.output<typeof programmeSettings>;

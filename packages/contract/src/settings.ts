@@ -4,9 +4,11 @@ import { cents, counted, done, foreignCursor, isoDate, isoInstant, listQuery, ne
 import { keysOf } from "./keys.ts";
 import { programmeSettings } from "./programme.ts";
 import { type QuotaKind, quotaKinds } from "./quotas.ts";
+import { officialCheckKeys, officialChecks } from "./review/official-checks.ts";
 import { phone } from "./values/phones.ts";
 import { isTimeZone } from "./values/time-zone.ts";
 import { emailOrNone, line, text } from "./values/validation.ts";
+import { hostOf, securePage, webAddressMaxLength } from "./values/web-address.ts";
 
 const whole = (from: number, to: number) => {
   const error = `Escribe un número de ${from.toLocaleString("es-MX")} a ${to.toLocaleString("es-MX")}`;
@@ -14,6 +16,10 @@ const whole = (from: number, to: number) => {
 };
 const pesos = (to: number) =>
   cents.check(z.minimum(100, "Escribe un monto mayor a cero"), z.maximum(to * 100, "El monto es demasiado grande"));
+
+const pageOrNone = line(webAddressMaxLength).check(
+  z.refine((typed) => typed === "" || hostOf(typed) !== undefined, securePage),
+);
 
 /** Validation of each programme setting; `programmeSettings` has the initial values. */
 export const settingValues = z.object({
@@ -64,6 +70,10 @@ export const settingValues = z.object({
   exports_per_hour: whole(1, 100),
   exports_per_day: whole(1, 300),
   wrong_codes_per_hour: whole(20, 5000),
+  curp_check_address: pageOrNone,
+  ine_check_address: pageOrNone,
+  tax_check_address: pageOrNone,
+  imss_check_address: pageOrNone,
   holidays: z.array(isoDate).check(z.maxLength(120)),
 });
 export type SettingKey = keyof typeof settingValues.shape;
@@ -282,6 +292,17 @@ export const settingGroups: readonly { title: string; lead: string; settings: re
         unit: "días",
       },
     ],
+  },
+  {
+    title: "Consultas oficiales",
+    lead: "Páginas públicas en las que el equipo compara los papeles. Ábrelas antes de guardarlas: cambian. Sin dirección, la consulta no lleva enlace.",
+    settings: officialCheckKeys.map((key) => ({
+      key: officialChecks[key].address,
+      label: `${officialChecks[key].name} (${officialChecks[key].office})`,
+      help: "Empieza con https://",
+      kind: "text",
+      optional: true,
+    })),
   },
   {
     title: "Vacantes y postulaciones",

@@ -64,7 +64,8 @@ export function proofOfAddress(
 }
 
 export function fiscalCertificate(company: DemoCompany, { random, today }: Context): Promise<Buffer> {
-  return makePdf("Constancia de situación fiscal (DEMO)", at(today), (paper) => {
+  const idCif = digits(random, 11);
+  return makePdf("Constancia de situación fiscal (DEMO)", at(today), async (paper) => {
     head(
       paper,
       "#611232",
@@ -78,7 +79,7 @@ export function fiscalCertificate(company: DemoCompany, { random, today }: Conte
       ["NOMBRE COMERCIAL", company.name],
       ["RÉGIMEN", "General de Ley Personas Morales"],
       ["ESTATUS EN EL PADRÓN", "ACTIVO"],
-      ["IDCIF", digits(random, 11)],
+      ["IDCIF", idCif],
     ]);
     title(paper, "Domicilio registrado");
     const { street, number, place } = company.address;
@@ -108,6 +109,10 @@ export function fiscalCertificate(company: DemoCompany, { random, today }: Conte
         ["Pago definitivo mensual de IVA", "Día 17 del mes siguiente"],
         ["Declaración anual de ISR", "Marzo"],
       ],
+    );
+    await drawCode(
+      paper,
+      `https://siat.sat.gob.mx/app/qr/faces/pages/mobile/validadorqr.jsf?D1=10&D2=1&D3=${idCif}_${company.rfc}`,
     );
   });
 }

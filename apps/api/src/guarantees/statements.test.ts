@@ -52,6 +52,7 @@ const more: Record<string, number> = {
   // The page, its number and rows, and the reader's quota of downloads with its setting.
   "staff /staff/accounts": 7,
   "staff /staff/accounts/:id": 12,
+  "staff /staff/accounts/:id/official-checks": 5,
   "staff /staff/audit": 7,
   // Includes the page's deposits, their conflicts of interest and the settings that waive some.
   "staff /staff/corrections": 6,

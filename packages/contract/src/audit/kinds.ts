@@ -39,6 +39,11 @@ export const auditKinds = {
     label: "Ver quiénes están en una cifra",
     says: "vio a {about} en la lista de una cifra",
   },
+  "account.official_check": {
+    area: "accounts",
+    label: "Anotar una consulta oficial",
+    says: "anotó una consulta oficial de {about}",
+  },
   "account.reveal": { area: "looks", label: "Mostrar un dato completo", says: "mostró {field} de {about}" },
   "search.identity": { area: "looks", label: "Buscar por un dato", says: "buscó por {sought} a {about}" },
   "candidates.export": {

@@ -5,6 +5,7 @@ import type { moneyStates } from "../payments/desk.ts";
 import type { certificateStates } from "../relations/certificates.ts";
 import type { pauseStatuses } from "../relations/pause-words.ts";
 import type { disputeOutcomes } from "../review/disputes.ts";
+import type { checkFindings } from "../review/official-checks.ts";
 import type { requestStatuses } from "../review/requests.ts";
 import type { sectionStates } from "../review/section-states.ts";
 import type { grantStates } from "../staff.ts";
@@ -85,6 +86,7 @@ export type StateWord =
   | ValueOf<typeof revisionStates>
   | ValueOf<typeof sectionStates>
   | ValueOf<typeof disputeOutcomes>
+  | ValueOf<typeof checkFindings>
   | ValueOf<typeof pauseStatuses>
   | ValueOf<typeof certificateStates>
   | EndedPause

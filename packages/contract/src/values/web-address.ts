@@ -1,4 +1,5 @@
 export const webAddressMaxLength = 500;
+export const securePage = "Escribe una página segura, como https://ejemplo.gob.mx";
 
 /**
  * Host of an https address in its ASCII form, which exposes lookalike letters. Undefined for an invalid address, one with a

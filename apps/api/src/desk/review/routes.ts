@@ -12,6 +12,7 @@ import { accountFileRoutes } from "./accounts.routes.ts";
 import { objectToBlock } from "./blocks/objections.service.ts";
 import { caseRoutes } from "./cases/routes.ts";
 import { disputeRoutes } from "./disputes/routes.ts";
+import { officialCheckRoutes } from "./official-checks/routes.ts";
 import { otherListRoutes } from "./other-lists/routes.ts";
 import { pauseFileRoutes } from "./pauses/routes.ts";
 import { queueRoutes } from "./queue/routes.ts";
@@ -52,4 +53,5 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
   signalRoutes(app, deps);
   otherListRoutes(app, deps);
   workRoutes(app, deps);
+  officialCheckRoutes(app, deps);
 }

@@ -895,6 +895,17 @@ export interface Objections {
   words: string;
 }
 
+export interface OfficialChecks {
+  check_key: string;
+  checked_at: Timestamp;
+  checked_by: string;
+  checked_value: string;
+  finding: string;
+  id: string;
+  owner_id: string;
+  words: string | null;
+}
+
 export interface OneTimeCodes {
   code_hmac: Buffer;
   created_at: Timestamp;
@@ -1634,6 +1645,7 @@ export interface DB {
   notes: Notes;
   notifications: Notifications;
   objections: Objections;
+  official_checks: OfficialChecks;
   one_time_codes: OneTimeCodes;
   order_sums: OrderSums;
   other_list_people: OtherListPeople;

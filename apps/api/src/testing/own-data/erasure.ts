@@ -70,6 +70,8 @@ export async function fillOfBoth(
   const { section, step, domain } = ofSide[side];
   await test.asOwner(`
     INSERT INTO notes (id, owner_id, author_id, title, content, created_at) VALUES (gen_random_uuid(), '${id}', '${staff.id}', '-', '-', now());
+    INSERT INTO official_checks (id, owner_id, check_key, finding, checked_value, checked_by, checked_at)
+      VALUES (gen_random_uuid(), '${id}', '${side === "person" ? "curp" : "tax"}', 'agrees', 'x', '${staff.id}', now());
     INSERT INTO callbacks (id, login_id, name, phone, topic, day, hour, asked_at)
       VALUES (gen_random_uuid(), '${loginId}', '-', '4770000009', 'entering', now(), 9, now());
     INSERT INTO known_devices (secret_hash, login_id, first_at, last_at) VALUES ('${id}', '${loginId}', now(), now());

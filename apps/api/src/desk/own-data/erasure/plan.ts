@@ -64,6 +64,7 @@ export const erasurePlan = {
   data_requests: "deleted",
   data_request_askers: { stays: "desk" },
   notes: "deleted",
+  official_checks: "deleted",
   saved_vacancies: deletedOfPerson,
   saved_searches: deletedOfPerson,
   vacancy_views: deletedOfPerson,

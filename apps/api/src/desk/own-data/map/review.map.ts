@@ -2,6 +2,7 @@ import { auditKinds } from "@arranca/contract/audit/kinds";
 import { dataRights } from "@arranca/contract/data-requests";
 import { quotaKinds } from "@arranca/contract/quotas";
 import { accessPurposes } from "@arranca/contract/review/document-access";
+import { checkFindings, officialChecks } from "@arranca/contract/review/official-checks";
 import { passReasons } from "@arranca/contract/review/pass-reasons";
 import { dataRequestStatuses } from "@arranca/contract/statuses";
 import { account, by, type DataMap, ifOwn, inWords, login, type Owner, out, type Row, rowOf, why } from "./entry.ts";
@@ -17,6 +18,10 @@ const entities = {
   support_month: "Un mes de apoyo",
 };
 const noticed = "Otra persona lo hizo: está en «Quién vio mis datos» cuando miró los tuyos.";
+
+const checkNames = Object.fromEntries(
+  Object.entries(officialChecks).map(([key, { name, office }]) => [key, `${name} (${office})`]),
+);
 
 export const reviewMap = {
   status_history: {
@@ -184,6 +189,22 @@ export const reviewMap = {
       title: why.teamNote,
       content: why.teamNote,
       image_file_id: why.teamNote,
+    },
+  },
+  official_checks: {
+    section: "Consultas de tus papeles en páginas oficiales",
+    why: "Para saber que tus papeles se compararon con quien los expide.",
+    kept: "account",
+    rows: [account("owner_id")],
+    columns: {
+      id: "Número de la consulta",
+      owner_id: "Número de tu cuenta",
+      check_key: inWords("Qué se consultó", checkNames),
+      finding: inWords("Qué dijo la página", checkFindings),
+      checked_at: "Cuándo",
+      words: why.teamNote,
+      checked_value: why.teamNote,
+      checked_by: why.another,
     },
   },
   account_looks: {

@@ -6,7 +6,7 @@ import { type Accepted, type FileFault, fault, kindsOf, type Taken, type TakenPi
 import { judgeCaptions } from "./captions.ts";
 import { faultOfWordDocument } from "./doc.ts";
 import { greyPixels, isTransparent, redraw } from "./images.ts";
-import { judgeInThread, readReceiptCode, type Verdict } from "./judging.ts";
+import { type AskedCode, judgeInThread, readCodeOf, type Verdict } from "./judging.ts";
 import { judgeMovie } from "./movies.ts";
 
 /**
@@ -21,10 +21,19 @@ export async function judgeFile(path: string, taken: Taken, signal?: AbortSignal
 /** Adds the content of a payroll receipt by the QR code of its PDF or photo, if one is found. */
 async function withCode(file: Accepted, signal?: AbortSignal): Promise<Accepted> {
   if (file.receipt) return file;
-  const grey = file.kind === "pdf" ? undefined : await greyPixels(file.path);
-  const receipt =
-    file.kind === "pdf" || grey ? await readReceiptCode(grey ? { grey } : { path: file.path }, signal) : undefined;
+  const receipt = await codeIn("receipt", file, signal);
   return receipt ? { ...file, receipt } : file;
+}
+
+/** Content of the QR code in a PDF or picture on the disk. */
+export async function codeIn<P extends AskedCode["in"]>(
+  paper: P,
+  { path, kind }: { path: string; kind: FileKind },
+  signal?: AbortSignal,
+) {
+  if (kind === "pdf") return readCodeOf(paper, { path }, signal);
+  const grey = await greyPixels(path);
+  return grey && readCodeOf(paper, { grey }, signal);
 }
 
 async function judgeKind(path: string, taken: Taken, signal?: AbortSignal): Promise<Accepted | FileFault> {

@@ -3,6 +3,7 @@ import type { FileSignature } from "@arranca/contract/files/signatures";
 import type { PayrollFacts } from "@arranca/contract/payments/payroll-receipt";
 import { type FileFault, fault } from "../rules.ts";
 import type { Grey } from "./codes/pdf-pictures.ts";
+import type { TaxCertificateCode } from "./codes/tax-code-text.ts";
 import { fileQueue } from "./file-queue.ts";
 
 /** Kind of a judged file, with `bytes` if a changed copy is to be saved; or the reason for its refusal. */
@@ -15,9 +16,10 @@ export type Verdict =
     }
   | FileFault;
 export type AskedFile = { path: string; as: "pdf"; keepsLinks: boolean } | { path: string; as: "archive" | "xml" };
-/** PDF that was accepted, or grey pixels of a picture, in which the QR code of a receipt may be. */
-export type AskedCode = { as: "code"; of: { path: string } | { grey: Grey } };
-export type FoundCode = { receipt?: PayrollFacts };
+/** PDF that was accepted, or grey pixels of a picture, in which the QR code of such a paper may be. */
+export type AskedCode = { as: "code"; in: keyof CodeFacts; of: { path: string } | { grey: Grey } };
+type CodeFacts = { receipt: PayrollFacts; certificate: TaxCertificateCode };
+export type FoundCode = { [P in keyof CodeFacts]?: CodeFacts[P] | undefined };
 type Asked = AskedFile | AskedCode;
 
 const patienceMs = { pdf: 15_000, archive: 15_000, xml: 15_000, code: 6_000 };
@@ -39,11 +41,15 @@ const inTurn = <T extends object>(asked: Asked, signal: AbortSignal | undefined)
     return askThread<T>(asked, signal);
   });
 
-/** Content of a receipt by its QR code. A code that is not found, or not in time, is no fault of the file. */
-export async function readReceiptCode(of: AskedCode["of"], signal?: AbortSignal): Promise<PayrollFacts | undefined> {
+/** Content of a paper by its QR code. A code that is not found, or not in time, is no fault of the file. */
+export async function readCodeOf<P extends keyof CodeFacts>(
+  paper: P,
+  of: AskedCode["of"],
+  signal?: AbortSignal,
+): Promise<CodeFacts[P] | undefined> {
   try {
-    const found = await inTurn<FoundCode>({ as: "code", of }, signal);
-    return "code" in found ? undefined : found.receipt;
+    const found = await inTurn<FoundCode>({ as: "code", in: paper, of }, signal);
+    return "code" in found ? undefined : (found as FoundCode)[paper];
   } catch {
     // The queue is full; a sender who left is noticed here.
     signal?.throwIfAborted();

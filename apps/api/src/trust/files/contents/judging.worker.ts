@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { judgeArchive } from "./archives.ts";
+import { readCodeText } from "./codes/code-text.ts";
+import { readTaxCodeText } from "./codes/tax-code-text.ts";
 import type { AskedCode, AskedFile, FoundCode, Verdict } from "./judging.ts";
 import { readPayrollXml } from "./payroll-xml.ts";
 import { judgePdf } from "./pdf.parse.ts";
@@ -23,9 +25,15 @@ async function verdictOf(asked: AskedFile): Promise<Verdict> {
   }
 }
 
-async function codeIn({ of }: AskedCode): Promise<FoundCode> {
+async function codeIn({ of, in: paper }: AskedCode): Promise<FoundCode> {
   // Loaded late: most threads judge files without a code.
   const { findCodeInGrey, findCodeInPdf } = await import("./codes/find-code.ts");
-  const receipt = "grey" in of ? await findCodeInGrey(of.grey) : await findCodeInPdf(readFileSync(of.path));
-  return receipt ? { receipt } : {};
+  const find = <T>(read: (text: string) => T | undefined) =>
+    "grey" in of ? findCodeInGrey(of.grey, read) : findCodeInPdf(readFileSync(of.path), read);
+  switch (paper) {
+    case "receipt":
+      return { receipt: await find(readCodeText) };
+    case "certificate":
+      return { certificate: await find(readTaxCodeText) };
+  }
 }

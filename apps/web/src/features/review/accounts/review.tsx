@@ -41,6 +41,9 @@ import { AccountSections, AccountStory } from "./sections.tsx";
 const GiveDialog = lazyComponent(async () => (await import("../case-dialogs.ts")).GiveDialog);
 const SleepDialog = lazyComponent(async () => (await import("../case-dialogs.ts")).SleepDialog);
 const ShortcutsDialog = lazyComponent(async () => (await import("#ui/dialogs/shortcuts-dialog.tsx")).ShortcutsDialog);
+const OfficialChecks = lazyComponent(async () => (await import("../official-checks/card.tsx")).OfficialChecks, {
+  isOptional: true,
+});
 
 export type Way = "next" | "previous";
 
@@ -222,6 +225,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
         <div className={css.side}>
           <AccountSections file={file} drafts={drafts} current={section} onSection={goTo} />
           <AccountStory file={file}>
+            <OfficialChecks accountId={file.id} />
             <AccountDiplomas file={file} />
             <AccountCertificates file={file} />
             <EditButton file={file} />

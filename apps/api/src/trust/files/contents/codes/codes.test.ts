@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { aCodeText, aReceiptPdf, aReceiptPhoto } from "../../../../testing/files/payroll-code.ts";
 import { aPdf } from "../../../../testing/files/sample-files.ts";
 import { judgeFile } from "../judge.ts";
-import { readReceiptCode } from "../judging.ts";
+import { readCodeOf } from "../judging.ts";
 import { readCodeText } from "./code-text.ts";
 import { jpegSize } from "./pdf-pictures.ts";
 
@@ -96,9 +96,9 @@ describe("[M8] the QR code of a receipt", () => {
 
   test("is not found in a damaged file; an abandoned search fails alone", async () => {
     await writeFile(path, "no PDF");
-    expect(await readReceiptCode({ path })).toBeUndefined();
-    expect(await readReceiptCode({ path: join(folder, "nothing") })).toBeUndefined();
-    await expect(readReceiptCode({ path }, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+    expect(await readCodeOf("receipt", { path })).toBeUndefined();
+    expect(await readCodeOf("receipt", { path: join(folder, "nothing") })).toBeUndefined();
+    await expect(readCodeOf("receipt", { path }, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
     // The next file finds a thread that works.
     expect(await judge(await aReceiptPdf(aCodeText()))).toMatchObject({ receipt: facts });
   });

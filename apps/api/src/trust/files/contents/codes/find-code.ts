@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { PayrollFacts } from "@arranca/contract/payments/payroll-receipt";
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
 import { openUploaded } from "../pdf.locked.ts";
 import { forgetDocument } from "../pdf.strict.ts";
-import { readCodeText } from "./code-text.ts";
 import { type Grey, picturesOf } from "./pdf-pictures.ts";
 
 // Without the bytes of the file, the package would load it from another server.
@@ -22,11 +20,14 @@ const options: ReaderOptions = {
   maxNumberOfSymbols: 8,
 };
 
-/** Facts of the first CFDI whose QR code is in the pictures of a PDF. */
-export async function findCodeInPdf(bytes: Buffer): Promise<PayrollFacts | undefined> {
+/** Facts of a code's text; undefined for a text of another kind. */
+type ReadText<T> = (text: string) => T | undefined;
+
+/** Facts of the first QR code in the pictures of a PDF that `read` understands. */
+export async function findCodeInPdf<T>(bytes: Buffer, read: ReadText<T>): Promise<T | undefined> {
   try {
     for (const picture of picturesOf(await openUploaded(bytes))) {
-      const facts = "jpeg" in picture ? await readCode(picture.jpeg) : await findCodeInGrey(picture.grey);
+      const facts = "jpeg" in picture ? await readCode(picture.jpeg, read) : await findCodeInGrey(picture.grey, read);
       if (facts) return facts;
     }
     return undefined;
@@ -35,11 +36,11 @@ export async function findCodeInPdf(bytes: Buffer): Promise<PayrollFacts | undef
   }
 }
 
-export const findCodeInGrey = ({ width, height, pixels }: Grey): Promise<PayrollFacts | undefined> =>
+export const findCodeInGrey = <T>({ width, height, pixels }: Grey, read: ReadText<T>): Promise<T | undefined> =>
   // A plain picture as PGM: the smallest form that the reader opens.
-  readCode(Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels]));
+  readCode(Buffer.concat([Buffer.from(`P5 ${width} ${height} 255\n`), pixels]), read);
 
-async function readCode(picture: Uint8Array): Promise<PayrollFacts | undefined> {
+async function readCode<T>(picture: Uint8Array, read: ReadText<T>): Promise<T | undefined> {
   const codes = await readBarcodes(picture, options);
-  return codes.map(({ text }) => readCodeText(text)).find((facts) => facts !== undefined);
+  return codes.map(({ text }) => read(text)).find((facts) => facts !== undefined);
 }
