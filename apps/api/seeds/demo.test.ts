@@ -2,7 +2,7 @@ import { signIn as signInCall } from "@arranca/contract/accounts/entry";
 import { bannerStates } from "@arranca/contract/banners";
 import { listStuckLearners, readCourseFigures, stuckReasons } from "@arranca/contract/course/staff";
 import { readFigures } from "@arranca/contract/figures";
-import { fewestShown, otherGroups, readBreakdowns } from "@arranca/contract/figures-breakdowns";
+import { fewestShown, otherGroups, readBreakdowns } from "@arranca/contract/figures/breakdowns";
 import { readFigureMonths, readRoad, roadSteps } from "@arranca/contract/figures/charts";
 import { figuresWithRows, readFigureRows } from "@arranca/contract/figures/rows";
 import { keysOf } from "@arranca/contract/keys";

@@ -1,4 +1,4 @@
-import type { BreakdownKey, BreakdownMeasure } from "@arranca/contract/figures-breakdowns";
+import type { BreakdownKey, BreakdownMeasure } from "@arranca/contract/figures/breakdowns";
 import { businessDate } from "../lib/time/clock.ts";
 import { catalogueName } from "../programme/catalogues/service.ts";
 import { municipalityById } from "../programme/places/service.ts";

@@ -2,7 +2,7 @@ import { downloadFigures as downloadFiguresCall, readFigures as readFiguresCall 
 import {
   downloadBreakdowns as downloadBreakdownsCall,
   readBreakdowns as readBreakdownsCall,
-} from "@arranca/contract/figures-breakdowns";
+} from "@arranca/contract/figures/breakdowns";
 import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
 import { readFigureMonths as readFigureMonthsCall, readRoad as readRoadCall } from "@arranca/contract/figures/charts";
 import { downloadMonthly as downloadMonthlyCall } from "@arranca/contract/figures/monthly";
@@ -12,8 +12,8 @@ import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
 import { downloadMonthly } from "./monthly/service.ts";
 import { readFigureMonths, readRoad } from "./months/service.ts";
-import { readCompanyRanking as readCompanyRankingCall } from "@arranca/contract/figures-companies";
-import { readMoneyByMonth as readMoneyByMonthCall } from "@arranca/contract/figures-money";
+import { readCompanyRanking as readCompanyRankingCall } from "@arranca/contract/figures/companies";
+import { readMoneyByMonth as readMoneyByMonthCall } from "@arranca/contract/figures/money";
 import { readCompanyRanking } from "./companies/service.ts";
 import { readMoneyByMonth } from "./money/service.ts";
 import { readFigureRows } from "./rows/service.ts";

@@ -1,4 +1,4 @@
-import { fewestShown } from "@arranca/contract/figures-breakdowns";
+import { fewestShown } from "@arranca/contract/figures/breakdowns";
 
 export type Cell = { name: string; count: number };
 export type Published = {

@@ -1,4 +1,4 @@
-import type { BreakdownKey } from "@arranca/contract/figures-breakdowns";
+import type { BreakdownKey } from "@arranca/contract/figures/breakdowns";
 import { type Db, inTransaction } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { type CatalogueList, catalogueName } from "../../../programme/catalogues/service.ts";

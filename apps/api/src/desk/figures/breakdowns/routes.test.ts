@@ -1,4 +1,4 @@
-import { downloadBreakdowns, otherGroups, readBreakdowns } from "@arranca/contract/figures-breakdowns";
+import { downloadBreakdowns, otherGroups, readBreakdowns } from "@arranca/contract/figures/breakdowns";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startOfDay } from "../../../lib/time/clock.ts";
 import { dutyHandlers } from "../../../running/worker.ts";

@@ -10,7 +10,7 @@ import {
   breakdownTable,
   otherGroups,
   quarterWords,
-} from "@arranca/contract/figures-breakdowns";
+} from "@arranca/contract/figures/breakdowns";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { fieldRefusal } from "../../../lib/errors.ts";

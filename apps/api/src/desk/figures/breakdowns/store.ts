@@ -1,4 +1,4 @@
-import type { BreakdownKey, BreakdownMeasure } from "@arranca/contract/figures-breakdowns";
+import type { BreakdownKey, BreakdownMeasure } from "@arranca/contract/figures/breakdowns";
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import { dayOf } from "../../../lib/database/zone.store.ts";

@@ -1,4 +1,4 @@
-import { readCompanyRanking } from "@arranca/contract/figures-companies";
+import { readCompanyRanking } from "@arranca/contract/figures/companies";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOfDay } from "../../../lib/time/clock.ts";
 import { dutyHandlers } from "../../../running/worker.ts";

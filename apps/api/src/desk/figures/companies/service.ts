@@ -1,4 +1,4 @@
-import { type CompanyRanking, fewestRanked, type RankedCompany } from "@arranca/contract/figures-companies";
+import { type CompanyRanking, fewestRanked, type RankedCompany } from "@arranca/contract/figures/companies";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { readProgramme } from "../../../lib/programme.ts";

@@ -1,4 +1,4 @@
-import { readMoneyByMonth } from "@arranca/contract/figures-money";
+import { readMoneyByMonth } from "@arranca/contract/figures/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, aStaffMember } from "../../../testing/factories.ts";
 import { countByHand } from "../../../testing/figures.ts";

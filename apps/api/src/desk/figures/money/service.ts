@@ -1,4 +1,4 @@
-import type { MoneyByMonth } from "@arranca/contract/figures-money";
+import type { MoneyByMonth } from "@arranca/contract/figures/money";
 import { daysOfFiscalYear, fiscalYearName, fiscalYearOf } from "@arranca/contract/payments/fiscal-year";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";

@@ -1,5 +1,5 @@
 import { figureGroups, figureTable } from "@arranca/contract/figures";
-import { breakdownMeasures } from "@arranca/contract/figures-breakdowns";
+import { breakdownMeasures } from "@arranca/contract/figures/breakdowns";
 import { csvLines } from "../../../lib/sheets/csv.ts";
 import type { Cell, TableColumn } from "../../../lib/sheets/spreadsheet.ts";
 import { openLabel } from "./page.ts";

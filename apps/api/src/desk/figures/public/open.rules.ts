@@ -1,5 +1,5 @@
 import { type Figure, figureTable, type Measure } from "@arranca/contract/figures";
-import { fewestShown } from "@arranca/contract/figures-breakdowns";
+import { fewestShown } from "@arranca/contract/figures/breakdowns";
 
 /** Value of a figure that anybody may read; null with `of` null if it is hidden or has no cases. */
 export type OpenMeasure = { value: number | null; of: number | null; isHidden: boolean };

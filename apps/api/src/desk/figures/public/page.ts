@@ -6,7 +6,7 @@ import {
   breakdownTable,
   fewestShown,
   quarterWords,
-} from "@arranca/contract/figures-breakdowns";
+} from "@arranca/contract/figures/breakdowns";
 import { keysOf } from "@arranca/contract/keys";
 import { type Html, html } from "../../../lib/http/pages/html.ts";
 import { publicDocument } from "../../../lib/http/pages/public-page.ts";

@@ -3,7 +3,7 @@ import {
   type BreakdownKey,
   type BreakdownMeasure,
   fewestShown,
-} from "@arranca/contract/figures-breakdowns";
+} from "@arranca/contract/figures/breakdowns";
 import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import { readBreakdowns } from "../breakdowns/service.ts";

@@ -1,5 +1,5 @@
 import type { TableFormat } from "@arranca/contract/envelope";
-import { downloadBreakdowns, readBreakdowns } from "@arranca/contract/figures-breakdowns";
+import { downloadBreakdowns, readBreakdowns } from "@arranca/contract/figures/breakdowns";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";

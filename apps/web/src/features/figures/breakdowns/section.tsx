@@ -6,7 +6,7 @@ import {
   breakdownTable,
   quarterWords,
   type Breakdowns as Read,
-} from "@arranca/contract/figures-breakdowns";
+} from "@arranca/contract/figures/breakdowns";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { hourOf, longDate } from "#lib/format.ts";

@@ -1,4 +1,4 @@
-import { fewestRanked, type RankedCompany, readCompanyRanking } from "@arranca/contract/figures-companies";
+import { fewestRanked, type RankedCompany, readCompanyRanking } from "@arranca/contract/figures/companies";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { onePage } from "#lib/page/list-search.ts";

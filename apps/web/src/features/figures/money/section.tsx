@@ -1,4 +1,4 @@
-import { type MoneyMonth, readMoneyByMonth } from "@arranca/contract/figures-money";
+import { type MoneyMonth, readMoneyByMonth } from "@arranca/contract/figures/money";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#lib/calls/call.ts";

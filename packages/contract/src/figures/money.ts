@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { isoInstant } from "./envelope.ts";
+import { call, forStaff } from "../call.ts";
+import { isoInstant } from "../envelope.ts";
 
 const month = z.object({
   /** Calendar month, as '2026-11'. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { isoDate, isoInstant, tableFormat } from "./envelope.ts";
-import { keysOf } from "./keys.ts";
+import { call, forStaff } from "../call.ts";
+import { isoDate, isoInstant, tableFormat } from "../envelope.ts";
+import { keysOf } from "../keys.ts";
 
 /** Smallest number of people of which a breakdown publishes a group (ADR 143). */
 export const fewestShown = 5;

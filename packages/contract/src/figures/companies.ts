@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call, forStaff } from "./call.ts";
-import { quarterName } from "./figures-breakdowns.ts";
+import { call, forStaff } from "../call.ts";
+import { quarterName } from "./breakdowns.ts";
 
 /** Fewest applications of a quarter with which a company is ranked, and fewest relations of which a share is shown. */
 export const fewestRanked = 5;
