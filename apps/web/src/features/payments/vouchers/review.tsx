@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { amount, daysAgo, daysBetween, longDate, money, shortDate } from "#lib/format.ts";
 import { useDoublePress } from "#lib/page/double-press.ts";
+import { lastQueue } from "#lib/page/last-queue.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -38,6 +39,7 @@ const shortcuts = [
   { keys: ["A"], does: "Aprobar" },
   { keys: ["R"], does: "Rechazar" },
   { keys: ["J"], does: "Siguiente" },
+  { keys: ["U"], does: "Volver a la cola" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
@@ -117,6 +119,7 @@ function Facts({ voucher, place, earlier }: ComparedProps & { earlier: ReactNode
     a: () => can("approve") && !approve.isPending && accept(),
     r: () => can("reject") && setOpen("reject"),
     j: () => void go(voucher.next_id),
+    u: () => void navigate({ href: lastQueue() }),
     "?": () => setOpen("help"),
   });
   return (

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { useDrafts } from "#lib/drafts/use-drafts.ts";
 import { longDate } from "#lib/format.ts";
+import { lastQueue } from "#lib/page/last-queue.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { statusTone } from "#lib/statuses.ts";
 import { ButtonLink } from "#ui/actions/button-link.tsx";
@@ -70,6 +71,7 @@ const shortcuts = [
   { keys: ["C"], does: "Pedir los cambios y seguir" },
   { keys: ["J"], does: "Siguiente cuenta" },
   { keys: ["K"], does: "Cuenta anterior" },
+  { keys: ["U"], does: "Volver a la cola" },
   { keys: ["1", "…", "5"], does: "Ir a una sección" },
   { keys: ["M"], does: "Asignármela" },
   { keys: ["E"], does: "Encargar a alguien" },
@@ -165,6 +167,7 @@ export function AccountReview({ file, reviewer, seen, start, next, go, decided, 
     d: () => setPaper(beyond(document?.id, 1)),
     "shift+d": () => setPaper(beyond(document?.id, -1)),
     v: pair,
+    u: () => void navigate({ href: lastQueue() }),
     m: () => isWaiting && take(),
     e: () => isWaiting && setAsking("give"),
     z: () => isWaiting && setAsking("sleep"),

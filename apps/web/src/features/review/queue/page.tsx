@@ -3,8 +3,9 @@ import { type QueueKind, queueKinds } from "@arranca/contract/review/queue";
 import { IconKeyboard, IconRefresh } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { faultText } from "#lib/calls/fault-text.ts";
+import { rememberQueue } from "#lib/page/last-queue.ts";
 import { tableSearch } from "#lib/page/list-search.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -74,16 +75,18 @@ export function QueuePage({ search, onSearch, place }: Props) {
     e: give,
     m: () => take(current),
     z: () => current && setAsked({ what: "sleep", of: current }),
-    Escape: ticks.ticked[0] && ticks.clear,
     "?": () => setAsked({ what: "help" }),
   });
+
+  useEffect(rememberQueue);
 
   const change = (next: QueueSearch) => {
     setAt(0);
     onSearch(next);
   };
   const { box, chip } = tableSearch(search, change);
-  const colleague = search.who !== undefined && search.who !== "me" && search.who !== "nobody";
+  // Longer than `me` and `nobody`: the id of a colleague.
+  const colleague = (search.who?.length ?? 0) > 6;
   const counts = first?.counts ?? {};
   const kinds = keysOf(counts).filter((kind) => kind in queueKinds);
   const content = (
@@ -94,15 +97,12 @@ export function QueuePage({ search, onSearch, place }: Props) {
           <Chips scroll label="Filtros">
             <FilterChip {...chip("who", "me")}>Mías</FilterChip>
             <FilterChip {...chip("who", "nobody")}>De nadie</FilterChip>
-            {colleague ? (
-              <FilterChip on onToggle={() => change({ who: undefined })}>
-                De {items[0]?.assigned_to?.name ?? "otra persona"}
-              </FilterChip>
-            ) : (
-              <FilterChip on={false} onToggle={() => setAsked({ what: "colleague" })}>
-                De una persona…
-              </FilterChip>
-            )}
+            <FilterChip
+              on={colleague}
+              onToggle={() => (colleague ? change({ who: undefined }) : setAsked({ what: "colleague" }))}
+            >
+              {(colleague && items[0]?.assigned_to?.name) || "De una persona"}
+            </FilterChip>
             <FilterChip {...chip("due", true)} count={first?.due_today}>
               Vencen hoy o antes
             </FilterChip>

@@ -105,7 +105,7 @@ function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps
           {item.what}
           {item.sleep ? (
             <span className={`muted ${queueCss.sub}`}>
-              Espera hasta el {longDate(item.sleep.until)}: {item.sleep.reason} ({item.sleep.by})
+              {item.sleep.by}, hasta el {longDate(item.sleep.until)}: {item.sleep.reason}
             </span>
           ) : null}
         </span>

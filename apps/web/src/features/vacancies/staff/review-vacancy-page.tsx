@@ -9,6 +9,7 @@ import { ApiError } from "#lib/calls/call.ts";
 import { isChangedMeanwhile } from "#lib/calls/changed-meanwhile.ts";
 import { faultText } from "#lib/calls/fault-text.ts";
 import { useDoublePress } from "#lib/page/double-press.ts";
+import { lastQueue } from "#lib/page/last-queue.ts";
 import { useShortcuts } from "#lib/page/shortcuts.ts";
 import { ConfirmDialog } from "#ui/dialogs/confirm-dialog.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -53,6 +54,7 @@ const shortcuts = [
   { keys: ["S"], does: "Reporte sin problema" },
   { keys: ["E"], does: "Reporte atendido" },
   { keys: ["J"], does: "Siguiente vacante" },
+  { keys: ["U"], does: "Volver a la cola" },
   { keys: ["?"], does: "Ver los atajos" },
 ];
 
@@ -109,6 +111,7 @@ function Review({ review }: { review: StaffVacancy }) {
     o: () => (can("hide") ? setAsking("hide") : can("show") && setAsking("show")),
     j: () => next && goOn(),
     x: () => waiting && take(),
+    u: () => void navigate({ href: lastQueue() }),
     "?": () => setAsking("help"),
   });
 
