@@ -8,6 +8,7 @@ import { benchMemory } from "./memory.ts";
 import { benchMoney } from "./money.ts";
 import { benchPlaces } from "./places.ts";
 import { benchRowSecurity } from "./row-security.ts";
+import { benchSearch } from "./search.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchWeb } from "./web.ts";
 
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<boolean> | boolean> = {
   memory: benchMemory,
   export: benchExport,
   money: benchMoney,
+  search: benchSearch,
   "sign-in": benchSignIn,
   growth: benchGrowth,
   "row-security": benchRowSecurity,

@@ -22,6 +22,7 @@ const spans: Ban = {
     "apps/api/src/lib/http/cookies.ts": "life of a cookie",
     "apps/api/src/lib/openapi/limits.ts": "words of a limit of 24 hours",
     "packages/contract/src/rate-limits.ts": "a limit of 24 hours",
+    "apps/api/src/desk/staff/home/service.ts": "how far back a figure looks",
     "apps/api/src/lib/files/temporary-folder.ts": "age of a forgotten folder",
     "apps/api/src/lib/mail/emailed.ts": "how far back a query looks",
     "apps/api/src/lib/mail/mail.ts": "how long a mail is tried",

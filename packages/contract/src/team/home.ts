@@ -49,8 +49,8 @@ export const homeTiles = {
   payable: { label: "Meses por pagar", one: "Mes por pagar", path: "/staff/payments", none: "Ningún mes por pagar" },
   held: { label: "Meses retenidos", one: "Mes retenido", path: "/staff/payments", none: "Ningún mes retenido" },
   returned: {
-    label: "Depósitos devueltos sin volver a pagar",
-    one: "Depósito devuelto sin volver a pagar",
+    label: "Depósitos devueltos",
+    one: "Depósito devuelto",
     path: "/staff/payments/register?state=returned",
     none: "Ningún depósito devuelto",
   },

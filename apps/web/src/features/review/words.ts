@@ -1,11 +1,12 @@
+import { span } from "#lib/span.ts";
+
+export { span };
+
 /** Time until a deadline in words: 'vence en 17 h', 'venció hace 2 h'. In days from the fourth day on. */
 export function dueWords(hoursLeft: number): string {
   if (hoursLeft < 0) return `venció hace ${span(-hoursLeft)}`;
   return hoursLeft === 0 ? "vence en menos de 1 h" : `vence en ${span(hoursLeft)}`;
 }
-
-/** Writes a number of hours: '31 h', or '9 días' from the fourth day on. */
-export const span = (hours: number): string => (hours < 96 ? `${hours} h` : `${Math.round(hours / 24)} días`);
 
 /** True from three quarters of the promised time on. */
 export const isNearlyDue = (waiting: number, left: number): boolean => usedShare(waiting, left) >= 75;

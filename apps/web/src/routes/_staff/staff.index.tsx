@@ -15,7 +15,7 @@ import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { hasQueue, hasWork } from "./-has-work.ts";
 
-const MonthFigures = lazyComponent(async () => (await import("#features/staff/home/month-figures.tsx")).default);
+const MonthFigures = lazyComponent(async () => (await import("#features/figures/month-figures.tsx")).default);
 
 export const Route = createFileRoute("/_staff/staff/")({
   staticData: { title: "Inicio" },
@@ -37,7 +37,7 @@ function Home() {
       <div className="stack">
         {!session.programme.open && session.permissions.includes("settings.edit") ? <FirstSteps /> : null}
         <HomeTiles isAboveQueue={isQueue} />
-        {session.permissions.includes("figures.read") ? <MonthFigures today={dayOf(new Date())} /> : null}
+        {!isQueue && session.permissions.includes("figures.read") ? <MonthFigures today={dayOf(new Date())} /> : null}
         {isQueue ? <QueuePage {...search} place={(buttons) => <PageAction>{buttons}</PageAction>} /> : null}
         {isQueue || hasTiles ? null : <NoWork toCome={tiles.data?.roles_to_come ?? []} />}
       </div>

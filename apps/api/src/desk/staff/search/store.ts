@@ -29,14 +29,30 @@ export type FoundRow = {
 const personName = sql`coalesce(p.name, '') || ' ' || coalesce(p.first_surname, '') || ' ' || coalesce(p.second_surname, '')`;
 const companyName = sql`coalesce(c.name, '') || ' ' || coalesce(c.business_name, '')`;
 
-/** SQL condition: the text contains each word, in any order, case and accents. */
-const hasWords = (of: RawBuilder<unknown>, words: readonly string[]) =>
-  words.length === 0
-    ? sql`false`
-    : sql.join(
-        words.map((word) => sql`public.es_norm(${of}) LIKE '%' || public.es_norm(${word}) || '%'`),
-        sql` AND `,
-      );
+/**
+ * SQL condition: the text contains each word, in any order, case and accents. Words of one or two letters must begin a word
+ * of the text, because the index has no shorter parts.
+ */
+const hasWords = (of: RawBuilder<unknown>, words: readonly string[]) => {
+  const text = sql`public.es_norm(${of})`;
+  const has = (word: string) =>
+    [...word].length > 2
+      ? sql`${text} LIKE '%' || public.es_norm(${word}) || '%'`
+      : sql`(${text} LIKE public.es_norm(${word}) || '%' OR ${text} LIKE '% ' || public.es_norm(${word}) || '%')`;
+  return words.length === 0 ? sql`false` : sql.join(words.map(has), sql` AND `);
+};
+
+/** Rows that are ranked for one text; a text that fits more rows is too short to rank them. */
+const mostRanked = 1_000;
+
+/**
+ * Newest rows among those that meet a condition. The inner limit bounds the work of a frequent word, and keeps the planner
+ * from reading the whole table in the order of its age for a rare one.
+ */
+const newest = (table: "persons" | "companies" | "vacancies", alias: "p" | "c" | "v", condition: RawBuilder<unknown>) =>
+  sql`SELECT id FROM (
+      SELECT id, created_at FROM ${sql.table(table)} ${sql.ref(alias)} WHERE ${condition} LIMIT ${mostRanked}) fitting
+    ORDER BY created_at DESC, id LIMIT ${foundOfKind}`;
 
 type Way = [NonNullable<FoundRow["found_by"]>, RawBuilder<unknown>];
 
@@ -104,7 +120,7 @@ export const statements: Record<StoredKind, (sought: Sought) => RawBuilder<Found
   vacancy: ({ words, folios }) => sql`
     SELECT v.id, v.title, v.company_name AS detail, v.status, NULL AS found_by
     FROM vacancies v WHERE v.status <> 'draft' AND v.id IN (SELECT vacancy_id FROM vacancy_reports WHERE folio = ANY (${sql.val(folios)}::text[])
-      UNION ALL SELECT v.id FROM vacancies v WHERE ${hasWords(sql`v.title`, words)})
+      UNION ALL (${newest("vacancies", "v", sql`v.status <> 'draft' AND ${hasWords(sql`v.title`, words)}`)}))
     ORDER BY v.created_at DESC, v.id LIMIT ${foundOfKind}`,
   order: ({ text }) => sql`
     SELECT o.id, 'Orden ' || o.number AS title, '' AS detail, o.status, NULL AS found_by
@@ -128,11 +144,6 @@ export const statements: Record<StoredKind, (sought: Sought) => RawBuilder<Found
     WHERE s.active AND (l.email = ${email} OR ${hasWords(fullName("s"), words)})
     ORDER BY title, s.id LIMIT ${foundOfKind}`,
 };
-
-/** Newest accounts that meet a condition. The search shows no more of them, so the others need no ranking. */
-const newest = (table: "persons" | "companies", alias: "p" | "c", condition: RawBuilder<unknown>) =>
-  sql`SELECT id FROM ${sql.table(table)} ${sql.ref(alias)} WHERE ${condition}
-    ORDER BY created_at DESC, id LIMIT ${foundOfKind}`;
 
 /** Key of a deposit as the bank writes it; spaces come from copying. */
 const keyOf = (text: string) => text.replaceAll(/[\s-]/g, "").toUpperCase();

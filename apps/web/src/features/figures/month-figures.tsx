@@ -1,12 +1,12 @@
 import { type FigureKey, figureTable } from "@arranca/contract/figures";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { figuresQuery } from "#features/figures/queries.ts";
-import { valueWords } from "#features/figures/words.ts";
 import { followLink } from "#lib/page/follow-link.ts";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import css from "./home.module.css";
+import css from "./month-figures.module.css";
+import { figuresQuery } from "./queries.ts";
+import { valueWords } from "./words.ts";
 
 const shown: readonly FigureKey[] = [
   "registered",

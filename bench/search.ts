@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import type pg from "pg";
+import { migrate } from "../apps/api/src/lib/database/migrate.ts";
+import { startThrowawayPostgres } from "../apps/api/src/lib/postgres/throwaway.ts";
+import { loadVacancies } from "./lib/data.ts";
+import { keepResults } from "./lib/keep-results.ts";
+import { onDatabase } from "./lib/on-database.ts";
+import { type BenchServer, startServer } from "./lib/servers.ts";
+import { signedInStaff } from "./lib/signed-in.ts";
+
+const [persons, vacancies] = [100_000, 20_000];
+const asked = 60;
+/** A search is at most this many times a bare query of the same rows, or at most `floorMs`, which a person does not notice. */
+const [mostTimes, floorMs] = [2, 50];
+
+const names = ["María", "José", "Guadalupe", "Ximena", "Ramón", "Íñigo", "Sofía", "Lucía", "Andrés", "Noé"];
+const surnames = ["Hernández", "Muñoz", "García", "López", "Ibáñez", "Núñez", "Rentería", "Olmos", "Quiroz", "Ávila"];
+
+const folded = (name: string) => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const at = <T>(list: readonly T[], n: number): T => list[n % list.length] as T; // never empty
+
+/** Texts that somebody types, by what they are; each differs from the one before. */
+const typed: Record<string, (n: number) => string> = {
+  "two names, no accents": (n) => `${folded(at(surnames, n))} ${folded(at(names, n >> 1))}`,
+  "a frequent name": (n) => folded(at(names, n)),
+  "two letters": (n) => folded(at(names, n)).slice(0, 2),
+  folio: (n) => `p-${String(n * 97 + 1).padStart(6, "0")}`,
+  "last four of the phone": (n) => String((n * 97) % 10_000).padStart(4, "0"),
+  "postal code and name": (n) => `${37_000 + (n % 500)} ${folded(at(names, n))}`,
+  nothing: (n) => `zzyzx ${n}`,
+};
+
+const norm = "coalesce(name, '') || ' ' || coalesce(first_surname, '') || ' ' || coalesce(second_surname, '')";
+const byName = `SELECT id, ${norm} AS title, folio, status FROM persons
+  WHERE public.es_norm(${norm}) LIKE ALL ($1::text[]) ORDER BY created_at DESC, id LIMIT 10`;
+/** Bare query of the persons behind each kind of text. */
+const bare: Record<keyof typeof typed, (text: string) => [sql: string, values: unknown[]]> = {
+  "two names, no accents": (text) => [byName, [text.split(" ").map((word) => `%${word}%`)]],
+  "a frequent name": (text) => [byName, [[`%${text}%`]]],
+  "two letters": (text) => [byName, [[`%${text}%`]]],
+  folio: (text) => ["SELECT id, name, folio, status FROM persons WHERE folio = upper($1)", [text]],
+  "last four of the phone": (text) => [
+    "SELECT id, name, folio, status FROM persons WHERE right(phone, 4) = $1 AND phone IS NOT NULL LIMIT 10",
+    [text],
+  ],
+  "postal code and name": (text) => [
+    `SELECT p.id, p.name, p.folio, p.status FROM locations l JOIN persons p ON p.location_id = l.id
+     WHERE l.cp = $1 AND p.location_id IS NOT NULL AND public.es_norm(p.name) LIKE '%' || $2 || '%' LIMIT 10`,
+    text.split(" "),
+  ],
+  nothing: (text) => [byName, [text.split(" ").map((word) => `%${word}%`)]],
+};
+
+async function grow(owner: pg.Client): Promise<void> {
+  await loadVacancies(owner, vacancies);
+  await owner.query(
+    `INSERT INTO locations (id, cp) SELECT ('00000000-0000-7000-8200-' || lpad(n::text, 12, '0'))::uuid, (37000 + n)::text
+     FROM generate_series(0, 499) n`,
+  );
+  await owner.query(
+    `INSERT INTO logins (id, email, user_type, password_hash, terms_version, created_at)
+     SELECT ('00000000-0000-7000-8100-' || lpad(n::text, 12, '0'))::uuid, 'persona' || n || '@bench.example', 'person', '-', 1, now()
+     FROM generate_series(1, $1::int) n`,
+    [persons],
+  );
+  await owner.query(
+    `INSERT INTO persons (id, login_id, status, name, first_surname, second_surname, folio, phone, phone_country_id, location_id, clabe_last4, created_at)
+     SELECT ('00000000-0000-7000-8101-' || lpad(n::text, 12, '0'))::uuid, ('00000000-0000-7000-8100-' || lpad(n::text, 12, '0'))::uuid,
+       'approved', ($2::text[])[n % 10 + 1], ($3::text[])[n / 10 % 10 + 1], ($3::text[])[n / 100 % 10 + 1] || ' ' || n / 1000,
+       'P-' || lpad(n::text, 6, '0'), '477' || lpad((n * 37 % 10000000)::text, 7, '0'), 141,
+       ('00000000-0000-7000-8200-' || lpad((n % 500)::text, 12, '0'))::uuid, lpad((n % 10000)::text, 4, '0'),
+       now() - n * interval '1 minute'
+     FROM generate_series(1, $1::int) n`,
+    [persons, names, surnames],
+  );
+  await owner.query("VACUUM ANALYZE");
+}
+
+const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+async function search(server: BenchServer, token: string, text: string): Promise<number> {
+  const reply = await fetch(`${server.url}/api/staff/search?${new URLSearchParams({ search: text })}`, {
+    headers: { "x-platform": "arranca", "x-application-key": "arranca-web", authorization: `Bearer ${token}` },
+  });
+  const body = (await reply.json()) as { contents: { groups: unknown[] } };
+  assert.equal(reply.status, 200);
+  return body.contents.groups.length;
+}
+
+/** Measures the staff search for a payer at 100,000 persons beside a bare query of the same persons (D2). */
+export async function benchSearch(): Promise<boolean> {
+  const postgres = await startThrowawayPostgres();
+  const url = postgres.connectionString;
+  await migrate(url);
+  const server = await startServer("ours", new URL("servers/app.ts", import.meta.url), { DATABASE_URL: url });
+  try {
+    const figures = await onDatabase(url, async (owner) => {
+      await grow(owner);
+      const rows = [];
+      for (const [what, textOf] of Object.entries(typed)) {
+        // A new member for each kind of text, because searches per hour are limited.
+        const token = await signedInStaff(url, ["orders.build", "vouchers.review"]);
+        const [ours, theirs]: [number[], number[]] = [[], []];
+        for (let n = 0; n < asked + 5; n += 1) {
+          const text = textOf(n);
+          const [sql, values] = bare[what]?.(text) ?? ["SELECT", []];
+          theirs.push(await timed(() => owner.query(sql, values)));
+          ours.push(await timed(() => search(server, token, text)));
+        }
+        // The first ones warm up and are not counted.
+        const [search95, bare95] = [p95(ours.slice(5)), p95(theirs.slice(5))];
+        rows.push({ what, "search p95, ms": search95, "bare p95, ms": bare95, times: search95 / bare95 });
+      }
+      return rows;
+    });
+    console.log(`\nStaff search at ${persons} persons: at most ${mostTimes} times a bare query, or ${floorMs} ms (D2)`);
+    console.table(
+      figures.map((row) =>
+        Object.fromEntries(
+          Object.entries(row).map(([key, value]) => [
+            key,
+            typeof value === "number" ? Number(value.toFixed(1)) : value,
+          ]),
+        ),
+      ),
+    );
+    keepResults("search", { persons, asked, figures });
+    return figures.every((row) => row["search p95, ms"] <= Math.max(mostTimes * row["bare p95, ms"], floorMs));
+  } finally {
+    await server.stop();
+    await postgres.stop();
+  }
+}
+
+if (import.meta.main) process.exitCode = (await benchSearch()) ? 0 : 1;
