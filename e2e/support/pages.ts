@@ -61,6 +61,7 @@ export const pages: Record<string, Visit> = {
   "/staff/persons/$id": { who: "pagos", address: personOfVoucher },
   "/staff/companies/$id": { who: "revision", address: oldestCompany },
   "/staff/cases": { who: "supervision" },
+  "/staff/records": { who: "supervision" },
   "/staff/calls": { who: "revision" },
   "/staff/payments": { who: "pagos" },
   "/staff/payments/missing": { who: "pagos" },

@@ -46,6 +46,7 @@ import { Route as StaffStaffCallsRouteImport } from "./routes/_staff/staff.calls
 import { Route as StaffStaffCasesRouteImport } from "./routes/_staff/staff.cases.tsx";
 import { Route as StaffStaffCataloguesRouteImport } from "./routes/_staff/staff.catalogues.tsx";
 import { Route as StaffStaffOperationsRouteImport } from "./routes/_staff/staff.operations.tsx";
+import { Route as StaffStaffRecordsRouteImport } from "./routes/_staff/staff.records.tsx";
 import { Route as StaffStaffReportsRouteImport } from "./routes/_staff/staff.reports.tsx";
 import { Route as StaffStaffSecondFactorRouteImport } from "./routes/_staff/staff.second-factor.tsx";
 import { Route as StaffStaffSettingsRouteImport } from "./routes/_staff/staff.settings.tsx";
@@ -259,6 +260,11 @@ const StaffStaffOperationsRoute = StaffStaffOperationsRouteImport.update({
   path: "/staff/operations",
   getParentRoute: () => StaffRoute,
 } as any);
+const StaffStaffRecordsRoute = StaffStaffRecordsRouteImport.update({
+  id: "/staff/records",
+  path: "/staff/records",
+  getParentRoute: () => StaffRoute,
+} as any);
 const StaffStaffReportsRoute = StaffStaffReportsRouteImport.update({
   id: "/staff/reports",
   path: "/staff/reports",
@@ -459,6 +465,7 @@ export interface FileRoutesByFullPath {
   "/staff/cases": typeof StaffStaffCasesRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
+  "/staff/records": typeof StaffStaffRecordsRoute;
   "/staff/reports": typeof StaffStaffReportsRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -525,6 +532,7 @@ export interface FileRoutesByTo {
   "/staff/cases": typeof StaffStaffCasesRoute;
   "/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/staff/operations": typeof StaffStaffOperationsRoute;
+  "/staff/records": typeof StaffStaffRecordsRoute;
   "/staff/reports": typeof StaffStaffReportsRoute;
   "/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/staff/settings": typeof StaffStaffSettingsRoute;
@@ -596,6 +604,7 @@ export interface FileRoutesById {
   "/_staff/staff/cases": typeof StaffStaffCasesRoute;
   "/_staff/staff/catalogues": typeof StaffStaffCataloguesRoute;
   "/_staff/staff/operations": typeof StaffStaffOperationsRoute;
+  "/_staff/staff/records": typeof StaffStaffRecordsRoute;
   "/_staff/staff/reports": typeof StaffStaffReportsRoute;
   "/_staff/staff/second-factor": typeof StaffStaffSecondFactorRoute;
   "/_staff/staff/settings": typeof StaffStaffSettingsRoute;
@@ -664,6 +673,7 @@ export interface FileRouteTypes {
     | "/staff/cases"
     | "/staff/catalogues"
     | "/staff/operations"
+    | "/staff/records"
     | "/staff/reports"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | "/staff/cases"
     | "/staff/catalogues"
     | "/staff/operations"
+    | "/staff/records"
     | "/staff/reports"
     | "/staff/second-factor"
     | "/staff/settings"
@@ -800,6 +811,7 @@ export interface FileRouteTypes {
     | "/_staff/staff/cases"
     | "/_staff/staff/catalogues"
     | "/_staff/staff/operations"
+    | "/_staff/staff/records"
     | "/_staff/staff/reports"
     | "/_staff/staff/second-factor"
     | "/_staff/staff/settings"
@@ -1114,6 +1126,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StaffStaffOperationsRouteImport;
       parentRoute: typeof StaffRoute;
     };
+    "/_staff/staff/records": {
+      id: "/_staff/staff/records";
+      path: "/staff/records";
+      fullPath: "/staff/records";
+      preLoaderRoute: typeof StaffStaffRecordsRouteImport;
+      parentRoute: typeof StaffRoute;
+    };
     "/_staff/staff/reports": {
       id: "/_staff/staff/reports";
       path: "/staff/reports";
@@ -1399,6 +1418,7 @@ interface StaffRouteChildren {
   StaffStaffCasesRoute: typeof StaffStaffCasesRoute;
   StaffStaffCataloguesRoute: typeof StaffStaffCataloguesRoute;
   StaffStaffOperationsRoute: typeof StaffStaffOperationsRoute;
+  StaffStaffRecordsRoute: typeof StaffStaffRecordsRoute;
   StaffStaffReportsRoute: typeof StaffStaffReportsRoute;
   StaffStaffSecondFactorRoute: typeof StaffStaffSecondFactorRoute;
   StaffStaffSettingsRoute: typeof StaffStaffSettingsRoute;
@@ -1440,6 +1460,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffStaffCasesRoute: StaffStaffCasesRoute,
   StaffStaffCataloguesRoute: StaffStaffCataloguesRoute,
   StaffStaffOperationsRoute: StaffStaffOperationsRoute,
+  StaffStaffRecordsRoute: StaffStaffRecordsRoute,
   StaffStaffReportsRoute: StaffStaffReportsRoute,
   StaffStaffSecondFactorRoute: StaffStaffSecondFactorRoute,
   StaffStaffSettingsRoute: StaffStaffSettingsRoute,

@@ -26,6 +26,7 @@ const sharedPages = [
   "/staff/persons",
   "/staff/companies",
   "/staff/cases",
+  "/staff/records",
   "/staff/payments",
   "/staff/course",
   "/staff/alarms",

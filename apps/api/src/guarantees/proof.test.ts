@@ -46,6 +46,7 @@ const proofs: Record<string, FreshProof> = {
   "GET /staff/accounts-file": "password",
   "GET /staff/vouchers-file": "password",
   "GET /staff/cases-file": "password",
+  "GET /staff/records-file": "password",
   "GET /staff/orders-file": "password",
   "GET /staff/orders/:id/lines-file": "password",
   "GET /staff/payable-months-file": "password",

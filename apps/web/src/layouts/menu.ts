@@ -51,6 +51,7 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Inicio", to: "/staff", icon: IconInbox },
     { label: "Cuentas", to: "/staff/accounts", icon: IconId },
     { label: "Casos", to: "/staff/cases", icon: IconClipboardList },
+    { label: "Vacantes y relaciones", short: "Vacantes", to: "/staff/records", icon: IconBriefcase },
     { label: "Llamadas", to: "/staff/calls", icon: IconPhoneCall },
     { label: "Pagos y órdenes", short: "Pagos", to: "/staff/payments", icon: IconCash },
     { label: "Reportes", to: "/staff/reports", icon: IconLayoutDashboard },

@@ -16,6 +16,7 @@ import { officialCheckRoutes } from "./official-checks/routes.ts";
 import { otherListRoutes } from "./other-lists/routes.ts";
 import { pauseFileRoutes } from "./pauses/routes.ts";
 import { queueRoutes } from "./queue/routes.ts";
+import { recordRoutes } from "./records/routes.ts";
 import { withdrawIdentity } from "./requests/identity.service.ts";
 import { answerRequest, readRequestStatus } from "./requests/service.ts";
 import { signalRoutes } from "./signals/routes.ts";
@@ -47,6 +48,7 @@ export function reviewRoutes(app: FastifyInstance, deps: Deps): void {
 
   queueRoutes(app, deps);
   caseRoutes(app, deps);
+  recordRoutes(app, deps);
   accountFileRoutes(app, deps);
   disputeRoutes(app, deps);
   pauseFileRoutes(app, deps);

@@ -63,14 +63,13 @@ export async function countTo(db: Db, query: Expression<unknown>): Promise<numbe
   return rows[0]?.found ?? 0;
 }
 
-/** The same for several queries, in one statement. */
-export async function countAllTo(db: Db, queries: readonly Expression<unknown>[]): Promise<number[]> {
+/** SQL: array of the counts of several queries. */
+export const countsOf = (queries: readonly Expression<unknown>[]) => {
   const counts = queries.map(
     (query) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${query} x LIMIT ${countCap + 1}) first)::int`,
   );
-  const { rows } = await sql<{ found: number[] }>`SELECT ARRAY[${sql.join(counts)}] AS found`.execute(db);
-  return rows[0]?.found ?? queries.map(() => 0);
-}
+  return sql`ARRAY[${sql.join(counts)}]`;
+};
 
 export const capped = (found: number) => ({
   found_rows: Math.min(found, countCap),

@@ -1,7 +1,7 @@
 import { foreignCursor, type Sort } from "@arranca/contract/envelope";
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import { fieldRefusal } from "../errors.ts";
-import { countCap, type Page, readCursor } from "./cursor.ts";
+import { countsOf, type Page, readCursor } from "./cursor.ts";
 import type { Db } from "./db.ts";
 import { readSort, sorted } from "./sorting.ts";
 
@@ -32,31 +32,35 @@ function orderOf<Column extends string>({ keys, id, sort }: SortedList<Column>) 
   return { key: keys[column], ...sorted(keys[column], id, isDescending) };
 }
 
-/** Ids of a page, with the count up to 1,000. Refuses the field `cursor` if its row is not in the list's tables. */
+/** Ids of a page, with its count and those of `others`, all up to 1,000. Refuses the field `cursor` if its row is not in the list's tables. */
 export async function sortedPage<Column extends string>(
   db: Db,
   list: SortedList<Column>,
   { limit, offset, cursor }: ListPart,
-): Promise<Page<string> & { found: number }> {
+  others: readonly Expression<unknown>[] = [],
+): Promise<Page<string> & { found: number; counts: number[] }> {
   const { from, id, at } = list;
   const { key, orderBy, after } = orderOf(list);
   const where = conditionsOf(list);
   const last = readCursor(cursor);
   const lastId = sql`${last?.id ?? null}::uuid`;
   const isAfter = last ? after({ key: sql`(SELECT key FROM last_shown)`, id: lastId }) : sql<boolean>`true`;
-  const { rows } = await sql<{ found: number; is_known: boolean; shown: string[] }>`
+  const rowsShown = sql`(SELECT 1 FROM ${from} WHERE ${where})`;
+  const { rows } = await sql<{ counts: number[]; is_known: boolean; shown: string[] }>`
     WITH last_shown AS MATERIALIZED (SELECT ${key} AS key FROM ${from} WHERE ${id} = ${lastId} LIMIT 1)
     SELECT EXISTS (SELECT FROM last_shown) AS is_known,
-      (SELECT count(*)::int FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${countCap + 1}) c) AS found,
+      ${countsOf([rowsShown, ...others])} AS counts,
       ARRAY(SELECT 't_' || (extract(epoch FROM ${at}) * 1000)::bigint || '_' || ${id} FROM ${from} WHERE ${where} AND ${isAfter}
         ORDER BY ${orderBy} LIMIT ${limit + 1} OFFSET ${last ? 0 : offset}) AS shown`.execute(db);
   const [page] = rows;
   if (last && !page?.is_known) throw fieldRefusal("cursor", foreignCursor);
   const cursors = page?.shown ?? [];
+  const [found = 0, ...counts] = page?.counts ?? [];
   return {
     rows: cursors.slice(0, limit).flatMap((shown) => readCursor(shown)?.id ?? []),
     cursor: cursors.length > limit ? (cursors[limit - 1] ?? null) : null,
-    found: page?.found ?? 0,
+    found,
+    counts,
   };
 }
 

@@ -66,6 +66,13 @@ export const fieldWords: Record<string, FieldWords> = {
   "downloadPayable.list": like("Months that can be paid, or held ones", "held_months"),
   "downloadPayable.warned": "first: only first payments; other: only months with another warning",
   "downloadPayable.held": like("Reason of the held months", "La CLABE no es válida"),
+  ...ofList("Records", {
+    sort: like("Order: a column, or `-` and the column for the other direction; newest first without it", "name"),
+    list: like("Which rows", "relations"),
+    state: like("Only rows of this state of the list", "finished"),
+  }),
+  created_from: like("First day on which the row was made, in the programme's zone", "2026-01-01"),
+  created_to: like("Last day on which the row was made, in the programme's zone", "2026-01-31"),
   closed_from: like("First day on which the case was closed, in the programme's zone", "2026-01-01"),
   closed_to: like("Last day on which the case was closed, in the programme's zone", "2026-01-31"),
   tab: "answer: applications without an answer; process: those of them that were opened; decided: all others",

@@ -82,7 +82,15 @@ const rows: [string, AccountAccess, string, string[]][] = [
     "staff that reviews accounts",
     { ...staff, permissions: ["accounts.review"] },
     "/staff",
-    ["/staff/second-factor", "/staff/accounts", ...work, "/staff/cases", "/staff/calls", "/staff/course"],
+    [
+      "/staff/second-factor",
+      "/staff/accounts",
+      ...work,
+      "/staff/cases",
+      "/staff/records",
+      "/staff/calls",
+      "/staff/course",
+    ],
   ],
   [
     "staff that pays",

@@ -1,4 +1,6 @@
+import { keysOf } from "@arranca/contract/keys";
 import { caseLists } from "@arranca/contract/review/cases";
+import { recordLists } from "@arranca/contract/review/records";
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 
@@ -93,6 +95,7 @@ const pagesOfStaff: Record<string, StaffPermission[]> = {
     "orders.authorise",
   ],
   "/staff/cases": [...new Set(Object.values(caseLists))],
+  "/staff/records": keysOf(recordLists).map((list) => recordLists[list].permission),
   "/staff/calls": ["accounts.review"],
   "/staff/payments": ["vouchers.review", "orders.build", "orders.authorise", "audit.read", "settings.edit"],
   "/staff/reports": ["figures.read"],

@@ -2,6 +2,7 @@ import { keysOf } from "@arranca/contract/keys";
 import { accountSorts } from "@arranca/contract/review/accounts";
 import { caseLists, caseSorts, caseStates } from "@arranca/contract/review/cases";
 import { queueKinds } from "@arranca/contract/review/queue";
+import { recordLists, recordSorts } from "@arranca/contract/review/records";
 import { cursorParams, day, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 import { sortOf, yesNo } from "#lib/page/list-sort.ts";
 
@@ -34,6 +35,17 @@ export const casesSearch = searchParams({
   ...cursorParams,
 });
 export type CasesSearch = Understood<typeof casesSearch>;
+
+export const recordsSearch = searchParams({
+  list: oneOf(...keysOf(recordLists)),
+  state: words(20),
+  q: words(80),
+  from: day,
+  to: day,
+  sort: sortOf(recordSorts),
+  ...cursorParams,
+});
+export type RecordsSearch = Understood<typeof recordsSearch>;
 
 export const accountsSearch = searchParams({
   q: words(80),

@@ -3,7 +3,6 @@ import type { OrderFilters, orderSorts } from "@arranca/contract/payments/orders
 import type { ReturnCauseKey } from "@arranca/contract/payments/return-causes";
 import type { OrderStatus } from "@arranca/contract/statuses";
 import { sql, type Updateable } from "kysely";
-import { countAllTo } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { shortName } from "../../../lib/database/names.ts";
 import { inOrder, type ListPart, type SortedList, sortedPage } from "../../../lib/database/sorted-list.ts";
@@ -139,10 +138,9 @@ export const ordersOf = async (db: Db, ids: readonly string[]): Promise<OrderRow
 /** Page of payment orders, and the number with open fraud signals and without an answer, counted up to 1,000. */
 export async function listOrders(db: Db, search: OrderSearch, part: ListPart) {
   const orders = db.selectFrom("payment_orders as o").select("o.id");
-  const [page, [signalled = 0, overdue = 0]] = await Promise.all([
-    sortedPage(db, sortedOrders(search), part),
-    countAllTo(db, [orders.where(hasSignals), orders.where(isOverdue(search.overdueBefore))]),
-  ]);
+  const others = [orders.where(hasSignals), orders.where(isOverdue(search.overdueBefore))];
+  const { counts, ...page } = await sortedPage(db, sortedOrders(search), part, others);
+  const [signalled = 0, overdue = 0] = counts;
   return { ...page, rows: await ordersOf(db, page.rows), signalled, overdue };
 }
 

@@ -10,12 +10,14 @@ import { Tabs } from "#ui/actions/tabs.tsx";
 import { Card } from "#ui/display/card.tsx";
 import type { Column } from "#ui/display/data-table.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
-import { ListCard } from "#ui/lists/list-card.tsx";
+import { type FiltersProps, ListCard } from "#ui/lists/list-card.tsx";
+import { datesApplied } from "../dates-applied.ts";
 import queueCss from "../queue.module.css";
 import type { CasesSearch } from "../search.ts";
 import { casesQuery, downloadCasesAs } from "./queries.ts";
 
-const CaseFilters = lazyComponent(async () => (await import("./filters.tsx")).CaseFilters);
+const DatesFilters = lazyComponent(async () => (await import("../dates-filters.tsx")).DatesFilters);
+const CaseFilters = (props: FiltersProps<CasesSearch>) => <DatesFilters what="Cerrado" {...props} />;
 
 type Search = { search: CasesSearch; onSearch: (change: CasesSearch) => void };
 
@@ -89,7 +91,6 @@ function CasesOf({ list, search, onSearch }: Search & { list: CaseList }) {
   const { list: _list, ...ofList } = search;
   const state = tableSearch(ofList, onSearch);
   const query = useQuery(casesQuery(list, search));
-  const { from, to } = search;
   return (
     <ListCard
       {...{ list, columns, search: ofList, state, query, bare: true }}
@@ -97,7 +98,7 @@ function CasesOf({ list, search, onSearch }: Search & { list: CaseList }) {
       firstSort="-closed"
       finds="Nombre o folio"
       Filters={CaseFilters}
-      applied={from || to ? [{ words: closedText(from, to), off: { from: undefined, to: undefined } }] : []}
+      applied={datesApplied("Cerrado", search)}
       onDownload={(format, purpose) => downloadCasesAs(list, search, { format, purpose })}
       chips={keysOf(caseStates).map((one) => (
         <ChoiceChip
@@ -111,6 +112,3 @@ function CasesOf({ list, search, onSearch }: Search & { list: CaseList }) {
     />
   );
 }
-
-const closedText = (from: string | undefined, to: string | undefined) =>
-  ["Cerrado", from && `desde ${shortDate(from)}`, to && `hasta ${shortDate(to)}`].filter(Boolean).join(" ");

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { DateRange } from "#ui/dates/date-range.tsx";
 import { FiltersDialog } from "#ui/dialogs/filters-dialog.tsx";
 import type { FiltersProps } from "#ui/lists/list-card.tsx";
-import type { CasesSearch } from "../search.ts";
 
-type Search = Omit<CasesSearch, "list">;
+type Dates = { from?: string | undefined; to?: string | undefined };
 
-export function CaseFilters({ search, onClose, onApply }: FiltersProps<Search>) {
-  const [{ from, to }, setDraft] = useState<Search>({ from: search.from, to: search.to });
+/** Dialog of a list whose one filter is a range of days; `what` happened on them. */
+export function DatesFilters({ search, onClose, onApply, what }: FiltersProps<Dates> & { what: string }) {
+  const [{ from, to }, setDraft] = useState<Dates>({ from: search.from, to: search.to });
   return (
     <FiltersDialog
       onClear={() => setDraft({ from: undefined, to: undefined })}
@@ -15,8 +15,8 @@ export function CaseFilters({ search, onClose, onApply }: FiltersProps<Search>) 
       onClose={onClose}
     >
       <DateRange
-        startLabel="Cerrado desde"
-        endLabel="Cerrado hasta"
+        startLabel={`${what} desde`}
+        endLabel={`${what} hasta`}
         value={{ start: from ?? "", end: to ?? "" }}
         onValue={({ start, end }) => setDraft({ from: start || undefined, to: end || undefined })}
       />
