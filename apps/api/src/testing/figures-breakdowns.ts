@@ -27,7 +27,7 @@ export async function countGroupsByHand({ deps }: TestApp, { from, to }: Period)
   const [persons, locations, relations, companies, months, ledger] = await Promise.all([
     db.selectFrom("persons").selectAll().execute(),
     db.selectFrom("locations").selectAll().execute(),
-    db.selectFrom("relations").selectAll().execute(),
+    db.selectFrom("relations").selectAll().orderBy("id").execute(),
     db.selectFrom("companies").selectAll().execute(),
     db.selectFrom("support_months").selectAll().execute(),
     db.selectFrom("ledger").selectAll().orderBy("id").execute(),

@@ -31,7 +31,7 @@ export const firstDays = {
   applied: sql`(SELECT person_id, ${dayOf(sql`min(created_at)`)} AS day FROM applications GROUP BY person_id)`,
   selected: sql`(SELECT person_id, ${dayOf(sql`min(decided_at)`)} AS day FROM applications WHERE status = 'selected' GROUP BY person_id)`,
   confirmed: sql`(SELECT person_id, min(day) AS day FROM ${confirmations} e GROUP BY person_id)`,
-  paid: sql`(SELECT person_id, min(effective_on) AS day FROM ${paidPeople} x WHERE amount > 0
+  paid: sql`(SELECT person_id, min(effective_on) FILTER (WHERE amount > 0) AS day FROM ${paidPeople} x
     GROUP BY person_id HAVING sum(amount) > 0)`,
 } as const satisfies Partial<Record<FigureKey, RawBuilder<unknown>>>;
 
