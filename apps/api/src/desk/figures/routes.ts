@@ -3,19 +3,19 @@ import {
   downloadBreakdowns as downloadBreakdownsCall,
   readBreakdowns as readBreakdownsCall,
 } from "@arranca/contract/figures/breakdowns";
-import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
 import { readFigureMonths as readFigureMonthsCall, readRoad as readRoadCall } from "@arranca/contract/figures/charts";
+import { readCompanyRanking as readCompanyRankingCall } from "@arranca/contract/figures/companies";
+import { readMoneyByMonth as readMoneyByMonthCall } from "@arranca/contract/figures/money";
 import { downloadMonthly as downloadMonthlyCall } from "@arranca/contract/figures/monthly";
 import { readFigureRows as readFigureRowsCall } from "@arranca/contract/figures/rows";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../lib/deps.ts";
 import { mount } from "../../lib/http/mount.ts";
-import { downloadMonthly } from "./monthly/service.ts";
-import { readFigureMonths, readRoad } from "./months/service.ts";
-import { readCompanyRanking as readCompanyRankingCall } from "@arranca/contract/figures/companies";
-import { readMoneyByMonth as readMoneyByMonthCall } from "@arranca/contract/figures/money";
+import { downloadBreakdowns, readBreakdowns } from "./breakdowns/service.ts";
 import { readCompanyRanking } from "./companies/service.ts";
 import { readMoneyByMonth } from "./money/service.ts";
+import { downloadMonthly } from "./monthly/service.ts";
+import { readFigureMonths, readRoad } from "./months/service.ts";
 import { readFigureRows } from "./rows/service.ts";
 import { downloadFigures, readFigures } from "./service.ts";
 

@@ -6,9 +6,8 @@ import { agoWords } from "./words.ts";
 export function CalculatedAgo({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
-  }, [at]);
+  }, []);
   return <span className="nowrap">{agoWords(Date.parse(at), now)}</span>;
 }
