@@ -256,7 +256,7 @@ test("[D7] each month of the charts has the figures that the report of that mont
   }
 });
 
-test("[D7] the road of the demo equals an independent count of who registered and got where", async () => {
+test("[D7] each step of the road of the demo equals an independent count", async () => {
   const as = await aStaffMember(t, ["figures.read"]);
   const today = t.deps.clock.today();
   const [from, to] = [addDays(today, -200), addDays(today, -10)];

@@ -103,7 +103,7 @@ export type Figure = z.output<typeof figure>;
 const endReason = z.object({ reason: z.string(), now: z.int(), before: z.int() });
 export type EndReason = z.output<typeof endReason>;
 
-/** What a period is compared with. */
+/** Periods with which a report compares. */
 export const comparisons = {
   before: "El periodo anterior",
   year: "Lo mismo del año pasado",

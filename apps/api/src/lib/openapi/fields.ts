@@ -468,6 +468,9 @@ export const fieldWords: Record<string, FieldWords> = {
   begun_in: like("Only relations with a month of support that begins in this calendar month", "2026-11"),
   relation_sort:
     "`turn`: those that await the company first; `name`; `start`: newest start first; `missing`: most missing first; `deadline`: next deadline first",
+  compare: "`before`: beside the period of the same length before; `year`: beside the same days of the year before",
+  "downloadMonthly.month": like("Calendar month that is over", "2026-10"),
+  "readFigureRows.figure": "Figure with rows, as in the report",
   first_month: like("First of the eight calendar months shown", "2026-06"),
   video: like("URL of the uploaded video; null for none of its own", null),
   watched: like("Ranges of seconds that were played; `to` is exclusive", [{ from: 0, to: 40 }]),

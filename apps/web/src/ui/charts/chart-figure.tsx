@@ -3,7 +3,7 @@ import css from "./charts.module.css";
 
 type Props = {
   title: ReactNode;
-  /** What the chart shows, in one sentence. */
+  /** Sentence that says the same as the chart. */
   summary: string;
   /** Headings of the table: the name of a row, then its values. */
   heads: readonly [string, ...string[]];

@@ -43,7 +43,7 @@ test("[D7] the rows of a figure come in pages, newest day first", async () => {
   expect([...first.info, ...second.info].map(({ day }) => day)).toEqual(["2024-05-09", "2024-05-05", "2024-05-02"]);
 });
 
-test("[D7] who reads only figures, or only accounts, gets no rows", async () => {
+test("[D7] a reader of only figures, or of only accounts, gets no rows", async () => {
   const director = await aStaffMember(t, ["figures.read"]);
   const reviewer = await aStaffMember(t, ["accounts.review"]);
   for (const as of [director, reviewer]) expect((await read(march, as)).code).toBe("FORBIDDEN");

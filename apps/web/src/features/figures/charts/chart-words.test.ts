@@ -41,13 +41,10 @@ const roadOf = (people: readonly number[]) => ({
 
 test.each([
   [[0], "Nadie creó su cuenta en este periodo."],
-  [
-    [1, 1],
-    "De la persona que creó su cuenta en el periodo, hasta hoy terminaron el curso 1, empezaron a trabajar 0 y recibieron apoyo 0.",
-  ],
+  [[1, 1], "1 persona creó su cuenta. Hasta hoy, 1 tiene el curso, 0 un trabajo y 0 su apoyo."],
   [
     [1200, 800, 700, 500, 90, 60, 40],
-    "De las 1,200 personas que crearon su cuenta en el periodo, hasta hoy terminaron el curso 800, empezaron a trabajar 60 y recibieron apoyo 40.",
+    "1,200 personas crearon su cuenta. Hasta hoy, 800 tienen el curso, 60 un trabajo y 40 su apoyo.",
   ],
 ])("[D7] the summary of the road with %j reads '%s'", (people, expected) =>
   expect(roadSummary(roadOf(people))).toBe(expected),

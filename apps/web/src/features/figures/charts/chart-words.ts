@@ -40,13 +40,10 @@ export function roadSummary({ steps }: Road): string {
   const people = (key: FigureKey) => steps.find(({ figure }) => figure === key)?.people ?? 0;
   const all = people("registered");
   if (all === 0) return "Nadie creó su cuenta en este periodo.";
-  const [whole, began] = [
-    all === 1
-      ? "De la persona que creó su cuenta"
-      : `De las ${all.toLocaleString("es-MX")} personas que crearon su cuenta`,
-    (key: FigureKey) => people(key).toLocaleString("es-MX"),
-  ];
-  return `${whole} en el periodo, hasta hoy terminaron el curso ${began("course")}, empezaron a trabajar ${began("confirmed")} y recibieron apoyo ${began("paid")}.`;
+  const count = (key: FigureKey) => people(key).toLocaleString("es-MX");
+  const whole = all === 1 ? "1 persona creó su cuenta." : `${count("registered")} personas crearon su cuenta.`;
+  const have = people("course") === 1 ? "tiene" : "tienen";
+  return `${whole} Hasta hoy, ${count("course")} ${have} el curso, ${count("confirmed")} un trabajo y ${count("paid")} su apoyo.`;
 }
 
 export const shareWords = (part: number, whole: number): string =>
