@@ -48,16 +48,22 @@ export async function reviewFacts(db: Db, deps: Pick<Deps, "clock">, rows: reado
   });
 }
 
+type Beside = { not: string; by: string; isLook: boolean };
+
 /** The next voucher that this reviewer may decide, or look at again; null if there is none. */
-export async function nextDecidable(
-  db: Db,
-  deps: Pick<Deps, "clock">,
-  { not, by, isLook }: { not: string; by: string; isLook: boolean },
-): Promise<string | null> {
-  const rows = await waitingBeside(db, { not, by, isLook });
-  if (rows.length === 0) return null;
-  const facts = await reviewFacts(db, deps, rows, by);
-  return rows.find((row) => reviewActions(facts(row), by).length > 0)?.id ?? null;
+export async function nextDecidable(db: Db, deps: Pick<Deps, "clock">, beside: Beside): Promise<string | null> {
+  const rows = await waitingBeside(db, beside);
+  return rows.length === 0 ? null : firstDecidable(rows, await reviewFacts(db, deps, rows, beside.by), beside.by);
+}
+
+const firstDecidable = (rows: readonly ReviewRow[], facts: (row: ReviewRow) => ReviewFacts, by: string) =>
+  rows.find((row) => reviewActions(facts(row), by).length > 0)?.id ?? null;
+
+/** Facts for the review of a voucher, and the next voucher of this reviewer. */
+export async function factsAndNext(db: Db, deps: Pick<Deps, "clock">, row: ReviewRow, beside: Omit<Beside, "not">) {
+  const rows = await waitingBeside(db, { ...beside, not: row.id });
+  const facts = await reviewFacts(db, deps, [row, ...rows], beside.by);
+  return { facts: facts(row), next: firstDecidable(rows, facts, beside.by) };
 }
 
 const decidedAlready = (status: VoucherStatus, action: ReviewAction) =>

@@ -178,19 +178,27 @@ const mostNext = 40;
  * second looks at this reviewer's own decisions and the cases of somebody else.
  */
 export async function waitingBeside(db: Db, { not, by, isLook }: { not: string; by: string; isLook: boolean }) {
-  const { rows } = await sql<{ id: string }>`
-    SELECT w.id FROM (
-      (SELECT v.id, v.created_at AS since, false AS look FROM vouchers v WHERE v.status = 'pending' ORDER BY v.created_at, v.id LIMIT ${mostNext})
-      UNION ALL
-      (SELECT k.voucher_id, k.asked_at, true FROM second_looks k
-        WHERE k.looked_at IS NULL AND k.decided_by <> ${by} ORDER BY k.asked_at, k.id LIMIT ${mostNext})) w
-    WHERE w.id <> ${not} AND NOT EXISTS (
-      SELECT FROM review_assignments a JOIN staff_members s ON s.id = a.staff_id
-      WHERE a.kind = 'voucher' AND a.object_id = w.id AND s.login_id <> ${by})
-    ORDER BY w.look <> ${isLook}, w.since, w.id LIMIT ${mostNext}`.execute(db);
-  const ids = rows.map(({ id }) => id);
-  const found = ids.length === 0 ? [] : await reviewRows(db).where("v.id", "in", ids).execute();
-  return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const found = await reviewRows(db)
+    .where(
+      sql<boolean>`v.id IN (SELECT w.id FROM (
+        (SELECT x.id, x.created_at AS since, false AS look FROM vouchers x WHERE x.status = 'pending' ORDER BY x.created_at, x.id LIMIT ${mostNext})
+        UNION ALL
+        (SELECT y.voucher_id, y.asked_at, true FROM second_looks y
+          WHERE y.looked_at IS NULL AND y.decided_by <> ${by} ORDER BY y.asked_at, y.id LIMIT ${mostNext})) w
+        WHERE w.id <> ${not} AND NOT EXISTS (
+          SELECT FROM review_assignments q JOIN staff_members m ON m.id = q.staff_id
+          WHERE q.kind = 'voucher' AND q.object_id = w.id AND m.login_id <> ${by})
+        ORDER BY w.look <> ${isLook}, w.since, w.id LIMIT ${mostNext})`,
+    )
+    .execute();
+  const isOpenLook = (row: ReviewRow) => row.look_decided_by !== null && row.looked_by === null;
+  const since = (row: ReviewRow) => Number((isOpenLook(row) ? row.reviewed_at : null) ?? row.created_at);
+  return found.sort(
+    (a, b) =>
+      Number(isOpenLook(a) !== isLook) - Number(isOpenLook(b) !== isLook) ||
+      since(a) - since(b) ||
+      a.id.localeCompare(b.id),
+  );
 }
 
 const mostEarlier = 40;

@@ -32,6 +32,7 @@ import { readReceipts } from "./receipt.service.ts";
 import {
   approveVoucher,
   confirmVoucher,
+  factsAndNext,
   nextDecidable,
   rejectVoucher,
   reopenVoucher,
@@ -117,7 +118,8 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
       relationId: row.relation_id,
       month: row,
     });
-    const facts = (await reviewFacts(db, deps, [row], actor.loginId))(row);
+    const by = actor.loginId;
+    const { facts, next } = await factsAndNext(db, deps, row, { by, isLook: isOpenLook(row) });
     return {
       ...toItem(row, actor.loginId, facts),
       blocked: whyNotThisReviewer(facts, actor.loginId) ?? null,
@@ -134,7 +136,7 @@ function mountReviewCalls(app: FastifyInstance, deps: Deps) {
         frequency: catalogueName("frequencies", row.frequency_id),
       },
       earlier: earlier.map((one) => toEarlier(one, receipts)),
-      next_id: await nextDecidable(db, deps, { not: row.id, by: actor.loginId, isLook: isOpenLook(row) }),
+      next_id: next,
     };
   });
 
