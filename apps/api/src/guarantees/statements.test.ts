@@ -64,6 +64,8 @@ const more: Record<string, number> = {
   "staff /staff/figures": 10,
   // Twelve months of each source, one statement each.
   "staff /staff/figures/months": 7,
+  // The settings, then the payments and the budget.
+  "staff /staff/figures/money": 4,
   "staff /staff/home": 10,
   "staff /staff/members": 7,
   // The cases, their number, and the setting for programmes with one payer.
