@@ -9,7 +9,7 @@ export const fewestShown = 5;
 export const breakdownMeasures = {
   began: {
     label: "Empezaron a trabajar",
-    means: "Personas cuya primera relación laboral confirmaron ambas partes en el trimestre, sin las anuladas.",
+    means: "Personas que empezaron su primer trabajo en el trimestre. La persona y la empresa dijeron que sí.",
   },
   paid: { label: "Con apoyo pagado", means: "Personas con al menos un depósito pagado en el trimestre." },
 } as const;
