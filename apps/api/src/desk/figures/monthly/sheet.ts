@@ -115,10 +115,11 @@ function chartOf(months: FigureMonths["months"], top: number) {
         ...{ text, y, size: 8.5, weight, fill: weight === "bold" ? ink.text : ink.soft },
         x: x + slot / 2 - widthOf(text, { size: 8.5, weight }) / 2,
       });
-    bars.push({
-      ...{ x: x + slot * 0.18, y: base - height, width: slot * 0.64, height },
-      fill: isLast ? ink.purple : ink.purpleLine,
-    });
+    if (height > 0)
+      bars.push({
+        ...{ x: x + slot * 0.18, y: base - height, width: slot * 0.64, height },
+        fill: isLast ? ink.purple : ink.purpleLine,
+      });
     middle(String(value), base - height - 3, "bold");
     middle(monthName(`${month}-01`).slice(0, 3), base + 11, "regular");
   });
