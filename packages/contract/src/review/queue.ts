@@ -28,7 +28,7 @@ export const mostGiven = 100;
 export const staffName = z.object({ id: z.uuid(), name: z.string() });
 
 /** Wait that the team gave a case: its last day, the reason, and by whom. */
-export const caseSleep = z.object({ until: isoDate, reason: z.string(), by: z.string() });
+const caseSleep = z.object({ until: isoDate, reason: z.string(), by: z.string() });
 
 export const queueItem = z.object({
   kind: queueKind,

@@ -4,7 +4,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import { selectPending } from "./store.ts";
 
 type CaseAt = { kind: QueueKind; id: string };
-export type PendingCase = {
+type PendingCase = {
   owner_id: string | null;
   since: Date;
   due: Date | null;
