@@ -213,7 +213,7 @@ const voucherItem = z.object({
 export type VoucherItem = z.output<typeof voucherItem>;
 
 /** Columns by which the vouchers can be sorted. Without a sort the ones that were sent first come first. */
-export const voucherSorts = ["name", "company", "month", "amount", "paid", "sent", "decided"] as const;
+export const voucherSorts = ["name", "company", "month", "paid", "sent", "decided"] as const;
 export type VoucherSort = Sort<(typeof voucherSorts)[number]>;
 
 /** Longest wait for which the vouchers can be filtered, in days. */

@@ -128,7 +128,6 @@ export function sortedVouchers({ filters, status, today }: VoucherSearch): Sorte
       name: personOrder("p"),
       company: companyOrder("c"),
       month: sql`m.ends_on`,
-      amount: sql`m.amount`,
       paid: sql`v.payment_date`,
       sent: sql`v.created_at`,
       decided: sql`coalesce(v.reviewed_at, '-infinity'::timestamptz)`,

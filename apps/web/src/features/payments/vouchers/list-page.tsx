@@ -51,7 +51,7 @@ const columns: readonly Column<VoucherItem>[] = [
       </span>
     ),
   },
-  { key: "amount", head: "Apoyo", num: true, sort: "amount", sortKind: "number", cell: (row) => amount(row.amount) },
+  { key: "amount", head: "Apoyo", num: true, cell: (row) => amount(row.amount) },
   {
     key: "paid",
     head: "Fecha de pago",
