@@ -319,7 +319,10 @@ export const fieldWords: Record<string, FieldWords> = {
   "readProfilePicture.name": like("`image` of the account", "0193a6f0-2b1c-7e44-8d7a-5b0c9e6f1a23.png"),
   "RecordOfficialCheckBody.check": "Official page that was checked",
   "RecordOfficialCheckBody.finding": "What the page said",
-  "RecordOfficialCheckBody.words": like("What was seen, needed if it does not agree", "Sale con otro segundo apellido."),
+  "RecordOfficialCheckBody.words": like(
+    "What was seen, needed if it does not agree",
+    "Sale con otro segundo apellido.",
+  ),
   "AskSideBody.side": "Side that is asked",
   "AskSideBody.question": like("Question", "¿Quién la entrevistó y qué día?"),
   "AskSideBody.days": like("Working days to answer", 3),
