@@ -14,7 +14,7 @@ export type ExportPurpose = keyof typeof exportPurposes;
 /** Most rows in one file of a team's list. */
 export const mostExportedRows = 100_000;
 
-/** What the download of a team's list needs beside the filters of the list. */
+/** Query of the download of a team's list, beside the filters of the list. */
 export const fileQuery = { format: tableFormat, purpose: z.enum(keysOf(exportPurposes)) };
 
 type TeamListWords = {

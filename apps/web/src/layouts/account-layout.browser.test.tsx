@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { loadStaffMenu } from "#lib/session/staff-menu.ts";
 import { showWithLinks } from "../testing/show.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 
@@ -18,6 +19,7 @@ const frameOf = (props: Partial<ComponentProps<typeof AccountLayout>> = {}) => (
 );
 const frame = frameOf();
 
+beforeAll(loadStaffMenu);
 beforeEach(() => page.viewport(1280, 720));
 
 test("[R21] the drawer 'Mi cuenta' holds the account card, the menu and 'Cerrar sesión', and is 250 px wide", async () => {

@@ -8,7 +8,7 @@ import { AccountDrawer, type AccountUser, shortName } from "./account-drawer.tsx
 import { Bell } from "./bell.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { isCurrentItem } from "./is-current-item.ts";
-import { type MenuItem, menus } from "./menu.ts";
+import { type MenuItem, menuOf } from "./menu.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { PrintFoot } from "./print-foot.tsx";
 import { defaultProgramme, type Programme } from "./programme.ts";
@@ -33,7 +33,7 @@ type Props = {
 
 export function AccountLayout(props: Props) {
   const { user, title, children, onSignOut, programme = defaultProgramme, unread = 0, onBell, actions, help } = props;
-  const items = props.items ?? menus[user.type];
+  const items = props.items ?? menuOf(user.type);
   const sheet = useRef<HTMLDialogElement>(null);
   const helpBox = useRef<HTMLDialogElement>(null);
   const [isHelpAsked, setIsHelpAsked] = useState(false);

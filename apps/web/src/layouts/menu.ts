@@ -1,40 +1,22 @@
 import {
-  IconAlertTriangle,
   IconBriefcase,
-  IconCash,
   IconClipboardList,
   IconFileText,
   IconHeartHandshake,
-  IconHistory,
-  IconId,
-  IconInbox,
   IconLayoutDashboard,
-  IconListDetails,
-  IconPhoneCall,
-  IconPhoto,
   IconSchool,
-  IconServer,
-  IconSettings,
   IconUsers,
   IconUsersGroup,
-  type Icon as TablerIcon,
 } from "@tabler/icons-react";
+import type { MenuItem } from "#lib/menu-item.ts";
+import { staffMenu } from "#lib/session/staff-menu.ts";
+
+export type { MenuItem };
 
 export type AccountType = "person" | "company" | "staff";
 
-export type MenuItem = {
-  label: string;
-  /** Shorter label for the bottom bar of the phone; `label` stays the accessible name. */
-  short?: string;
-  to: string;
-  icon: TablerIcon;
-  count?: number | undefined;
-};
-
-/**
- * Menu of each account type, with the seed's words except for 'Dashboard'. The menu of staff depends on their permissions.
- */
-export const menus: Record<AccountType, readonly MenuItem[]> = {
+/** Menu of persons and companies, with the seed's words except for 'Dashboard'. */
+const menus: Record<Exclude<AccountType, "staff">, readonly MenuItem[]> = {
   person: [
     { label: "Inicio", to: "/dashboard", icon: IconLayoutDashboard },
     { label: "Empleos", to: "/jobs", icon: IconBriefcase },
@@ -47,25 +29,10 @@ export const menus: Record<AccountType, readonly MenuItem[]> = {
     { label: "Relaciones laborales", short: "Relaciones", to: "/relations-company", icon: IconHeartHandshake },
     { label: "Equipo", to: "/team-company", icon: IconUsersGroup },
   ],
-  staff: [
-    { label: "Inicio", to: "/staff", icon: IconInbox },
-    { label: "Cuentas", to: "/staff/accounts", icon: IconId },
-    { label: "Casos", to: "/staff/cases", icon: IconClipboardList },
-    { label: "Vacantes y relaciones", short: "Vacantes", to: "/staff/records", icon: IconBriefcase },
-    { label: "Llamadas", to: "/staff/calls", icon: IconPhoneCall },
-    { label: "Pagos y órdenes", short: "Pagos", to: "/staff/payments", icon: IconCash },
-    { label: "Reportes", to: "/staff/reports", icon: IconLayoutDashboard },
-    { label: "Curso", to: "/staff/course", icon: IconSchool },
-    { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },
-    { label: "Banners", to: "/staff/banners", icon: IconPhoto },
-    { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
-    { label: "Alarmas", to: "/staff/alarms", icon: IconAlertTriangle },
-    { label: "Programa", to: "/staff/settings", icon: IconSettings },
-    { label: "Textos", to: "/staff/texts", icon: IconFileText },
-    { label: "Auditoría", to: "/staff/audit", icon: IconHistory },
-    { label: "Sistema", to: "/staff/operations", icon: IconServer },
-  ],
 };
+
+/** Menu of an account type; the menu of staff depends on their permissions and is loaded by the guard. */
+export const menuOf = (type: AccountType): readonly MenuItem[] => (type === "staff" ? staffMenu() : menus[type]);
 
 /** Menu items of an account that is not approved yet, shown before the others. */
 export const preApprovalItems: readonly MenuItem[] = [

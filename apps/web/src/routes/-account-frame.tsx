@@ -11,7 +11,7 @@ import { useLostPermission } from "#features/session/use-lost-permission.ts";
 import { type Left, useSessionElsewhere } from "#features/session/use-session-elsewhere.ts";
 import { useSessionEnd } from "#features/session/use-session-end.ts";
 import { AccountLayout } from "#layouts/account-layout.tsx";
-import { approvedItems, type MenuItem, menus, preApprovalItems } from "#layouts/menu.ts";
+import { approvedItems, type MenuItem, menuOf, preApprovalItems } from "#layouts/menu.ts";
 import { PageActions, PageHeading } from "#layouts/page-actions.tsx";
 import { leaveGoneSession } from "#lib/calls/leave-gone-session.ts";
 import { askBy } from "#lib/calls/proof.ts";
@@ -250,7 +250,7 @@ const LedAway = ({ said }: { said: string }) => (
  * afterwards the course is last.
  */
 function itemsOf({ userType, open, next, orders_to_authorise: toAuthorise }: Session) {
-  const items = menus[userType]
+  const items = menuOf(userType)
     .filter(({ to }) => open.includes(to))
     .map((item) => (item.to === "/staff/payments" ? { ...item, count: toAuthorise } : item));
   const isUnderWay = userType !== "staff" && !items.some(({ to }) => to === next);

@@ -6,7 +6,7 @@ import type { FileAnswer } from "../../lib/http/files.ts";
 import { codeIn } from "./contents/judge.ts";
 
 /**
- * What the QR code of a tax certificate says; undefined if it has no code of the SAT that can be read. The decrypted copy is
+ * Content of the QR code of a tax certificate; undefined if it has no code of the SAT that can be read. The decrypted copy is
  * deleted at once.
  */
 export async function taxCodeOf({ settings }: Pick<Deps, "settings">, { bytes, mime }: FileAnswer) {

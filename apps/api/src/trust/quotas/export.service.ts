@@ -12,7 +12,7 @@ import { readProgramme } from "../../lib/programme.ts";
 import { type FileColumn, pdfRows, tableFile } from "../../lib/sheets/table-file.ts";
 import { takeQuota } from "./service.ts";
 
-/** Who asks for the file of a list, why, and from where. */
+/** Reader of the file of a list, with purpose and network address. */
 export type ExportAsk = {
   by: Pick<Actor, "loginId" | "subjectId">;
   format: TableFormat;

@@ -39,7 +39,7 @@ import { paymentsKey } from "#lib/query-keys.ts";
 import { usePaymentChange } from "./queries.ts";
 import type { OrdersSearch, VouchersSearch } from "./search.ts";
 
-/** Order of the vouchers without a choice: what waits begins with the longest wait, the others with the newest. */
+/** Order of the vouchers without a choice: waiting vouchers begin with the longest wait, the others with the newest. */
 export const usualVoucherSort = ({ status, looks }: VouchersSearch): VoucherSort =>
   looks || status === undefined || status === voucherStatuses.pending.id ? "sent" : "-sent";
 

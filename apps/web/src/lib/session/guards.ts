@@ -14,6 +14,7 @@ import { returnQuery } from "./return-page.ts";
 import { forgetSession, mayHaveSession, type Session, sessionKey } from "./session.ts";
 import { sessionFor } from "./session-for.ts";
 import { notifyTabs } from "./session-tabs.ts";
+import { loadStaffMenu } from "./staff-menu.ts";
 import { forgetWanted, keepWanted } from "./wanted-vacancy.ts";
 
 export type Visit = { context: { queryClient: QueryClient }; location: { pathname: string; href: string } };
@@ -48,6 +49,8 @@ let openPage = "";
 export async function letPass(name: string, { context, location }: Visit): Promise<{ session: Session }> {
   const types = guards.get(name);
   if (!types) throw unknownMiddleware(name);
+  // The menu of staff loads beside the session.
+  if (name === "staff") void loadStaffMenu().catch(() => undefined);
   const isSamePage = openPage === location.pathname;
   const hadSession = mayHaveSession();
   const session =
@@ -60,6 +63,8 @@ export async function letPass(name: string, { context, location }: Visit): Promi
     keepWanted(location.href);
     throw redirect({ href: `/${returnQuery(location.href)}` });
   }
+  // Without the network the page opens without its menu, and the next page tries again.
+  if (session.userType === "staff") await loadStaffMenu().catch(() => undefined);
   if (!types.includes(session.userType)) {
     await endSession(context.queryClient);
     setSignInNotice(

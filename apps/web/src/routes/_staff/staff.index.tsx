@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { FirstSteps } from "#features/opening/first-steps.tsx";
 import { queueQuery } from "#features/review/queries.ts";
 import { QueuePage } from "#features/review/queue/page.tsx";
 import { type QueueSearch, queueSearch } from "#features/review/search.ts";
 import { HomeTiles } from "#features/staff/home/home-tiles.tsx";
-import { NoWork } from "#features/staff/home/no-work.tsx";
 import { homeQuery } from "#features/staff/home/queries.ts";
 import { PageAction } from "#layouts/page-actions.tsx";
 import { dayOf } from "#lib/format.ts";
@@ -15,6 +13,8 @@ import { WaitForQueries } from "#ui/feedback/wait-for-queries.tsx";
 import { lazyComponent } from "#ui/lazy-component.tsx";
 import { hasQueue, hasWork } from "./-has-work.ts";
 
+const FirstSteps = lazyComponent(async () => (await import("#features/opening/first-steps.tsx")).FirstSteps);
+const NoWork = lazyComponent(async () => (await import("#features/staff/home/no-work.tsx")).NoWork);
 const MonthFigures = lazyComponent(async () => (await import("#features/figures/month-figures.tsx")).default);
 
 export const Route = createFileRoute("/_staff/staff/")({

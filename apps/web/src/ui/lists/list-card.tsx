@@ -25,7 +25,7 @@ type Props<R, S extends object> = {
   search: S;
   state: Pick<ReturnType<typeof tableSearch<S>>, "box" | "order" | "table" | "change">;
   query: ListAnswer<R>;
-  /** What the search box finds; without it there is no box. */
+  /** Fields that the search box searches, in words; without it there is no box. */
   finds?: string;
   /** Chips of the filters that are always shown. */
   chips?: ReactNode;

@@ -8,7 +8,7 @@ const countsOf = (shown: readonly { count: number }[]) => shown.map(({ count }) 
 test.each([
   [[20, 12, 5], [20, 12, 5], 0],
   [[], [], 0],
-  // One small group: its sum alone would be the group.
+  // A single small group: its sum alone would be the group.
   [[20, 12, 3], [20], 15],
   [[20, 4, 3], [20], 7],
   // Two small groups whose sum is below the limit.
@@ -19,7 +19,7 @@ test.each([
   [[20, 6, 6, 3], [20], 15],
   [[3], [], 3],
   [[9, 1], [], 10],
-])("[D7] of groups of %j people the table publishes %j, and the sum of the rest is %i", (counts, shown, others) => {
+])("[D7] groups of %j people: the table publishes %j, and the sum of the rest is %i", (counts, shown, others) => {
   const published = publishCells(named(counts));
   expect([countsOf(published.shown), published.others]).toEqual([shown, others]);
 });
@@ -61,7 +61,7 @@ test.each([2, 3, 4])(
   },
 );
 
-test("[D7] who knows the rule, the total and all published groups and parts cannot compute a hidden part", () => {
+test("[D7] a reader who knows the rule, the total and all published groups and parts cannot compute a hidden part", () => {
   const publish = (counts: readonly number[]) => {
     const groups: Group[] = [
       { name: "one", parts: named(counts.slice(0, 2)) },

@@ -9,7 +9,7 @@ import { emailChangeStates } from "@arranca/contract/values/email-changes";
 import type { CaseSource } from "./sources.store.ts";
 
 type Words = {
-  /** What a case is about: always the same, or by its kind or reason. */
+  /** Subject of a case: always the same, or by its kind or reason. */
   what: string | Readonly<Record<string, string>>;
   results: Readonly<Record<string, string>>;
   /** Page of the case. */

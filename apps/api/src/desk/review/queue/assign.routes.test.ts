@@ -66,7 +66,7 @@ test("[D4] two presses of the same button at once give each case once, with one 
   expect((await gifts()).length - before).toBe(3);
 });
 
-test("[D4] of two members who take the same cases at once in opposite order, one gets each case and the other reads that it was taken", async () => {
+test("[D4] if two members take the same cases at once in opposite order, each case goes to one and the other reads that it was taken", async () => {
   const [mine, hers] = await Promise.all([give(ana, ana, rows(cases)), give(bea, bea, rows([...cases].reverse()))]);
   const counts = [mine.contents(), hers.contents()];
   expect(counts.reduce((sum, { given }) => sum + given, 0)).toBe(3);

@@ -30,7 +30,7 @@ export const assignCase = (
 
 type Given = { cases: readonly CaseAt[]; staffId: string | null; by: Actor };
 
-/** Assigns several cases. A case that is gone, or that another member took meanwhile, is counted and stays as it is. */
+/** Assigns several cases. A case that is gone, or that another member took meanwhile, is counted and not changed. */
 export const giveCases = (db: Db, deps: Pick<Deps, "clock">, { cases, staffId, by }: Given) =>
   inTransaction(db, async (tx) => {
     const kinds = [...new Set(cases.map(({ kind }) => kind))];

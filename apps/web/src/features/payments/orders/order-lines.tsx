@@ -104,7 +104,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What signers read about a deposit below the payee's name. */
+/** Notes for the signers of a deposit, below the payee's name. */
 const LineNotes = ({ line }: { line: OrderLine }) => (
   <>
     {line.cut_name ? (

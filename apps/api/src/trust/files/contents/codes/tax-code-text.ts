@@ -1,4 +1,4 @@
-/** What the QR code of a tax certificate (constancia de situación fiscal) says. */
+/** Content of the QR code of a tax certificate (constancia de situación fiscal). */
 export type TaxCertificateCode = { rfc: string; address: string };
 
 const longestText = 300;

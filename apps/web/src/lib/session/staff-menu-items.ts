@@ -1,0 +1,38 @@
+import {
+  IconAlertTriangle,
+  IconBriefcase,
+  IconCash,
+  IconClipboardList,
+  IconFileText,
+  IconHistory,
+  IconId,
+  IconInbox,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconPhoneCall,
+  IconPhoto,
+  IconSchool,
+  IconServer,
+  IconSettings,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import type { MenuItem } from "#lib/menu-item.ts";
+
+export const staffMenuItems: readonly MenuItem[] = [
+  { label: "Inicio", to: "/staff", icon: IconInbox },
+  { label: "Cuentas", to: "/staff/accounts", icon: IconId },
+  { label: "Casos", to: "/staff/cases", icon: IconClipboardList },
+  { label: "Vacantes y relaciones", short: "Vacantes", to: "/staff/records", icon: IconBriefcase },
+  { label: "Llamadas", to: "/staff/calls", icon: IconPhoneCall },
+  { label: "Pagos y órdenes", short: "Pagos", to: "/staff/payments", icon: IconCash },
+  { label: "Reportes", to: "/staff/reports", icon: IconLayoutDashboard },
+  { label: "Curso", to: "/staff/course", icon: IconSchool },
+  { label: "Catálogos", to: "/staff/catalogues", icon: IconListDetails },
+  { label: "Banners", to: "/staff/banners", icon: IconPhoto },
+  { label: "Equipo", to: "/staff/team", icon: IconUsersGroup },
+  { label: "Alarmas", to: "/staff/alarms", icon: IconAlertTriangle },
+  { label: "Programa", to: "/staff/settings", icon: IconSettings },
+  { label: "Textos", to: "/staff/texts", icon: IconFileText },
+  { label: "Auditoría", to: "/staff/audit", icon: IconHistory },
+  { label: "Sistema", to: "/staff/operations", icon: IconServer },
+];
