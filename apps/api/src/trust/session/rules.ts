@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
+import { recordLists } from "@arranca/contract/records";
 import { caseLists } from "@arranca/contract/review/cases";
-import { recordLists } from "@arranca/contract/review/records";
 import type { CompanyRight, StaffPermission, UserType } from "@arranca/contract/roles";
 import type { AccountStatus } from "@arranca/contract/statuses";
 

@@ -1,8 +1,8 @@
 import { keysOf } from "@arranca/contract/keys";
+import { recordLists, recordSorts } from "@arranca/contract/records";
 import { accountSorts } from "@arranca/contract/review/accounts";
 import { caseLists, caseSorts, caseStates } from "@arranca/contract/review/cases";
 import { queueKinds } from "@arranca/contract/review/queue";
-import { recordLists, recordSorts } from "@arranca/contract/review/records";
 import { cursorParams, day, flag, oneOf, searchParams, type Understood, whole, words } from "#lib/page/list-search.ts";
 import { sortOf, yesNo } from "#lib/page/list-sort.ts";
 

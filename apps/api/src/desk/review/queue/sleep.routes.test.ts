@@ -94,7 +94,7 @@ test("[D4] a wait needs a reason and a day after today that is neither past the 
   expect((await sleep(ana, { reason: "no" })).status).toBe(422);
   for (const until of [t.deps.clock.today(), "2020-01-01"])
     expect((await sleep(ana, { until })).fields).toMatchObject({ until: "Elige un día después de hoy." });
-  expect((await sleep(ana, { until: day(40) })).fields?.["until"]).toMatch(/^Este caso vence el /);
+  expect((await sleep(ana, { until: day(40) })).fields?.until).toMatch(/^Este caso vence el /);
   const overdue = await send(t, sleepCase, { as: ana, body: { kind: "vacancy", id: late, until: day(1), reason } });
   expect(overdue.fields?.until).toContain("No puede esperar");
 });

@@ -6,7 +6,7 @@ import {
   type RecordFilters,
   type RecordList,
   recordLists,
-} from "@arranca/contract/review/records";
+} from "@arranca/contract/records";
 import { staffPermissions } from "@arranca/contract/roles";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";

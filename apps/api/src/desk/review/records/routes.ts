@@ -1,7 +1,4 @@
-import {
-  downloadRecords as downloadRecordsCall,
-  listRecords as listRecordsCall,
-} from "@arranca/contract/review/records";
+import { downloadRecords as downloadRecordsCall, listRecords as listRecordsCall } from "@arranca/contract/records";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../lib/deps.ts";
 import { mount } from "../../../lib/http/mount.ts";

@@ -4,7 +4,7 @@ import {
   type RecordRow,
   recordListsFor,
   statesOf,
-} from "@arranca/contract/review/records";
+} from "@arranca/contract/records";
 import { nameless } from "@arranca/contract/values/nameless";
 import { capped } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";

@@ -1,4 +1,4 @@
-import type { RecordFilters, RecordList, recordSorts } from "@arranca/contract/review/records";
+import type { RecordFilters, RecordList, recordSorts } from "@arranca/contract/records";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
 import { companyName, companyOrder, fullName, personOrder } from "../../../lib/database/names.ts";

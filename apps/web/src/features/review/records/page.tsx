@@ -1,6 +1,6 @@
 import { keysOf } from "@arranca/contract/keys";
 import { teamLists } from "@arranca/contract/lists";
-import { type RecordList, type RecordRow, recordListsFor, statesOf } from "@arranca/contract/review/records";
+import { type RecordList, type RecordRow, recordListsFor, statesOf } from "@arranca/contract/records";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shortDate } from "#lib/format.ts";

@@ -1,6 +1,6 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import type { ExportPurpose } from "@arranca/contract/lists";
-import { downloadRecords, listRecords, type RecordList } from "@arranca/contract/review/records";
+import { downloadRecords, listRecords, type RecordList } from "@arranca/contract/records";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#lib/calls/call.ts";
 import { download } from "#lib/calls/download.ts";

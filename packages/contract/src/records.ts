@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { call, proven } from "../call.ts";
-import { counted, cursor, isoDate, isoInstant, listQuery, nextCursor, type Sort, sortBy } from "../envelope.ts";
-import { keysOf } from "../keys.ts";
-import { fileQuery, type TeamList } from "../lists.ts";
-import type { StaffPermission } from "../roles.ts";
-import { relationLabel } from "../states/relation-label.ts";
-import { statusLabel } from "../states/status-label.ts";
-import { applicationStatuses, relationStatuses, vacancyStatuses } from "../statuses.ts";
-import { searchWords } from "../values/validation.ts";
+import { call, proven } from "./call.ts";
+import { counted, cursor, isoDate, isoInstant, listQuery, nextCursor, type Sort, sortBy } from "./envelope.ts";
+import { keysOf } from "./keys.ts";
+import { fileQuery, type TeamList } from "./lists.ts";
+import type { StaffPermission } from "./roles.ts";
+import { relationLabel } from "./states/relation-label.ts";
+import { statusLabel } from "./states/status-label.ts";
+import { applicationStatuses, relationStatuses, vacancyStatuses } from "./statuses.ts";
+import { searchWords } from "./values/validation.ts";
 
 const vacancy = (status: "active" | "in_review" | "rejected" | "closed" | "hidden") =>
   statusLabel("vacante", vacancyStatuses[status].name);
