@@ -18,6 +18,7 @@ import {
 import { fileQuery } from "../lists.ts";
 import { orderStatus } from "../status-schemas.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
+import { line as oneLine } from "../values/validation.ts";
 import { answerPlan } from "./answer.ts";
 import { orderReview } from "./order-review.ts";
 
@@ -136,7 +137,7 @@ export const payableFilters = {
   companyId: z.optional(uuid),
   ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
   warned: z.optional(z.enum(["first", "other"])),
-  held: z.optional(z.string().check(z.maxLength(300))),
+  held: z.optional(oneLine(300)),
 };
 
 export const downloadPayable = call({
