@@ -25,7 +25,7 @@ test("[D7] a director's Monday by keyboard alone: read, compare with last year, 
   await page.goto("/staff/reports");
   await expect(heading(page, "Reportes")).toBeVisible();
   await expect(page.locator("#first")).toHaveCount(0);
-  const chart = page.getByRole("figure", { name: "Crearon su cuenta" });
+  const chart = page.getByRole("figure", { name: "Crearon su cuenta", exact: true });
   await expect(chart.getByRole("img", { name: "Gráfica: Crearon su cuenta, por mes" })).toBeVisible();
   await expect(chart.getByText(/^En .* de \d{4}: \d+/)).toBeVisible();
   await expect(page.getByText("Calculado hace un momento")).toBeVisible();

@@ -33,7 +33,7 @@ for (const [width, viewport] of [
     const office = page.getByRole("link", { name: "Abrir SAT" });
     await expect(office).toHaveAttribute("href", "https://www.sat.gob.mx/");
     await expect(office).toHaveAttribute("rel", "noreferrer");
-    await enterOn(page, page.getByRole("button", { name: "Anotar lo que viste: Constancia fiscal" }));
+    await enterOn(page, page.getByRole("button", { name: "Anotar lo que viste (SAT)" }));
     const dialog = page.getByRole("dialog", { name: "Constancia fiscal: ¿qué dijo la página?" });
     await dialog.getByRole("radio", { name: "No coincide" }).check();
     await dialog.getByRole("button", { name: "Guardar" }).click();

@@ -31,7 +31,7 @@ const columns: readonly Column<CaseRow>[] = [
     sort: "name",
     cell: (row) => (
       <>
-        <Link to={row.link} className={queueCss.name}>
+        <Link to={row.link} className="bold tap">
           {row.name}
         </Link>
         <span className={`muted ${queueCss.sub}`}>{row.other ? `${row.what} · ${row.other}` : row.what}</span>

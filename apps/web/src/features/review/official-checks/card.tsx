@@ -79,7 +79,7 @@ function Check({ offered: { check, address, results }, onRecord }: { offered: Of
           <span className="text-14 muted">Sin dirección: quien administra la pone en Programa.</span>
         )}
         <Button look="quiet" size="sm" onClick={onRecord}>
-          Anotar lo que viste<span className="sr-only">: {name}</span>
+          Anotar lo que viste<span className="sr-only"> ({office})</span>
         </Button>
       </p>
     </>

@@ -75,7 +75,7 @@ function QueueRow({ item, on, isTicked, onTick, onTake, taking, busy }: RowProps
   return (
     <tr className={on ? "selected" : undefined} aria-current={on || undefined}>
       <td className={queueCss.tick}>
-        <label className={`option over ${queueCss.take}`}>
+        <label className={`option over ${queueCss.take} ${queueCss.box}`}>
           <input
             type="checkbox"
             tabIndex={-1}

@@ -29,7 +29,7 @@ const columns: readonly Column<RecordRow>[] = [
     sort: "name",
     cell: (row) => (
       <>
-        <Link to={row.link} className={queueCss.name}>
+        <Link to={row.link} className="bold tap">
           {row.name}
         </Link>
         {row.vacancy ? <span className={`muted ${queueCss.sub}`}>{row.vacancy}</span> : null}
