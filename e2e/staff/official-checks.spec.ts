@@ -37,7 +37,7 @@ for (const [width, viewport] of [
     const dialog = page.getByRole("dialog", { name: "Constancia fiscal: ¿qué dijo la página?" });
     await dialog.getByRole("radio", { name: "No coincide" }).check();
     await dialog.getByRole("button", { name: "Guardar" }).click();
-    await expect(dialog.getByText("Escribe qué viste en la página")).toBeVisible();
+    await expect(dialog.getByText("Escribe qué viste en la página", { exact: true })).toBeVisible();
     await looksRight(page, `official-check-${width}`);
     await dialog.getByLabel("Qué viste").fill(seen);
     await dialog.getByRole("button", { name: "Guardar" }).click();
