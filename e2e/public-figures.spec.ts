@@ -13,7 +13,7 @@ for (const viewport of [
     const page = await context.newPage();
     await test.step("the footer of the help page leads to the figures of the last complete quarter", async () => {
       await page.goto("/ayuda");
-      await page.getByRole("contentinfo").getByRole("link", { name: "Cifras" }).click();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Cifras públicas" }).click();
       await expect(page.getByRole("heading", { name: "Cifras del programa", level: 1 })).toBeVisible();
       await expect(page.getByText(/^Calculado el /)).toBeVisible();
       await expect(page.getByRole("rowheader", { name: /^Crearon su cuenta/ })).toContainText(

@@ -83,7 +83,7 @@ ${
 }
 <ul class="site-links"><li><a href="/ayuda">Preguntas</a></li>${
     programme.calls_per_hour > 0 && html`<li><a href="/llamada">Te llamamos</a></li>`
-  }<li><a href="/terms#privacidad">Aviso de privacidad</a></li><li><a href="/datos">Qué guardamos</a></li><li><a href="/cifras">Cifras</a></li><li><a href="/terms">Términos</a></li></ul>
+  }<li><a href="/terms#privacidad">Aviso de privacidad</a></li><li><a href="/datos">Qué guardamos</a></li><li><a href="/cifras">Cifras públicas</a></li><li><a href="/terms">Términos</a></li></ul>
 <p>Programa de primer empleo del ${programme.municipality}, para jóvenes de ${programme.age_min} a ${programme.age_max} años.</p>
 </div></footer>`;
 }
