@@ -9,6 +9,7 @@ const isText = (file: string) =>
 /** Files that speak of the INE itself, with the reason. */
 const ownWords: Record<string, string> = {
   "packages/contract/src/persons/identity-papers.ts": "the table of the accepted papers",
+  "packages/contract/src/review/official-checks.ts": "the office that issued the paper",
   "packages/contract/src/persons/identity-paper-words.ts": "words of its own two upload fields",
 };
 

@@ -22,7 +22,7 @@ export const officialChecks = {
     looks: "Busca la CURP. Compara el nombre y la fecha de nacimiento.",
   },
   ine: {
-    ...{ owner: "person", name: "Vigencia de la INE", office: "INE", address: "ine_check_address" },
+    ...{ owner: "person", name: "Vigencia de la credencial", office: "INE", address: "ine_check_address" },
     looks: "Escribe los números del reverso. Mira si la credencial está vigente.",
   },
   tax: {

@@ -16,7 +16,7 @@ export function ChartFigure({ title, summary, heads, rows, children }: Props) {
   const id = useId();
   return (
     <figure className={css.figure} aria-labelledby={id}>
-      <h3 id={id} className="text-16 medium">
+      <h3 id={id} className="medium">
         {title}
       </h3>
       <figcaption className="text-14 muted">{summary}</figcaption>

@@ -35,7 +35,7 @@ export function OfficialChecks({ accountId }: { accountId: string }) {
   return (
     <>
       <h2 className={css.heading}>Consultas oficiales</h2>
-      <ul className="stack gap-4">
+      <ul className="stack gap-5">
         {data.checks.map((offered) => (
           <li key={offered.check} className="stack gap-1">
             <Check offered={offered} onRecord={() => setAsked(offered)} />
@@ -52,7 +52,7 @@ function Check({ offered: { check, address, results }, onRecord }: { offered: Of
   const { name, office, looks } = officialChecks[check];
   return (
     <>
-      <h3 className="text-16 bold">
+      <h3 className="bold">
         {name} · {office}
       </h3>
       <p className="text-14 muted">{looks}</p>
