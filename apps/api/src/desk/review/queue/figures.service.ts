@@ -16,9 +16,9 @@ export function queueFiguresRead(
 ): Read<QueueFigures> {
   const kinds = kindsFor(viewer.permissions);
   const due = Object.fromEntries(kinds.map((kind) => [kind, dueTodaySince(kind, clock.today(), programme)]));
-  return mapped(kindFiguresRead({ kinds, due, staffId: viewer.subjectId }), (rows) => {
+  return mapped(kindFiguresRead({ kinds, due, staffId: viewer.subjectId, today: clock.today() }), (rows) => {
     const sum = (key: "cases" | "due" | "mine") => rows.reduce((total, row) => total + row[key], 0);
-    const times = rows.map(({ oldest }) => oldest.getTime());
+    const times = rows.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
     return {
       ...{ cases: sum("cases"), due: sum("due"), mine: sum("mine") },
       blocks: rows.find(({ kind }) => kind === "block")?.cases ?? 0,

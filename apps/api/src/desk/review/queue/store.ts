@@ -53,17 +53,19 @@ export const waiting = selectPending(everyKind);
 const signalsOfCase = sql`fraud_signals g WHERE g.decided_at IS NULL AND (g.person_id = w.owner_id OR g.company_id = w.owner_id)`;
 
 /** Latest start of the cases of each kind that are due today. A kind without one is not counted. */
-type Due = Partial<Record<QueueKind, Date>>;
+export type Due = Partial<Record<QueueKind, Date>>;
 
 // A single list for all kinds: the statement's text is the same for every member, so its plan is cached.
-const dueDays = (due: Due) =>
+export const dueDays = (due: Due) =>
   sql`unnest(${sql.val(Object.keys(due))}::text[], ${sql.val(Object.values(due))}::timestamptz[]) d(kind, at)`;
-const isDue = sql`coalesce(w.due, w.since) <= d.at`;
+export const isDue = sql`coalesce(w.due, w.since) <= d.at`;
 
-/** Cases asleep. A case wakes on its day, on an answer of its owner, and when it is due today. */
+/** SQL condition: sleep `z` holds for case `w`. A case wakes on its day, on an answer of its owner, and when it is due today. */
+export const isAsleep = (today: string) => sql`z.until > ${today}::date AND z.created_at >= w.since AND NOT ${isDue}`;
+
 const sleeping = (due: Due, today: string) => sql`SELECT z.kind, z.object_id, z.until, z.reason, z.staff_id
   FROM case_sleeps z JOIN waiting w ON w.kind = z.kind AND w.id = z.object_id JOIN ${dueDays(due)} ON d.kind = w.kind
-  WHERE z.until > ${today}::date AND z.created_at >= w.since AND NOT ${isDue}`;
+  WHERE ${isAsleep(today)}`;
 
 function conditions(filter: Omit<QueueFilter, "after" | "limit">) {
   const { search } = filter;

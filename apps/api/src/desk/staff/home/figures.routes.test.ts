@@ -6,6 +6,7 @@ import { readOperations } from "@arranca/contract/operations/operations";
 import { listOrders, listPayable } from "@arranca/contract/payments/orders";
 import { listRegister } from "@arranca/contract/payments/register";
 import { listQuotas } from "@arranca/contract/quotas";
+import { sleepCase } from "@arranca/contract/review/case-work";
 import { assignQueueItem, readQueue } from "@arranca/contract/review/queue";
 import { type StaffPermission, staffPermissions } from "@arranca/contract/roles";
 import { listMembers } from "@arranca/contract/staff";
@@ -13,6 +14,7 @@ import { type OrderStatus, orderStatuses } from "@arranca/contract/statuses";
 import { type HomeTile, type homeTiles, readHome } from "@arranca/contract/team/home";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
+import { addWorkingDays } from "../../../lib/time/working-days.ts";
 import { type Account, aPerson, aStaffMember } from "../../../testing/factories.ts";
 import { ordersOf } from "../../../testing/orders.ts";
 import { anApprovedMonth, giveClabe } from "../../../testing/payments.ts";
@@ -30,6 +32,10 @@ beforeAll(async () => {
   const { info } = (await send(t, readQueue, { as: everybody, query: {} })).contents();
   for (const { kind, id } of info.slice(0, 2))
     await send(t, assignQueueItem, { as: everybody, body: { kind, id, staff_id: everybody.id } });
+  const asleep = await aPerson(t, { status: "in_review", submitted_at: t.deps.clock.now() });
+  const until = addWorkingDays(t.deps.clock.today(), 1, []);
+  const body = { kind: "account" as const, id: asleep.id, until, reason: "Espero la llamada de su escuela." };
+  expect((await send(t, sleepCase, { as: everybody, body })).status).toBe(200);
   // The oldest case is overdue.
   await aPerson(t, { status: "in_review", submitted_at: new Date(t.deps.clock.now().getTime() - 20 * 86_400_000) });
   for (let person = 0; person < 6; person += 1) await aPerson(t, { course_version: 1 });
