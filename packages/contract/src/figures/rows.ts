@@ -17,8 +17,8 @@ export const figuresWithRows = keysOf(figureRows);
 
 const figureRow = z.object({
   owner_type: z.enum(["person", "company"]),
-  /** Account of the row. */
-  id: z.uuid(),
+  /** Account of the row; null for a person whose proofs are erased: only a fact without a key is left (ADR 144). */
+  id: z.nullable(z.uuid()),
   name: z.string(),
   /** Day that counts for the figure. */
   day: isoDate,

@@ -16,11 +16,14 @@ const columns: readonly Column<FigureRow>[] = [
     key: "name",
     head: "Nombre",
     lead: true,
-    cell: ({ id, name }) => (
-      <Link to="/staff/accounts/$id" params={{ id }} className="tap">
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) =>
+      id ? (
+        <Link to="/staff/accounts/$id" params={{ id }} className="tap">
+          {name}
+        </Link>
+      ) : (
+        <span className="muted">{name}</span>
+      ),
   },
   { key: "day", head: "Día", num: true, cell: ({ day }) => <span className="nowrap">{shortDate(day)}</span> },
 ];
@@ -29,7 +32,6 @@ const columns: readonly Column<FigureRow>[] = [
 export function FigureRowsDialog({ figure, period, onClose }: Props) {
   const [page, setPage] = useState({ limit: 10, offset: 0 });
   const query = useQuery(figureRowsQuery({ figure, ...period }, page));
-  const place = (id: string) => query.data?.info.findIndex((row) => row.id === id) ?? 0;
   return (
     <Dialog
       open
@@ -46,7 +48,8 @@ export function FigureRowsDialog({ figure, period, onClose }: Props) {
         label={`Lista: ${figureTable[figure].label}`}
         columns={columns}
         rows={query.data?.info}
-        rowKey={({ id, day }) => `${id} ${day} ${place(id)}`}
+        // An account may have two rows of one day.
+        rowKey={(row) => String(query.data?.info.indexOf(row))}
         found={query.data?.found_rows ?? 0}
         {...page}
         onPage={setPage}

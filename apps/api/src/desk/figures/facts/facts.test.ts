@@ -1,4 +1,5 @@
 import { type Figures, readFigures } from "@arranca/contract/figures";
+import { readFigureRows } from "@arranca/contract/figures/rows";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../../../lib/ids.ts";
 import { startOfDay } from "../../../lib/time/clock.ts";
@@ -82,6 +83,13 @@ test("[D7] erasing a person and the employer, then their proofs, changes no figu
     t.deps.clock.set(startOfDay(day));
     expect(await eraseProofs(t.deps)).toBe(1);
     expect(await figures(), day).toEqual(before);
+  }
+  const as = await aStaffMember(t, ["figures.read", "accounts.review"]);
+  for (const figure of ["finished", "people_paid"] as const) {
+    const query = { figure, from: "2026-01-01", to: "2026-12-31" };
+    const { info, found_rows: found } = (await send(t, readFigureRows, { as, query })).contents();
+    expect(found, figure).toBe(before[2]?.figures.find((one) => one.figure === figure)?.now.value);
+    expect(info, figure).toContainEqual(expect.objectContaining({ id: null, name: "Datos borrados" }));
   }
   const left = await t.deps.db.selectFrom("relations").select("id").where("id", "=", relation.id).execute();
   expect(left).toEqual([]);

@@ -24,7 +24,7 @@ export async function readFigureRows(
   if (!by.permissions.includes("figures.read")) throw new Refusal("FORBIDDEN");
   const period = periodOf(asked, clock.today());
   const { found, rows } = await findRows(db, { figure, period, reviewHours: reviewPromiseHours }, { limit, offset });
-  const accounts = new Map(rows.map(({ id, owner_type }) => [id, owner_type]));
+  const accounts = new Map(rows.flatMap(({ id, owner_type }) => (id ? [[id, owner_type] as const] : [])));
   await recordAudits(
     db,
     clock,
@@ -35,6 +35,6 @@ export async function readFigureRows(
   );
   return {
     ...{ found_rows: found, calculated_at: clock.now().toISOString() },
-    info: rows.map(({ owner_type, id, name, day }) => ({ owner_type, id, name: name || nameless, day })),
+    info: rows.map(({ id, name, ...row }) => ({ ...row, id, name: id ? name || nameless : "Datos borrados" })),
   };
 }

@@ -6,7 +6,7 @@ import { dayOf } from "../../../lib/database/zone.store.ts";
 import { decisions, firstDays, lastDays, paidPeople } from "../events.store.ts";
 import type { Period } from "../period.rules.ts";
 
-export type FoundRow = { owner_type: "person" | "company"; id: string; name: string | null; day: string };
+export type FoundRow = { owner_type: "person" | "company"; id: string | null; name: string | null; day: string };
 type Page = { limit: number; offset: number };
 
 const within = (day: RawBuilder<unknown>, { from, to }: Period) =>
@@ -38,7 +38,7 @@ export async function findRows(
   const { rows } = await sql<FoundRow & { found: number }>`
     WITH counted AS (${rowsOf(figure, period, reviewHours)}),
       page AS (SELECT id, day FROM counted ORDER BY day DESC, id LIMIT ${limit} OFFSET ${offset})
-    SELECT page.id, page.day::text AS day, CASE WHEN c.id IS NULL THEN 'person' ELSE 'company' END AS owner_type,
+    SELECT coalesce(p.id, c.id) AS id, page.day::text AS day, CASE WHEN c.id IS NULL THEN 'person' ELSE 'company' END AS owner_type,
       coalesce(c.name, c.business_name, ${fullName("p")}) AS name, (SELECT count(*)::int FROM counted) AS found
     FROM page LEFT JOIN persons p ON p.id = page.id LEFT JOIN companies c ON c.id = page.id
     ORDER BY page.day DESC, page.id`.execute(db);
