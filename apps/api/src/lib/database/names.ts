@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { textOrder } from "./sorting.ts";
 
 const column = (alias: string, name: string) => sql.ref(alias ? `${alias}.${name}` : name);
 
@@ -18,12 +19,11 @@ export const managerName = (alias: string): RawBuilder<string | null> =>
 
 /** SQL of the order by a person's name, as in the index `persons_by_name`: those without a name come last. */
 export const personOrder = (alias: string): RawBuilder<string> =>
-  sql<string>`coalesce(public.sort_key(coalesce(${column(alias, "name")}, '') || ' ' || coalesce(${column(alias, "first_surname")}, '')
-    || ' ' || coalesce(${column(alias, "second_surname")}, '')), U&'\\+10FFFF') COLLATE "C"`;
+  textOrder(sql`coalesce(${column(alias, "name")}, '') || ' ' || coalesce(${column(alias, "first_surname")}, '')
+    || ' ' || coalesce(${column(alias, "second_surname")}, '')`);
 
 /** SQL of the order by a company's name, as in the index `companies_by_name`. */
-export const companyOrder = (alias: string): RawBuilder<string> =>
-  sql<string>`coalesce(public.sort_key(coalesce(${column(alias, "name")}, ${column(alias, "business_name")}, '')), U&'\\+10FFFF') COLLATE "C"`;
+export const companyOrder = (alias: string): RawBuilder<string> => textOrder(companyName(alias));
 
 /** SQL of a company's name. */
 export const companyName = (alias: string): RawBuilder<string> =>

@@ -17,3 +17,7 @@ export function sorted(key: RawBuilder<unknown>, id: RawBuilder<unknown>, isDesc
       sql<boolean>`(${key}, ${id}) ${isDescending ? sql`<` : sql`>`} (${last.key}, ${last.id})`,
   };
 }
+
+/** SQL of the order by a text, without case and accents; the index of a table must have the same expression. Null comes last. */
+export const textOrder = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce(public.sort_key(${text}), U&'\\+10FFFF') COLLATE "C"`;

@@ -1,8 +1,10 @@
 import type { CaseFilters, CaseList, caseSorts } from "@arranca/contract/review/cases";
 import { sql } from "kysely";
+import { contains } from "../../../lib/database/contains.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { shortName } from "../../../lib/database/names.ts";
 import { inOrder, type SortedList } from "../../../lib/database/sorted-list.ts";
+import { textOrder } from "../../../lib/database/sorting.ts";
 import { addDays, startOfDay } from "../../../lib/time/clock.ts";
 import { type CaseSource, casesOf } from "./sources.store.ts";
 
@@ -23,27 +25,25 @@ export type FoundCase = {
 };
 
 const tables = (list: CaseList) => sql`${casesOf(list)} x LEFT JOIN staff_members s ON s.login_id = x.closed_by`;
-const lastText = sql`U&'\\+10FFFF'`;
 
 /** Cases that pass the filters, in their order. Open cases count as the ones closed last. */
 export function sortedCases(filters: CaseFilters): SortedList<(typeof caseSorts)[number]> {
   const { list, state, search, closed_from, closed_to, sort = "-closed" } = filters;
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return {
     from: tables(list),
     id: sql`x.id`,
     at: sql`x.opened_at`,
     where: [
       state !== "all" && (state === "open" ? sql`x.closed_at IS NULL` : sql`x.closed_at IS NOT NULL`),
-      search && sql`public.unaccent(concat_ws(' ', x.name, x.other, x.folio)) ilike public.unaccent(${words})`,
+      search && contains(sql`concat_ws(' ', x.name, x.other, x.folio)`, search),
       closed_from && sql`x.closed_at >= ${startOfDay(closed_from)}`,
       closed_to && sql`x.closed_at < ${startOfDay(addDays(closed_to, 1))}`,
     ],
     keys: {
-      name: sql`coalesce(public.sort_key(x.name), ${lastText}) COLLATE "C"`,
+      name: textOrder(sql`x.name`),
       opened: sql`x.opened_at`,
       closed: sql`coalesce(x.closed_at, 'infinity'::timestamptz)`,
-      decided_by: sql`coalesce(public.sort_key(${shortName("s")}), ${lastText}) COLLATE "C"`,
+      decided_by: textOrder(shortName("s")),
     },
     sort,
   };

@@ -1,8 +1,10 @@
 import type { RecordFilters, RecordList, recordSorts } from "@arranca/contract/records";
 import { type RawBuilder, sql } from "kysely";
+import { contains } from "../../../lib/database/contains.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { companyName, companyOrder, fullName, personOrder } from "../../../lib/database/names.ts";
 import { inOrder, type SortedList } from "../../../lib/database/sorted-list.ts";
+import { textOrder } from "../../../lib/database/sorting.ts";
 import { addDays, startOfDay } from "../../../lib/time/clock.ts";
 
 export type FoundRecord = {
@@ -37,7 +39,7 @@ const sources: Record<RecordList, Source> = {
     ...{ name: sql`x.title`, vacancy: sql`NULL::text`, folio: sql`NULL::text`, person: sql`NULL::uuid` },
     state: sql`x.status`,
     // As in the index `vacancies_by_title`.
-    order: sql`coalesce(public.sort_key(x.title), U&'\\+10FFFF') COLLATE "C"`,
+    order: textOrder(sql`x.title`),
     shown: sql`x.status NOT IN ('draft', 'deleted')`,
   },
   relations: {
@@ -52,7 +54,6 @@ const sources: Record<RecordList, Source> = {
 export function sortedRecords(filters: RecordFilters): SortedList<(typeof recordSorts)[number]> {
   const { list, state, search, created_from, created_to, sort = "-created" } = filters;
   const { from, name, vacancy, folio, order, shown, ...source } = sources[list];
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return {
     from,
     id: sql`x.id`,
@@ -60,8 +61,7 @@ export function sortedRecords(filters: RecordFilters): SortedList<(typeof record
     where: [
       shown,
       state && sql`${source.state} = ${state}`,
-      search &&
-        sql`public.unaccent(concat_ws(' ', ${name}, ${folio}, ${vacancy}, ${companyName("c")})) ilike public.unaccent(${words})`,
+      search && contains(sql`concat_ws(' ', ${name}, ${folio}, ${vacancy}, ${companyName("c")})`, search),
       created_from && sql`x.created_at >= ${startOfDay(created_from)}`,
       created_to && sql`x.created_at < ${startOfDay(addDays(created_to, 1))}`,
     ],

@@ -1,5 +1,6 @@
 import type { RegisterFilters } from "@arranca/contract/payments/register";
 import { type RawBuilder, sql } from "kysely";
+import { contains } from "../../../lib/database/contains.ts";
 import { countTo, isAfter, lastShown, pageOf } from "../../../lib/database/cursor.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
@@ -18,10 +19,9 @@ type Asked = { filters: RegisterFilters; held: readonly string[]; masked: boolea
 /** SQL: rows of the register that pass the filters, as the table `x`. */
 function rowsOf({ filters, held, masked }: Asked): RawBuilder<RegisterDbRow> {
   const { search, companyId, ends_from, ends_to, state, order, moved_from, moved_to, account_last4 } = filters;
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const sought = masked ? sql`p.folio` : sql`concat_ws(' ', ${fullName("p")}, p.folio)`;
   const conditions = [
-    search && sql`public.unaccent(${sought}) ilike public.unaccent(${words})`,
+    search && contains(sought, search),
     companyId && sql`r.company_id = ${companyId}`,
     ends_from && sql`to_char(s.falls_on, 'YYYY-MM') >= ${ends_from}`,
     ends_to && sql`to_char(s.falls_on, 'YYYY-MM') <= ${ends_to}`,

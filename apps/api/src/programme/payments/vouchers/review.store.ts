@@ -2,6 +2,7 @@ import type { SatAnswer } from "@arranca/contract/payments/payroll-receipt";
 import type { VoucherFilters, voucherSorts } from "@arranca/contract/payments/vouchers";
 import type { VoucherStatus } from "@arranca/contract/statuses";
 import { sql } from "kysely";
+import { contains } from "../../../lib/database/contains.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { companyName, companyOrder, fullName, personOrder, shortName } from "../../../lib/database/names.ts";
 import { inOrder, type ListPart, type SortedList, sortedPage } from "../../../lib/database/sorted-list.ts";
@@ -108,7 +109,6 @@ export type VoucherSearch = { filters: VoucherFilters; status: VoucherStatus | u
 export function sortedVouchers({ filters, status, today }: VoucherSearch): SortedList<(typeof voucherSorts)[number]> {
   const { search, ends_in, second_look, companyId, reviewer_id, days, sort = "sent" } = filters;
   const first = ends_in && `${ends_in}-01`;
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return {
     from: sql`vouchers v JOIN support_months m ON m.id = v.month_id JOIN relations r ON r.id = m.relation_id
       JOIN persons p ON p.id = v.person_id JOIN companies c ON c.id = r.company_id`,
@@ -116,8 +116,7 @@ export function sortedVouchers({ filters, status, today }: VoucherSearch): Sorte
     at: sql`v.created_at`,
     where: [
       status && sql`v.status = ${status}`,
-      search &&
-        sql`public.unaccent(concat_ws(' ', ${fullName("p")}, p.folio, c.name, c.business_name)) ilike public.unaccent(${words})`,
+      search && contains(sql`concat_ws(' ', ${fullName("p")}, p.folio, c.name, c.business_name)`, search),
       first && sql`m.ends_on >= ${first} AND m.ends_on < ${addMonths(first, 1)}`,
       second_look === 1 && sql`EXISTS (SELECT FROM second_looks k WHERE k.voucher_id = v.id AND k.looked_at IS NULL)`,
       companyId && sql`r.company_id = ${companyId}`,

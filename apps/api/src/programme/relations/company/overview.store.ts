@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { contains } from "../../../lib/database/contains.ts";
 import type { Db } from "../../../lib/database/db.ts";
 import { fullName } from "../../../lib/database/names.ts";
 import { waitsForCompany } from "../../companies/service.ts";
@@ -8,11 +9,7 @@ export async function relationFacts(
   db: Db,
   { companyId, search, today }: { companyId: string; search: string; today: string },
 ): Promise<RelationFacts[]> {
-  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const found =
-    search === ""
-      ? sql<boolean>`true`
-      : sql<boolean>`public.unaccent(concat_ws(' ', ${fullName("p")}, v.title)) ILIKE public.unaccent(${words})`;
+  const found = search === "" ? sql<boolean>`true` : contains(sql`concat_ws(' ', ${fullName("p")}, v.title)`, search);
   const { rows } = await sql<RelationFacts>`
     SELECT r.id, r.application_id AS "applicationId", r.person_id AS "personId", r.created_at AS "createdAt",
       ${fullName("p")} AS name, r.start_date AS "startDate", r.vacancy_id AS "vacancyId", v.title, r.status, r.confirmation,
