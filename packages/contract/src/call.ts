@@ -85,6 +85,8 @@ export const forPersons = (stage: Stage = "terms") => ({ mode: "session", types:
 export const forCompanies = (company: MembersAsked, stage: Stage = "approved") =>
   ({ mode: "session", types: ["company"], stage, company }) as const;
 export const forStaff = (staff: StaffPermission) => ({ mode: "session", types: ["staff"], staff }) as const;
+/** Any staff member. The service checks the permission, which depends on the request, and refuses FORBIDDEN. */
+export const forTeam = { mode: "session", types: ["staff"] } as const;
 /** Adds the requirement of a fresh proof of identity to an access rule. */
 export const proven = <const A extends Access & { mode: "session" }, const P extends FreshProof = "password">(
   access: A,

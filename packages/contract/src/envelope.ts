@@ -8,6 +8,8 @@ export const uuid = z.uuid();
 export const isoDate = z.iso
   .date({ error: dateWords })
   .check(z.refine((day) => /^(19|20|21)/.test(day), messages.date));
+/** Calendar month, as '2026-11'. */
+export const isoMonth = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Escribe el mes así: 2026-11."));
 export const isoInstant = z.iso.datetime();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 export const flagOf = (on: boolean): z.output<typeof flag> => (on ? 1 : 0);

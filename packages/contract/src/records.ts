@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, proven } from "./call.ts";
+import { call, forTeam, proven } from "./call.ts";
 import { counted, cursor, isoDate, isoInstant, listQuery, nextCursor, type Sort, sortBy } from "./envelope.ts";
 import { keysOf } from "./keys.ts";
 import { fileQuery, type TeamList } from "./lists.ts";
@@ -93,13 +93,11 @@ export const recordRow = z.object({
 });
 export type RecordRow = z.output<typeof recordRow>;
 
-const forReaders = { mode: "session", types: ["staff"] } as const;
-
 export const listRecords = call({
   method: "GET",
   path: "/staff/records",
   summary: "Vacancies, relations or applications of everybody, newest first",
-  access: forReaders,
+  access: forTeam,
   query: z.object({ ...listQuery, cursor, ...recordFilters }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(recordRow) }),
   errors: ["FORBIDDEN"],
@@ -109,7 +107,7 @@ export const downloadRecords = call({
   method: "GET",
   path: "/staff/records-file",
   summary: "Download the filtered rows for a stated purpose; recorded for each account in the file",
-  access: proven(forReaders),
+  access: proven(forTeam),
   query: z.object({ ...recordFilters, ...fileQuery }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],

@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
-import { isoDate, isoInstant } from "../envelope.ts";
+import { isoDate, isoInstant, isoMonth } from "../envelope.ts";
 import { type FigureKey, figureKeys } from "../figures.ts";
 
 /** Calendar months that the charts show. */
 export const chartMonths = 12;
-
-export const isoMonth = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Escribe el mes así: 2026-10."));
 
 const monthFigure = z.object({
   figure: z.enum(figureKeys),

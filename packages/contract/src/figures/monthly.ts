@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, forStaff } from "../call.ts";
+import { isoMonth } from "../envelope.ts";
 import type { FigureKey } from "../figures.ts";
-import { isoMonth } from "./charts.ts";
 
 /** Figures of the report of a month, in their order. */
 export const monthlyFigures = [

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, forTeam } from "../call.ts";
 import { cents, done, idParams, isoDate } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { line } from "../values/validation.ts";
-
-const forPayers = { mode: "session", types: ["staff"] } as const;
 
 /** Columns of a bank's answer. A deposit is found by its reference, else by account and amount. */
 export const answerColumns = {
@@ -119,7 +117,7 @@ export const previewAnswer = call({
   method: "POST",
   path: "/staff/orders/:id/answer/preview",
   summary: "Read the bank's answer and say for each row what booking it does. Nothing is booked",
-  access: forPayers,
+  access: forTeam,
   params: idParams,
   body: z.object({
     /** Line number of the headings, if they were not recognised. */
@@ -143,7 +141,7 @@ export const saveAnswerForm = call({
   method: "PUT",
   path: "/staff/answer-forms/:signature",
   summary: "Save the form of a bank's answer for files with the same headings",
-  access: forPayers,
+  access: forTeam,
   params: z.object({ signature: answerPlan }),
   body: answerForm,
   response: done,
@@ -154,7 +152,7 @@ export const downloadClosingAct = call({
   method: "GET",
   path: "/staff/orders/:id/act",
   summary: "Closing act of a reconciled payment order (PDF), with the totals of the ledger",
-  access: forPayers,
+  access: forTeam,
   params: idParams,
   response: "file",
   errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE"],

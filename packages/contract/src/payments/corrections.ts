@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, proven } from "../call.ts";
+import { call, forTeam, proven } from "../call.ts";
 import {
   cents,
   counted,
@@ -16,8 +16,6 @@ import { keysOf } from "../keys.ts";
 import { optionalReason, reasonText } from "../values/reasons.ts";
 import { date } from "../values/validation.ts";
 import { returnCauses } from "./return-causes.ts";
-
-const forPayers = { mode: "session", types: ["staff"] } as const;
 
 export const correctionStates = {
   proposed: "Por decidir",
@@ -75,7 +73,7 @@ export const listCorrections = call({
   method: "GET",
   path: "/staff/corrections",
   summary: "Corrections of booked deposits, newest first, all or those of an order or a person",
-  access: forPayers,
+  access: forTeam,
   query: z.object({
     ...listQuery,
     cursor,
@@ -97,7 +95,7 @@ export const proposeCorrection = call({
   method: "POST",
   path: "/staff/orders/:id/lines/:lineId/corrections",
   summary: "Propose to correct a booked deposit: result, amount or day, with a reason and where it can be seen",
-  access: proven(forPayers),
+  access: proven(forTeam),
   params: z.object({ id: uuid, lineId: uuid }),
   body: z.object({
     outcome,
@@ -115,7 +113,7 @@ export const decideCorrection = call({
   method: "POST",
   path: "/staff/corrections/:id/decide",
   summary: "Accept or refuse a proposed correction; not by its proposer, nor by whoever booked or downloaded",
-  access: proven(forPayers, "second factor"),
+  access: proven(forTeam, "second factor"),
   params: idParams,
   body: z.object({ accept: z.boolean(), reason: optionalReason(correctionTextMax) }),
   response: done,
@@ -134,7 +132,7 @@ export const withdrawCorrection = call({
   method: "POST",
   path: "/staff/corrections/:id/withdraw",
   summary: "Withdraw one's own proposed correction",
-  access: forPayers,
+  access: forTeam,
   params: idParams,
   body: z.object({}),
   response: done,

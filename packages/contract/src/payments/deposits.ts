@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, forPersons } from "../call.ts";
+import { call, forPersons, forTeam } from "../call.ts";
 import { cents, done, idParams, isoDate, isoInstant, listOf, listQuery, uuid } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
 
@@ -95,13 +95,11 @@ const missingDeposit = z.object({
 });
 export type MissingDeposit = z.output<typeof missingDeposit>;
 
-const forPayers = { mode: "session", types: ["staff"] } as const;
-
 export const listMissingDeposits = call({
   method: "GET",
   path: "/staff/missing-deposits",
   summary: "Deposits that did not arrive as their owners say: open ones by the day of their answer, or closed ones",
-  access: forPayers,
+  access: forTeam,
   query: z.object({
     ...listQuery,
     closed: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1)), 0),
@@ -115,7 +113,7 @@ export const answerMissingDeposit = call({
   path: "/staff/missing-deposits/:id/answer",
   summary:
     "Answer a person whose deposit did not arrive, and close the case if asked. Who booked the bank's answer does not close it",
-  access: forPayers,
+  access: forTeam,
   params: idParams,
   body: z.object({
     words: reasonText(1000),

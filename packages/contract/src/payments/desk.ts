@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { call, forStaff, proven } from "../call.ts";
-import { cents, done, isoDate } from "../envelope.ts";
+import { call, forStaff, forTeam, proven } from "../call.ts";
+import { cents, done, isoDate, isoMonth } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
 
 /** States of the money of a month of support: the accounts of the ledger; held is a part of due. */
@@ -31,9 +31,6 @@ const amounts = z.object({
 } satisfies Record<MoneyState, unknown>);
 export type MoneyAmounts = z.output<typeof amounts>;
 
-/** Month as '2026-11'. */
-export const monthKey = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Escribe el mes así: 2026-11"));
-
 const fiscalYear = z.object({ year: z.int(), name: z.string(), from: isoDate, to: isoDate });
 export type FiscalYear = z.output<typeof fiscalYear>;
 
@@ -56,13 +53,11 @@ const budget = z.object({
 });
 export type DeskBudget = z.output<typeof budget>;
 
-const forDesk = { mode: "session", types: ["staff"] } as const;
-
 export const readDesk = call({
   method: "GET",
   path: "/staff/money-desk",
   summary: "Money of a fiscal year by month and state, its budget, and a projection of three months",
-  access: forDesk,
+  access: forTeam,
   query: z.object({ year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199))) }),
   response: z.object({
     year: fiscalYear,
@@ -75,12 +70,12 @@ export const readDesk = call({
     /** Money of all years. */
     now: amounts,
     /** Each month of the fiscal year: money of the months of support that end in it. */
-    months: z.array(z.object({ month: monthKey, amounts })),
+    months: z.array(z.object({ month: isoMonth, amounts })),
     total: amounts,
     projection: z.object({
       /** Unpaid months of support that end by the end of this month. */
-      pending: z.object({ until: monthKey, amount: z.int(), people: z.int() }),
-      next: z.array(z.object({ month: monthKey, amount: z.int(), people: z.int() })),
+      pending: z.object({ until: isoMonth, amount: z.int(), people: z.int() }),
+      next: z.array(z.object({ month: isoMonth, amount: z.int(), people: z.int() })),
     }),
   }),
   errors: ["FORBIDDEN"],

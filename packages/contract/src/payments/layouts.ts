@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, proven } from "../call.ts";
+import { call, forTeam, proven } from "../call.ts";
 import { done, idParams, isoInstant, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { reasonText } from "../values/reasons.ts";
@@ -13,8 +13,6 @@ import {
   layoutStates,
   layoutTests,
 } from "./layout-words.ts";
-
-const forPayers = { mode: "session", types: ["staff"] } as const;
 
 const width = "Escribe un número de 1 a 200";
 
@@ -75,7 +73,7 @@ export const listLayouts = call({
   method: "GET",
   path: "/staff/bank-layouts",
   summary: "Layouts of the bank's file: the approved ones, proposals, and the last refusals",
-  access: forPayers,
+  access: forTeam,
   response: z.object({
     may_propose: z.boolean(),
     may_approve: z.boolean(),
@@ -96,7 +94,7 @@ export const previewLayout = call({
   path: "/staff/bank-layouts/preview",
   summary:
     "Lines of the newest payment order as a layout writes them, with hidden accounts, and the layout's self-test",
-  access: forPayers,
+  access: forTeam,
   body: z.object({ definition: layoutDefinition }),
   response: z.object({
     /** Payment order of the lines; null if there is none yet, and the lines are invented. */
@@ -116,7 +114,7 @@ export const proposeLayout = call({
   path: "/staff/bank-layouts",
   summary:
     "Propose a layout, or a new version of one with this name. It holds once somebody who authorises payment orders approves it",
-  access: proven(forPayers),
+  access: proven(forTeam),
   body: z.object({ name: text(60), definition: layoutDefinition }),
   response: z.object({ id: uuid, version: z.int(), message: z.string() }),
   errors: ["FORBIDDEN", "LAYOUT_FAULTY", "LAYOUT_WAITS"],
@@ -128,7 +126,7 @@ export const approveLayout = call({
   method: "POST",
   path: "/staff/bank-layouts/:id/approve",
   summary: "Approve a proposed layout, not by its writer. It replaces the earlier version; payment orders keep theirs",
-  access: proven(forPayers, "second factor"),
+  access: proven(forTeam, "second factor"),
   params: idParams,
   body: z.object({
     /** SHA-256 of the layout on the screen. */
@@ -142,7 +140,7 @@ export const refuseLayout = call({
   method: "POST",
   path: "/staff/bank-layouts/:id/refuse",
   summary: "Refuse a proposed layout, or withdraw the own one, with the reason",
-  access: forPayers,
+  access: forTeam,
   params: idParams,
   body: z.object({ reason: reasonText(300) }),
   response: done,
@@ -153,7 +151,7 @@ export const useLayout = call({
   method: "POST",
   path: "/staff/bank-layouts/:id/use",
   summary: "Use an approved layout for the payment orders that are submitted from now on",
-  access: proven(forPayers),
+  access: proven(forTeam),
   params: idParams,
   body: z.object({}),
   response: done,
@@ -164,7 +162,7 @@ export const downloadOrderAgain = call({
   method: "POST",
   path: "/staff/orders/:id/file",
   summary: "Bank file of a payment order whose file was downloaded before, with the reason, which the order shows",
-  access: proven(forPayers),
+  access: proven(forTeam),
   params: idParams,
   body: z.object({ reason: reasonText(300) }),
   response: "file",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Access, call, forStaff, proven } from "../call.ts";
+import { type Access, call, forStaff, forTeam, proven } from "../call.ts";
 import {
   cents,
   counted,
@@ -8,6 +8,7 @@ import {
   idParams,
   isoDate,
   isoInstant,
+  isoMonth,
   listQuery,
   nextCursor,
   onlyThose,
@@ -21,8 +22,6 @@ import { optionalReason, reasonText } from "../values/reasons.ts";
 import { line as oneLine } from "../values/validation.ts";
 import { answerPlan } from "./answer.ts";
 import { orderReview } from "./order-review.ts";
-
-const forPayers = { mode: "session", types: ["staff"] } as const;
 
 export const orderActions = ["submit", "authorise", "refuse", "cancel", "download", "sent", "answer"] as const;
 export type OrderAction = (typeof orderActions)[number];
@@ -95,7 +94,7 @@ export const listOrders = call({
   method: "GET",
   path: "/staff/orders",
   summary: "Payment orders, newest first",
-  access: forPayers,
+  access: forTeam,
   query: z.object({ ...listQuery, cursor, ...orderFilters }),
   response: z.object({
     ...counted,
@@ -114,7 +113,7 @@ export const downloadOrders = call({
   method: "GET",
   path: "/staff/orders-file",
   summary: "Download the filtered payment orders as a table, for a stated purpose; nobody is named in it but staff",
-  access: proven(forPayers),
+  access: proven(forTeam),
   query: z.object({ ...orderFilters, ...fileQuery }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],
@@ -124,7 +123,7 @@ export const downloadOrderLines = call({
   method: "GET",
   path: "/staff/orders/:id/lines-file",
   summary: "Download the deposits of a payment order as a table, for a stated purpose; recorded for each payee",
-  access: proven(forPayers),
+  access: proven(forTeam),
   params: idParams,
   query: z.object(fileQuery),
   response: "file",
@@ -135,7 +134,7 @@ export const downloadOrderLines = call({
 export const payableFilters = {
   list: z.enum(["payable_months", "held_months"]),
   companyId: z.optional(uuid),
-  ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+  ends_in: z.optional(isoMonth),
   warned: z.optional(z.enum(["first", "other"])),
   held: z.optional(oneLine(300)),
 };
@@ -145,7 +144,7 @@ export const downloadPayable = call({
   path: "/staff/payable-months-file",
   summary:
     "Download the filtered months that can be paid, or the held ones, for a stated purpose; recorded for each person",
-  access: proven(forPayers),
+  access: proven(forTeam),
   query: z.object({ ...payableFilters, ...fileQuery }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],
@@ -155,7 +154,7 @@ export const listPayable = call({
   method: "GET",
   path: "/staff/payable-months",
   summary: "Approved months that can enter an order, and held ones with their reason",
-  access: forPayers,
+  access: forTeam,
   response: z.object({
     amount: cents,
     ready: z.array(payable),
@@ -174,7 +173,7 @@ export const buildOrder = call({
   path: "/staff/orders",
   summary:
     "Build a payment order of all payable months, or of the given ones; a first payment or another warning needs a note, which the authoriser reads",
-  access: forPayers,
+  access: forTeam,
   body: z.object({
     month_ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostDeposits))),
     note: optionalReason(300),
@@ -187,7 +186,7 @@ export const removeOrderLine = call({
   method: "POST",
   path: "/staff/orders/:id/lines/:lineId/remove",
   summary: "Take a deposit out of a payment order, with the reason, until the bank can have its file",
-  access: forPayers,
+  access: forTeam,
   params: z.object({ id: uuid, lineId: uuid }),
   body: z.object({ reason: reasonText(300) }),
   response: done,
@@ -298,7 +297,7 @@ export const readOrder = call({
   method: "GET",
   path: "/staff/orders/:id",
   summary: "Payment order with its lines, steps and the viewer's actions",
-  access: forPayers,
+  access: forTeam,
   params: idParams,
   response: orderDetail,
   errors: ["FORBIDDEN", "NOT_FOUND"],
@@ -308,7 +307,7 @@ export const printOrder = call({
   method: "POST",
   path: "/staff/orders/:id/print",
   summary: "Record that the page of a payment order is printed; each person named on it sees it in the access log",
-  access: forPayers,
+  access: forTeam,
   params: idParams,
   body: z.object({}),
   response: done,
@@ -341,7 +340,7 @@ const step = <const P extends `/${string}`, const A extends Access>(path: P, acc
 
 export const submitOrder = step(
   "/staff/orders/:id/submit",
-  forPayers,
+  forTeam,
   "Submit a draft order for authorisation; lines that are no longer valid are left out",
 );
 export const authoriseOrder = call({
@@ -349,7 +348,7 @@ export const authoriseOrder = call({
   path: "/staff/orders/:id/authorise",
   summary:
     "Sign a payment order, not by its builder. The last signature freezes it with the SHA-256 of its content; above an amount two people sign",
-  access: proven(forPayers, "second factor"),
+  access: proven(forTeam, "second factor"),
   params: idParams,
   body: z.object({
     reason: optionalReason(300),
@@ -359,15 +358,15 @@ export const authoriseOrder = call({
   response: stepResponse,
   errors: stepErrors,
 });
-export const refuseOrder = step("/staff/orders/:id/refuse", forPayers, "Return an order to draft, with the reason");
+export const refuseOrder = step("/staff/orders/:id/refuse", forTeam, "Return an order to draft, with the reason");
 export const cancelOrder = step(
   "/staff/orders/:id/cancel",
-  forPayers,
+  forTeam,
   "Cancel a draft or authorised order: one member asks, another agrees",
 );
 export const markOrderSent = step(
   "/staff/orders/:id/sent",
-  proven(forPayers),
+  proven(forTeam),
   "Mark the bank file as handed to the bank",
 );
 
@@ -375,7 +374,7 @@ export const downloadOrder = call({
   method: "GET",
   path: "/staff/orders/:id/file",
   summary: "Bank file of an authorised order, in its layout; a second download needs a reason",
-  access: proven(forPayers),
+  access: proven(forTeam),
   params: idParams,
   response: "file",
   errors: ["FORBIDDEN", "NOT_FOUND", "ORDER_STATE", "ORDER_CHANGED", "SAME_PERSON", "QUOTA_REACHED", "REASON_MISSING"],
@@ -386,7 +385,7 @@ export const answerOrder = call({
   path: "/staff/orders/:id/answer",
   summary:
     "Import the bank's answer row by row, whole or not at all: reference, account or its last four digits, amount, result, reason and date",
-  access: proven(forPayers),
+  access: proven(forTeam),
   params: idParams,
   body: z.object({
     /** Digest of the preview; the call is refused if the booking would do something else. */

@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
-import { isoDate, isoInstant, tableFormat, uuid } from "../envelope.ts";
-import { monthKey } from "./desk.ts";
+import { call, forTeam } from "../call.ts";
+import { isoDate, isoInstant, isoMonth, tableFormat, uuid } from "../envelope.ts";
 
-const forDesk = { mode: "session", types: ["staff"] } as const;
 const fiscalYear = { year: z.optional(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199))) };
 
 const reconciledOrder = z.object({
@@ -22,7 +20,7 @@ const reconciledOrder = z.object({
 export type ReconciledOrder = z.output<typeof reconciledOrder>;
 
 const reconciledMonth = z.object({
-  month: monthKey,
+  month: isoMonth,
   /** Cents by the ledger, of the months of support that end in this month. */
   promised: z.int(),
   paid: z.int(),
@@ -34,7 +32,7 @@ export const readReconciliation = call({
   method: "GET",
   path: "/staff/reconciliation",
   summary: "Ledger beside deposits and bank answers, by order and month of a fiscal year, differences first",
-  access: forDesk,
+  access: forTeam,
   query: z.object(fiscalYear),
   response: z.object({
     year_name: z.string(),
@@ -52,7 +50,7 @@ export const downloadReconciliation = call({
   method: "GET",
   path: "/staff/reconciliation/download",
   summary: "Download the reconciliation of a fiscal year: a spreadsheet or a table to print",
-  access: forDesk,
+  access: forTeam,
   query: z.object({ ...fiscalYear, format: tableFormat }),
   response: "file",
   errors: ["FORBIDDEN"],

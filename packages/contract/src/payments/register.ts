@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
-import { counted, cursor, dataFormat, isoDate, listQuery, nextCursor, uuid } from "../envelope.ts";
+import { call, forTeam } from "../call.ts";
+import { counted, cursor, dataFormat, isoDate, isoMonth, listQuery, nextCursor, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { searchWords } from "../values/validation.ts";
-import { moneyStates, monthKey } from "./desk.ts";
+import { moneyStates } from "./desk.ts";
 
 /** States of the register's filter: one of the money, or all that is promised and has not left. */
 export const registerStates = { unpaid: "Sin salir al banco", ...moneyStates } as const;
@@ -14,8 +14,8 @@ export const registerFilters = {
   search: searchWords(80),
   companyId: z.optional(uuid),
   /** First and last calendar month in which the months of support end. */
-  ends_from: z.optional(monthKey),
-  ends_to: z.optional(monthKey),
+  ends_from: z.optional(isoMonth),
+  ends_to: z.optional(isoMonth),
   state: z.optional(z.enum(keysOf(registerStates))),
   /** Number of the payment order. */
   order: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_000_000_000))),
@@ -26,8 +26,6 @@ export const registerFilters = {
 };
 const filters = z.object(registerFilters);
 export type RegisterFilters = z.output<typeof filters>;
-
-const forDesk = { mode: "session", types: ["staff"] } as const;
 
 const registerRow = z.object({
   /** Id of the month of support; of a payment order for months whose data were erased. */
@@ -56,7 +54,7 @@ export const listRegister = call({
   method: "GET",
   path: "/staff/payment-register",
   summary: "Months of support with where their money stands, last moved first; an auditor reads no names or accounts",
-  access: forDesk,
+  access: forTeam,
   query: z.object({ ...listQuery, cursor, ...registerFilters }),
   response: z.object({
     ...counted,
@@ -77,7 +75,7 @@ export const downloadRegister = call({
   method: "GET",
   path: "/staff/payment-register/download",
   summary: "Download the filtered register of payments; recorded for each person in it",
-  access: forDesk,
+  access: forTeam,
   query: z.object({ ...registerFilters, format: dataFormat }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],

@@ -8,6 +8,7 @@ import {
   idParams,
   isoDate,
   isoInstant,
+  isoMonth,
   listOf,
   listQuery,
   nextCursor,
@@ -224,7 +225,7 @@ export const voucherFilters = {
   /** Words of the person's name, folio or company. */
   search: searchWords(80),
   /** Calendar month in which the month of support ends: '2026-11'. */
-  ends_in: z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+  ends_in: z.optional(isoMonth),
   second_look: onlyThose,
   companyId: z.optional(uuid),
   /** Staff member who decided. */

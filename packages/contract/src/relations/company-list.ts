@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { call, forCompanies } from "../call.ts";
-import { counted, cursor, isoDate, listQuery, nextCursor, onlyThose, tableFormat, uuid } from "../envelope.ts";
+import {
+  counted,
+  cursor,
+  isoDate,
+  isoMonth,
+  listQuery,
+  nextCursor,
+  onlyThose,
+  tableFormat,
+  uuid,
+} from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import type { RelationConfirmation, RelationStatus } from "../statuses.ts";
 import { searchWords } from "../values/validation.ts";
@@ -28,8 +38,6 @@ export const companyRelationSorts = {
 } as const;
 export type CompanyRelationSort = keyof typeof companyRelationSorts;
 
-const yearMonth = z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Escribe el mes como 2026-11."));
-
 /** Filters of a company's relations: the list, the months and both downloads take the same. */
 export const companyRelationFilters = {
   search: searchWords(80),
@@ -44,7 +52,7 @@ export const companyRelationFilters = {
   relation_state: z.optional(z.enum(companyRelationStates)),
   publicationId: z.optional(uuid),
   /** Only relations with a month of support that begins in this calendar month. */
-  begun_in: z.optional(yearMonth),
+  begun_in: z.optional(isoMonth),
   relation_sort: z._default(z.enum(keysOf(companyRelationSorts)), "turn"),
 };
 const filters = z.object(companyRelationFilters);
@@ -57,7 +65,7 @@ const overview = {
   counts: z.record(z.enum(companyRelationStates), z.int()),
   vacancies: z.array(z.object({ id: uuid, title: z.string(), count: z.int() })),
   /** Calendar months in which a month of support of these relations begins, newest first. */
-  begun_months: z.array(yearMonth),
+  begun_months: z.array(isoMonth),
 };
 
 export const listCompanyRelations = call({
@@ -81,13 +89,13 @@ export const listRelationMonths = call({
   path: "/mpc/company/care-about/months",
   summary: "Relations of my company, each with its months of support in eight calendar months",
   access: forCompanies("relations"),
-  query: z.object({ ...listQuery, cursor, ...companyRelationFilters, first_month: z.optional(yearMonth) }),
+  query: z.object({ ...listQuery, cursor, ...companyRelationFilters, first_month: z.optional(isoMonth) }),
   response: z.object({
     ...counted,
     ...nextCursor,
     ...overview,
     /** Calendar months of the columns. A month of support belongs to the calendar month in which it begins. */
-    columns: z.array(yearMonth),
+    columns: z.array(isoMonth),
     info: z.array(z.extend(relationItem, { months: z.array(watchedMonth) })),
   }),
   errors: [],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, forTeam } from "../call.ts";
 import { done, isoDate } from "../envelope.ts";
 import { reasonText } from "../values/reasons.ts";
 import { queueKind as kind, mostGiven, staffName } from "./queue.ts";
@@ -8,7 +8,7 @@ export const giveCases = call({
   method: "POST",
   path: "/staff/queue/assignments",
   summary: "Assign cases to a staff member, or release them; a case that somebody else took meanwhile stays as it is",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   body: z.object({
     cases: z
       .array(
@@ -37,7 +37,7 @@ export const listCaseColleagues = call({
   method: "GET",
   path: "/staff/queue/colleagues",
   summary: "Staff members with the kinds of cases that they and I may decide, and how many each holds",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   response: z.object({
     info: z.array(z.extend(staffName, { me: z.boolean(), kinds: z.array(kind), cases: z.int() })),
   }),
@@ -52,7 +52,7 @@ export const sleepCase = call({
   method: "POST",
   path: "/staff/queue/sleep",
   summary: "Put a case to sleep until a day, with a reason; its deadline stays, and it wakes on an answer or when due",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   body: z.object({ kind, id: z.uuid(), until: isoDate, reason: reasonText(300) }),
   response: done,
   errors: ["NOT_FOUND", "FORBIDDEN"],
@@ -62,7 +62,7 @@ export const wakeCase = call({
   method: "POST",
   path: "/staff/queue/wake",
   summary: "Bring a sleeping case back to the queue",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   body: z.object({ kind, id: z.uuid() }),
   response: done,
   errors: ["NOT_FOUND", "FORBIDDEN"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call, proven } from "../call.ts";
+import { call, forTeam, proven } from "../call.ts";
 import { counted, cursor, isoDate, isoInstant, listQuery, nextCursor, type Sort, sortBy } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { fileQuery, type TeamList } from "../lists.ts";
@@ -56,13 +56,11 @@ export const caseRow = z.object({
 });
 export type CaseRow = z.output<typeof caseRow>;
 
-const forStaffOfCases = { mode: "session", types: ["staff"] } as const;
-
 export const listCases = call({
   method: "GET",
   path: "/staff/cases",
   summary: "Open and closed cases of one kind with result and who decided. Default: closed ones, last closed first",
-  access: forStaffOfCases,
+  access: forTeam,
   query: z.object({ ...listQuery, cursor, ...caseFilters }),
   response: z.object({ ...counted, ...nextCursor, info: z.array(caseRow) }),
   errors: ["FORBIDDEN"],
@@ -72,7 +70,7 @@ export const downloadCases = call({
   method: "GET",
   path: "/staff/cases-file",
   summary: "Download the filtered cases for a stated purpose; recorded for each account in the file",
-  access: proven(forStaffOfCases),
+  access: proven(forTeam),
   query: z.object({ ...caseFilters, ...fileQuery }),
   response: "file",
   errors: ["FORBIDDEN", "QUOTA_REACHED"],

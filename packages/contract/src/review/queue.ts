@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, forTeam } from "../call.ts";
 import { isoDate, isoInstant, onlyThose } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { queueStatus } from "../status-schemas.ts";
@@ -57,7 +57,7 @@ export const readQueue = call({
   method: "GET",
   path: "/staff/queue",
   summary: "Pending cases of the staff queue, oldest first; only kinds that my permissions cover",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   query: z.object({
     kind: z.optional(queueKind),
     owner_type: z.optional(z.enum(["person", "company"])),
@@ -96,7 +96,7 @@ export const assignQueueItem = call({
   method: "POST",
   path: "/staff/queue/assign",
   summary: "Assign a case to myself or another staff member; `staff_id` null releases it",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   body: z.object({ kind: queueKind, id: z.uuid(), staff_id: z.optional(z.nullable(z.uuid())) }),
   response: z.object({ assigned_to: z.nullable(staffName) }),
   errors: ["NOT_FOUND", "FORBIDDEN"],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, forTeam } from "../call.ts";
 import { cents, idParams, isoDate, isoInstant, uuid } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import { monthActorKeys } from "../payments/month-actors.ts";
@@ -66,13 +66,11 @@ const fileRelation = z.object({
 });
 export type FileRelation = z.output<typeof fileRelation>;
 
-const forReaders = { mode: "session", types: ["staff"] } as const;
-
 export const readPersonWork = call({
   method: "GET",
   path: "/staff/persons/:id/work",
   summary: "Work and support of a person in time order, limited to the caller's permissions; recorded for the person",
-  access: forReaders,
+  access: forTeam,
   params: idParams,
   query: z.object({ part: z.optional(part) }),
   response: z.object({
@@ -171,7 +169,7 @@ export const readCompanyWork = call({
   path: "/staff/companies/:id/work",
   summary:
     "Vacancies, people with their months, answers, reports and team of a company, limited to the caller's permissions; recorded for the company",
-  access: forReaders,
+  access: forTeam,
   params: idParams,
   response: z.object({
     id: uuid,

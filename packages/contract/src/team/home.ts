@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, forTeam } from "../call.ts";
 import { cents, isoInstant } from "../envelope.ts";
 import { keysOf } from "../keys.ts";
 import type { StaffPermission } from "../roles.ts";
@@ -178,7 +178,7 @@ export const readHome = call({
   method: "GET",
   path: "/staff/home",
   summary: "Figures of the staff member's roles; each equals the number of rows in its list",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   response: z.object({
     tiles: z.array(
       z.object({

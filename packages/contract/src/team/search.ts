@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, forTeam } from "../call.ts";
 import { keysOf } from "../keys.ts";
 import type { StaffPermission } from "../roles.ts";
 import { accountStatuses, orderLineStates, orderStatuses, vacancyStatuses } from "../statuses.ts";
@@ -93,7 +93,7 @@ export const searchStaff = call({
   path: "/staff/search",
   summary:
     "Staff search by folio, order number, tracking key, whole CURP or RFC, phone or its last four digits, e-mail, postal code, or part of a name; limited to the caller's roles",
-  access: { mode: "session", types: ["staff"] },
+  access: forTeam,
   query: z.object({ search: text(80, 2) }),
   response: z.object({ groups: z.array(z.object({ kind: z.enum(keysOf(foundKinds)), found: z.array(found) })) }),
   errors: [],
