@@ -17,7 +17,7 @@ import type { Deps } from "../../lib/deps.ts";
 import { fieldRefusal } from "../../lib/errors.ts";
 import type { FileAnswer } from "../../lib/http/files.ts";
 import { readProgramme } from "../../lib/programme.ts";
-import { type FileColumn, tableFile } from "../../lib/sheets/table-file.ts";
+import { type FileColumn, inOneBatch, tableFile } from "../../lib/sheets/table-file.ts";
 import { businessDate } from "../../lib/time/clock.ts";
 import { longDate, money, timeOfDay } from "../../lib/time/spanish-dates.ts";
 import { readAnswersOf } from "../../programme/companies/answers.service.ts";
@@ -102,15 +102,12 @@ export async function downloadFigures(
       ...{ group: "Por qué terminaron", label: reason, now: String(now), before: String(before), means: why },
     })),
   ];
-  const batches = (async function* () {
-    yield lines;
-  })();
   const at = new Date(calculated_at);
   const file = {
     ...{
       format,
       columns,
-      batches,
+      batches: inOneBatch(lines),
       title: `Cifras del ${longDate(from)} al ${longDate(to)}`,
       name: `cifras-${from}-${to}`,
     },

@@ -25,6 +25,11 @@ type TableFile<Line> = {
   countText: (rows: number, isCut: boolean) => string;
 };
 
+/** Batches of a table whose rows are already read. */
+export async function* inOneBatch<Line>(lines: readonly Line[]): AsyncIterable<readonly Line[]> {
+  yield lines;
+}
+
 /** Downloads a table; all but a PDF is streamed while its rows are read. */
 export async function tableFile<Line>(
   { format, title, columns, batches, ...file }: TableFile<Line>,

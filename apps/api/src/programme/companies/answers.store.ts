@@ -17,7 +17,7 @@ export const answerCountsBetween = ({ from, to }: { from: string; to: string }) 
     count(*)::int AS count
   FROM applications WHERE ${dayOf(sql.ref("created_at"))} BETWEEN ${from}::date AND ${to}::date GROUP BY 1, 2, 3, 4`;
 
-/** The same, for each company. */
+/** Counts the applications to each company that arrived on the days of a period. */
 export const answerCountsByCompany = ({ from, to }: { from: string; to: string }) => sql<
   AnswerCount & { companyId: string }
 >`

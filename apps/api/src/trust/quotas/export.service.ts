@@ -1,6 +1,7 @@
 import type { TableFormat } from "@arranca/contract/envelope";
 import { type ExportPurpose, mostExportedRows, type TeamList, teamLists } from "@arranca/contract/lists";
 import { countText } from "@arranca/contract/values/count-text";
+import { plain } from "@arranca/contract/values/plain";
 import { type AuditEntry, recordAudits } from "../../lib/database/audit.ts";
 import { type Db, inTransaction } from "../../lib/database/db.ts";
 import type { Deps } from "../../lib/deps.ts";
@@ -47,12 +48,7 @@ export const readAlready = <Line>(lines: readonly Line[], idOf: (line: Line) => 
 
 const batch = 500;
 
-const nameOf = (title: string) =>
-  title
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/ /g, "-");
+const nameOf = (title: string) => plain(title).replaceAll(" ", "-");
 
 /**
  * Streams the filtered rows of a list of the team as a table. The head of the file leaves before the rows are sorted. Each
@@ -68,7 +64,10 @@ export async function downloadList<Line>(
   const { title, one, many, first } = teamLists[list];
   const found = await exported.count(mostExportedRows);
   if (found > mostExportedRows)
-    throw fieldRefusal("format", `Son más de 100,000 ${many}. Usa filtros para descargar menos.`);
+    throw fieldRefusal(
+      "format",
+      `Son más de ${mostExportedRows.toLocaleString("es-MX")} ${many}. Usa filtros para descargar menos.`,
+    );
   await inTransaction(db, (tx) =>
     takeQuota(tx, deps, { kind: "exports", holderId: asked.by.subjectId, objectId: `${action}/${newId()}` }),
   );

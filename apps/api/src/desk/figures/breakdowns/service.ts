@@ -16,7 +16,7 @@ import type { Deps } from "../../../lib/deps.ts";
 import { fieldRefusal } from "../../../lib/errors.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { type FileColumn, tableFile } from "../../../lib/sheets/table-file.ts";
+import { type FileColumn, inOneBatch, tableFile } from "../../../lib/sheets/table-file.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate, timeOfDay } from "../../../lib/time/spanish-dates.ts";
 import { type Cell, type Published, publishCells, publishGroups } from "./cells.rules.ts";
@@ -131,12 +131,9 @@ export async function downloadBreakdowns(
       ),
     ];
   });
-  const batches = (async function* () {
-    yield lines;
-  })();
   const at = quarter && new Date(quarter.calculated_at);
   const file = {
-    ...{ format, columns, batches },
+    ...{ format, columns, batches: inOneBatch(lines) },
     title: quarter ? `Quiénes y dónde: ${quarterWords(quarter.name)}` : "Quiénes y dónde",
     name: quarter ? `quienes-y-donde-${quarter.name}` : "quienes-y-donde",
     owner: (await readProgramme(db)).name,

@@ -17,7 +17,8 @@ export type RawGroup = {
   people: number;
 };
 
-const isCompany = sql`length(c.rfc) = 12`;
+/** SQL condition: company `c` is no natural person, whose RFC has 13 characters. */
+export const isCompany = sql`length(c.rfc) = 12`;
 
 /** Counts the people of a quarter, of one account or of all that are not erased. */
 export async function countPeople(db: Db, { from, to }: Quarter, personId?: string): Promise<RawGroup[]> {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../lib/database/db.ts";
+import { companyName } from "../../../lib/database/names.ts";
 import { dayOf } from "../../../lib/database/zone.store.ts";
 import type { Quarter } from "../breakdowns/quarter.rules.ts";
+import { isCompany } from "../breakdowns/store.ts";
 
 export type CompanyCounts = {
   id: string;
@@ -20,7 +22,7 @@ export type CompanyCounts = {
 export async function countRelations(db: Db, { from, to }: Quarter): Promise<CompanyCounts[]> {
   const isEnded = sql`(r.status = 'finished' AND r.last_day BETWEEN ${from}::date AND ${to}::date)`;
   const { rows } = await sql<CompanyCounts>`
-    SELECT c.id, coalesce(c.name, '') AS name, coalesce(length(c.rfc) = 12, false) AS "isCompany",
+    SELECT c.id, ${companyName("c")} AS name, coalesce(${isCompany}, false) AS "isCompany",
       count(r.id)::int AS running,
       (count(*) FILTER (WHERE EXISTS (SELECT FROM disputes d WHERE d.relation_id = r.id
         AND ${dayOf(sql.ref("d.opened_at"))} BETWEEN ${from}::date AND ${to}::date)))::int AS disputed,

@@ -2,6 +2,7 @@ import { figureGroups, figureTable } from "@arranca/contract/figures";
 import { breakdownMeasures } from "@arranca/contract/figures/breakdowns";
 import { csvLines } from "../../../lib/sheets/csv.ts";
 import type { Cell, TableColumn } from "../../../lib/sheets/spreadsheet.ts";
+import { inOneBatch } from "../../../lib/sheets/table-file.ts";
 import { openLabel } from "./page.ts";
 import type { OpenQuarter } from "./service.ts";
 
@@ -38,11 +39,8 @@ const units = { people: "personas", percent: "por ciento", days: "días", cents:
 /** Published figures as CSV, one line per figure and per group. An empty value is hidden or has no cases. */
 export async function quarterCsv(quarter: OpenQuarter | undefined): Promise<string> {
   const rows: Cell[][] = quarter ? [...figureRows(quarter), ...groupRows(quarter)] : [];
-  const pages = (async function* () {
-    yield rows;
-  })();
   let text = "";
-  for await (const part of csvLines(columns, pages)) text += part;
+  for await (const part of csvLines(columns, inOneBatch(rows))) text += part;
   return text;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "../../../lib/database/db.ts";
 import type { Deps } from "../../../lib/deps.ts";
 import type { FileAnswer } from "../../../lib/http/files.ts";
 import { readProgramme } from "../../../lib/programme.ts";
-import { type FileColumn, tableFile } from "../../../lib/sheets/table-file.ts";
+import { type FileColumn, inOneBatch, tableFile } from "../../../lib/sheets/table-file.ts";
 import { businessDate } from "../../../lib/time/clock.ts";
 import { longDate, timeOfDay } from "../../../lib/time/spanish-dates.ts";
 import { differencesOfMonth, differencesOfOrder, differingFirst } from "./reconciliation.rules.ts";
@@ -65,9 +65,7 @@ export async function downloadReconciliation(
   const { orders, months, year_name, checked_at, differing } = await reconcile(db, deps, year);
   const at = new Date(checked_at);
   const result = differing === 0 ? "Todo cuadra" : countText(differing, "renglón no cuadra", "renglones no cuadran");
-  const batches = (async function* () {
-    yield [...differingFirst<Line>([...orders, ...months])];
-  })();
+  const batches = inOneBatch(differingFirst<Line>([...orders, ...months]));
   return tableFile(
     {
       ...{ format, columns, batches, title: `Conciliación ${year_name}`, name: `conciliacion-${year_name}` },
